@@ -1,0 +1,25 @@
+/** Jest presets. Tests run as native ES modules, so Jest needs `--experimental-vm-modules`. */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+    swcrc: false,
+  },
+]
+
+const base = {
+  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+  transform: { '^.+\\.tsx?$': swc },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+}
+
+export const nodePreset = { ...base, testEnvironment: 'node' }
+export const webPreset = { ...base, testEnvironment: 'jsdom' }
