@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UserId } from './ids.ts'
+
+/** Trimmed and lower-cased: one person's address in other letter case is the same account. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an email address'))
+
+/** 8 to 128 characters, taken as typed: never trimmed. */
+export const Password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters long')
+  .max(128, 'Password must be at most 128 characters long')
+
+/** The signed-in user. Some fields have two spellings, because clients use both (spec §3). */
+export const User = z.object({
+  id: UserId,
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profile_image_url: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  /** The operator: may open every admin page. */
+  isAdmin: z.boolean(),
+  /** The operator or the template tester: sees Email Templates (spec §6). */
+  seesTemplates: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1, 'Password is required').max(1024),
+})
+
+const name = z.string().trim().max(100).optional()
+
+/** 401 for a visitor; browsers read that as "nobody". */
+export const getCurrentUser = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/current-user',
+  response: User,
+})
+
+/** The same answer for the diagnostic page. */
+export const getAuthUser = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/auth/user',
+  response: User,
+})
+
+export const login = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/login',
+  body: Credentials,
+  response: User,
+})
+
+/** Both forms of the call: with name fields, or only email and password (spec §3). */
+export const register = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/register',
+  body: z.object({
+    email: Email,
+    password: Password,
+    username: z.string().max(254).optional(),
+    firstName: name,
+    lastName: name,
+  }),
+  response: User,
+})
+
+export const logout = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/logout',
+  response: z.void(),
+})

@@ -1,0 +1,84 @@
+import type { Endpoint, Input, Reply } from './endpoint.ts'
+import { CallError, type ErrorBody } from './errors.ts'
+
+/** Calls one endpoint. Rejects with `CallError` when the answer is not OK, with `TypeError` when none came. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  ...args: Record<never, never> extends Input<E>
+    ? [input?: Input<E>, signal?: AbortSignal]
+    : [input: Input<E>, signal?: AbortSignal]
+) => Promise<Reply<E>>
+
+type CallerOptions = {
+  /** Origin in front of every path; empty in the browser, where the page's own origin serves. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** Headers made anew for every call, such as a token that says who calls. */
+  headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
+  timeoutMs?: number
+}
+
+export function createCaller(options: CallerOptions = {}): Call {
+  const { baseUrl = '', headers = () => ({}), timeoutMs } = options
+  return async (endpoint, ...[input = {}, signal]) => {
+    const parts = input as Parts
+    const send = options.fetch ?? fetch
+    const answer = await send(baseUrl + addressOf(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        ...(endpoint.body && { 'content-type': 'application/json' }),
+        ...(await headers(endpoint)),
+      },
+      ...(endpoint.body && { body: JSON.stringify(parts.body) }),
+      ...withSignal(signal, timeoutMs),
+    })
+    return readReply(answer, endpoint)
+  }
+}
+
+/** Path and query of a call, as the browser asks for it. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return given.length ? `${path}?${search}` : path
+}
+
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function withSignal(signal?: AbortSignal, timeoutMs?: number): { signal?: AbortSignal } {
+  const signals = [signal, timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined].filter(
+    (each) => each !== undefined,
+  )
+  return signals.length ? { signal: AbortSignal.any(signals) } : {}
+}
+
+async function readReply<E extends Endpoint>(answer: Response, endpoint: E): Promise<Reply<E>> {
+  if (!answer.ok) throw await toCallError(answer)
+  if (answer.status === 204) return undefined as Reply<E>
+  return (endpoint.produces ? await answer.text() : await answer.json()) as Reply<E>
+}
+
+async function toCallError(answer: Response): Promise<CallError> {
+  const text = (await answer.text().catch(() => '')) || answer.statusText
+  const body = parseErrorBody(text)
+  return new CallError(answer.status, body?.message ?? text, body)
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body = JSON.parse(text) as ErrorBody
+    return typeof body?.message === 'string' ? body : undefined
+  } catch {
+    return undefined
+  }
+}

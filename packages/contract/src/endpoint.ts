@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** Who may call: anyone, someone signed in, the operator, or (never through the gateway) another service. */
+export type Access = 'visitor' | 'user' | 'admin' | 'internal'
+export type ServiceName = 'catalog' | 'users' | 'mail'
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+export type Endpoint = {
+  /** The service that answers. */
+  service: ServiceName
+  access: Access
+  method: Method
+  /** Express syntax, as the specification spells it: `/api/movie-details/:movieId`. */
+  path: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** Content type of a reply that is text of another kind than JSON, such as a drawing. */
+  produces?: string
+}
+
+/** What a caller has to give: only the parts that the endpoint names. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a handler gets: the same parts, parsed. */
+export type Parsed<E extends Endpoint> = {
+  [K in InputPart]: E[K] extends z.ZodType ? z.output<E[K]> : undefined
+}
+export type Reply<E extends Endpoint> = z.output<E['response']>
+/** What a handler may return: the reply before defaults and stripping. */
+export type Answer<E extends Endpoint> = z.input<E['response']>
+export type InputPart = 'params' | 'query' | 'body'
+
+/** Declares one endpoint. Gateway, service, browser, tests and the API page all read this object. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E extends Endpoint, K extends InputPart> = E[K] extends z.ZodType
+  ? undefined extends z.input<E[K]>
+    ? { [P in K]?: z.input<E[K]> }
+    : { [P in K]: z.input<E[K]> }
+  : unknown

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
+export type TemplateType = z.infer<typeof TemplateType>
+
+export const EmailTemplate = z.object({
+  type: TemplateType,
+  html: z.string().max(500_000),
+  css: z.string().max(200_000),
+  /** One line. */
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'A subject is required')
+    .max(300)
+    .regex(/^[^\r\n]*$/, 'must be one line'),
+})
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+export const getEmailTemplate = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/email-template/:type',
+  params: z.object({ type: TemplateType }),
+  response: EmailTemplate,
+})
+
+export const saveEmailTemplate = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/email-template/:type',
+  params: z.object({ type: TemplateType }),
+  body: EmailTemplate.omit({ type: true }),
+  response: EmailTemplate,
+})
+
+/**
+ * Accepts one transactional mail for delivery. The same `idempotencyKey` again is accepted and changes nothing, so a
+ * caller may repeat until it hears an answer.
+ */
+export const acceptMail = endpoint({
+  service: 'mail',
+  access: 'internal',
+  method: 'POST',
+  path: '/internal/mails',
+  body: z.object({
+    idempotencyKey: z.string().min(1).max(100),
+    template: TemplateType.exclude(['email-blast']),
+    to: Email,
+    /** What the template's placeholders are filled with: `name`, `resetLink`. */
+    values: z.record(z.string().max(40), z.string().max(2000)),
+  }),
+  response: z.object({ id: z.string() }),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MovieId, MovieIdInPath, UserId, UserStateId } from './ids.ts'
+
+/** What one user thinks of one movie. Never both seen and wanted (spec §4). */
+export const MovieState = z.object({
+  id: UserStateId,
+  movie_id: MovieId,
+  user_id: UserId,
+  seen: z.boolean(),
+  want_to_see: z.boolean(),
+  /** Place in the watchlist from 0, not necessarily dense; null when not on it. */
+  order: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type MovieState = z.infer<typeof MovieState>
+
+export const listMovieStates = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/movie-states',
+  response: z.array(MovieState),
+})
+
+/** Stores the state as a whole. `seen: true` clears `wantToSee`, whatever was sent. */
+export const setMovieState = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/movie-states',
+  body: z.object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() }),
+  response: MovieState,
+})
+
+/** How many accounts there are, and how many of them have seen or want to see a movie. */
+export const getMovieCounts = endpoint({
+  service: 'users',
+  access: 'internal',
+  method: 'GET',
+  path: '/internal/movie-counts/:movieId',
+  params: z.object({ movieId: MovieIdInPath }),
+  response: z.object({
+    users: z.number().int(),
+    seen: z.number().int(),
+    wanted: z.number().int(),
+  }),
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MovieId, MovieIdInPath } from './ids.ts'
+
+const rank = z.number().int().min(1).max(100).nullable()
+
+/** The seven authorities behind the composite rank (spec §1), in the order in which they are shown. */
+export const sources = ['afi', 'imdb', 'metacritic', 'variety', 'bfi', 'rt', 'letterboxd'] as const
+export type Source = (typeof sources)[number]
+export type RankField = `${Source}_rank`
+export const rankFields = sources.map((source): RankField => `${source}_rank`)
+
+export const Movie = z.object({
+  id: MovieId,
+  title: z.string(),
+  year: z.number().int(),
+  directors: z.array(z.string()),
+  /** Minutes; null when unknown. */
+  runtime: z.number().int().positive().nullable(),
+  /** The poster shown is the first of these three that is present (spec §3). */
+  poster_url: z.string().nullable(),
+  omdb_poster_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  /** 1 is best. Top 100 means 100 or lower. */
+  composite_rank: z.number().int().positive(),
+  /** Lower is better (spec §9). */
+  total_score: z.number().int(),
+  best_picture_winner: z.boolean(),
+  best_picture_nominee: z.boolean(),
+  afi_rank: rank,
+  imdb_rank: rank,
+  metacritic_rank: rank,
+  variety_rank: rank,
+  bfi_rank: rank,
+  rt_rank: rank,
+  letterboxd_rank: rank,
+})
+export type Movie = z.infer<typeof Movie>
+
+export const MovieDetails = z.object({
+  /** Minutes. */
+  runtime: z.number().int().positive().nullable(),
+  synopsis: z.string().nullable(),
+  imdb_url: z.string().nullable(),
+  amazon_url: z.string().nullable(),
+  omdb_id: z.string().nullable(),
+  /** Rounded percent of all accounts; null while svc-users can't be asked. */
+  userStats: z
+    .object({ percentSeen: z.number().int(), percentWatchlist: z.number().int() })
+    .nullable(),
+})
+export type MovieDetails = z.infer<typeof MovieDetails>
+
+export const ListType = z.enum(['top100', 'oscar-winners'])
+export type ListType = z.infer<typeof ListType>
+
+const flag = z.enum(['true', 'false']).optional()
+
+/** The Top 100 by composite rank; `list` picks a list, `all` every film, `top150` the ranking table's 150. */
+export const listMovies = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movies',
+  query: z.object({ list: ListType.optional(), all: flag, top150: flag }).default({}),
+  response: z.array(Movie),
+})
+
+/** Best Picture winners, oldest ceremony first. */
+export const listOscarWinners = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/oscar-winners',
+  response: z.array(Movie),
+})
+
+export const getMovieDetails = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movie-details/:movieId',
+  params: z.object({ movieId: MovieIdInPath }),
+  response: MovieDetails,
+})
+
+/** The poster that the product draws itself. Movie id 0 is the placeholder. */
+export const getPoster = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/posters/:movieId.svg',
+  params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
+  response: z.string(),
+  produces: 'image/svg+xml',
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MovieId, UserStateId } from './ids.ts'
+import { Movie } from './movies.ts'
+
+export const WatchlistItem = z.object({
+  id: UserStateId,
+  movie_id: MovieId,
+  movie: Movie,
+  order: z.number().int().nullable(),
+  seen: z.boolean(),
+  want_to_see: z.boolean(),
+})
+export type WatchlistItem = z.infer<typeof WatchlistItem>
+
+/** Sorted by `order`, then by when the movie was added. */
+export const listWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/watchlist',
+  response: z.array(WatchlistItem),
+})
+
+/** Appends the movie. Adding it twice is one entry; a seen movie stays off (spec §4). */
+export const addToWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/watchlist/add',
+  body: z.object({ movieId: MovieId }),
+  response: WatchlistItem,
+})
+
+export const removeFromWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/watchlist/remove',
+  body: z.object({ userStateId: UserStateId }),
+  response: z.void(),
+})
+
+export const ReorderItem = z.object({ id: UserStateId, order: z.number().int().min(0) })
+export type ReorderItem = z.infer<typeof ReorderItem>
+
+/** All or nothing: every item of the caller's watchlist exactly once, orders 0..n-1, or 400 and no change. */
+export const reorderWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/watchlist/reorder',
+  body: z.object({ items: z.array(ReorderItem).max(2000) }),
+  response: z.void(),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/**
+ * Reads a service's settings once, at the start.
+ * @throws Error that lists every missing or wrong variable by name; values are not printed, they may be secrets.
+ */
+export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+  const parsed = schema.safeParse(env)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new Error(`Missing or wrong settings:\n${lines.join('\n')}`)
+}
+
+const key = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' })
+    return z.NEVER
+  }
+})
+
+/** Settings that every service has. */
+export const ServiceEnv = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** This service's own private key (Ed25519, JWK as JSON): signs what it says to other services. */
+  SERVICE_KEY: json.pipe(key.extend({ d: z.string() })),
+  /** Public keys by service name: whose word this service takes. */
+  TRUSTED_KEYS: json.pipe(z.record(z.string(), key)),
+})
+
+/** A database URI; a real MongoDB must be a replica set, because changes use transactions. */
+export const MongoUri = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')

@@ -1,0 +1,131 @@
+import { AppError, type ServiceName, type UserId } from '@cinecanon/contract'
+import type { RequestHandler } from 'express'
+import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+
+export type UserIdentity = {
+  kind: 'user'
+  userId: UserId
+  sessionId: string
+  isAdmin: boolean
+  seesTemplates: boolean
+}
+export type ServiceIdentity = { kind: 'service'; name: Issuer }
+export type Identity = UserIdentity | ServiceIdentity
+export type Issuer = ServiceName | 'gateway'
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Who calls, proven by a signature; null for a visitor. */
+    identity: Identity | null
+  }
+}
+
+/** Signs who calls, for one receiving service. Tokens live 30 seconds. */
+export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise<string>
+
+const lifetimeSeconds = 30
+const tokenType = 'cinecanon-identity+jwt'
+const algorithm = 'EdDSA'
+
+export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
+  const key = importJWK(privateKey, algorithm)
+  return async (audience, identity) =>
+    new SignJWT(identity ? userClaims(identity) : {})
+      .setProtectedHeader({ alg: algorithm, typ: tokenType })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${lifetimeSeconds}s`)
+      .sign(await key)
+}
+
+/**
+ * Middleware that sets `req.identity` from a bearer token. A token that is missing, expired, meant for another service
+ * or signed by a key that isn't trusted makes the caller a visitor. Only the gateway's word about users counts.
+ */
+export function identify(audience: ServiceName, trusted: Record<string, JWK>): RequestHandler {
+  const verify = createVerifier(audience, trusted)
+  return async (req, _res, next) => {
+    const [scheme, token] = (req.get('authorization') ?? '').split(' ')
+    req.identity = scheme === 'Bearer' && token ? await verify(token) : null
+    next()
+  }
+}
+
+/** The check behind `access` of the contract, made by the gateway and again by the service. */
+export function admit(access: string, identity: Identity | null): void {
+  if (access === 'visitor') return
+  if (access === 'internal') {
+    if (identity?.kind !== 'service') throw new AppError('not_found')
+    return
+  }
+  if (identity?.kind !== 'user') throw new AppError('sign_in_required')
+  if (access === 'admin' && !identity.isAdmin) throw new AppError('not_allowed')
+}
+
+type Verdict = { identity: Identity; expiresAt: number }
+
+function createVerifier(audience: ServiceName, trusted: Record<string, JWK>) {
+  const keys = new Map(
+    Object.entries(trusted).map(([name, jwk]) => [name, importJWK(jwk, algorithm)] as const),
+  )
+  const verdicts = new Map<string, Verdict>()
+
+  return async (token: string): Promise<Identity | null> => {
+    const known = verdicts.get(token)
+    if (known && known.expiresAt > Date.now()) return known.identity
+    try {
+      const verdict = await verifyToken(token, audience, keys)
+      remember(verdicts, token, verdict)
+      return verdict.identity
+    } catch {
+      return null
+    }
+  }
+}
+
+async function verifyToken(
+  token: string,
+  audience: ServiceName,
+  keys: Map<string, ReturnType<typeof importJWK>>,
+): Promise<Verdict> {
+  const issuer = issuerOf(token)
+  const key = keys.get(issuer)
+  if (!key) throw new Error(`unknown issuer ${issuer}`)
+  const { payload } = await jwtVerify(token, await key, {
+    algorithms: [algorithm],
+    typ: tokenType,
+    issuer,
+    audience,
+    maxTokenAge: lifetimeSeconds,
+  })
+  return { identity: toIdentity(issuer, payload), expiresAt: Number(payload.exp) * 1000 }
+}
+
+function issuerOf(token: string): string {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return String(payload.iss)
+}
+
+function toIdentity(issuer: string, claims: Record<string, unknown>): Identity {
+  if (!claims.sub) return { kind: 'service', name: issuer as Issuer }
+  if (issuer !== 'gateway') throw new Error('only the gateway speaks for users')
+  return {
+    kind: 'user',
+    userId: claims.sub as UserId,
+    sessionId: String(claims.sid),
+    isAdmin: claims.admin === true,
+    seesTemplates: claims.templates === true,
+  }
+}
+
+function userClaims({ userId, sessionId, isAdmin, seesTemplates }: UserIdentity) {
+  return { sub: userId, sid: sessionId, admin: isAdmin, templates: seesTemplates }
+}
+
+/** Bounded: the oldest verdict goes when a thousand are remembered. */
+function remember(verdicts: Map<string, Verdict>, token: string, verdict: Verdict): void {
+  const oldest = verdicts.keys().next().value
+  if (verdicts.size >= 1000 && oldest) verdicts.delete(oldest)
+  verdicts.set(token, verdict)
+}

@@ -1,0 +1,157 @@
+import { endpoint, getMovieDetails } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Router } from 'express'
+import { z } from 'zod'
+import { createService, createSigner, identify, route } from './index.ts'
+import { type RunningService, silent, startService, testKeys } from './testing/index.ts'
+
+const echo = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/echo',
+  body: z.object({ word: z.string().max(5) }),
+  response: z.object({ word: z.string() }),
+})
+const adminOnly = endpoint({ ...echo, access: 'admin', path: '/api/admin-echo' })
+const between = endpoint({ ...echo, access: 'internal', path: '/internal/echo' })
+const broken = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/broken',
+  response: z.void(),
+})
+
+let service: RunningService
+const ann = { userId: aUserId() }
+
+beforeAll(async () => {
+  const router = Router()
+  for (const each of [echo, adminOnly, between]) {
+    route(router, each, ({ body }) => ({ word: body.word, secret: 'hash' }))
+  }
+  route(router, broken, () => {
+    throw new Error('SELECT password FROM users')
+  })
+  const app = createService({
+    log: silent,
+    identify: identify('users', testKeys.trusted),
+    routes: [router],
+    checks: { database: async () => {}, mail: () => Promise.reject(new Error('away')) },
+  })
+  service = await startService(app, 'users')
+})
+afterAll(() => service.close())
+
+describe('access', () => {
+  it('asks a visitor to sign in, and answers a user', async () => {
+    await expect(service.call(echo, { body: { word: 'hi' } })).rejects.toMatchObject({
+      status: 401,
+      code: 'sign_in_required',
+    })
+    expect(await service.as(ann)(echo, { body: { word: 'hi' } })).toEqual({ word: 'hi' })
+  })
+
+  it('keeps users from what is for the admin, and everyone from what is between services', async () => {
+    const body = { word: 'hi' }
+    await expect(service.as(ann)(adminOnly, { body })).rejects.toMatchObject({ status: 403 })
+    const admin = service.as({ ...ann, isAdmin: true })
+    expect(await admin(adminOnly, { body })).toEqual({ word: 'hi' })
+    await expect(admin(between, { body })).rejects.toMatchObject({ status: 404 })
+    expect(await service.internally(between, { body })).toEqual({ word: 'hi' })
+  })
+
+  it('takes nobody but the gateway at their word about users', async () => {
+    const user = {
+      kind: 'user',
+      ...ann,
+      sessionId: 's',
+      isAdmin: true,
+      seesTemplates: true,
+    } as const
+    const signAsMail = createSigner('mail', testKeys.privateKey)
+    const tokens = [
+      await signAsMail('users', user),
+      await createSigner('gateway', testKeys.privateKey)('catalog', user),
+      'not.a.token',
+    ]
+    for (const token of tokens) {
+      const answer = await post('/api/echo', '{"word":"hi"}', { authorization: `Bearer ${token}` })
+      expect(answer.status).toBe(401)
+    }
+  })
+})
+
+describe('input', () => {
+  it.each([
+    ['{', 400],
+    ['{"word":"longer than five"}', 400],
+    ['{"word":{"$gt":""}}', 400],
+    ['{"word":"hi","__proto__":{"x":1}}', 400],
+    [JSON.stringify({ word: 'x'.repeat(200_000) }), 413],
+    [`{${Array.from({ length: 6000 }, (_, i) => `"k${i}":1`).join(',')}}`, 400],
+  ])('refuses %.40s with a message', async (body, status) => {
+    const answer = await post('/api/echo', body)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+  })
+
+  it('names the path of what is wrong', async () => {
+    await expect(
+      service.as(ann)(echo, { body: { word: 'longer than five' } }),
+    ).rejects.toMatchObject({ issues: [{ path: 'body.word' }] })
+  })
+
+  it('refuses a body that is not JSON, and a parameter given twice', async () => {
+    expect((await post('/api/echo', 'word=hi', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post('/api/echo?a=1&a=2', '{"word":"hi"}')).status).toBe(400)
+  })
+})
+
+describe('answers', () => {
+  it('hides what went wrong inside', async () => {
+    const answer = await fetch(`${service.url}/api/broken`)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toMatch(/SELECT|at /)
+  })
+
+  it('is 404 JSON for an unknown path', async () => {
+    await expect(service.call(getMovieDetails, { params: { movieId: 1 } })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+
+  it('never lets a personal answer be cached', async () => {
+    expect((await post('/api/echo', '{"word":"hi"}')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+it('is live without its dependencies, and says which one keeps it from being ready', async () => {
+  expect((await fetch(`${service.url}/health/live`)).status).toBe(200)
+  const ready = await fetch(`${service.url}/health/ready`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toEqual({ ok: false, failing: ['mail'] })
+})
+
+async function post(path: string, body: string, headers: Record<string, string> = {}) {
+  return fetch(service.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...(await tokenOf()), ...headers },
+  })
+}
+
+async function tokenOf() {
+  const sign = createSigner('gateway', testKeys.privateKey)
+  const token = await sign('users', {
+    kind: 'user',
+    ...ann,
+    sessionId: 's',
+    isAdmin: false,
+    seesTemplates: false,
+  })
+  return { authorization: `Bearer ${token}` }
+}

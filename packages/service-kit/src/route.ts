@@ -1,0 +1,109 @@
+import {
+  type Access,
+  type Answer,
+  AppError,
+  type Endpoint,
+  type InputPart,
+  type Parsed,
+} from '@cinecanon/contract'
+import type { CookieOptions, Request, Response, Router } from 'express'
+import type { z } from 'zod'
+import { admit, type ServiceIdentity, type UserIdentity } from './identity.ts'
+
+type Caller<A extends Access> = A extends 'visitor'
+  ? UserIdentity | null
+  : A extends 'internal'
+    ? ServiceIdentity
+    : UserIdentity
+
+/** The little of HTTP that a handler may need beside its input. */
+export type Http = {
+  /** Address of the person's browser, as the gateway saw it. */
+  address: string
+  setHeader: (name: string, value: string) => void
+  setCookie: (name: string, value: string, options: CookieOptions) => void
+  clearCookie: (name: string, options: CookieOptions) => void
+}
+
+export type Handler<E extends Endpoint> = (
+  input: Parsed<E>,
+  caller: Caller<E['access']>,
+  http: Http,
+) => Promise<Answer<E>> | Answer<E>
+
+/**
+ * Mounts one endpoint of the contract. Checks access, parses every part of the input, and strips the reply to what the
+ * contract names. A reply of `undefined` is 204.
+ */
+export function route<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handle: Handler<NoInfer<E>>,
+): void {
+  const method = endpoint.method.toLowerCase() as Lowercase<E['method']>
+  router[method](endpoint.path, async (req, res) => {
+    admit(endpoint.access, req.identity)
+    const caller = endpoint.access === 'visitor' ? asUser(req) : req.identity
+    const input = parseInput(endpoint, req)
+    const answer = await handle(input, caller as Caller<E['access']>, httpOf(req, res))
+    send(res, endpoint, answer)
+  })
+}
+
+function asUser({ identity }: Request): UserIdentity | null {
+  return identity?.kind === 'user' ? identity : null
+}
+
+function send(res: Response, endpoint: Endpoint, answer: unknown): void {
+  if (!res.get('cache-control')) {
+    res.set('cache-control', endpoint.access === 'visitor' ? 'no-cache' : 'no-store')
+  }
+  const reply = endpoint.response.parse(answer)
+  if (reply === undefined) res.status(204).end()
+  else if (endpoint.produces) res.type(endpoint.produces).send(reply)
+  else res.json(reply)
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, req: Request): Parsed<E> {
+  if (endpoint.body && !req.is('json')) throw new AppError('unsupported_media')
+  refuseRepeated(req.query)
+  const parts: InputPart[] = ['params', 'query', 'body']
+  const parsed = parts.map((part) => [part, parsePart(endpoint[part], req[part], part)])
+  return Object.fromEntries(parsed) as Parsed<E>
+}
+
+/** `?a=1&a=2` has no single meaning. */
+function refuseRepeated(query: Request['query']): void {
+  const repeated = Object.keys(query).find((name) => typeof query[name] !== 'string')
+  if (repeated) {
+    throw invalid([{ path: `query.${repeated}`, message: 'must be given once' }])
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid(
+    parsed.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
+  )
+}
+
+function invalid(issues: { path: string; message: string }[]): AppError {
+  const [first] = issues
+  return new AppError('invalid_request', {
+    issues,
+    ...(first && {
+      message: `${first.path.split('.').slice(1).join('.') || first.path}: ${first.message}`,
+    }),
+  })
+}
+
+function httpOf(req: Request, res: Response): Http {
+  return {
+    address: req.ip ?? '',
+    setHeader: (name, value) => void res.set(name, value),
+    setCookie: (name, value, options) => void res.cookie(name, value, options),
+    clearCookie: (name, options) => void res.clearCookie(name, options),
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import express, { type Express, type RequestHandler, type Router } from 'express'
+import { pinoHttp } from 'pino-http'
+import { notFound, sendError } from './error-handler.ts'
+import { jsonBody } from './json-body.ts'
+import type { Logger } from './log.ts'
+import { createMetrics } from './metrics.ts'
+
+/** Resolves when what the service depends on works, rejects when it doesn't. */
+export type Check = () => Promise<void>
+
+type Parts = {
+  log: Logger
+  identify: RequestHandler
+  routes: Router[]
+  checks?: Record<string, Check>
+  /** Largest JSON body, as `100kb`. */
+  bodyLimit?: string
+}
+
+/** The middleware order that every service shares; a service brings its routes and its health checks. */
+export function createService(parts: Parts): Express {
+  const { log, identify, routes, checks = {}, bodyLimit = '100kb' } = parts
+  const metrics = createMetrics()
+  const app = express()
+  app.disable('x-powered-by')
+  // The gateway is the only proxy in front, and it sets X-Forwarded-For itself.
+  app.set('trust proxy', 1)
+  app.get('/metrics', metrics.page)
+  app.use(health(checks), requestLog(log), metrics.measure)
+  app.use(jsonBody(bodyLimit), identify, ...routes)
+  app.use(notFound, sendError)
+  return app
+}
+
+/** `/health/live` always answers; `/health/ready` runs the checks and says which fail. */
+export function health(checks: Record<string, Check>): Router {
+  const router = express.Router()
+  router.get('/health/live', (_req, res) => void res.json({ ok: true }))
+  router.get('/health/ready', async (_req, res) => {
+    const failing = await failingOf(checks)
+    res.status(failing.length ? 503 : 200).json({ ok: failing.length === 0, failing })
+  })
+  return router
+}
+
+/** One line per request, with the id that follows it through all services. No cookie, token or query: they hold secrets. */
+export function requestLog(log: Logger): RequestHandler {
+  return pinoHttp({
+    logger: log,
+    genReqId: (req, res) => {
+      const given = req.headers['x-request-id']
+      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+      req.headers['x-request-id'] = id
+      res.setHeader('x-request-id', id)
+      return id
+    },
+    serializers: {
+      req: ({ id, method, url }) => ({ id, method, path: String(url).split('?')[0] }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+  })
+}
+
+const checkTimeoutMs = 900
+
+async function failingOf(checks: Record<string, Check>): Promise<string[]> {
+  const results = await Promise.allSettled(Object.values(checks).map(withTimeout))
+  return Object.keys(checks).filter((_name, index) => results[index]?.status === 'rejected')
+}
+
+function withTimeout(check: Check): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new Error('timed out')), checkTimeoutMs)
+  return Promise.race([check(), promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,62 @@
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Call, createCaller, type ServiceName, type UserId } from '@cinecanon/contract'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { pino } from 'pino'
+import { createSigner, type Signer, type UserIdentity } from '../identity.ts'
+
+export const silent = pino({ level: 'silent' })
+
+const pair = await generateKeyPair('EdDSA', { extractable: true })
+const privateKey = await exportJWK(pair.privateKey)
+const publicKey = await exportJWK(pair.publicKey)
+
+/** In tests every service and the gateway share one key pair, made for the run. */
+export const testKeys: { privateKey: JWK; trusted: Record<string, JWK> } = {
+  privateKey,
+  trusted: { gateway: publicKey, catalog: publicKey, users: publicKey, mail: publicKey },
+}
+
+export const signAsGateway: Signer = createSigner('gateway', privateKey)
+
+type Person = { userId: UserId; isAdmin?: boolean; seesTemplates?: boolean; sessionId?: string }
+
+/** A service under test, over real HTTP on a free port. */
+export type RunningService = {
+  url: string
+  /** Calls as a visitor. */
+  call: Call
+  /** Calls as this user, by a token that the gateway would have signed. */
+  as: (person: Person) => Call
+  /** Calls as another service. */
+  internally: Call
+  close: () => Promise<void>
+}
+
+export async function startService(
+  app: RequestListener,
+  service: ServiceName,
+): Promise<RunningService> {
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const callAs = (identity?: UserIdentity) =>
+    createCaller({
+      baseUrl: url,
+      headers: async () => ({ authorization: `Bearer ${await signAsGateway(service, identity)}` }),
+    })
+  return {
+    url,
+    call: createCaller({ baseUrl: url }),
+    as: ({ userId, isAdmin = false, seesTemplates = isAdmin, sessionId = 'test-session' }) =>
+      callAs({ kind: 'user', userId, sessionId, isAdmin, seesTemplates }),
+    internally: callAs(),
+    close: () => close(server),
+  }
+}
+
+function close(server: ReturnType<typeof createServer>): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
