@@ -1,0 +1,67 @@
+import { css, styled } from 'styled-components'
+import { theme } from './theme.ts'
+
+type Look = {
+  /** `strong` once per view, for what the page is for; `quiet` beside text; `danger` for what can't be undone. */
+  $look?: 'strong' | 'plain' | 'quiet' | 'danger'
+  $small?: boolean
+}
+
+const looks = {
+  strong: css`
+    background: ${theme.color.accent};
+    border-color: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  `,
+  plain: css`
+    background: ${theme.color.surface};
+    border-color: ${theme.color.edge};
+    color: ${theme.color.ink};
+  `,
+  quiet: css`
+    background: transparent;
+    border-color: transparent;
+    color: ${theme.color.ink};
+  `,
+  danger: css`
+    background: ${theme.color.danger};
+    border-color: ${theme.color.danger};
+    color: ${theme.color.onDanger};
+  `,
+}
+
+/** How anything that acts looks: use `Button` for actions, and this on a link that leads on. */
+export const buttonLook = css<Look>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space(1)};
+  min-height: ${({ $small }) => ($small ? '2.25rem' : '2.75rem')};
+  padding: 0 ${({ $small }) => theme.space($small ? 1.5 : 2.5)};
+  border: 1px solid;
+  border-radius: ${theme.radius};
+  font-weight: 600;
+  font-size: ${({ $small }) => ($small ? '0.875rem' : '1rem')};
+  line-height: 1.2;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background ${theme.motion.quick}, border-color ${theme.motion.quick}, transform ${theme.motion.quick};
+  ${({ $look = 'plain' }) => looks[$look]}
+
+  &:hover:not(:disabled) {
+    filter: brightness(1.07);
+  }
+  &:active:not(:disabled) {
+    transform: translateY(1px);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`
+
+export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<Look>`
+  ${buttonLook}
+`

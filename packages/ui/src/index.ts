@@ -1,0 +1,5 @@
+export * from './Button.tsx'
+export * from './Field.tsx'
+export * from './surfaces.tsx'
+export * from './theme.ts'
+export * from './VisuallyHidden.tsx'

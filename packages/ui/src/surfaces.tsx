@@ -1,0 +1,68 @@
+import { keyframes, styled } from 'styled-components'
+import { from, theme } from './theme.ts'
+
+/** The column that every page stands in. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: 78rem;
+  margin-inline: auto;
+  padding-inline: ${theme.space(2)};
+  ${from.md} {
+    padding-inline: ${theme.space(4)};
+  }
+`
+
+export const Card = styled.div`
+  background: ${theme.color.surface};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  padding: ${theme.space(3)};
+`
+
+/** A short fact beside a title: an award, a rank. */
+export const Badge = styled.span<{ $strong?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35em;
+  padding: 0.15em 0.6em;
+  border: 1px solid ${({ $strong }) => ($strong ? theme.color.accent : theme.color.line)};
+  border-radius: ${theme.radius};
+  color: ${({ $strong }) => ($strong ? theme.color.accent : theme.color.inkSoft)};
+  font-size: 0.8125rem;
+  font-weight: 600;
+  line-height: 1.5;
+`
+
+const breathe = keyframes`
+  50% { opacity: 0.55; }
+`
+
+/** The shape of what is coming. Decorative: the region around it says that it is busy. */
+export const Skeleton = styled.div.attrs({ 'aria-hidden': true })`
+  background: ${theme.color.sunken};
+  border-radius: ${theme.radius};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`
+
+export const Spinner = styled.span.attrs({ role: 'status', 'aria-label': 'Loading' })`
+  display: inline-block;
+  width: 1.5rem;
+  height: 1.5rem;
+  border: 2px solid ${theme.color.line};
+  border-top-color: ${theme.color.accent};
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+`
+
+/** Something went wrong, or is worth knowing, where it happened. */
+export const Alert = styled.div.attrs({ role: 'alert' })<{ $tone?: 'danger' | 'note' }>`
+  padding: ${theme.space(1.5)} ${theme.space(2)};
+  border: 1px solid ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.danger : theme.color.edge)};
+  border-radius: ${theme.radius};
+  background: ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.dangerWash : theme.color.surface)};
+  color: ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.danger : theme.color.ink)};
+`

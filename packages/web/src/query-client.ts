@@ -1,0 +1,50 @@
+import { type Call, CallError } from '@cinecanon/contract'
+import { QueryClient } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { call: Call }
+    mutationMeta: { call: Call }
+  }
+}
+
+const second = 1000
+export const minutes = 60 * second
+export const hours = 60 * minutes
+
+/**
+ * The cache of everything that comes from the server, with the specification's times (spec §9). `call` travels as
+ * default meta, so that the same query asks by relative address in the browser and for one visitor on the server.
+ */
+export function createQueryClient(call: Call, { isServer = false } = {}): QueryClient {
+  const retry = (failures: number, error: Error) => !isServer && failures < 1 && mayPass(error)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        meta: { call },
+        staleTime: 5 * minutes,
+        gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * minutes,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry,
+        retryDelay,
+      },
+      mutations: { meta: { call }, retry, retryDelay },
+    },
+  })
+}
+
+/** The caller that a query or mutation was given by its client. */
+export function callOf(meta: { call: Call } | undefined): Call {
+  if (!meta) throw new Error('use a client made by createQueryClient')
+  return meta.call
+}
+
+function retryDelay(failures: number): number {
+  return Math.min(second * 2 ** failures, 30 * second)
+}
+
+/** Asking again can't help when the server understood and said no. */
+function mayPass(error: Error): boolean {
+  return !(error instanceof CallError) || error.status >= 500 || error.status === 429
+}

@@ -1,0 +1,15 @@
+/** The router as remotes share it. Only what is listed here is shipped: a shared module can't be tree-shaken. */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'

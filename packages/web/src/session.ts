@@ -1,0 +1,95 @@
+import { CallError, getCurrentUser, login, logout, register, type User } from '@cinecanon/contract'
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { callOf, minutes } from './query-client.ts'
+import { toast } from './toasts.ts'
+
+/** The signed-in user, or null for a visitor. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async ({ meta, signal }): Promise<User | null> => {
+    try {
+      return await callOf(meta)(getCurrentUser, {}, signal)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 5 * minutes,
+  gcTime: 10 * minutes,
+  refetchOnWindowFocus: true,
+})
+
+type Session = { user: User | null; isLoading: boolean; isAuthenticated: boolean }
+
+export function useSession(): Session {
+  const { data, isPending } = useQuery(currentUserQuery)
+  return { user: data ?? null, isLoading: isPending, isAuthenticated: Boolean(data) }
+}
+
+export function useLogin() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: { email: string; password: string }, { meta }) =>
+      callOf(meta)(login, { body }),
+    onSuccess: (user, _body, _result, { client }) => {
+      enter(client, user)
+      toast({ title: 'Login successful', description: 'Welcome back!' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Login failed',
+        description: textOf(error, 'Login failed'),
+        isDestructive: true,
+      }),
+  })
+}
+
+export function useRegister() {
+  return useMutation({
+    retry: false,
+    mutationFn: ({ email, password }: { email: string; password: string }, { meta }) =>
+      callOf(meta)(register, {
+        body: { email, username: email, password, firstName: '', lastName: '' },
+      }),
+    onSuccess: (user, _body, _result, { client }) => {
+      enter(client, user)
+      toast({ title: 'Registration successful', description: 'Your account has been created.' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: textOf(error, 'Registration failed'),
+        isDestructive: true,
+      }),
+  })
+}
+
+export function useLogout() {
+  return useMutation({
+    retry: false,
+    mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(logout),
+    onSuccess: (_data, _nothing, _result, { client }) => {
+      forgetPersonal(client)
+      client.setQueryData(currentUserQuery.queryKey, null)
+      toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
+    },
+    onError: () =>
+      toast({ title: 'Logout failed', description: 'Please try again', isDestructive: true }),
+  })
+}
+
+/** What a person may read of an error: the server's own words, else `otherwise`. */
+export function textOf(error: unknown, otherwise: string): string {
+  return error instanceof CallError && error.text ? error.text : otherwise
+}
+
+function enter(client: QueryClient, user: User): void {
+  forgetPersonal(client)
+  client.setQueryData(currentUserQuery.queryKey, user)
+}
+
+/** Nothing of one person may show to the next who signs in on this page. */
+function forgetPersonal(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['movie-states'] })
+  client.removeQueries({ queryKey: ['watchlist'] })
+}
