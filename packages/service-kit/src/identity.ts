@@ -20,23 +20,36 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Signs who calls, for one receiving service. Tokens live 30 seconds. */
+/** Signs who calls, for one receiving service. A token lives 30 seconds and is given out for the first ten. */
 export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise<string>
 
 const lifetimeSeconds = 30
+const reuseMs = 10_000
 const tokenType = 'cinecanon-identity+jwt'
 const algorithm = 'EdDSA'
 
 export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   const key = importJWK(privateKey, algorithm)
-  return async (audience, identity) =>
-    new SignJWT(identity ? userClaims(identity) : {})
+  const signed = new Map<string, { token: Promise<string>; until: number }>()
+
+  async function signAnew(audience: ServiceName, identity?: UserIdentity): Promise<string> {
+    return new SignJWT(identity ? userClaims(identity) : {})
       .setProtectedHeader({ alg: algorithm, typ: tokenType })
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt()
       .setExpirationTime(`${lifetimeSeconds}s`)
       .sign(await key)
+  }
+
+  return (audience, identity) => {
+    const subject = JSON.stringify([audience, identity])
+    const known = signed.get(subject)
+    if (known && known.until > Date.now()) return known.token
+    const token = signAnew(audience, identity)
+    remember(signed, subject, { token, until: Date.now() + reuseMs })
+    return token
+  }
 }
 
 /**
@@ -123,9 +136,9 @@ function userClaims({ userId, sessionId, isAdmin, seesTemplates }: UserIdentity)
   return { sub: userId, sid: sessionId, admin: isAdmin, templates: seesTemplates }
 }
 
-/** Bounded: the oldest verdict goes when a thousand are remembered. */
-function remember(verdicts: Map<string, Verdict>, token: string, verdict: Verdict): void {
-  const oldest = verdicts.keys().next().value
-  if (verdicts.size >= 1000 && oldest) verdicts.delete(oldest)
-  verdicts.set(token, verdict)
+/** Bounded: the oldest goes when a thousand are remembered. */
+function remember<V>(known: Map<string, V>, key: string, value: V): void {
+  const oldest = known.keys().next().value
+  if (known.size >= 1000 && oldest !== undefined) known.delete(oldest)
+  known.set(key, value)
 }

@@ -28,6 +28,8 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
   const stop = once(() => drain(server, options))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Started by a supervisor that is gone: nobody would ever stop this process.
+  if (process.connected) process.on('disconnect', stop)
   return server
 }
 

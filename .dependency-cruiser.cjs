@@ -1,0 +1,91 @@
+// Who may import what. A breach fails `npm run check`.
+const frontEnds = '^(shell|mf-[^/]+)/'
+const services = '^svc-[^/]+/'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-room-imports-another',
+      comment: 'Front-ends and services meet over HTTP and at run time, never by import.',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|svc-[^/]+)/' },
+      to: { path: '^(shell|mf-[^/]+|svc-[^/]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'packages-know-no-rooms',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: `(${frontEnds})|(${services})` },
+    },
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(packages/contract/src|node_modules/zod)/' },
+    },
+    {
+      name: 'ui-knows-no-data',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/(?!ui/)' },
+    },
+    {
+      name: 'web-is-for-browsers',
+      severity: 'error',
+      from: {
+        path: `(${frontEnds})|^packages/(web|ui)/`,
+        pathNot: '\\.test\\.tsx?$|rspack\\.config',
+      },
+      to: { path: '^packages/(service-kit|embedded-mongo|testing|build)/' },
+    },
+    {
+      name: 'services-have-no-screens',
+      severity: 'error',
+      from: { path: `(${services})|^packages/service-kit/` },
+      to: { path: '^packages/(ui|web)/' },
+    },
+    {
+      name: 'mongoose-only-in-models',
+      comment: 'A model is the only file that knows the database; main.ts connects it.',
+      severity: 'error',
+      from: {
+        path: services,
+        pathNot: '(\\.model(\\.test)?|/main|test-database|database\\.test)\\.ts$|/testing/',
+      },
+      to: { path: '^node_modules/mongoose/' },
+    },
+    {
+      name: 'no-deep-imports',
+      comment: 'Other workspaces are reached by what they export.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|[^/]+)/' },
+      to: {
+        path: '^(packages/[^/]+|[^/]+)/src/(?!index|jest|query|router|testing/index|app)',
+        pathNot: '^$1/',
+      },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.turbo|\\.data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,150 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, CopyRspackPlugin } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { compile, devPorts, type FrontEnd, inNodeModules, type Mode, root } from './front-end.ts'
+import { sharedModules } from './shared.ts'
+
+/** The browser side: scripts, federation container and manifest, fonts. */
+export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
+  const { dir, name, role } = frontEnd
+  const isProduction = mode === 'production'
+  return {
+    // Module ids are then unique across bundles, which one shared React Refresh runtime needs.
+    context: root,
+    name,
+    mode,
+    target: ['web', 'es2022'],
+    entry:
+      role === 'host'
+        ? { main: path.join(dir, isProduction ? 'src/main.tsx' : 'src/index.ts') }
+        : {},
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: path.join(dir, 'dist/client'),
+      clean: true,
+      uniqueName: name,
+      // A release lives under an address of its own, so file names need no hash.
+      publicPath: isProduction ? 'auto' : `http://localhost:${devPorts[name]}/`,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: isProduction ? smallerBuilds : sharedRefreshRuntime,
+    },
+    module: { rules: [compile(frontEnd, mode, 'browser')] },
+    plugins: [
+      federation(frontEnd, mode),
+      ...(role === 'host' ? [staticFiles(dir)] : []),
+      ...(isProduction ? [] : [new ReactRefreshRspackPlugin()]),
+    ],
+    optimization: isProduction
+      ? {
+          moduleIds: 'deterministic',
+          chunkIds: 'deterministic',
+          ...(role === 'host' && { splitChunks: vendorChunk }),
+        }
+      : { moduleIds: 'named', chunkIds: 'named' },
+    performance: false,
+    lazyCompilation: false,
+    devServer: devServer(frontEnd),
+  }
+}
+
+/** Scripts that the host's pages start with, in order. */
+const vendorChunk = {
+  chunks: 'initial' as const,
+  minSize: 0,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    vendor: {
+      name: 'vendor',
+      test: /[\\/]node_modules[\\/](?!@module-federation)/,
+      priority: 10,
+    },
+  },
+}
+
+function federation({ dir, name, role }: FrontEnd, mode: Mode) {
+  const isHost = role === 'host'
+  return new ModuleFederationPlugin({
+    name,
+    ...(isHost
+      ? { manifest: false }
+      : {
+          filename: 'remoteEntry.js',
+          manifest: true,
+          exposes: { './App': path.join(dir, 'src/App.tsx') },
+        }),
+    // The host learns at run time where remotes live.
+    remotes: {},
+    shareStrategy: 'loaded-first',
+    shared: sharedModules({ dir, name, role }, mode),
+    // Types come from the contract and packages/web.
+    dts: false,
+    dev: false,
+    experiments:
+      mode === 'production'
+        ? {
+            optimization: { target: 'web' },
+            ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          }
+        : {},
+  })
+}
+
+const federationFile = (name: string, file: string) =>
+  inNodeModules(`@module-federation/${name}/dist/${file}`)
+
+/** Builds that can be tree-shaken in place of those that the packages' defaults lead to. */
+const smallerBuilds = {
+  [federationFile('webpack-bundler-runtime', 'index.cjs')]: federationFile(
+    'webpack-bundler-runtime',
+    'bundler.js',
+  ),
+  '@module-federation/webpack-bundler-runtime$': federationFile(
+    'webpack-bundler-runtime',
+    'bundler.js',
+  ),
+  '@module-federation/runtime-tools$': federationFile('runtime-tools', 'bundler.js'),
+  '@module-federation/runtime$': federationFile('runtime', 'bundler.js'),
+  '@module-federation/runtime-core$': federationFile('runtime-core', 'index.js'),
+  '@module-federation/sdk$': federationFile('sdk', 'index.js'),
+  '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
+  'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
+}
+
+const sharedRefreshRuntime = {
+  [inNodeModules('react-refresh/runtime')]: path.join(import.meta.dirname, 'refresh-runtime.cjs'),
+}
+
+/** Fonts and the icon, under fixed names, so that the server can name them. */
+function staticFiles(dir: string) {
+  const fonts = fontFiles.map((file) => ({
+    from: inNodeModules(`@fontsource-variable/${file}`),
+    to: path.join(dir, 'dist/client/fonts/[name][ext]'),
+  }))
+  return new CopyRspackPlugin({ patterns: [...fonts, { from: path.join(dir, 'public') }] })
+}
+
+const fontFiles = [
+  'fraunces/files/fraunces-latin-opsz-normal.woff2',
+  'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+  'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
+]
+
+function devServer({ name, role }: FrontEnd): NonNullable<Configuration['devServer']> {
+  const port = devPorts[name]
+  return {
+    port,
+    host: '127.0.0.1',
+    hot: true,
+    historyApiFallback: role === 'host',
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    // A remote's hot reload must not dial the host's port.
+    client: { webSocketURL: `ws://localhost:${port}/ws` },
+  }
+}

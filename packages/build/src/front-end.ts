@@ -1,0 +1,59 @@
+import path from 'node:path'
+
+export type FrontEnd = {
+  /** Folder of the workspace. */
+  dir: string
+  name: 'shell' | 'mf_catalog' | 'mf_watchlist' | 'mf_admin'
+  role: 'host' | 'remote'
+}
+export type Mode = 'production' | 'development'
+
+/** Ports of the development servers; production needs none. */
+export const devPorts = { shell: 4100, mf_catalog: 4101, mf_watchlist: 4102, mf_admin: 4103 }
+
+export const root = path.resolve(import.meta.dirname, '../../..')
+
+export function inNodeModules(file: string): string {
+  return path.join(root, 'node_modules', file)
+}
+
+/** Compiles TypeScript and JSX. The styled-components plugin gives stable class names, which hydration needs. */
+export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 'server') {
+  const isDevelopment = mode === 'development'
+  return {
+    test: /\.tsx?$/,
+    type: 'javascript/auto' as const,
+    use: {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: where === 'server' ? 'es2024' : 'es2022',
+          transform: {
+            react: {
+              runtime: 'automatic',
+              development: isDevelopment,
+              refresh: isDevelopment && where === 'browser',
+            },
+          },
+          experimental: {
+            cacheRoot: path.join(dir, 'node_modules/.cache/swc'),
+            plugins: [['@swc/plugin-styled-components', styledComponents(name, isDevelopment)]],
+          },
+        },
+      },
+    },
+  }
+}
+
+function styledComponents(namespace: string, isDevelopment: boolean) {
+  return {
+    displayName: isDevelopment,
+    fileName: false,
+    ssr: true,
+    minify: true,
+    transpileTemplateLiterals: true,
+    pure: true,
+    namespace,
+  }
+}

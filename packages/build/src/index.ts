@@ -1,0 +1,25 @@
+import { clientConfig } from './client.ts'
+import type { FrontEnd } from './front-end.ts'
+import { serverConfig } from './server.ts'
+
+export { devPorts } from './front-end.ts'
+
+type Arguments = { mode?: string }
+
+/** The host: what surrounds every page. Builds `dist/client` and `dist/server/entry-server.mjs`. */
+export function defineHost(dir: string) {
+  return configsOf({ dir, name: 'shell', role: 'host' })
+}
+
+/** A remote: exposes `src/App.tsx` as `./App`. Builds `dist/client` (federation) and `dist/server/app.mjs`. */
+export function defineRemote(dir: string, name: FrontEnd['name']) {
+  return configsOf({ dir, name, role: 'remote' })
+}
+
+/** Development builds the browser side only, with hot reload; production builds both. */
+function configsOf(frontEnd: FrontEnd) {
+  return (_env: unknown, { mode }: Arguments = {}) =>
+    (mode ?? process.env.NODE_ENV) === 'development'
+      ? clientConfig(frontEnd, 'development')
+      : [clientConfig(frontEnd, 'production'), serverConfig(frontEnd)]
+}

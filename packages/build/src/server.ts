@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Configuration } from '@rspack/core'
+import { compile, type FrontEnd } from './front-end.ts'
+
+/** What every bundle on the server gets from Node, so that host and remotes render with one React and one router. */
+const external =
+  /^(react|react-dom|react-router|react-router-dom|@tanstack\/react-query|styled-components)(\/.*)?$/
+
+/** The server side: plain ES modules that the gateway imports to render pages. */
+export function serverConfig(frontEnd: FrontEnd): Configuration {
+  const { dir, name, role } = frontEnd
+  return {
+    context: dir,
+    name: `${name}:server`,
+    mode: 'production',
+    target: 'node24',
+    devtool: false,
+    entry:
+      role === 'host' ? { 'entry-server': './src/entry-server.tsx' } : { app: './src/App.tsx' },
+    output: {
+      path: path.join(dir, 'dist/server'),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+      clean: true,
+    },
+    externalsType: 'module',
+    externals: [external],
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules: [compile(frontEnd, 'production', 'server')] },
+    optimization: { minimize: false },
+    performance: false,
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FrontEnd, Mode } from './front-end.ts'
+
+/**
+ * What exists once per page, whoever asks for it. Router and query are shared through facades that list what is used,
+ * because a shared module can't be tree-shaken; `web` is shared because it holds the toasts.
+ */
+const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
+const libraries = ['react', 'react-dom', 'styled-components']
+
+/** Raised when a facade changes in a way that an older remote wouldn't survive. */
+const facadeVersion = '1.0.0'
+
+type Shared = {
+  singleton: true
+  version: string
+  requiredVersion: string
+  eager?: boolean
+  import?: false
+}
+
+/** In production the host brings every shared module in its first script, and remotes carry no copy. */
+export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<string, Shared> {
+  const own =
+    mode === 'development' ? {} : role === 'host' ? { eager: true } : { import: false as const }
+  const versions = {
+    ...dependencyVersions(dir),
+    ...Object.fromEntries(facades.map((name) => [name, facadeVersion])),
+  }
+  return Object.fromEntries(
+    [...libraries, ...facades].map((name) => {
+      const version = versions[name]
+      if (!version) throw new Error(`${name} must be a dependency of ${dir}`)
+      return [name, { singleton: true, version, requiredVersion: `^${version}`, ...own }]
+    }),
+  )
+}
+
+function dependencyVersions(dir: string): Record<string, string> {
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+  return manifest.dependencies
+}

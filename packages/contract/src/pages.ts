@@ -1,0 +1,26 @@
+import type { User } from './accounts.ts'
+import type { Call } from './caller.ts'
+import type { RemoteName, RemotesJson } from './remotes.ts'
+
+/** What the gateway gives the host's server bundle to render one page. */
+export type PageOrder = {
+  /** Address as asked for; its origin is the public one. */
+  url: URL
+  user: User | null
+  /** Calls the services for this visitor. */
+  call: Call
+  /** Server bundles of the current releases; one that is missing is left to the browser. */
+  modules: Partial<Record<RemoteName, unknown>>
+  remotes: RemotesJson
+  /** Path under which the host's own files are served, without a slash at the end. */
+  assets: string
+  /** Value for every inline script and style of this one answer. */
+  nonce: string
+}
+
+export type PageAnswer =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; location: string }
+
+/** What the host's server bundle exports. */
+export type HostModule = { renderPage: (order: PageOrder) => Promise<PageAnswer> }

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/**
+ * The browser that tests use: `CHROMIUM_PATH`, or one that is installed, or Debian's, installed here when this may.
+ * @throws Error that says what to do when there is none.
+ */
+export function findChromium(): string {
+  const found = [process.env.CHROMIUM_PATH ?? '', ...usual].find((file) => existsSync(file))
+  return found ?? installChromium()
+}
+
+function installChromium(): string {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('Browser tests need Chromium: install it, or set CHROMIUM_PATH')
+  }
+  console.log('Installing Chromium for the browser tests …')
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
+  return '/usr/bin/chromium'
+}

@@ -1,0 +1,5 @@
+export { root } from './paths.ts'
+export { buildAndPublish, releasesIn } from './releases/build.ts'
+export { frontEnds } from './releases/front-ends.ts'
+export { freePort } from './stack/ports.ts'
+export { type Stack, startStack } from './stack/stack.ts'

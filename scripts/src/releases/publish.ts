@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { root } from '../paths.ts'
+import type { FrontEnd } from './front-ends.ts'
+
+/**
+ * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed, and moves the pointer. The
+ * id is the hash of all files, so releasing the same build twice changes nothing.
+ * @returns the release's id.
+ */
+export async function publish({ folder, name }: FrontEnd, releasesDir: string): Promise<string> {
+  const dist = path.join(root, folder, 'dist')
+  const id = await hashOf(dist)
+  const target = path.join(releasesDir, name, id)
+  await linkModules(releasesDir)
+  if (!existsSync(target)) await copyRelease(dist, target)
+  await movePointer(path.join(releasesDir, name), id)
+  return id
+}
+
+export async function currentRelease(
+  { name }: FrontEnd,
+  releasesDir: string,
+): Promise<string | null> {
+  const file = path.join(releasesDir, name, 'current')
+  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : null
+}
+
+/** The pointer is replaced in one step: a reader sees the old one or the new one. */
+async function movePointer(dir: string, id: string): Promise<void> {
+  const next = path.join(dir, `current.${process.pid}`)
+  await writeFile(next, id)
+  await rename(next, path.join(dir, 'current'))
+}
+
+async function hashOf(dist: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await filesIn(dist)) {
+    hash.update(`${file}\0`).update(await readFile(path.join(dist, file)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Copied under another name first, so that a half-copied release is never found. */
+async function copyRelease(dist: string, target: string): Promise<void> {
+  const unfinished = `${target}.${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  await cp(dist, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
+  await compressAll(path.join(unfinished, 'client'))
+  await rename(unfinished, target)
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function compressAll(dir: string): Promise<void> {
+  const texts = (await filesIn(dir)).filter((file) => /\.(js|json|css|svg)$/.test(file))
+  await Promise.all(
+    texts.map(async (file) => {
+      const full = path.join(dir, file)
+      const content = await readFile(full)
+      await writeFile(`${full}.br`, await toBrotli(content))
+      await writeFile(`${full}.gz`, await toGzip(content, { level: 9 }))
+    }),
+  )
+}
+
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Server bundles import React and the router from the gateway's packages, wherever releases are kept. */
+async function linkModules(releasesDir: string): Promise<void> {
+  await mkdir(releasesDir, { recursive: true })
+  const link = path.join(releasesDir, 'node_modules')
+  if (!existsSync(link)) await symlink(path.join(root, 'node_modules'), link, 'junction')
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+
+export const serviceNames = ['gateway', 'catalog', 'users', 'mail'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+export type Secrets = {
+  /** Key pair of each service, as JWK. */
+  keys: Record<ServiceName, { private: JWK; public: JWK }>
+  passwordPepper: string
+  adminPassword: string
+  /** The admin's password is printed once. */
+  isAdminPrinted: boolean
+}
+
+/** Random secrets, made on the first start and kept where only the owner can read them. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const file = secretsFile(dataDir)
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Secrets
+  const secrets = await makeSecrets()
+  await saveSecrets(dataDir, secrets)
+  return secrets
+}
+
+export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(secretsFile(dataDir), JSON.stringify(secrets, null, 2), { mode: 0o600 })
+}
+
+function secretsFile(dataDir: string): string {
+  return path.join(dataDir, 'secrets.json')
+}
+
+async function makeSecrets(): Promise<Secrets> {
+  const pairs = serviceNames.map(async (name) => [name, await makeKeys()] as const)
+  return {
+    keys: Object.fromEntries(await Promise.all(pairs)) as Secrets['keys'],
+    passwordPepper: randomBytes(32).toString('base64url'),
+    adminPassword: randomBytes(12).toString('base64url'),
+    isAdminPrinted: false,
+  }
+}
+
+async function makeKeys() {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })
+  return { private: await exportJWK(privateKey), public: await exportJWK(publicKey) }
+}

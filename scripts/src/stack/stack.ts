@@ -1,0 +1,149 @@
+import path from 'node:path'
+import { releasesIn } from '../releases/build.ts'
+import { freePort } from './ports.ts'
+import { loadSecrets, type Secrets, type ServiceName, serviceNames } from './secrets.ts'
+import { type ProcessSpec, type Supervised, supervise } from './supervised.ts'
+
+export type StackOptions = {
+  /** Folder of everything that is kept: database, secrets, releases, logs. */
+  dataDir: string
+  /** Port of the public address. */
+  port: number
+  /** A real MongoDB (a replica set); without one the embedded database starts. */
+  mongodbUri?: string | undefined
+  /** A real mail server; without one a local inbox starts. */
+  smtpUrl?: string | undefined
+  adminEmail?: string
+  /** Settings that reach every process, such as `LOG_LEVEL`. */
+  env?: Record<string, string>
+}
+
+export type Stack = {
+  url: string
+  /** Page of the local inbox; null when a real mail server is used. */
+  inboxUrl: string | null
+  secrets: Secrets
+  processes: Record<string, Supervised>
+  stop: () => Promise<void>
+}
+
+/** Starts the whole product and waits until it answers. One composition serves `npm start` and the tests. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const secrets = await loadSecrets(options.dataDir)
+  const ports = await choosePorts(options)
+  const specs = describe(options, secrets, ports)
+  const logDir = path.join(options.dataDir, 'logs')
+  const running: Supervised[] = []
+  const stop = async () => {
+    // Those that ask others stop before those they ask.
+    for (const each of running.toReversed()) await each.stop()
+  }
+  try {
+    for (const spec of specs) running.push(supervise(spec, logDir))
+    await Promise.all(running.map((each) => each.ready()))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: originOf(options.port),
+    inboxUrl: options.smtpUrl ? null : `http://127.0.0.1:${ports.inboxWeb}`,
+    secrets,
+    processes: Object.fromEntries(running.map((each) => [each.name, each])),
+    stop,
+  }
+}
+
+type Ports = Awaited<ReturnType<typeof choosePorts>>
+
+async function choosePorts({ port }: StackOptions) {
+  return {
+    gateway: port,
+    database: await freePort(),
+    catalog: await freePort(),
+    users: await freePort(),
+    mail: await freePort(),
+    worker: await freePort(),
+    inboxSmtp: await freePort(),
+    inboxWeb: await freePort(),
+  }
+}
+
+/** Every process in the order in which they are started. */
+function describe(options: StackOptions, secrets: Secrets, ports: Ports): ProcessSpec[] {
+  const { dataDir, port, env = {}, adminEmail = 'admin@cinecanon.localhost' } = options
+  const mongodb = {
+    MONGODB_URI:
+      options.mongodbUri ?? `mongodb://127.0.0.1:${ports.database}/?directConnection=true`,
+  }
+  const mail = {
+    ...mongodb,
+    SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp}`,
+    APP_URL: originOf(port),
+  }
+  const service = (name: ServiceName, file: string, at: number, own: Record<string, string>) => ({
+    name: file === 'svc-mail' ? `mail-${own.MAIL_ROLE}` : name,
+    file: `${file}/src/main.ts`,
+    env: { ...env, ...keysOf(name, secrets), PORT: String(at), ...own },
+    readyUrl: `${originOf(at)}/health/ready`,
+  })
+  return [
+    ...(options.mongodbUri ? [] : [database(dataDir, ports)]),
+    ...(options.smtpUrl ? [] : [inbox(dataDir, ports)]),
+    service('catalog', 'svc-catalog', ports.catalog, {
+      ...mongodb,
+      USERS_URL: originOf(ports.users),
+    }),
+    service('users', 'svc-users', ports.users, {
+      ...mongodb,
+      CATALOG_URL: originOf(ports.catalog),
+      MAIL_URL: originOf(ports.mail),
+      PASSWORD_PEPPER: secrets.passwordPepper,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_INITIAL_PASSWORD: secrets.adminPassword,
+    }),
+    service('mail', 'svc-mail', ports.mail, { ...mail, MAIL_ROLE: 'api' }),
+    service('mail', 'svc-mail', ports.worker, { ...mail, MAIL_ROLE: 'worker' }),
+    service('gateway', 'svc-gateway', ports.gateway, {
+      CATALOG_URL: originOf(ports.catalog),
+      USERS_URL: originOf(ports.users),
+      MAIL_URL: originOf(ports.mail),
+      PUBLIC_ORIGIN: originOf(port),
+      RELEASES_DIR: releasesIn(dataDir),
+    }),
+  ]
+}
+
+function database(dataDir: string, ports: Ports): ProcessSpec {
+  return {
+    name: 'database',
+    file: 'packages/embedded-mongo/src/main.ts',
+    env: {
+      EMBEDDED_MONGO_FILE: path.join(dataDir, 'cinecanon.db'),
+      EMBEDDED_MONGO_PORT: String(ports.database),
+    },
+  }
+}
+
+function inbox(dataDir: string, ports: Ports): ProcessSpec {
+  return {
+    name: 'inbox',
+    file: 'scripts/src/stack/inbox.ts',
+    env: {
+      INBOX_SMTP_PORT: String(ports.inboxSmtp),
+      INBOX_WEB_PORT: String(ports.inboxWeb),
+      INBOX_DIR: path.join(dataDir, 'inbox'),
+    },
+    readyUrl: `http://127.0.0.1:${ports.inboxWeb}/`,
+  }
+}
+
+/** Every service signs with its own key and trusts the public ones. */
+function keysOf(name: ServiceName, { keys }: Secrets): Record<string, string> {
+  const trusted = Object.fromEntries(serviceNames.map((each) => [each, keys[each].public]))
+  return { SERVICE_KEY: JSON.stringify(keys[name].private), TRUSTED_KEYS: JSON.stringify(trusted) }
+}
+
+function originOf(port: number): string {
+  return `http://localhost:${port}`
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../paths.ts'
+
+export type ProcessSpec = {
+  name: string
+  /** Program file, from the repository's root. */
+  file: string
+  env: Record<string, string>
+  /** Address that answers 200 once the process can work. */
+  readyUrl?: string
+}
+
+export type Supervised = {
+  name: string
+  readonly pid: number | undefined
+  /** Resolves when the process answers at `readyUrl`; rejects when it ended by a fault that a restart can't mend. */
+  ready: () => Promise<void>
+  /** Asks it to finish (SIGTERM), and ends it after six seconds if it doesn't. */
+  stop: () => Promise<void>
+}
+
+/** Exit code by which a program says that starting it again can't help. */
+const faultInSettings = 2
+
+/**
+ * Keeps one process running: started again after a crash, at once the first time, then with growing pauses. It gets a
+ * process group of its own, so that Ctrl-C reaches only the supervisor, which stops everything in order.
+ */
+export function supervise(spec: ProcessSpec, logDir: string): Supervised {
+  mkdirSync(logDir, { recursive: true })
+  const log = createWriteStream(path.join(logDir, `${spec.name}.log`), { flags: 'a' })
+  let child: ChildProcess
+  let isStopping = false
+  let fault: string | null = null
+  let crashes = 0
+
+  function start(): void {
+    const startedAt = Date.now()
+    child = launch(spec)
+    let lastError = ''
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.on('data', (data: Buffer) => {
+      lastError = String(data).trim() || lastError
+      log.write(data)
+    })
+    child.once('exit', (code) => {
+      if (isStopping) return
+      if (code === faultInSettings) {
+        fault = lastError || `${spec.name} can't start`
+        return
+      }
+      crashes = Date.now() - startedAt > 10_000 ? 1 : crashes + 1
+      setTimeout(() => !isStopping && start(), Math.min(100 * 2 ** (crashes - 1), 5000))
+    })
+  }
+  start()
+
+  return {
+    name: spec.name,
+    get pid() {
+      return child.pid
+    },
+
+    async ready() {
+      const giveUpAt = Date.now() + 60_000
+      while (!(await isReady(spec.readyUrl))) {
+        if (fault) throw new Error(fault)
+        if (Date.now() > giveUpAt)
+          throw new Error(`${spec.name} did not get ready; see ${log.path}`)
+        await pause(50)
+      }
+    },
+
+    async stop() {
+      isStopping = true
+      await end(child)
+      log.end()
+    },
+  }
+}
+
+function launch({ file, env }: ProcessSpec): ChildProcess {
+  return spawn(process.execPath, [path.join(root, file)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
+    // The channel closes when the supervisor dies, however it dies; the process then ends itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 6000)
+  await ended
+  clearTimeout(tooLong)
+}
+
+async function isReady(url: string | undefined): Promise<boolean> {
+  if (!url) return true
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises'
+import { main } from './commands.ts'
+import { dataDir } from './paths.ts'
+import { buildAndPublish } from './releases/build.ts'
+import { isFree } from './stack/ports.ts'
+import { saveSecrets } from './stack/secrets.ts'
+import { type Stack, startStack } from './stack/stack.ts'
+
+const adminEmail = process.env.ADMIN_EMAIL ?? 'admin@cinecanon.localhost'
+
+await main(async () => {
+  const startedAt = Date.now()
+  const port = readPort()
+  const data = dataDir()
+  if (!(await isFree(port))) {
+    throw new Error(
+      `Port ${port} is in use. Is Cinecanon running already? Choose another: PORT=4001 npm start`,
+    )
+  }
+  await mkdir(data, { recursive: true })
+  console.log('Building what changed …')
+  await buildAndPublish()
+  console.log('Starting …')
+  const stack = await startStack({
+    dataDir: data,
+    port,
+    mongodbUri: process.env.MONGODB_URI,
+    smtpUrl: process.env.SMTP_URL,
+    adminEmail,
+    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+  })
+  announce(stack, data, startedAt)
+  await printAdminOnce(stack, data)
+  stopOnSignal(stack)
+})
+
+function readPort(): number {
+  const port = Number(process.env.PORT ?? 4000)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}"`)
+  }
+  return port
+}
+
+function announce({ url, inboxUrl }: Stack, data: string, startedAt: number): void {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  console.log(`\n  Cinecanon is ready (${seconds} s)\n`)
+  console.log(`    Open    ${url}`)
+  if (inboxUrl) console.log(`    Inbox   ${inboxUrl}   (mail stays on this machine)`)
+  console.log(`    Data    ${data}\n`)
+}
+
+/** The admin's random password shows on the first start and never again. */
+async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
+  if (secrets.isAdminPrinted) return console.log('  Ctrl-C stops it.\n')
+  console.log('  Sign in as the admin (shown this once):')
+  console.log(`    ${adminEmail}   ${secrets.adminPassword}\n`)
+  console.log('  Ctrl-C stops it.\n')
+  await saveSecrets(data, { ...secrets, isAdminPrinted: true })
+}
+
+function stopOnSignal(stack: Stack): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    console.log('\n  Stopping …')
+    await stack.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}

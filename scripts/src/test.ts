@@ -1,0 +1,42 @@
+import { findChromium } from './chromium.ts'
+import { main, run } from './commands.ts'
+
+/** Everything that shows that the product works. A part alone: `npm test -- check|unit|journeys|faults|browser`. */
+const parts = {
+  check: () => run('node', ['scripts/src/check.ts']),
+  unit: () =>
+    run('turbo', [
+      'run',
+      'test',
+      '--filter=!@cinecanon/tests',
+      '--concurrency=2',
+      '--output-logs=new-only',
+    ]),
+  build: () => run('turbo', ['run', 'build', '--output-logs=errors-only']),
+  journeys: () => jest('journeys'),
+  faults: () => jest('faults'),
+  browser: () =>
+    run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
+      env: { CHROMIUM_PATH: findChromium() },
+    }),
+}
+type Part = keyof typeof parts
+
+await main(async () => {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !(name in parts))
+  if (unknown) throw new Error(`No part "${unknown}". There are: ${Object.keys(parts).join(', ')}`)
+  const chosen = (wanted.length ? wanted : Object.keys(parts)) as Part[]
+  for (const name of chosen) {
+    const startedAt = Date.now()
+    console.log(`\n▸ ${name}`)
+    await parts[name]()
+    console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
+  }
+})
+
+function jest(folder: string): Promise<void> {
+  return run('jest', ['--config', 'tests/jest.config.mjs', '--runInBand', folder], {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  })
+}

@@ -1,0 +1,3 @@
+import { defineHost } from '@cinecanon/build'
+
+export default defineHost(import.meta.dirname)

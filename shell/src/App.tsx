@@ -1,0 +1,59 @@
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
+import { Navigate, Route, Routes, useLocation } from '@cinecanon/web/router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { RequireAdmin, RequireUser, VisitorOnly } from './account/guards.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { NotFoundPage } from './not-found/NotFoundPage.tsx'
+import { type PageAccess, remotePages } from './pages.ts'
+import { RemotePage } from './remotes/RemotePage.tsx'
+import type { Remotes } from './remotes/registry.ts'
+
+const SignInPage = lazy(() => import('./account/SignInPage.tsx'))
+const SignUpPage = lazy(() => import('./account/SignUpPage.tsx'))
+
+type Props = { client: QueryClient; remotes: Remotes }
+
+/** Every page of the product: the frame, and in it the host's own pages and the remotes'. */
+export function App({ client, remotes }: Props) {
+  return (
+    <QueryClientProvider client={client}>
+      <Frame>
+        <TopOfPage />
+        <Suspense fallback={null}>
+          <Routes>
+            {remotePages.map(({ path, remote, access }) => (
+              <Route
+                key={path}
+                path={path}
+                element={guarded(access, <RemotePage name={remote} remotes={remotes} />)}
+              />
+            ))}
+            <Route path="/sign-in" element={visitorOnly(<SignInPage />)} />
+            <Route path="/sign-up" element={visitorOnly(<SignUpPage />)} />
+            <Route path="/auth" element={<Navigate to="/sign-in" replace />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+    </QueryClientProvider>
+  )
+}
+
+function guarded(access: PageAccess, page: ReactNode): ReactNode {
+  if (access === 'user') return <RequireUser>{page}</RequireUser>
+  return access === 'admin' ? <RequireAdmin>{page}</RequireAdmin> : page
+}
+
+function visitorOnly(page: ReactNode): ReactNode {
+  return <VisitorOnly>{page}</VisitorOnly>
+}
+
+/** A new page starts at its top, unless the address names a place in it. */
+function TopOfPage() {
+  const { pathname, hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to run
+  useEffect(() => {
+    if (!hash) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,54 @@
+import type { PageOrder } from '@cinecanon/contract'
+import { baseCss } from '@cinecanon/ui'
+import { fontCss, preloadedFonts } from './fonts.ts'
+import { themeScript } from './frame/theme-choice.ts'
+import { type PageState, pageStateTag } from './page-state.ts'
+
+type Parts = {
+  order: PageOrder
+  /** What React hoisted: title, meta, links. */
+  head: string
+  body: string
+  /** Style tags of what was rendered, with the nonce. */
+  styles: string
+  state: PageState
+  /** Scripts of the first remote, fetched along with the host's. */
+  preloads: string[]
+}
+
+/** Scripts that every page starts with, in order. */
+const hostScripts = ['vendor.js', 'main.js']
+
+/** The HTML of one page. Content and links work before any script; scripts come after `load` or the first touch. */
+export function documentOf({ order, head, body, styles, state, preloads }: Parts): string {
+  const { assets, nonce, url } = order
+  const scripts = hostScripts.map((file) => `${assets}/${file}`)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta property="csp-nonce" nonce="${nonce}">
+<meta name="color-scheme" content="dark light">
+${preloadedFonts(assets)}
+<style nonce="${nonce}">${baseCss}${fontCss(assets)}</style>
+${styles}
+${head}<link rel="canonical" href="${attribute(url.origin + url.pathname)}">
+<link rel="icon" type="image/svg+xml" href="${assets}/icon.svg">
+<script nonce="${nonce}">${themeScript}</script>
+</head><body><div id="root">${body}</div>
+${pageStateTag(state)}
+<script nonce="${nonce}">${starter(scripts, preloads)}</script>
+</body></html>`
+}
+
+/** Adds the scripts once the page is shown, or as soon as someone touches it: content never waits for them. */
+function starter(scripts: string[], preloads: string[]): string {
+  return `(()=>{let started=0;const start=()=>{if(started++)return;
+for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='preload';link.as='script';link.href=href;document.head.append(link)}
+for(const src of ${JSON.stringify(scripts)}){const script=document.createElement('script');script.src=src;script.async=false;document.body.append(script)}};
+for(const kind of ['pointerdown','pointermove','keydown','touchstart','focusin'])addEventListener(kind,start,{once:true,passive:true});
+if(document.readyState==='complete')start();else addEventListener('load',()=>setTimeout(start))})()`
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

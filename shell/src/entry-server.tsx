@@ -1,0 +1,111 @@
+import { Writable } from 'node:stream'
+import type { HostModule, PageAnswer, PageOrder, RemoteName } from '@cinecanon/contract'
+import { createQueryClient, currentUserQuery, type RemoteModule } from '@cinecanon/web'
+import { dehydrate, type QueryClient } from '@cinecanon/web/query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { App } from './App.tsx'
+import { documentOf } from './document.ts'
+import { remotePageAt } from './pages.ts'
+import type { Remotes } from './remotes/registry.ts'
+
+type Modules = Partial<Record<RemoteName, RemoteModule>>
+
+/** Renders one page for one visitor: asks for what it shows first, renders, and adds the data to the document. */
+export const renderPage: HostModule['renderPage'] = async (order): Promise<PageAnswer> => {
+  const page = remotePageAt(order.url.pathname)
+  if (!order.user && page && page.access !== 'everyone') return toSignIn(order.url)
+
+  const modules = order.modules as Modules
+  const client = createQueryClient(order.call, { isServer: true })
+  client.setQueryData(currentUserQuery.queryKey, order.user)
+  if (page) await prefetch(modules[page.remote], order.url, client)
+
+  const { head, body, styles } = await renderApp(order, client, modules)
+  const html = documentOf({
+    order,
+    head,
+    body,
+    styles,
+    state: { remotes: order.remotes, queries: dehydrate(client) },
+    preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
+  })
+  return { kind: 'page', status: statusIn(head), html }
+}
+
+function toSignIn({ pathname, search }: URL): PageAnswer {
+  const from = encodeURIComponent(pathname + search)
+  return { kind: 'redirect', location: `/sign-in?from=${from}` }
+}
+
+/** What can't be had in time is left to the browser. */
+async function prefetch(module: RemoteModule | undefined, url: URL, client: QueryClient) {
+  try {
+    await module?.prefetch?.({ path: url.pathname, search: url.searchParams, client })
+  } catch {}
+}
+
+async function renderApp(order: PageOrder, client: QueryClient, modules: Modules) {
+  const sheet = new ServerStyleSheet({ nonce: order.nonce })
+  try {
+    const html = await renderToText(
+      <StyleSheetManager sheet={sheet.instance}>
+        <StaticRouter location={order.url.pathname + order.url.search}>
+          <App client={client} remotes={serverRemotes(modules)} />
+        </StaticRouter>
+      </StyleSheetManager>,
+      order.nonce,
+    )
+    return { ...splitHead(html), styles: sheet.getStyleTags() }
+  } finally {
+    sheet.seal()
+  }
+}
+
+/** A remote that has no bundle here throws inside its Suspense boundary; the browser then tries by itself. */
+function serverRemotes(modules: Modules): Remotes {
+  return {
+    component: (name) => modules[name]?.default ?? Missing,
+    forget: () => undefined,
+  }
+}
+
+function Missing(): never {
+  throw new Error('this remote is not available on the server')
+}
+
+function renderToText(app: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(app, {
+      nonce,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      // Errors inside a boundary are retried by the browser.
+      onError: () => undefined,
+    })
+  })
+}
+
+/** React writes what belongs into the head before the first element of the frame. */
+function splitHead(html: string): { head: string; body: string } {
+  const start = html.indexOf('<div data-frame')
+  return { head: html.slice(0, start), body: html.slice(start) }
+}
+
+function statusIn(head: string): number {
+  const status = /name="prerender-status-code" content="(\d{3})"/.exec(head)?.[1]
+  return status ? Number(status) : 200
+}

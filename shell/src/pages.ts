@@ -1,0 +1,17 @@
+import type { RemoteName } from '@cinecanon/contract'
+import { matchPath } from '@cinecanon/web/router'
+
+export type PageAccess = 'everyone' | 'user' | 'admin'
+
+/** Which remote shows which page, and to whom. The host knows no more of a remote than this. */
+export const remotePages: { path: string; remote: RemoteName; access: PageAccess }[] = [
+  { path: '/', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/oscar-winners', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/movies/:slug', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/my-list', remote: 'mf_watchlist', access: 'user' },
+  { path: '/movie-ranking-methodology', remote: 'mf_admin', access: 'admin' },
+]
+
+export function remotePageAt(pathname: string) {
+  return remotePages.find(({ path }) => matchPath(path, pathname))
+}

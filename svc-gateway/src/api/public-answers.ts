@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { AppError, addressOf, type Endpoint } from '@cinecanon/contract'
+import type { Clock, Signer } from '@cinecanon/service-kit'
+import type { RequestHandler, Response } from 'express'
+
+type Stored = {
+  status: number
+  type: string
+  cacheControl: string
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  /** The service is away, and this is what it said last. */
+  isStale?: true
+}
+type Entry = { answer: Promise<Stored>; expiresAt: number; last?: Stored }
+
+type Deps = { upstream: string; sign: Signer; clock: Clock; freshMs?: number }
+export type PublicAnswers = ReturnType<typeof createPublicAnswers>
+
+const maxEntries = 2000
+
+/**
+ * Answers that are the same for everyone, kept for a second: one question to the service however many ask, compressed
+ * once. While the service is away the last good answer is given, marked as stale.
+ */
+export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: Deps) {
+  const entries = new Map<string, Entry>()
+
+  async function fetchAnswer(address: string, endpoint: Endpoint): Promise<Stored> {
+    const token = await sign(endpoint.service)
+    const answer = await fetch(upstream + address, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5000),
+    })
+    return store(answer)
+  }
+
+  function refresh(address: string, endpoint: Endpoint, last?: Stored): Promise<Stored> {
+    const answer = fetchAnswer(address, endpoint).catch((cause: unknown) => {
+      if (last) return { ...last, isStale: true as const }
+      throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+    })
+    const entry: Entry = { answer, expiresAt: clock().getTime() + freshMs, ...(last && { last }) }
+    dropOldest(entries)
+    entries.set(address, entry)
+    answer.then(
+      (stored) => keepGood(entries, address, entry, stored),
+      () => entries.delete(address),
+    )
+    return answer
+  }
+
+  /** The answer to one public GET, by its address. */
+  async function find(address: string, endpoint: Endpoint): Promise<Stored> {
+    const entry = entries.get(address)
+    if (entry && entry.expiresAt > clock().getTime()) return entry.answer
+    return refresh(address, endpoint, entry?.last)
+  }
+
+  return {
+    find,
+
+    /** Answers requests for `endpoint` from what is kept. */
+    handler(endpoint: Endpoint): RequestHandler {
+      return async (req, res) => {
+        const stored = await find(req.originalUrl, endpoint)
+        send(res, req.get('accept-encoding') ?? '', req.get('if-none-match'), stored)
+      }
+    },
+
+    /** The same for pages that are rendered here: parsed JSON. */
+    async read(endpoint: Endpoint, input: Parameters<typeof addressOf>[1]): Promise<unknown> {
+      const { status, plain } = await find(addressOf(endpoint, input), endpoint)
+      if (status >= 400) throw new AppError('not_found')
+      return endpoint.produces ? plain.toString() : JSON.parse(plain.toString())
+    },
+  }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function store(answer: globalThis.Response): Promise<Stored> {
+  const plain = Buffer.from(await answer.arrayBuffer())
+  if (answer.status >= 500) throw new Error(`the service answered ${answer.status}`)
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'application/json',
+    cacheControl: answer.headers.get('cache-control') ?? 'no-cache',
+    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    plain,
+    br: await toBrotli(plain, options),
+    gzip: await toGzip(plain),
+  }
+}
+
+function keepGood(
+  entries: Map<string, Entry>,
+  address: string,
+  entry: Entry,
+  stored: Stored,
+): void {
+  if (stored.status < 400) entry.last = stored
+  // Errors aren't worth a place: an attacker could fill it with addresses that don't exist.
+  else if (entries.get(address) === entry) entries.delete(address)
+}
+
+function send(res: Response, accepted: string, known: string | undefined, stored: Stored): void {
+  const { status, type, cacheControl, etag } = stored
+  res.status(status).set({ 'content-type': type, 'cache-control': cacheControl, etag })
+  res.vary('Accept-Encoding')
+  if (stored.isStale) res.set('warning', '110 - "Response is Stale"')
+  if (known === etag) {
+    res.status(304).end()
+    return
+  }
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+  if (encoding !== 'plain') res.set('content-encoding', encoding)
+  res.end(stored[encoding])
+}
+
+function dropOldest(entries: Map<string, Entry>): void {
+  const oldest = entries.keys().next().value
+  if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
+}

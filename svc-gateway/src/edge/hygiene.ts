@@ -1,0 +1,43 @@
+import { AppError } from '@cinecanon/contract'
+import type { Request, RequestHandler } from 'express'
+
+/**
+ * Refuses what proxies and parsers read differently: absolute addresses, dot segments plain or encoded, backslashes,
+ * encoded slashes, NUL, two Host headers, upgrades, and methods that nothing here answers.
+ */
+export const refuseAmbiguous: RequestHandler = (req, _res, next) => {
+  if (!methods.has(req.method)) throw new AppError('method_not_allowed')
+  if (isAmbiguous(req)) throw new AppError('invalid_request')
+  next()
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
+const treacherous = /^[^/]|\\|\/\.{1,2}(\/|$)|%(2e|2f|5c|00)|^\/\//i
+
+function isAmbiguous(req: Request): boolean {
+  const path = req.originalUrl.split('?')[0] ?? ''
+  const hosts = req.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name))
+  return treacherous.test(path) || hosts.length !== 1 || req.headers.upgrade !== undefined
+}
+
+/**
+ * A change that another site's page asks for is refused: browsers send Origin with every POST and DELETE, so one that
+ * is missing isn't from a page of ours either.
+ */
+export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
+  const own = ownOrigins(publicOrigin)
+  return (req, _res, next) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (!isRead && !own.has(req.get('origin') ?? '')) throw new AppError('foreign_origin')
+    next()
+  }
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** On a machine of one's own, all names of that machine are the same site. */
+function ownOrigins(publicOrigin: string): Set<string> {
+  const { protocol, hostname, port } = new URL(publicOrigin)
+  const names = loopback.includes(hostname) ? loopback : [hostname]
+  return new Set(names.map((name) => new URL(`${protocol}//${name}:${port}`).origin))
+}

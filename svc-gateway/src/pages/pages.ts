@@ -1,0 +1,58 @@
+import {
+  type Call,
+  type HostModule,
+  type RemoteName,
+  remoteNames,
+  type User,
+} from '@cinecanon/contract'
+import type { Logger, UserIdentity } from '@cinecanon/service-kit'
+import type { RequestHandler } from 'express'
+import type { Releases } from '../releases/releases.ts'
+
+type Deps = {
+  releases: Releases
+  publicOrigin: string
+  /** The caller by which a page is filled, in the name of who asked for it. */
+  callAs: (identity: UserIdentity | undefined) => Call
+  log: Logger
+}
+
+/** Every page: rendered by the current release of the shell with the current releases of the remotes. */
+export function renderPages({ releases, publicOrigin, callAs, log }: Deps): RequestHandler {
+  return async (req, res) => {
+    const host = (await releases.serverModule('shell')) as HostModule
+    const answer = await host.renderPage({
+      url: new URL(req.originalUrl, publicOrigin),
+      user: userOf(req.session),
+      call: callAs(req.identity?.kind === 'user' ? req.identity : undefined),
+      modules: await loadModules(releases, log),
+      remotes: releases.remotes(),
+      assets: `/assets/shell/${releases.current('shell')}`,
+      nonce: res.locals.nonce,
+    })
+    res.set('cache-control', 'no-store')
+    if (answer.kind === 'redirect') res.redirect(302, answer.location)
+    else res.status(answer.status).type('html').send(answer.html)
+  }
+}
+
+function userOf(session: { user: User } | null): User | null {
+  return session?.user ?? null
+}
+
+async function loadModules(
+  releases: Releases,
+  log: Logger,
+): Promise<Partial<Record<RemoteName, unknown>>> {
+  const loaded = await Promise.all(
+    remoteNames.map(async (name) => {
+      try {
+        return [[name, await releases.serverModule(name)]]
+      } catch (error) {
+        log.warn({ err: error, remote: name }, 'remote not available on the server')
+        return []
+      }
+    }),
+  )
+  return Object.fromEntries(loaded.flat())
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@cinecanon/contract'
+import { type RequestHandler, Router } from 'express'
+import sirv from 'sirv'
+import type { Releases } from './releases.ts'
+
+const oneYear = 31_536_000
+
+/** `/assets/<name>/<release>/…`: files that never change under their address, compressed when they were released. */
+export function assetRoutes(releases: Releases): Router {
+  const router = Router({ caseSensitive: true })
+  const servers = new Map<string, RequestHandler>()
+
+  router.use('/assets/:name/:release', (req, res, next) => {
+    const { name = '', release = '' } = req.params
+    const server = servers.get(`${name}/${release}`) ?? open(name, release)
+    if (!server) throw new AppError('not_found')
+    server(req, res, next)
+  })
+  router.use('/assets', () => {
+    throw new AppError('not_found')
+  })
+  router.get('/remotes.json', (_req, res) => {
+    res.set('cache-control', 'no-cache').json(releases.remotes())
+  })
+
+  function open(name: string, release: string): RequestHandler | null {
+    const folder = releases.clientDir(name, release)
+    if (!folder) return null
+    const server = sirv(folder, {
+      immutable: true,
+      maxAge: oneYear,
+      brotli: true,
+      gzip: true,
+      etag: true,
+    })
+    servers.set(`${name}/${release}`, server)
+    return server
+  }
+  return router
+}
