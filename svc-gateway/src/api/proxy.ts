@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { AppError, type ServiceName, sessionsEndedHeader } from '@cinecanon/contract'
-import type { Signer, UserIdentity } from '@cinecanon/service-kit'
-import type { Request, RequestHandler } from 'express'
+import { type Signer, sendError, type UserIdentity } from '@cinecanon/service-kit'
+import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 
 type Options = {
@@ -20,16 +20,23 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
     on: {
       proxyReq: prepare,
       proxyRes: (answer) => reportEnded(answer, onSessionsEnded),
-      // The failure reaches `next`; without a listener here the library would answer with host and address.
-      error: () => undefined,
+      // Without this the library would answer with host and address.
+      error: (error, req, res) => answerUnavailable(error, req, res as Response),
     },
   })
   return async (req, res, next) => {
     req.headers.authorization = `Bearer ${await sign(service, userOf(req))}`
-    await proxy(req, res, (error?: unknown) => {
-      next(error ? new AppError('unavailable', { cause: error, retryAfterSeconds: 2 }) : undefined)
-    })
+    await proxy(req, res, next)
   }
+}
+
+/** An answer that was cut off half-way can only be cut off for the client too. */
+function answerUnavailable(cause: Error, req: Request, res: Response): void {
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  sendError(new AppError('unavailable', { cause, retryAfterSeconds: 2 }), req, res, () => undefined)
 }
 
 /** Nothing that a client could use to pass for a proxy or a service goes through; nor does the cookie. */

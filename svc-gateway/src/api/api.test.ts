@@ -1,0 +1,163 @@
+import { aUser } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { startGateway } from '../testing/start-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let now: Date
+
+beforeEach(async () => {
+  now = new Date()
+  gateway = await startGateway({ clock: () => now })
+})
+afterEach(() => gateway.close())
+
+const ann = aUser({ email: 'ann@example.org' })
+const admin = aUser({ email: 'admin@example.org', isAdmin: true })
+
+describe('access', () => {
+  it('asks visitors to sign in before a service is asked', async () => {
+    const answer = await fetch(`${gateway.url}/api/movie-states`)
+
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({
+      message: expect.any(String),
+      code: 'sign_in_required',
+    })
+    expect(gateway.upstream.seen).toEqual([])
+  })
+
+  it('lets users through, and only the admin to what is for the admin', async () => {
+    gateway.upstream.sessions.set('token-of-ann', ann)
+    gateway.upstream.sessions.set('token-of-admin', admin)
+
+    expect((await as('token-of-ann', '/api/movie-states')).status).toBe(200)
+    expect((await as('token-of-ann', '/api/email-template/welcome')).status).toBe(403)
+    expect((await as('token-of-admin', '/api/email-template/welcome')).status).toBe(200)
+  })
+
+  it('hides what is between services, and answers JSON for what does not exist', async () => {
+    for (const path of [
+      '/internal/sessions/resolve',
+      '/internal/mails',
+      '/metrics',
+      '/api/nothing',
+      '/api',
+    ]) {
+      const answer = await gateway.post(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+    }
+    expect(gateway.upstream.seen).toEqual([])
+  })
+})
+
+describe('what a client sends', () => {
+  it('never becomes an identity, and the cookie stays here', async () => {
+    gateway.upstream.sessions.set('token-of-ann', ann)
+
+    await as('token-of-ann', '/api/movie-states', {
+      authorization: 'Bearer forged',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil.example',
+    })
+
+    const asked = gateway.upstream.seen.find(({ url }) => url === '/api/movie-states')
+    expect(asked?.headers.cookie).toBeUndefined()
+    expect(asked?.headers['x-forwarded-host']).toBeUndefined()
+    expect(asked?.headers['x-forwarded-for']).not.toContain('1.2.3.4')
+    const claims = String(asked?.headers.authorization).split('.')[1] ?? ''
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      iss: 'gateway',
+      aud: 'users',
+      sub: ann.id,
+      admin: false,
+    })
+  })
+
+  it.each([undefined, 'null', 'https://evil.example', 'http://127.0.0.1.evil.example'])(
+    'is refused as a change when its origin is %s',
+    async (origin) => {
+      const answer = await fetch(`${gateway.url}/api/logout`, {
+        method: 'POST',
+        headers: origin ? { origin } : {},
+      })
+      expect(answer.status).toBe(403)
+      expect(gateway.upstream.seen).toEqual([])
+    },
+  )
+})
+
+describe('sessions', () => {
+  it('are looked up once for requests that come together', async () => {
+    gateway.upstream.sessions.set('token-of-ann', ann)
+    await Promise.all(Array.from({ length: 20 }, () => as('token-of-ann', '/api/movie-states')))
+    expect(gateway.upstream.asked('/internal/sessions/resolve')).toBe(1)
+  })
+
+  it('end with the very next request after signing out', async () => {
+    gateway.upstream.sessions.set('token-of-ann', ann)
+    expect((await as('token-of-ann', '/api/movie-states')).status).toBe(200)
+
+    const logout = await gateway.post('/api/logout', { cookie: 'sid=token-of-ann' })
+
+    expect(logout.headers.get('x-sessions-ended')).toBeNull()
+    expect((await as('token-of-ann', '/api/movie-states')).status).toBe(401)
+  })
+
+  it('fail closed while they cannot be looked up', async () => {
+    await new Promise((resolve) => {
+      gateway.upstream.server.closeAllConnections()
+      gateway.upstream.server.close(resolve)
+    })
+    expect((await as('token-of-ann', '/api/movie-states')).status).toBe(503)
+    expect((await fetch(`${gateway.url}/api/movie-states`)).status).toBe(401)
+  })
+})
+
+describe('lists that are the same for everyone', () => {
+  it('are asked for once a second, and answered compressed with a validator', async () => {
+    const [first] = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        fetch(`${gateway.url}/api/movies`, { headers: { 'accept-encoding': 'gzip, br' } }),
+      ),
+    )
+    expect(gateway.upstream.asked('/api/movies')).toBe(1)
+    expect(first?.headers.get('content-encoding')).toBe('br')
+
+    const again = await fetch(`${gateway.url}/api/movies`, {
+      headers: { 'if-none-match': String(first?.headers.get('etag')) },
+    })
+    expect(again.status).toBe(304)
+
+    now = new Date(now.getTime() + 1001)
+    await fetch(`${gateway.url}/api/movies`)
+    expect(gateway.upstream.asked('/api/movies')).toBe(2)
+  })
+
+  it('are shown as they were last, marked as stale, while the service is away', async () => {
+    const before = await (await fetch(`${gateway.url}/api/movies`)).json()
+    gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
+    now = new Date(now.getTime() + 1001)
+
+    const answer = await fetch(`${gateway.url}/api/movies`)
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('warning')).toContain('110')
+    expect(await answer.json()).toEqual(before)
+  })
+})
+
+it('answers 503 in JSON, naming nothing internal, when a service is away', async () => {
+  gateway.upstream.sessions.set('token-of-ann', ann)
+  gateway.upstream.answerWith((req) => void req.socket.destroy())
+
+  const answer = await as('token-of-ann', '/api/movie-states')
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('2')
+  expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN|localhost/)
+})
+
+function as(token: string, path: string, headers: Record<string, string> = {}) {
+  return fetch(gateway.url + path, { headers: { cookie: `sid=${token}`, ...headers } })
+}

@@ -1,0 +1,66 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startGateway } from '../testing/start-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+
+describe('requests that others may read differently', () => {
+  it.each([
+    ['an absolute address', 'GET http://evil.example/api/movies HTTP/1.1', []],
+    ['dot segments', 'GET /api/../internal/mails HTTP/1.1', []],
+    ['encoded dot segments', 'GET /api/%2e%2e/internal/mails HTTP/1.1', []],
+    ['an encoded slash', 'GET /api%2fmovies HTTP/1.1', []],
+    ['a backslash', 'GET /api\\movies HTTP/1.1', []],
+    ['two leading slashes', 'GET //evil.example HTTP/1.1', []],
+    ['two hosts', 'GET /api/movies HTTP/1.1', ['Host: evil.example']],
+    ['an upgrade', 'GET /api/movies HTTP/1.1', ['Upgrade: websocket']],
+    ['TRACE', 'TRACE /api/movies HTTP/1.1', []],
+    ['an unknown method', 'PUT /api/movies HTTP/1.1', []],
+  ])('are refused: %s', async (_what, line, headers) => {
+    const status = await raw([line, 'Host: localhost', ...headers, 'Connection: close', '', ''])
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(gateway.upstream.seen).toEqual([])
+  })
+
+  it('are not mounted in another letter case', async () => {
+    expect((await fetch(`${gateway.url}/API/movies`)).status).toBe(404)
+    expect(gateway.upstream.seen).toEqual([])
+  })
+})
+
+it('sets a policy with a fresh nonce on every document, and tells nobody what runs here', async () => {
+  const [one, other] = await Promise.all([fetch(gateway.url), fetch(gateway.url)])
+  const policy = String(one.headers.get('content-security-policy'))
+  const nonce = await nonceIn(one)
+
+  expect(policy).toContain(`'nonce-${nonce}'`)
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(await nonceIn(other)).not.toBe(nonce)
+  expect(one.headers.get('x-powered-by')).toBeNull()
+  expect(one.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+async function nonceIn(answer: Response): Promise<string> {
+  const page = (await answer.json()) as { nonce: string }
+  return page.nonce
+}
+
+/** Sends bytes that no client library would, and reads the status. */
+function raw(lines: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])))
+    socket.on('error', reject)
+  })
+}

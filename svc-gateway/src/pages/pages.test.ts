@@ -1,0 +1,75 @@
+import { aUser } from '@cinecanon/testing'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let now: Date
+beforeEach(async () => {
+  now = new Date()
+  gateway = await startGateway({ clock: () => now })
+})
+afterEach(() => gateway.close())
+
+it('renders with the current releases, for the person who asks', async () => {
+  gateway.upstream.sessions.set('token-of-ann', aUser({ email: 'ann@example.org' }))
+  const answer = await fetch(`${gateway.url}/my-list`, { headers: { cookie: 'sid=token-of-ann' } })
+
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toMatchObject({
+    word: 'first',
+    path: '/my-list',
+    email: 'ann@example.org',
+    remotes: expect.arrayContaining([`/assets/mf_catalog/${remoteRelease}/mf-manifest.json`]),
+    modules: ['mf_catalog', 'mf_watchlist', 'mf_admin'],
+  })
+})
+
+it('passes on the status and the redirects of the host', async () => {
+  expect((await fetch(`${gateway.url}/nowhere`)).status).toBe(404)
+  const moved = await fetch(`${gateway.url}/moved`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/'])
+})
+
+it('uses a new release from the next page on, and keeps serving the old one to open pages', async () => {
+  const next = 'cccccccccccc'
+  await release(gateway.releasesDir, 'shell', next, { 'entry-server.mjs': hostModule('second') })
+  now = new Date(now.getTime() + 1000)
+
+  expect(await (await fetch(gateway.url)).json()).toMatchObject({ word: 'second' })
+  for (const id of ['aaaaaaaaaaaa', next]) {
+    const asset = await fetch(`${gateway.url}/assets/shell/${id}/main.js`)
+    expect(await asset.text()).toContain(id)
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+  }
+})
+
+it('renders without a remote whose server bundle is broken', async () => {
+  await release(gateway.releasesDir, 'mf_admin', 'dddddddddddd', { 'app.mjs': 'throw new Error()' })
+  now = new Date(now.getTime() + 1000)
+  expect(await (await fetch(gateway.url)).json()).toMatchObject({
+    modules: ['mf_catalog', 'mf_watchlist'],
+  })
+})
+
+it.each([
+  '/assets/shell/aaaaaaaaaaaa/nothing.js',
+  '/assets/shell/eeeeeeeeeeee/main.js',
+  '/assets/node_modules/aaaaaaaaaaaa/main.js',
+  '/assets/shell/aaaaaaaaaaaa',
+  '/assets/shell/current',
+])('has nothing at %s', async (path) => {
+  expect((await fetch(gateway.url + path)).status).toBe(404)
+})
+
+it('lists the remotes for pages that were not rendered here', async () => {
+  const answer = await fetch(`${gateway.url}/remotes.json`)
+  expect(await answer.json()).toHaveProperty('remotes.0', {
+    name: 'mf_catalog',
+    release: remoteRelease,
+    entry: `/assets/mf_catalog/${remoteRelease}/mf-manifest.json`,
+    preload: [
+      `/assets/mf_catalog/${remoteRelease}/remoteEntry.js`,
+      `/assets/mf_catalog/${remoteRelease}/App.js`,
+    ],
+  })
+})

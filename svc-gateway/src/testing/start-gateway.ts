@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { resolveSession, sessionsEndedHeader, type User } from '@cinecanon/contract'
+import { type Clock, systemClock } from '@cinecanon/service-kit'
+import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
+import { createApp } from '../app.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
+
+/** A gateway in front of one stand-in for all services, with one release of every front-end. */
+export async function startGateway({ clock = systemClock as Clock } = {}) {
+  const upstream = startUpstream()
+  const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
+  await release(releasesDir, 'shell', shellRelease, { 'entry-server.mjs': hostModule('first') })
+  for (const name of ['mf_catalog', 'mf_watchlist', 'mf_admin']) {
+    await release(releasesDir, name, remoteRelease, { 'app.mjs': 'export default 1' })
+  }
+  const upstreamUrl = await listen(upstream.server)
+  const server = createServer()
+  const url = await listen(server)
+  server.on(
+    'request',
+    createApp({
+      upstreams: { catalog: upstreamUrl, users: upstreamUrl, mail: upstreamUrl },
+      publicOrigin: url,
+      releasesDir,
+      sign: signAsGateway,
+      clock,
+      log: silent,
+    }),
+  )
+  return {
+    url,
+    port: Number(new URL(url).port),
+    upstream,
+    releasesDir,
+    post: (address: string, headers: Record<string, string> = {}, body = '{}') =>
+      fetch(url + address, {
+        method: 'POST',
+        body,
+        headers: { origin: url, 'content-type': 'application/json', ...headers },
+      }),
+    close: async () => {
+      await close(server)
+      await close(upstream.server)
+      await rm(releasesDir, { recursive: true })
+    },
+  }
+}
+
+/** Writes a release and points at it, as releasing does. */
+export async function release(
+  dir: string,
+  name: string,
+  id: string,
+  serverFiles: Record<string, string>,
+): Promise<void> {
+  const folder = path.join(dir, name, id)
+  await mkdir(path.join(folder, 'client'), { recursive: true })
+  await mkdir(path.join(folder, 'server'), { recursive: true })
+  await writeFile(path.join(folder, 'client/main.js'), `console.log('${id}')`)
+  await writeFile(path.join(folder, 'client/mf-manifest.json'), manifest)
+  for (const [file, text] of Object.entries(serverFiles)) {
+    await writeFile(path.join(folder, 'server', file), text)
+  }
+  await writeFile(path.join(dir, name, 'current'), id)
+}
+
+export const shellRelease = 'aaaaaaaaaaaa'
+export const remoteRelease = 'bbbbbbbbbbbb'
+
+/** A host that says what it was asked. */
+export function hostModule(word: string): string {
+  return `export async function renderPage({ url, user, nonce, remotes, modules }) {
+    if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }
+    const status = url.pathname === '/nowhere' ? 404 : 200
+    const html = JSON.stringify({ word: '${word}', path: url.pathname, email: user?.email ?? null, nonce,
+      remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules) })
+    return { kind: 'page', status, html }
+  }`
+}
+
+const manifest = JSON.stringify({
+  metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+  exposes: [{ assets: { js: { sync: ['App.js'], async: [] } } }],
+})
+
+function startUpstream() {
+  const seen: Seen[] = []
+  const sessions = new Map<string, User>()
+  let answer: RequestListener = (_req, res) => {
+    res.setHeader('content-type', 'application/json')
+    res.end(JSON.stringify([{ n: seen.length }]))
+  }
+  const server = createServer((req, res) => {
+    if (req.url === resolveSession.path) {
+      void readBody(req).then((body) => {
+        const user = sessions.get(JSON.parse(body).token)
+        seen.push({ method: 'RESOLVE', url: String(req.url), headers: req.headers })
+        res.setHeader('content-type', 'application/json')
+        res.end(JSON.stringify(user ? { sessionId: `s-${user.id}`, user } : null))
+      })
+      return
+    }
+    seen.push({ method: String(req.method), url: String(req.url), headers: req.headers })
+    if (req.url === '/api/logout') res.setHeader(sessionsEndedHeader, endedNow(sessions))
+    req.resume()
+    answer(req, res)
+  })
+  return {
+    server,
+    seen,
+    sessions,
+    asked: (url: string) => seen.filter((each) => each.url === url).length,
+    answerWith: (listener: RequestListener) => {
+      answer = listener
+    },
+  }
+}
+
+/** Signing out ends the session of the one user that the tests sign in. */
+function endedNow(sessions: Map<string, User>): string {
+  const [user] = sessions.values()
+  sessions.clear()
+  return user ? `session:s-${user.id}` : ''
+}
+
+async function readBody(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
