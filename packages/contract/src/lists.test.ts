@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals'
+import { compareCombined, isOscarRecognized, isTop100 } from './lists.ts'
+
+describe('the Top 100', () => {
+  it.each([
+    [1, true],
+    [100, true],
+    [101, false],
+    [876, false],
+  ])('has rank %i: %s', (composite_rank, isMember) => {
+    expect(isTop100({ composite_rank })).toBe(isMember)
+  })
+})
+
+describe('Oscar recognition', () => {
+  it.each([
+    [true, true, true],
+    [true, false, true],
+    [false, true, true],
+    [false, false, false],
+  ])(
+    'of winner %s and nominee %s is %s',
+    (best_picture_winner, best_picture_nominee, isRecognized) => {
+      expect(isOscarRecognized({ best_picture_winner, best_picture_nominee })).toBe(isRecognized)
+    },
+  )
+})
+
+describe('the combined order', () => {
+  it('puts the Top 100 first, by rank, and then the rest from the oldest', () => {
+    const newest = listed('Newest', 101, 2020)
+    const hundredth = listed('Hundredth', 100, 1999)
+    const oldest = listed('Oldest', 500, 1928)
+    const best = listed('Best', 1, 2024)
+
+    expect(order(newest, hundredth, oldest, best)).toEqual([
+      'Best',
+      'Hundredth',
+      'Oldest',
+      'Newest',
+    ])
+  })
+
+  it('goes by title within a year', () => {
+    const films = [listed('Zulu', 101, 1950), listed('Élan', 300, 1950), listed('Etui', 200, 1950)]
+    expect(order(...films)).toEqual(['Élan', 'Etui', 'Zulu'])
+  })
+})
+
+function listed(title: string, composite_rank: number, year: number) {
+  return { title, composite_rank, year }
+}
+
+function order(...films: ReturnType<typeof listed>[]): string[] {
+  return films.toSorted(compareCombined).map(({ title }) => title)
+}

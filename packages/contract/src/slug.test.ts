@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals'
+import { movieSlug } from './slug.ts'
+
+it.each([
+  ['The Godfather', 1972, 'the-godfather-1972'],
+  ['12 Angry Men', 1957, '12-angry-men-1957'],
+  ['Spider-Man: Into the Spider-Verse', 2018, 'spider-man-into-the-spider-verse-2018'],
+  ['E.T. the Extra-Terrestrial', 1982, 'e-t-the-extra-terrestrial-1982'],
+  ["Schindler's List", 1993, 'schindler-s-list-1993'],
+  ['Moulin Rouge!', 2001, 'moulin-rouge-2001'],
+  ['"Crocodile" -- Dundee', 1986, 'crocodile-dundee-1986'],
+  ['WALL·E', 2008, 'wall-e-2008'],
+  ['8½', 1963, '8-1963'],
+  ['Léon: The Professional', 1994, 'l-on-the-professional-1994'],
+  ['À nos amours', 1983, 'nos-amours-1983'],
+  ['...', 2020, '2020'],
+  ['乱', 1985, '1985'],
+])('is the address of a movie’s page: %s (%i)', (title, year, slug) => {
+  expect(movieSlug({ title, year })).toBe(slug)
+})
+
+it('takes no longer than a moment for a title that is all separators', () => {
+  const startedAt = performance.now()
+
+  expect(movieSlug({ title: `a${'-'.repeat(200_000)}b`, year: 2000 })).toBe('a-b-2000')
+
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})

@@ -1,0 +1,58 @@
+import {
+  type Call,
+  getMovieCounts,
+  type MovieDetails,
+  type MovieId,
+  type Reply,
+} from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+
+type UserStats = MovieDetails['userStats']
+type Answer = { stats: Promise<UserStats>; askedAt: number }
+type Deps = { users: Call; clock: Clock; log: Logger }
+
+export type UserStatsService = ReturnType<typeof userStatsService>
+
+const freshMs = 2000
+const timeoutMs = 1000
+
+/**
+ * How many percent of all accounts have seen or want to see a movie. svc-users is asked once per movie in two seconds,
+ * however many readers there are; while it can't be asked the answer is null, also for two seconds, so that readers
+ * don't wait for it one by one.
+ */
+export function userStatsService({ users, clock, log }: Deps) {
+  // Never larger than the catalog: only films that exist are asked for.
+  const answers = new Map<MovieId, Answer>()
+
+  async function ask(movieId: MovieId): Promise<UserStats> {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      return toStats(await users(getMovieCounts, { params: { movieId } }, signal))
+    } catch (error) {
+      log.warn({ err: error }, 'user counts are missing')
+      return null
+    }
+  }
+
+  return {
+    /** Never rejects. Ask only for movies that exist. */
+    of(movieId: MovieId): Promise<UserStats> {
+      const now = clock().getTime()
+      const known = answers.get(movieId)
+      if (known && now - known.askedAt < freshMs) return known.stats
+      const stats = ask(movieId)
+      answers.set(movieId, { stats, askedAt: now })
+      return stats
+    },
+  }
+}
+
+function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserStats {
+  return { percentSeen: percent(seen, users), percentWatchlist: percent(wanted, users) }
+}
+
+/** The counters are not read in one instant, so a part can look larger than the whole for a moment. */
+function percent(part: number, whole: number): number {
+  return whole > 0 ? Math.min(100, Math.round((100 * part) / whole)) : 0
+}

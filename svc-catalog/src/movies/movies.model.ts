@@ -1,0 +1,73 @@
+import { rankFields } from '@cinecanon/contract'
+import { type Connection, Schema } from 'mongoose'
+import type { Film } from './movies.seed.ts'
+
+type FilmRecord = Omit<Film, 'id'> & { _id: Film['id']; withdrawn: boolean }
+
+export type SaveResult = { added: number; changed: number; withdrawn: number }
+
+const filmSchema = new Schema(
+  {
+    _id: { type: Number, required: true },
+    title: String,
+    year: Number,
+    imdb_id: String,
+    runtime: Number,
+    directors: [String],
+    genres: [String],
+    country: [String],
+    language: String,
+    ...Object.fromEntries(rankFields.map((field) => [field, Number])),
+    best_picture_winner: Boolean,
+    best_picture_nominee: Boolean,
+    oscar_ceremony: Number,
+    synopsis: String,
+    withdrawn: Boolean,
+  },
+  // No index beside _id: the collection is read as a whole, once at each start, and answers come from memory.
+  { collection: 'films', versionKey: false, autoCreate: false, autoIndex: false },
+)
+
+export type MoviesModel = ReturnType<typeof moviesModel>
+
+export function moviesModel(db: Connection) {
+  const films = db.model('Film', filmSchema)
+
+  return {
+    /**
+     * Makes the stored films those of the seed: adds, updates in place by id, and marks what the seed no longer has as
+     * withdrawn. Withdrawn films stay, because what users stored refers to their ids. Fields that others add to a film
+     * stay too. Replicas may save at the same time; when two add the same film at once the later one may reject with a
+     * duplicate key, and succeeds when it tries again.
+     */
+    async save(seed: readonly Film[]): Promise<SaveResult> {
+      const upserts = seed.map(({ id, ...film }) => ({
+        updateOne: {
+          filter: { _id: id },
+          update: { $set: { ...film, withdrawn: false } },
+          upsert: true,
+        },
+      }))
+      const saved = await films.bulkWrite(upserts, { ordered: false })
+      const withdrawn = await films.updateMany(
+        { _id: { $nin: seed.map(({ id }) => id) }, withdrawn: false },
+        { $set: { withdrawn: true } },
+      )
+      return {
+        added: saved.upsertedCount,
+        changed: saved.modifiedCount,
+        withdrawn: withdrawn.modifiedCount,
+      }
+    },
+
+    /** Every film that isn't withdrawn, by id. */
+    async list(): Promise<Film[]> {
+      const found = await films.find({ withdrawn: false }).sort({ _id: 1 }).lean<FilmRecord[]>()
+      return found.map(toFilm)
+    },
+  }
+}
+
+function toFilm({ _id, withdrawn: _withdrawn, ...film }: FilmRecord): Film {
+  return { id: _id, ...film }
+}

@@ -1,0 +1,39 @@
+import { endpoint, getPoster, listMovies, listOscarWinners } from '@cinecanon/contract'
+import { type Http, route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import { z } from 'zod'
+import type { ListName } from './catalog.ts'
+import { listNameOf, type MoviesService } from './movies.service.ts'
+import type { PosterService } from './poster.service.ts'
+
+// Lists are kept as the bytes that are sent, so these two answer bytes and not movies.
+const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
+const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
+const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
+const getPosterOfVersion = endpoint({
+  ...getPoster,
+  query: z.object({ v: z.string().max(100).optional() }),
+})
+
+export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {
+  const router = Router()
+  route(router, listMoviesAsBytes, ({ query }, _caller, http) =>
+    sendList(movies, listNameOf(query), http),
+  )
+  route(router, listWinnersAsBytes, (_input, _caller, http) =>
+    sendList(movies, 'oscar-winners', http),
+  )
+  route(router, getPosterOfVersion, ({ params, query }, _caller, http) => {
+    const { svg, headers } = posters.get(params.movieId, query.v)
+    for (const [name, value] of Object.entries(headers)) http.setHeader(name, value)
+    return svg
+  })
+  return router
+}
+
+function sendList(movies: MoviesService, name: ListName, http: Http): Buffer {
+  const { json, etag } = movies.list(name)
+  http.setHeader('etag', etag)
+  http.setHeader('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+  return json
+}

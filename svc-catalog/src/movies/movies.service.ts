@@ -1,0 +1,48 @@
+import { AppError, type listMovies, type MovieId, type Parsed } from '@cinecanon/contract'
+import { type Catalog, createCatalog, type ListName, type PreparedList } from './catalog.ts'
+import type { MoviesModel, SaveResult } from './movies.model.ts'
+import type { Film } from './movies.seed.ts'
+
+type Query = Parsed<typeof listMovies>['query']
+type Deps = { model: MoviesModel; posterVersion: string }
+
+export type MoviesService = ReturnType<typeof moviesService>
+
+/**
+ * The films and their lists, answered from memory: films change only with the seed, and the seed only with a start.
+ * Until `load` has succeeded once, every question fails with `unavailable`.
+ */
+export function moviesService({ model, posterVersion }: Deps) {
+  let catalog: Catalog | undefined
+
+  function loaded(): Catalog {
+    if (!catalog) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+    return catalog
+  }
+
+  return {
+    /** Stores the seed and takes what is stored from then on. Repeating it is safe. */
+    async load(seed: readonly Film[]): Promise<SaveResult> {
+      const saved = await model.save(seed)
+      const imageUrl = (id: MovieId) => `/api/posters/${id}.svg?v=${posterVersion}`
+      catalog = createCatalog(await model.list(), imageUrl)
+      return saved
+    },
+
+    checkLoaded: (): void => void loaded(),
+
+    list: (name: ListName): PreparedList => loaded().lists[name],
+
+    film(id: MovieId): Film {
+      const film = loaded().films.get(id)
+      if (!film) throw new AppError('movie_not_found')
+      return film
+    },
+  }
+}
+
+/** The widest list that the query asks for. */
+export function listNameOf({ all, top150, list = 'top100' }: Query): ListName {
+  if (all === 'true') return 'all'
+  return top150 === 'true' ? 'top150' : list
+}

@@ -1,0 +1,91 @@
+import { getPoster } from '@cinecanon/contract'
+import type { RunningService } from '@cinecanon/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as artist from '../posters/poster.ts'
+import { aFilm } from '../testing/a-film.ts'
+import { startCatalog, testVersion } from '../testing/start-catalog.ts'
+
+const film = aFilm()
+let catalog: RunningService
+let drawn: number
+
+beforeAll(async () => {
+  drawn = 0
+  catalog = await startCatalog({
+    films: [film],
+    artist: {
+      drawPoster: ({ id }) => `<svg id="film-${id}" data-drawn="${++drawn}"/>`,
+      drawPlaceholder: () => '<svg id="placeholder"/>',
+      posterVersion: testVersion,
+    },
+  })
+})
+afterAll(() => catalog.close())
+
+describe('GET /api/posters/:movieId.svg', () => {
+  it('draws a film, once', async () => {
+    const first = await catalog.call(getPoster, { params: { movieId: film.id } })
+    const again = await catalog.call(getPoster, { params: { movieId: film.id } })
+
+    expect(first).toContain(`film-${film.id}`)
+    expect(again).toBe(first)
+  })
+
+  it('draws the placeholder for 0', async () => {
+    expect(await catalog.call(getPoster, { params: { movieId: '0' } })).toContain('placeholder')
+  })
+
+  it('may be kept for ever only under the address of its version', async () => {
+    expect(await cachingOf(`?v=${testVersion}`)).toBe('public, max-age=31536000, immutable')
+    for (const other of ['', '?v=', '?v=6', '?v=77']) {
+      expect(await cachingOf(other)).toBe('public, max-age=300')
+    }
+  })
+
+  it('is an image that can do nothing when it is opened as a page', async () => {
+    const { headers } = await get(film.id)
+
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('is 404 for a film that nobody knows, and never kept', async () => {
+    const answer = await get(9_999_999, `?v=${testVersion}`)
+
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'movie_not_found' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['abc', '-1', '00', '01', '1.5', '99999999', '%7B%22$gt%22:%22%22%7D', '1%00', '1e2'])(
+    'refuses the id %s',
+    async (id) => {
+      expect((await get(id)).status).toBe(400)
+    },
+  )
+
+  it.each(['?v=1&v=2', `?v=${'x'.repeat(200)}`])('refuses %.20s', async (query) => {
+    expect((await get(film.id, query)).status).toBe(400)
+  })
+})
+
+it('draws with the hand of the project, in an address that may be kept', async () => {
+  const drawing = await startCatalog({ films: [aFilm({ id: 5, title: 'Les Jumelles' })], artist })
+
+  const answer = await fetch(`${drawing.url}/api/posters/5.svg?v=${artist.posterVersion}`)
+
+  expect(await answer.text()).toMatch(/^<svg .*Les Jumelles.*<\/svg>\s*$/s)
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  await drawing.close()
+})
+
+async function cachingOf(query: string): Promise<string | null> {
+  return (await get(film.id, query)).headers.get('cache-control')
+}
+
+function get(id: number | string, query = ''): Promise<Response> {
+  return fetch(`${catalog.url}/api/posters/${id}.svg${query}`)
+}

@@ -1,0 +1,38 @@
+import type { Call } from '@cinecanon/contract'
+import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
+import { createApp, type Deps } from '../app.ts'
+import { moviesFake } from '../movies/movies.fake.ts'
+import type { Film } from '../movies/movies.seed.ts'
+import { moviesService } from '../movies/movies.service.ts'
+
+type Given = Partial<Deps> & {
+  /** Loaded before the start; left out, the catalog is one that has not reached its database yet. */
+  films?: Film[]
+}
+
+export const testVersion = '7'
+
+/** The catalog over HTTP, on fakes: no database, nobody at svc-users, and posters that only name their film. */
+export async function startCatalog({ films, ...given }: Given = {}): Promise<RunningService> {
+  const movies = moviesService({ model: moviesFake(), posterVersion: testVersion })
+  if (films) await movies.load(films)
+  const app = createApp({
+    log: silent,
+    clock: () => new Date('2025-05-01T12:00:00Z'),
+    trustedKeys: testKeys.trusted,
+    movies,
+    users: usersAway,
+    artist,
+    checkDatabase: async () => {},
+    ...given,
+  })
+  return startService(app, 'catalog')
+}
+
+const usersAway: Call = () => Promise.reject(new TypeError('fetch failed'))
+
+const artist: Deps['artist'] = {
+  drawPoster: ({ id }) => `<svg id="film-${id}"/>`,
+  drawPlaceholder: () => '<svg id="placeholder"/>',
+  posterVersion: testVersion,
+}
