@@ -1,7 +1,7 @@
 // Runs one of the project's scripts with everything it needs: installs packages if they are missing or old, and uses
 // the Node version that the project pins. Plain JavaScript, because it has to run on whatever Node is there.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -18,11 +18,13 @@ const run = spawnSync(pinnedNode(), [path.join(root, `scripts/src/${script}.ts`)
 })
 process.exitCode = run.status ?? 1
 
-/** npm notes in `.package-lock.json` what it has installed. */
+/** What is installed is right when every package of the lockfile is there in that version (optional ones may be missing). */
 function installIfNeeded() {
-  const installed = path.join(root, 'node_modules/.package-lock.json')
-  const wanted = path.join(root, 'package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return
+  const wanted = packagesIn(path.join(root, 'package-lock.json'))
+  const installed = packagesIn(path.join(root, 'node_modules/.package-lock.json'))
+  const isMissing = ([where, { version, optional, link }]) =>
+    where !== '' && !optional && !link && version && installed[where]?.version !== version
+  if (!Object.entries(wanted).some(isMissing)) return
   console.log('Installing packages (once; this can take a few minutes) …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -30,6 +32,10 @@ function installIfNeeded() {
     shell: process.platform === 'win32',
   })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
+}
+
+function packagesIn(lockfile) {
+  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
 }
 
 /** The Node that npm installed with the packages; elsewhere the one that runs this, if it is new enough. */

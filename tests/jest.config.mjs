@@ -1,1 +1,3 @@
-export { nodePreset as default } from '@cinecanon/build/jest'
+import { nodePreset } from '@cinecanon/build/jest'
+
+export default { ...nodePreset, testTimeout: 20_000 }

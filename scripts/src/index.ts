@@ -1,5 +1,6 @@
 export { root } from './paths.ts'
-export { buildAndPublish, releasesIn } from './releases/build.ts'
+export { releasesIn } from './releases/build.ts'
 export { frontEnds } from './releases/front-ends.ts'
+export { publish } from './releases/publish.ts'
 export { freePort } from './stack/ports.ts'
 export { type Stack, startStack } from './stack/stack.ts'

@@ -7,13 +7,16 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { root } from '../paths.ts'
 import type { FrontEnd } from './front-ends.ts'
 
+/** What is built, and the name it is released under. */
+type Built = { folder: string; name: FrontEnd['name'] }
+
 /**
  * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed, and moves the pointer. The
  * id is the hash of all files, so releasing the same build twice changes nothing.
  * @returns the release's id.
  */
-export async function publish({ folder, name }: FrontEnd, releasesDir: string): Promise<string> {
-  const dist = path.join(root, folder, 'dist')
+export async function publish({ folder, name }: Built, releasesDir: string): Promise<string> {
+  const dist = path.resolve(root, folder, 'dist')
   const id = await hashOf(dist)
   const target = path.join(releasesDir, name, id)
   await linkModules(releasesDir)

@@ -134,7 +134,7 @@ function inbox(dataDir: string, ports: Ports): ProcessSpec {
       INBOX_WEB_PORT: String(ports.inboxWeb),
       INBOX_DIR: path.join(dataDir, 'inbox'),
     },
-    readyUrl: `http://127.0.0.1:${ports.inboxWeb}/`,
+    readyUrl: `http://127.0.0.1:${ports.inboxWeb}/api/healthz`,
   }
 }
 

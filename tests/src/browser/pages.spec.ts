@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  registerByPage,
+  test,
+  whenAlive,
+} from './product.ts'
+
+const publicPages = ['/', '/oscar-winners', '/movies/the-godfather-1972', '/sign-in', '/sign-up']
+
+for (const scheme of ['dark', 'light'] as const) {
+  for (const path of publicPages) {
+    test(`${path} is accessible and fits, ${scheme} @phone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await whenAlive(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+
+  test(`my list is accessible and fits, ${scheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await registerByPage(page)
+    await page.goto('/my-list')
+    await expect(page.getByText('Your watchlist is empty')).toBeVisible()
+    await expectAccessible(page)
+    await addFirst(page, 3)
+    await page.goto('/my-list')
+    await whenAlive(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('content and links are there without scripts', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(stack.url)
+  await expect(
+    page.getByRole('heading', { name: 'Movies To See Before You Die' }).first(),
+  ).toBeVisible()
+  await page
+    .getByRole('link', { name: /Citizen Kane/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Citizen Kane/ })).toBeVisible()
+  await context.close()
+})
+
+test('a page that does not exist says so, with status 404 @phone', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected error', description: '404' })
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await whenAlive(page)
+  await expectAccessible(page)
+
+  expect((await page.goto('/movies/no-such-movie-1901'))?.status()).toBe(404)
+  await expect(page.getByText('Movie not found')).toBeVisible()
+})
+
+test('visitors are sent to sign in, and come back to where they wanted to go', async ({ page }) => {
+  await page.goto('/my-list')
+  await expect(page).toHaveURL(/\/sign-in\?from=%2Fmy-list/)
+})
+
+test('the admin sees the ranking table; a user is turned away with a word', async ({
+  page,
+  stack,
+}) => {
+  await registerByPage(page)
+  await page.goto('/movie-ranking-methodology')
+  await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${stack.url}/`)
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await whenAlive(page)
+  await page.getByLabel('Email').fill('admin@cinecanon.localhost')
+  await page.getByLabel('Password', { exact: true }).fill(stack.secrets.adminPassword)
+  await page.getByRole('button', { name: /^(log|sign) ?in$/i }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/movie-ranking-methodology')
+  await expect(page.getByRole('row')).toHaveCount(151)
+  await whenAlive(page)
+  await page.getByRole('button', { name: /^BFI/ }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Jeanne Dielman')
+  await expectAccessible(page)
+})
+
+test('the chosen theme stays, before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await whenAlive(page)
+  await page
+    .getByRole('button', { name: /theme|light|dark/i })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('pages change without loading the document anew @phone', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('link', { name: 'Oscar Winners' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Oscar/)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
+async function addFirst(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const movies = (await (await fetch('/api/movies')).json()) as { id: number }[]
+    for (const { id } of movies.slice(0, wanted)) {
+      await fetch('/api/watchlist/add', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ movieId: id }),
+      })
+    }
+  }, count)
+}

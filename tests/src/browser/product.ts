@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+
+type Fixtures = {
+  /** Fails the test at its end when the page logged an error or broke its content policy. */
+  noErrors: undefined
+}
+type Shared = { stack: FreshStack }
+
+/** Browser tests against a running product of their own; each worker has one. */
+export const test = base.extend<Fixtures, Shared>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const stack = await freshStack()
+      await use(stack)
+      await stack.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ stack }, use) => use(stack.url),
+  noErrors: [
+    async ({ page }, use, info) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await use(undefined)
+      const expected = info.annotations.filter(({ type }) => type === 'expected error')
+      const unexpected = errors.filter(
+        (error) => !expected.some(({ description = '' }) => error.includes(description)),
+      )
+      expect(unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Says that the page may log this error, because the test provokes it. */
+export function expectError(description: string): void {
+  test.info().annotations.push({ type: 'expected error', description })
+}
+
+let people = 0
+
+/** Registers a new person by the page, and waits until they are signed in. */
+export async function registerByPage(page: Page): Promise<{ email: string; password: string }> {
+  const person = {
+    email: `person${++people}-${Date.now()}@example.org`,
+    password: 'a long enough one',
+  }
+  await page.goto('/sign-in?tab=register')
+  await whenAlive(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: /register|create/i }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  return person
+}
+
+/** Waits until scripts have taken over the page that the server rendered. */
+export async function whenAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')?.firstElementChild
+    return Boolean(root && Object.keys(root).some((key) => key.startsWith('__reactFiber')))
+  })
+}
+
+/** No accessibility defect that a machine can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([])
+}
+
+/** Nothing sticks out to the right of the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess).toBeLessThanOrEqual(0)
+}

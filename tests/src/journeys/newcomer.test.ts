@@ -1,0 +1,84 @@
+import {
+  addToWatchlist,
+  type Call,
+  getCurrentUser,
+  getMovieDetails,
+  listMovieStates,
+  listMovies,
+  listOscarWinners,
+  listWatchlist,
+  login,
+  type MovieId,
+  register,
+  reorderWatchlist,
+  setMovieState,
+} from '@cinecanon/contract'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+
+const ann = { email: 'ann@example.org', password: 'a long enough one' }
+let stack: FreshStack
+let call: Call
+
+beforeAll(async () => {
+  stack = await freshStack()
+  call = aVisitor(stack.url)
+}, 90_000)
+afterAll(() => stack.remove(), 30_000)
+
+it('shows the real ranking', async () => {
+  const top100 = await call(listMovies)
+  const winners = await call(listOscarWinners)
+
+  expect(top100).toHaveLength(100)
+  expect(top100[0]).toMatchObject({ title: 'The Godfather', total_score: 28, composite_rank: 1 })
+  expect(winners).toHaveLength(97)
+  expect(winners[0]).toMatchObject({ title: 'Wings', year: 1927 })
+  expect(winners.at(-1)).toMatchObject({ title: 'Anora', year: 2024 })
+})
+
+it('keeps what a newcomer does, through a restart of everything', async () => {
+  const [first, second, third, fourth] = (await call(listMovies)).map(({ id }) => id) as Four
+  await call(register, { body: ann })
+  await call(setMovieState, { body: { movieId: first, seen: true, wantToSee: false } })
+  for (const movieId of [second, third, fourth]) await call(addToWatchlist, { body: { movieId } })
+  const items = (await call(listWatchlist)).toReversed()
+  await call(reorderWatchlist, { body: { items: items.map(({ id }, order) => ({ id, order })) } })
+
+  stack = await stack.restart()
+
+  expect(await call(getCurrentUser)).toMatchObject({ email: ann.email })
+  expect((await call(listWatchlist)).map((item) => item.movie_id)).toEqual([fourth, third, second])
+  const seen = (await call(listMovieStates)).filter((state) => state.seen)
+  expect(seen.map((state) => state.movie_id)).toEqual([first])
+  const userStats = await until(async () => {
+    const details = await call(getMovieDetails, { params: { movieId: first } })
+    return details.userStats ?? undefined
+  })
+  expect(userStats).toEqual({ percentSeen: 50, percentWatchlist: 0 })
+}, 60_000)
+
+it('welcomes the newcomer by mail, once', async () => {
+  const mails = await until(async () => {
+    const found = await mailsTo(ann.email)
+    return found.length > 0 && found
+  }, 60)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Cinecanon!'])
+}, 70_000)
+
+it('lets the operator in with the password that was made for them', async () => {
+  const operator = aVisitor(stack.url)
+  const user = await operator(login, {
+    body: { email: 'admin@cinecanon.localhost', password: stack.secrets.adminPassword },
+  })
+  expect(user.isAdmin).toBe(true)
+})
+
+type Four = [MovieId, MovieId, MovieId, MovieId]
+type Mail = { subject: string; to: { address?: string }[] }
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${stack.inboxUrl}/api/email`)
+  const mails = (await answer.json()) as Mail[]
+  return mails.filter(({ to }) => to.some((each) => each.address === address))
+}
