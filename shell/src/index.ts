@@ -1,2 +1,10 @@
-// Development only: shared modules load asynchronously there, so the first import has to be dynamic.
+import { baseCss } from '@cinecanon/ui'
+import { fontCss } from './fonts.ts'
+
+// Development only. The server gives these styles with the page in production.
+const style = document.createElement('style')
+style.textContent = baseCss + fontCss('')
+document.head.append(style)
+
+// Shared modules load asynchronously here, so what uses them has to be imported dynamically.
 import('./main.tsx')

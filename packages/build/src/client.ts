@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, CopyRspackPlugin } from '@rspack/core'
+import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { developmentServer } from './development-server.ts'
 import { compile, devPorts, type FrontEnd, inNodeModules, type Mode, root } from './front-end.ts'
 import { sharedModules } from './shared.ts'
 
@@ -37,7 +38,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
     plugins: [
       federation(frontEnd, mode),
       ...(role === 'host' ? [staticFiles(dir)] : []),
-      ...(isProduction ? [] : [new ReactRefreshRspackPlugin()]),
+      ...(isProduction ? [] : developmentPlugins(role)),
     ],
     optimization: isProduction
       ? {
@@ -48,7 +49,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
       : { moduleIds: 'named', chunkIds: 'named' },
     performance: false,
     lazyCompilation: false,
-    devServer: devServer(frontEnd),
+    devServer: developmentServer(frontEnd),
   }
 }
 
@@ -136,15 +137,11 @@ const fontFiles = [
   'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
 ]
 
-function devServer({ name, role }: FrontEnd): NonNullable<Configuration['devServer']> {
-  const port = devPorts[name]
-  return {
-    port,
-    host: '127.0.0.1',
-    hot: true,
-    historyApiFallback: role === 'host',
-    headers: { 'Access-Control-Allow-Origin': '*' },
-    // A remote's hot reload must not dial the host's port.
-    client: { webSocketURL: `ws://localhost:${port}/ws` },
-  }
+/** In development the browser renders everything, from a page that holds nothing but the scripts. */
+function developmentPlugins(role: FrontEnd['role']) {
+  const page = new HtmlRspackPlugin({ templateContent: emptyPage, chunks: ['main'] })
+  return [new ReactRefreshRspackPlugin(), ...(role === 'host' ? [page] : [])]
 }
+
+const emptyPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>'

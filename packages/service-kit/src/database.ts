@@ -1,18 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import mongoose, { type Connection } from 'mongoose'
 import type { Check } from './service.ts'
 
-/** Opens one service's own database. Resolves at once: queries wait for the connection, readiness tells of it. */
+// How long a query waits for a connection before it fails as "not available".
+mongoose.set('bufferTimeoutMS', 3000)
+
+/**
+ * Opens one service's own database. Returns at once: queries wait for the connection, readiness tells of it. A database
+ * that isn't there yet is tried until it is; once reached, the driver reconnects by itself.
+ */
 export function openDatabase(uri: string, name: string): Connection {
-  const db = mongoose.createConnection(uri, {
-    dbName: name,
-    serverSelectionTimeoutMS: 5000,
-    // A cap per process: four services of ten replicas each must not exhaust a small server.
-    maxPoolSize: 20,
-  })
+  const db = mongoose.createConnection()
   // Without a listener, losing the database would end the process; every query reports the loss itself.
   db.on('error', () => {})
-  db.asPromise().catch(() => {})
+  void connect(db, uri, name)
   return db
+}
+
+/** Resolves when the database is reached. */
+export async function databaseReady(db: Connection): Promise<void> {
+  if (db.readyState === mongoose.ConnectionStates.connected) return
+  await new Promise((resolve) => db.once('connected', resolve))
 }
 
 export function databaseCheck(db: Connection): Check {
@@ -21,5 +29,21 @@ export function databaseCheck(db: Connection): Check {
       throw new Error('not connected')
     }
     await db.db.admin().ping()
+  }
+}
+
+async function connect(db: Connection, uri: string, name: string): Promise<void> {
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
+    try {
+      await db.openUri(uri, {
+        dbName: name,
+        serverSelectionTimeoutMS: 3000,
+        // A cap per process: four services of ten replicas each must not exhaust a small server.
+        maxPoolSize: 20,
+      })
+      return
+    } catch {
+      await wait(pauseMs)
+    }
   }
 }

@@ -43,7 +43,9 @@ const awayNames = new Set([
 ])
 
 function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && awayNames.has(error.name)
+  if (!(error instanceof Error)) return false
+  // Mongoose has no name of its own for a query that waited in vain for the first connection.
+  return awayNames.has(error.name) || /buffering timed out/.test(error.message)
 }
 
 function toBody({ message, code, issues }: AppError): ErrorBody {

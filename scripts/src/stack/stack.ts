@@ -14,6 +14,10 @@ export type StackOptions = {
   /** A real mail server; without one a local inbox starts. */
   smtpUrl?: string | undefined
   adminEmail?: string
+  /** Origin that browsers use, where it isn't the gateway's own. */
+  publicOrigin?: string
+  /** Services start again when their code changes. */
+  isWatched?: boolean
   /** Settings that reach every process, such as `LOG_LEVEL`. */
   env?: Record<string, string>
 }
@@ -72,6 +76,7 @@ async function choosePorts({ port }: StackOptions) {
 /** Every process in the order in which they are started. */
 function describe(options: StackOptions, secrets: Secrets, ports: Ports): ProcessSpec[] {
   const { dataDir, port, env = {}, adminEmail = 'admin@cinecanon.localhost' } = options
+  const { publicOrigin = originOf(port), isWatched = false } = options
   const mongodb = {
     MONGODB_URI:
       options.mongodbUri ?? `mongodb://127.0.0.1:${ports.database}/?directConnection=true`,
@@ -79,13 +84,14 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
   const mail = {
     ...mongodb,
     SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp}`,
-    APP_URL: originOf(port),
+    APP_URL: publicOrigin,
   }
   const service = (name: ServiceName, file: string, at: number, own: Record<string, string>) => ({
     name: file === 'svc-mail' ? `mail-${own.MAIL_ROLE}` : name,
     file: `${file}/src/main.ts`,
     env: { ...env, ...keysOf(name, secrets), PORT: String(at), ...own },
     readyUrl: `${originOf(at)}/health/ready`,
+    isWatched,
   })
   return [
     ...(options.mongodbUri ? [] : [database(dataDir, ports)]),
@@ -108,7 +114,7 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
       CATALOG_URL: originOf(ports.catalog),
       USERS_URL: originOf(ports.users),
       MAIL_URL: originOf(ports.mail),
-      PUBLIC_ORIGIN: originOf(port),
+      PUBLIC_ORIGIN: publicOrigin,
       RELEASES_DIR: releasesIn(dataDir),
     }),
   ]

@@ -10,6 +10,8 @@ export type ProcessSpec = {
   env: Record<string, string>
   /** Address that answers 200 once the process can work. */
   readyUrl?: string
+  /** Starts it again whenever a file that it has loaded changes. */
+  isWatched?: boolean
 }
 
 export type Supervised = {
@@ -81,8 +83,9 @@ export function supervise(spec: ProcessSpec, logDir: string): Supervised {
   }
 }
 
-function launch({ file, env }: ProcessSpec): ChildProcess {
-  return spawn(process.execPath, [path.join(root, file)], {
+function launch({ file, env, isWatched = false }: ProcessSpec): ChildProcess {
+  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : []
+  return spawn(process.execPath, [...flags, path.join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
     // The channel closes when the supervisor dies, however it dies; the process then ends itself.

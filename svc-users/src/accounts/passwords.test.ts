@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { createPasswords } from './passwords.ts'
+
+const pepper = 'p'.repeat(32)
+const passwords = createPasswords({ pepper, cost: 4 })
+
+describe('a password', () => {
+  it('matches its own hash only', async () => {
+    const hash = await passwords.hash('correct horse')
+
+    expect(await passwords.matches('correct horse', hash)).toBe(true)
+    expect(await passwords.matches('correct horse ', hash)).toBe(false)
+    expect(await passwords.matches('correct horse', undefined)).toBe(false)
+  })
+
+  it('counts to its last character, also after the 72nd byte', async () => {
+    const long = 'x'.repeat(100)
+    const hash = await passwords.hash(`${long}a`)
+
+    expect(await passwords.matches(`${long}b`, hash)).toBe(false)
+    expect(await passwords.matches(`${long}a`, hash)).toBe(true)
+  })
+
+  it('is worth nothing to someone who has the hash but not the pepper', async () => {
+    const hash = await passwords.hash('correct horse')
+    const others = createPasswords({ pepper: 'q'.repeat(32), cost: 4 })
+
+    expect(await others.matches('correct horse', hash)).toBe(false)
+  })
+
+  it('is stored with cost 10 unless said otherwise', async () => {
+    expect(await createPasswords({ pepper }).hash('correct horse')).toMatch(/^\$2b\$10\$/)
+  })
+})
+
+it('takes 18 at once, and asks the others to come back', async () => {
+  const hash = await passwords.hash('correct horse')
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, () => passwords.matches('correct horse', hash)),
+  )
+
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(2)
+  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 1 } })
+  expect(await passwords.matches('correct horse', hash)).toBe(true)
+})

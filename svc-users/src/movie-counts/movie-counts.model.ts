@@ -1,0 +1,58 @@
+import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema } from 'mongoose'
+
+/** `users`, or `movie:<id>`. */
+type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }
+
+const countSchema = new Schema<CountRow>(
+  { _id: String, users: Number, seen: Number, wanted: Number },
+  { collection: 'counts', versionKey: false },
+)
+
+function countRows(db: Connection) {
+  return db.model('Count', countSchema)
+}
+
+export type MovieCounts = Reply<typeof getMovieCounts>
+
+export type MovieCountsModel = {
+  /** Two reads by id, however many users there are. */
+  of: (movieId: MovieId) => Promise<MovieCounts>
+}
+
+export function movieCountsModel(db: Connection): MovieCountsModel {
+  const rows = countRows(db)
+  return {
+    async of(movieId) {
+      const [users, movie] = await Promise.all([
+        rows.findById(keyOf('users')).lean(),
+        rows.findById(keyOf(movieId)).lean(),
+      ])
+      return { users: users?.users ?? 0, seen: movie?.seen ?? 0, wanted: movie?.wanted ?? 0 }
+    },
+  }
+}
+
+/**
+ * Makes sure that the row to count in is there, for a transaction to add to it: of two transactions that insert the
+ * same row, a database may fail one for good instead of asking it to start again.
+ */
+export async function openCount(db: Connection, of: 'users' | MovieId): Promise<void> {
+  const _id = keyOf(of)
+  await countRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
+}
+
+/** Counts within the transaction of what is counted. */
+export async function addToCount(
+  db: Connection,
+  of: 'users' | MovieId,
+  change: Partial<MovieCounts>,
+  session: ClientSession,
+): Promise<void> {
+  if (!Object.values(change).some((amount) => amount !== 0)) return
+  await countRows(db).updateOne({ _id: keyOf(of) }, { $inc: change }, { session })
+}
+
+function keyOf(of: 'users' | MovieId): string {
+  return of === 'users' ? of : `movie:${of}`
+}

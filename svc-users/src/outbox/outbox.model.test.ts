@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import type { Account } from '../accounts/account.ts'
+import { onFakeAndDatabase } from '../testing/on-both.ts'
+import type { NewMail } from './outbox.model.ts'
+
+const start = new Date('2026-01-05T20:00:00Z')
+const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+let made = 0
+
+onFakeAndDatabase((models) => {
+  beforeEach(async () => {
+    for (;;) {
+      const mail = await models().outbox.claim(new Date('2090-01-01'), 0)
+      if (!mail) return
+      await models().outbox.delivered(mail.id)
+    }
+  })
+
+  it('gives a mail to one of two relays, and to another when the lease is over', async () => {
+    const id = await store(start)
+
+    const claims = await Promise.all([claim(start), claim(start)])
+    expect(claims.filter(Boolean)).toEqual([id])
+
+    expect(await claim(at(29))).toBeNull()
+    expect(await claim(at(30))).toBe(id)
+  })
+
+  it('gives each relay another mail, the longest waiting first', async () => {
+    const older = await store(start)
+    const newer = await store(at(1))
+
+    expect(await claim(at(2))).toBe(older)
+    expect(await claim(at(2))).toBe(newer)
+    expect(await claim(at(2))).toBeNull()
+  })
+
+  it('counts how often a mail was claimed', async () => {
+    await store(start)
+
+    expect(await models().outbox.claim(start, 1000)).toMatchObject({ attempts: 1 })
+    expect(await models().outbox.claim(at(1), 1000)).toMatchObject({ attempts: 2 })
+  })
+
+  it('keeps a postponed mail until its time, and a delivered one never', async () => {
+    const id = await store(start)
+    await claim(start)
+    await models().outbox.postpone(id, at(5))
+    expect(await claim(at(4))).toBeNull()
+    expect(await claim(at(5))).toBe(id)
+
+    await models().outbox.delivered(id)
+
+    expect(await claim(at(1000))).toBeNull()
+  })
+
+  async function claim(now: Date): Promise<string | null> {
+    return (await models().outbox.claim(now, 30_000))?.id ?? null
+  }
+
+  /** A mail gets in only with the change that asks for it. */
+  async function store(createdAt: Date): Promise<string> {
+    const email = `outbox${++made}@example.org`
+    const names = { username: email, firstName: '', lastName: '' }
+    const mail = (account: Account): NewMail => ({
+      id: `welcome:${account.id}`,
+      kind: 'welcome',
+      payload: { to: email, values: { name: 'Ann' } },
+    })
+    const account = await models().accounts.create(
+      { email, ...names, passwordHash: 'not a real hash', emailVerified: false },
+      createdAt,
+      mail,
+    )
+    return `welcome:${account.id}`
+  }
+})

@@ -1,0 +1,80 @@
+import type { acceptMail, Input } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema } from 'mongoose'
+
+type MailBody = Input<typeof acceptMail>['body']
+
+/** A mail that a change asks for, until svc-mail has taken it. */
+export type OutboxMail = {
+  /** Names the mail, so that giving it to svc-mail twice is giving it once. */
+  id: string
+  kind: MailBody['template']
+  payload: Pick<MailBody, 'to' | 'values'>
+  /** How often it was claimed, this time included. */
+  attempts: number
+}
+export type NewMail = Omit<OutboxMail, 'attempts'>
+
+type OutboxRow = Omit<OutboxMail, 'id'> & { _id: string; createdAt: Date; nextAt: Date }
+
+const outboxSchema = new Schema<OutboxRow>(
+  {
+    _id: String,
+    kind: { type: String, required: true },
+    payload: { type: Schema.Types.Mixed, required: true },
+    attempts: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    nextAt: { type: Date, required: true },
+  },
+  { collection: 'outbox', versionKey: false },
+)
+
+// The relay asks for what is due, the longest waiting first.
+outboxSchema.index({ nextAt: 1 })
+
+function outboxRows(db: Connection) {
+  return db.model('Outbox', outboxSchema)
+}
+
+export type OutboxModel = {
+  /** Takes a due mail for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does. */
+  claim: (at: Date, leaseMs: number) => Promise<OutboxMail | null>
+  delivered: (id: string) => Promise<void>
+  postpone: (id: string, until: Date) => Promise<void>
+}
+
+export function outboxModel(db: Connection): OutboxModel {
+  const rows = outboxRows(db)
+  return {
+    async claim(at, leaseMs) {
+      const row = await rows
+        .findOneAndUpdate(
+          { nextAt: { $lte: at } },
+          { $set: { nextAt: new Date(at.getTime() + leaseMs) }, $inc: { attempts: 1 } },
+          { sort: { nextAt: 1 }, returnDocument: 'after' },
+        )
+        .lean()
+      if (!row) return null
+      const { _id, kind, payload, attempts } = row
+      return { id: _id, kind, payload, attempts }
+    },
+
+    async delivered(id) {
+      await rows.deleteOne({ _id: id })
+    },
+
+    async postpone(id, until) {
+      await rows.updateOne({ _id: id }, { $set: { nextAt: until } })
+    },
+  }
+}
+
+/** Stores the mail within the transaction that asks for it. */
+export async function addToOutbox(
+  db: Connection,
+  { id, kind, payload }: NewMail,
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const row = { _id: id, kind, payload, attempts: 0, createdAt: at, nextAt: at }
+  await outboxRows(db).create([row], { session })
+}

@@ -1,0 +1,202 @@
+import { type Call, CallError, register } from '@cinecanon/contract'
+import { silent } from '@cinecanon/service-kit/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { password, type RunningUsers, startUsers } from '../testing/start-users.ts'
+import { createRelay, type Relay } from './relay.ts'
+
+const seconds = 1000
+let users: RunningUsers
+let mail: ReturnType<typeof fakeMail>
+let relay: Relay
+
+beforeEach(async () => {
+  users = await startUsers()
+  mail = fakeMail()
+  relay = aRelay()
+})
+afterEach(() => users.close())
+
+describe('the relay', () => {
+  it('gives svc-mail each mail under its name, and then forgets it', async () => {
+    const ann = await users.join('ann@example.org')
+    const body = { email: 'ben@example.org', password, firstName: 'Ben' }
+    const ben = await users.call(register, { body })
+
+    await relay.run()
+
+    expect(mail.accepted).toEqual([
+      {
+        idempotencyKey: `welcome:${ann.id}`,
+        template: 'welcome',
+        to: 'ann@example.org',
+        values: { name: 'ann' },
+      },
+      {
+        idempotencyKey: `welcome:${ben.id}`,
+        template: 'welcome',
+        to: 'ben@example.org',
+        values: { name: 'Ben' },
+      },
+    ])
+    expect(users.fakes.outbox.waiting()).toEqual([])
+  })
+
+  it('keeps mails while svc-mail is away, and tries less and less often', async () => {
+    await users.join()
+    mail.fails = new TypeError('fetch failed')
+    for (const wait of [2, 4, 8, 16]) {
+      const asked = mail.asked
+      await relay.run()
+      expect(mail.asked).toBe(asked + 1)
+      users.clock.pass(wait * seconds - 1)
+      await relay.run()
+      expect(mail.asked).toBe(asked + 1)
+      users.clock.pass(1)
+    }
+    mail.fails = null
+
+    await relay.run()
+
+    expect(mail.accepted).toHaveLength(1)
+    expect(users.fakes.outbox.waiting()).toEqual([])
+  })
+
+  it('waits five minutes at most', async () => {
+    await users.join()
+    mail.fails = new CallError(503, 'away')
+    for (let i = 0; i < 20; i += 1) {
+      await relay.run()
+      users.clock.pass(300 * seconds)
+    }
+    expect(mail.asked).toBe(20)
+  })
+
+  it('does not hold up other mails behind one that svc-mail refuses', async () => {
+    await users.join('bad@example.org')
+    await users.join('good@example.org')
+    mail.refuses = 'bad@example.org'
+
+    await relay.run()
+    await relay.run()
+
+    expect(mail.accepted.map(({ to }) => to)).toEqual(['good@example.org'])
+    expect(users.fakes.outbox.waiting()).toMatchObject([{ payload: { to: 'bad@example.org' } }])
+  })
+
+  it('shares the work with other relays, each mail given once', async () => {
+    for (let i = 0; i < 6; i += 1) await users.join()
+
+    await Promise.all([relay.run(), aRelay().run(), aRelay().run()])
+
+    const names = mail.accepted.map(({ idempotencyKey }) => idempotencyKey)
+    expect(names).toHaveLength(6)
+    expect(new Set(names).size).toBe(6)
+  })
+
+  it('gives a mail again, under the same name, when it was killed before it could forget it', async () => {
+    const ann = await users.join()
+    const { outbox } = users.fakes
+    const killed = createRelay({
+      outbox: { ...outbox, delivered: () => Promise.reject(new Error('killed')) },
+      mail: mail.call,
+      clock: () => users.clock.now,
+      log: silent,
+    })
+    await expect(killed.run()).rejects.toThrow('killed')
+
+    users.clock.pass(30 * seconds)
+    await relay.run()
+
+    const name = `welcome:${ann.id}`
+    expect(mail.accepted.map(({ idempotencyKey }) => idempotencyKey)).toEqual([name, name])
+    expect(outbox.waiting()).toEqual([])
+  })
+
+  it('goes on by itself until it is stopped', async () => {
+    await users.join()
+    const looping = aRelay(1)
+
+    looping.start()
+    await mail.gets(1)
+    await users.join()
+    await mail.gets(2)
+    await looping.stop()
+
+    await users.join()
+    expect(users.fakes.outbox.waiting()).toHaveLength(1)
+  })
+
+  it('goes on after the database was away', async () => {
+    await users.join()
+    const { outbox } = users.fakes
+    let failures = 3
+    const shaky = createRelay({
+      outbox: {
+        ...outbox,
+        claim: (...given) =>
+          failures-- > 0 ? Promise.reject(new Error('away')) : outbox.claim(...given),
+      },
+      mail: mail.call,
+      clock: () => users.clock.now,
+      log: silent,
+      intervalMs: 1,
+    })
+
+    shaky.start()
+    await mail.gets(1)
+    await shaky.stop()
+
+    expect(mail.accepted).toHaveLength(1)
+  })
+})
+
+it('does not keep someone who registers waiting for svc-mail', async () => {
+  mail.fails = new TypeError('fetch failed')
+
+  await users.join()
+
+  expect(mail.asked).toBe(0)
+  expect(users.fakes.outbox.waiting()).toHaveLength(1)
+})
+
+function aRelay(intervalMs = 1000): Relay {
+  const clock = () => users.clock.now
+  return createRelay({
+    outbox: users.fakes.outbox,
+    mail: mail.call,
+    clock,
+    log: silent,
+    intervalMs,
+  })
+}
+
+type Taken = { idempotencyKey: string; template: string; to: string; values: object }
+
+function fakeMail() {
+  const waiting: { count: number; resolve: () => void }[] = []
+  const fake = {
+    asked: 0,
+    fails: null as Error | null,
+    refuses: '',
+    accepted: [] as Taken[],
+    /** Resolves when so many mails have been taken. */
+    gets: (count: number) =>
+      new Promise<void>((resolve) => {
+        waiting.push({ count, resolve })
+        tell()
+      }),
+    // One endpoint is all that is called, so the reply needn't follow the endpoint given.
+    call: (async (_endpoint: unknown, { body }: { body: Taken }) => {
+      fake.asked += 1
+      if (fake.fails) throw fake.fails
+      if (body.to === fake.refuses) throw new CallError(400, 'refused')
+      fake.accepted.push(body)
+      tell()
+      return { id: body.idempotencyKey }
+    }) as unknown as Call,
+  }
+  function tell(): void {
+    for (const { count, resolve } of waiting) if (fake.accepted.length >= count) resolve()
+  }
+  return fake
+}

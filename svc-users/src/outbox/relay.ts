@@ -1,0 +1,78 @@
+import { acceptMail, type Call } from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { OutboxMail, OutboxModel } from './outbox.model.ts'
+
+export type Relay = {
+  /** Gives svc-mail what is due, one after another, until nothing is due or svc-mail fails. */
+  run: () => Promise<void>
+  start: () => void
+  /** Resolves when the mail in hand is done with. */
+  stop: () => Promise<void>
+}
+
+type Deps = {
+  outbox: OutboxModel
+  mail: Call
+  clock: Clock
+  log: Logger
+  intervalMs?: number
+}
+
+/** Longer than a call to svc-mail may take, so that no other relay sends the same mail meanwhile. */
+const leaseMs = 30_000
+
+/**
+ * Carries mails from the outbox to svc-mail. A mail leaves the outbox only when svc-mail has taken it; killed in
+ * between, the relay gives it again under the same name. Any number of relays may run.
+ */
+export function createRelay({ outbox, mail, clock, log, intervalMs = 1000 }: Deps): Relay {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = true
+  let running = Promise.resolve()
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const next = await outbox.claim(clock(), leaseMs)
+      if (!next || !(await deliver(next))) return
+    }
+  }
+
+  async function deliver({ id, kind, payload, attempts }: OutboxMail): Promise<boolean> {
+    try {
+      await mail(acceptMail, { body: { idempotencyKey: id, template: kind, ...payload } })
+    } catch (error) {
+      log.warn({ err: error, mail: id, attempts }, 'mail not taken, will be tried again')
+      await outbox.postpone(id, new Date(clock().getTime() + waitAfter(attempts)))
+      return false
+    }
+    await outbox.delivered(id)
+    return true
+  }
+
+  async function tick(): Promise<void> {
+    await run().catch((error: unknown) => log.warn({ err: error }, 'outbox could not be read'))
+    if (!isStopped) timer = setTimeout(again, intervalMs)
+  }
+
+  function again(): void {
+    running = tick()
+  }
+
+  return {
+    run,
+    start() {
+      isStopped = false
+      again()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** 2 s, 4 s, 8 s and so on, at most 5 minutes. */
+function waitAfter(attempts: number): number {
+  return Math.min(1000 * 2 ** attempts, 5 * 60_000)
+}

@@ -1,0 +1,22 @@
+import { sessionCookie, sessionsEndedHeader } from '@cinecanon/contract'
+import type { Http } from '@cinecanon/service-kit'
+import type { CookieOptions } from 'express'
+import { absoluteMs } from './sessions.service.ts'
+
+export type SessionCookie = ReturnType<typeof createSessionCookie>
+
+/** @param isSecure whether browsers reach the product over TLS; without it they refuse the `__Host-` name. */
+export function createSessionCookie(isSecure: boolean) {
+  const name = isSecure ? sessionCookie.secure : sessionCookie.plain
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }
+  return {
+    set: (http: Http, token: string) =>
+      http.setCookie(name, token, { ...options, maxAge: absoluteMs }),
+    clear: (http: Http) => http.clearCookie(name, options),
+  }
+}
+
+/** Tells the gateway to forget at once what it remembers of this session. */
+export function announceEnd(http: Http, sessionId: string): void {
+  http.setHeader(sessionsEndedHeader, `session:${sessionId}`)
+}
