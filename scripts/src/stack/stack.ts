@@ -27,6 +27,8 @@ export type Stack = {
   /** Page of the local inbox; null when a real mail server is used. */
   inboxUrl: string | null
   secrets: Secrets
+  /** Where services listen, for what must reach them without the gateway. */
+  origins: Record<'catalog' | 'users' | 'mail', string>
   processes: Record<string, Supervised>
   stop: () => Promise<void>
 }
@@ -53,6 +55,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     url: originOf(options.port),
     inboxUrl: options.smtpUrl ? null : `http://127.0.0.1:${ports.inboxWeb}`,
     secrets,
+    origins: {
+      catalog: originOf(ports.catalog),
+      users: originOf(ports.users),
+      mail: originOf(ports.mail),
+    },
     processes: Object.fromEntries(running.map((each) => [each.name, each])),
     stop,
   }

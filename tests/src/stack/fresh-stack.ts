@@ -13,6 +13,8 @@ import {
 
 export type FreshStack = Stack & {
   dataDir: string
+  /** Starts again what was stopped, on the same data and address. */
+  startAgain: () => Promise<FreshStack>
   /** Stops everything and starts it again on the same data. */
   restart: () => Promise<FreshStack>
   /** Stops everything and removes the data. */
@@ -36,6 +38,7 @@ async function startOn(dataDir: string, port: number): Promise<FreshStack> {
   return {
     ...stack,
     dataDir,
+    startAgain: () => startOn(dataDir, port),
     restart: async () => {
       await stack.stop()
       return startOn(dataDir, port)

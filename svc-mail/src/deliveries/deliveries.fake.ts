@@ -1,0 +1,65 @@
+import type { Delivery, DeliveryStore, Lease } from './deliveries.model.ts'
+
+type Row = { delivery: Delivery; lease: Lease | null }
+
+export function fakeDeliveryStore(): DeliveryStore {
+  const rows = new Map<string, Row>()
+  return {
+    async add(delivery, now) {
+      if (rows.has(delivery.id)) return
+      rows.set(delivery.id, {
+        delivery: { ...blank, ...delivery, nextAt: now, createdAt: now },
+        lease: null,
+      })
+    },
+    find: async (id) => copy(rows.get(id)?.delivery),
+    async claim(id, lease, now) {
+      const row = rows.get(id)
+      if (!row || !isDue(row, now, now)) return null
+      row.lease = lease
+      row.delivery.attempts += 1
+      return copy(row.delivery)
+    },
+    async renew(id, lease) {
+      const row = rows.get(id)
+      if (row?.lease?.owner !== lease.owner) return false
+      row.lease = lease
+      return true
+    },
+    async record(id, owner, result) {
+      const row = rows.get(id)
+      if (!row || row.delivery.status === 'sent') return
+      if (result.status !== 'sent' && row.lease?.owner !== owner) return
+      row.lease = null
+      if (result.status === 'sent') {
+        const { at: sentAt, ...rest } = result
+        Object.assign(row.delivery, rest, { sentAt, error: null, values: {} })
+      } else Object.assign(row.delivery, result, result.status === 'failed' && { values: {} })
+    },
+    async overdue(moment, now, limit) {
+      return [...rows.values()]
+        .filter((row) => isDue(row, moment, now))
+        .sort((a, b) => a.delivery.nextAt.getTime() - b.delivery.nextAt.getTime())
+        .slice(0, limit)
+        .map(({ delivery }) => delivery.id)
+    },
+  }
+}
+
+const blank = {
+  status: 'pending',
+  attempts: 0,
+  deferrals: 0,
+  smtpCode: null,
+  error: null,
+  sentAt: null,
+} as const
+
+function isDue({ delivery, lease }: Row, moment: Date, now: Date): boolean {
+  const isOpen = delivery.status === 'pending' || delivery.status === 'retry'
+  return isOpen && delivery.nextAt <= moment && (!lease || lease.until <= now)
+}
+
+function copy(delivery: Delivery | undefined): Delivery | null {
+  return delivery ? structuredClone(delivery) : null
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { fakeDeliveryStore } from './deliveries.fake.ts'
+import { type DeliveryStore, deliveryStore } from './deliveries.model.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe.each([
+  ['the database', () => deliveryStore(database.db)],
+  ['the fake', fakeDeliveryStore],
+])('deliveries in %s', (_name, open: () => DeliveryStore) => {
+  let store: DeliveryStore
+  let id: string
+  beforeAll(() => {
+    store = open()
+  })
+  beforeEach(async () => {
+    id = randomUUID()
+    await store.add(
+      { id, template: 'welcome', to: 'zoe@example.org', values: { name: 'Zoë' } },
+      at(0),
+    )
+  })
+
+  it('start as pending, due at once', async () => {
+    expect(await store.find(id)).toEqual({
+      id,
+      template: 'welcome',
+      to: 'zoe@example.org',
+      values: { name: 'Zoë' },
+      status: 'pending',
+      attempts: 0,
+      deferrals: 0,
+      nextAt: at(0),
+      smtpCode: null,
+      error: null,
+      createdAt: at(0),
+      sentAt: null,
+    })
+    expect(await store.find('nobody')).toBeNull()
+  })
+
+  it('change nothing when they are added again', async () => {
+    await store.add({ id, template: 'welcome', to: 'other@example.org', values: {} }, at(5))
+    expect(await store.find(id)).toMatchObject({ to: 'zoe@example.org', createdAt: at(0) })
+  })
+
+  it('are held by one of many that want them', async () => {
+    const tries = Array.from({ length: 20 }, () => store.claim(id, lease(30), at(0)))
+    const claims = (await Promise.all(tries)).filter((claimed) => claimed !== null)
+    expect(claims).toMatchObject([{ id, attempts: 1, values: { name: 'Zoë' } }])
+  })
+
+  it('are free again when the lease has run out, unless it was renewed', async () => {
+    const first = lease(30)
+    await store.claim(id, first, at(0))
+    expect(await store.renew(id, { ...first, until: at(60) })).toBe(true)
+    expect(await store.claim(id, lease(90), at(59))).toBeNull()
+    expect(await store.claim(id, lease(90), at(60))).toMatchObject({ attempts: 2 })
+    expect(await store.renew(id, { ...first, until: at(120) })).toBe(false)
+  })
+
+  it('are not claimed before they are due', async () => {
+    const { owner } = await claim()
+    const result = { nextAt: at(5), deferrals: 1, smtpCode: 451, error: 'later' }
+    await store.record(id, owner, { status: 'retry', ...result })
+    expect(await store.find(id)).toMatchObject({ status: 'retry', ...result })
+    expect(await store.claim(id, lease(30), at(4))).toBeNull()
+    expect(await store.claim(id, lease(30), at(5))).toMatchObject({ attempts: 2, deferrals: 1 })
+  })
+
+  it('are finished once sent, whoever says so, and forget their values', async () => {
+    await claim()
+    await store.record(id, 'someone who lost the lease', {
+      status: 'sent',
+      at: at(3),
+      smtpCode: 250,
+    })
+    const sent = { status: 'sent', sentAt: at(3), smtpCode: 250, values: {} }
+    expect(await store.find(id)).toMatchObject(sent)
+
+    await store.record(id, 'anyone', { status: 'failed', smtpCode: 550, error: 'late' })
+    expect(await store.find(id)).toMatchObject(sent)
+    expect(await store.claim(id, lease(30), at(99))).toBeNull()
+  })
+
+  it('take nothing but success from someone who lost the lease', async () => {
+    await claim()
+    await store.record(id, 'stranger', { status: 'failed', smtpCode: 550, error: 'no' })
+    expect(await store.find(id)).toMatchObject({ status: 'pending', error: null })
+  })
+
+  it.each(['failed', 'unknown'] as const)('are not taken up again when %s', async (status) => {
+    const { owner } = await claim()
+    await store.record(id, owner, { status, smtpCode: null, error: 'why' })
+    expect(await store.find(id)).toMatchObject({ status, error: 'why' })
+    expect(await store.claim(id, lease(30), at(9999))).toBeNull()
+  })
+
+  it('are found when overdue and held by nobody, the longest due first', async () => {
+    const earlier = randomUUID()
+    await store.add({ id: earlier, template: 'welcome', to: 'a@example.org', values: {} }, at(-50))
+    const held = randomUUID()
+    await store.add({ id: held, template: 'welcome', to: 'a@example.org', values: {} }, at(-60))
+    await store.claim(held, lease(100), at(0))
+
+    const overdue = (moment: number, limit = 1000) => store.overdue(at(moment), at(10), limit)
+
+    const found = await overdue(0)
+    expect(found.indexOf(earlier)).toBeLessThan(found.indexOf(id))
+    expect(found).toEqual(expect.arrayContaining([earlier, id]))
+    expect(found).not.toContain(held)
+    expect(await overdue(-1)).not.toContain(id)
+    expect(await overdue(0, 1)).toEqual([earlier])
+  })
+
+  async function claim() {
+    const mine = lease(30)
+    await store.claim(id, mine, at(0))
+    return mine
+  }
+})
+
+it('asks the database for what is due by an index, and lets it forget old deliveries', async () => {
+  const Deliveries = database.db.model('Delivery')
+  await Deliveries.init()
+  const indexes = await Deliveries.listIndexes()
+  expect(indexes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: { status: 1, nextAt: 1 } }),
+      expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 30 * 24 * 3600 }),
+    ]),
+  )
+})
+
+// Near the present: a database may delete what is old while the test runs.
+const start = Date.now()
+
+function at(seconds: number): Date {
+  return new Date(start + seconds * 1000)
+}
+
+function lease(seconds: number) {
+  return { owner: randomUUID(), until: at(seconds) }
+}

@@ -1,0 +1,151 @@
+import type { TemplateType } from '@cinecanon/contract'
+import { type Connection, Schema } from 'mongoose'
+import type { Values } from '../templates/placeholders.ts'
+
+/** `unknown`: the line broke while the content was on its way. Such a mail is never sent again by itself. */
+type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
+
+export type Delivery = {
+  /** The idempotency key of whoever asked for the mail. */
+  id: string
+  template: TemplateType
+  to: string
+  values: Values
+  status: DeliveryStatus
+  /** How often it was taken up. */
+  attempts: number
+  /** How often the server asked to try again later. */
+  deferrals: number
+  nextAt: Date
+  smtpCode: number | null
+  error: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+type NewDelivery = Pick<Delivery, 'id' | 'template' | 'to' | 'values'>
+
+/** The right of one attempt to send a delivery, until `until`. */
+export type Lease = { owner: string; until: Date }
+
+export type Result =
+  | { status: 'sent'; at: Date; smtpCode: number | null }
+  | { status: 'failed' | 'unknown'; smtpCode: number | null; error: string }
+  | { status: 'retry'; nextAt: Date; deferrals: number; smtpCode: number | null; error: string }
+
+export type DeliveryStore = {
+  /** Durable when it resolves. A delivery with an id that is known changes nothing. */
+  add: (delivery: NewDelivery, now: Date) => Promise<void>
+  find: (id: string) => Promise<Delivery | null>
+  /** Takes a due delivery that nobody holds; null if it is finished, not due, or held. */
+  claim: (id: string, lease: Lease, now: Date) => Promise<Delivery | null>
+  /** False when another attempt has taken over. */
+  renew: (id: string, lease: Lease) => Promise<boolean>
+  /** Durable when it resolves. `sent` is written whoever holds the delivery; the rest only by its holder. */
+  record: (id: string, owner: string, result: Result) => Promise<void>
+  /** Ids that were due before `moment` and that nobody holds at `now`, the longest due first. */
+  overdue: (moment: Date, now: Date, limit: number) => Promise<string[]>
+}
+
+export function deliveryStore(db: Connection): DeliveryStore {
+  const Deliveries = db.model('Delivery', schema)
+  return {
+    async add({ id, ...delivery }, now) {
+      const row = { _id: id, ...delivery, status: 'pending', nextAt: now, createdAt: now }
+      try {
+        await new Deliveries(row).save()
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+      }
+    },
+    async find(id) {
+      return toDelivery(await Deliveries.findById(id).lean())
+    },
+    async claim(id, lease, now) {
+      const isDue = { status: { $in: open }, nextAt: { $lte: now }, ...heldByNobody(now) }
+      const update = {
+        $set: { owner: lease.owner, leaseUntil: lease.until },
+        $inc: { attempts: 1 },
+      }
+      const claimed = await Deliveries.findOneAndUpdate({ _id: id, ...isDue }, update, {
+        returnDocument: 'after',
+      }).lean()
+      return toDelivery(claimed)
+    },
+    async renew(id, { owner, until }) {
+      const { matchedCount } = await Deliveries.updateOne(
+        { _id: id, owner, status: { $in: open } },
+        { $set: { leaseUntil: until } },
+      )
+      return matchedCount === 1
+    },
+    async record(id, owner, result) {
+      const mine = result.status === 'sent' ? {} : { owner }
+      await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...mine }, toUpdate(result))
+    },
+    async overdue(moment, now, limit) {
+      const due = { status: { $in: open }, nextAt: { $lte: moment }, ...heldByNobody(now) }
+      const rows = await Deliveries.find(due, { _id: 1 }).sort({ nextAt: 1 }).limit(limit).lean()
+      return rows.map(({ _id }) => _id)
+    },
+  }
+}
+
+const open: DeliveryStatus[] = ['pending', 'retry']
+const keptForSeconds = 30 * 24 * 3600
+
+type Row = Omit<Delivery, 'id'> & { _id: string; owner: string | null; leaseUntil: Date | null }
+
+const schema = new Schema<Row>(
+  {
+    _id: { type: String, required: true },
+    template: { type: String, required: true },
+    to: { type: String, required: true },
+    values: { type: Schema.Types.Mixed, default: {} },
+    status: { type: String, required: true },
+    attempts: { type: Number, default: 0 },
+    deferrals: { type: Number, default: 0 },
+    nextAt: { type: Date, required: true },
+    owner: { type: String, default: null },
+    leaseUntil: { type: Date, default: null },
+    smtpCode: { type: Number, default: null },
+    error: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+  },
+  {
+    collection: 'deliveries',
+    versionKey: false,
+    minimize: false,
+    // Who was told that a mail is accepted, or sent, must not be wrong after a crash or a change of primary.
+    writeConcern: { w: 'majority', j: true },
+  },
+)
+// The sweep asks for what is due, every few seconds.
+schema.index({ status: 1, nextAt: 1 })
+// Addresses aren't kept longer than needed to answer "did my mail go out?".
+schema.index({ createdAt: 1 }, { expireAfterSeconds: keptForSeconds })
+
+function heldByNobody(now: Date) {
+  return { $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] }
+}
+
+/** A finished mail forgets its values: a reset link is as good as a password. */
+function toUpdate(result: Result) {
+  const free = { owner: null, leaseUntil: null }
+  if (result.status === 'sent') {
+    const { at, ...rest } = result
+    return { $set: { ...rest, ...free, sentAt: at, error: null, values: {} } }
+  }
+  return { $set: { ...result, ...free, ...(result.status === 'failed' && { values: {} }) } }
+}
+
+function toDelivery(row: Row | null): Delivery | null {
+  if (!row) return null
+  const { _id, owner: _owner, leaseUntil: _leaseUntil, ...delivery } = row
+  return { id: _id, ...delivery }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 11_000
+}

@@ -1,0 +1,234 @@
+import { acceptMail, type Input, saveEmailTemplate } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { pino } from 'pino'
+import { type RunningMail, startMail } from '../test-app.ts'
+
+let mail: RunningMail
+beforeEach(async () => {
+  mail = await startMail()
+})
+afterEach(() => mail.close())
+
+const seconds = 1000
+const hours = 3600 * seconds
+
+describe('accepting', () => {
+  it('takes a mail, and sends it filled in', async () => {
+    expect(await accept()).toEqual({ id: 'welcome:1' })
+    await mail.work()
+
+    const [message] = mail.transport.sent
+    expect(message).toMatchObject({
+      subject: 'Welcome to Cinecanon!',
+      to: { address: 'zoe@example.org' },
+    })
+    expect(message?.html).toContain('Good evening, Zoë.')
+    expect(message?.html).toContain('https://cinecanon.test')
+    expect(message?.text).toContain('Good evening, Zoë.')
+  })
+
+  it('sends one mail for one key, however often it is asked', async () => {
+    const answers = await Promise.all([accept(), accept(), accept()])
+    await mail.work()
+    answers.push(await accept())
+    await mail.work()
+
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(mail.transport.sent).toHaveLength(1)
+  })
+
+  it('answers when no job could be made: the sweep sends the mail', async () => {
+    mail.queue.add = () => Promise.reject(new Error('away'))
+    await accept()
+    await mail.sender.sweep()
+    expect(mail.transport.sent).toHaveLength(0)
+
+    mail.pass(11 * seconds)
+    await mail.sender.sweep()
+
+    expect(mail.transport.sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['a missing value', { values: {} }, 'body.values.name'],
+    ['a name of two lines', { values: { name: 'A\r\nBcc: b@example.org' } }, 'body.values.name'],
+    ['an address of two lines', { to: 'a@example.org\r\nBcc: b@example.org' }, 'body.to'],
+    ['a link that is none', { ...reset('javascript:alert(1)') }, 'body.values.resetLink'],
+    ['a link to a file', { ...reset('file:///etc/passwd') }, 'body.values.resetLink'],
+  ])('refuses %s', async (_what, wrong, path) => {
+    await expect(accept(wrong)).rejects.toMatchObject({ status: 400, issues: [{ path }] })
+    expect(mail.queue.jobs).toEqual([])
+  })
+
+  it('is closed to everyone but services', async () => {
+    const input = { body: aMail() }
+    await expect(mail.call(acceptMail, input)).rejects.toMatchObject({ status: 404 })
+    const admin = mail.as({ userId: aUserId(), isAdmin: true })
+    await expect(admin(acceptMail, input)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('uses the template that the operator saved', async () => {
+    const body = { subject: 'Hello {{ name }}', html: '<b>{{ name }}</b>', css: 'b{color:red}' }
+    const admin = mail.as({ userId: aUserId(), isAdmin: true })
+    await admin(saveEmailTemplate, { params: { type: 'welcome' }, body })
+    await accept()
+    await mail.work()
+    expect(mail.transport.sent).toMatchObject([{ subject: 'Hello Zoë', text: 'Zoë' }])
+  })
+})
+
+describe('an attempt', () => {
+  it('that is deferred waits 5 s, then twice as long each time, up to half an hour', async () => {
+    await accept()
+    const waits: number[] = []
+    for (let round = 0; round < 12; round += 1) {
+      mail.transport.next({ kind: 'deferred', smtpCode: 451, error: 'later' })
+      await mail.work()
+      const [job] = mail.queue.jobs
+      const { nextAt } = await find()
+      expect(job?.at).toEqual(nextAt)
+      waits.push(nextAt.getTime())
+      mail.pass(0.5 * hours)
+    }
+    const gaps = waits.map((at, index) => at - (waits[0] ?? 0) - index * 0.5 * hours)
+    expect(gaps.slice(0, 4).map((gap) => gap + 5 * seconds)).toEqual(
+      [5, 10, 20, 40].map((each) => each * seconds),
+    )
+    expect(Math.max(...gaps) + 5 * seconds).toBe(0.5 * hours)
+
+    await mail.work()
+    expect(await find()).toMatchObject({ status: 'sent', attempts: 13, smtpCode: 250 })
+  })
+
+  it('that is deferred too often fails in the end', async () => {
+    await accept()
+    for (let round = 0; round < 25; round += 1) {
+      mail.transport.next({ kind: 'deferred', smtpCode: 451, error: 'later' })
+      await mail.work()
+      mail.pass(0.5 * hours)
+    }
+    expect(await find()).toMatchObject({ status: 'failed', deferrals: 19, smtpCode: 451 })
+    expect(mail.transport.sent).toEqual([])
+  })
+
+  it('that is refused fails, and is not repeated', async () => {
+    await accept()
+    mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no such user' })
+    await mail.work()
+    mail.pass(24 * hours)
+    await mail.sender.sweep()
+    expect(await find()).toMatchObject({ status: 'failed', smtpCode: 550, error: 'no such user' })
+    expect(mail.transport.sent).toEqual([])
+  })
+
+  it('that finds no server is repeated for as long as it takes, and soon', async () => {
+    await accept()
+    for (let round = 0; round < 200; round += 1) {
+      mail.transport.next({ kind: 'unreachable', smtpCode: null, error: 'refused' })
+      await mail.work()
+      mail.pass(20 * seconds)
+    }
+    expect(await find()).toMatchObject({ status: 'retry', attempts: 200 })
+
+    await mail.work()
+
+    expect(await find()).toMatchObject({ status: 'sent' })
+  })
+
+  it('whose end nobody knows is never repeated by itself', async () => {
+    await accept()
+    mail.transport.next({ kind: 'unknown', error: 'Connection closed unexpectedly' })
+    await mail.work()
+    mail.pass(24 * hours)
+    await mail.sender.sweep()
+    await mail.sender.deliver('welcome:1')
+    expect(await find()).toMatchObject({ status: 'unknown', attempts: 1 })
+    expect(mail.transport.sent).toEqual([])
+  })
+
+  it('forgets a reset link once the mail is out', async () => {
+    await accept(reset('https://cinecanon.test/reset?token=canary'))
+    expect(JSON.stringify(await find())).toContain('canary')
+    await mail.work()
+    expect(JSON.stringify(await find())).not.toContain('canary')
+  })
+
+  it('has the same Message-ID every time, and another for another mail', async () => {
+    await accept()
+    const ids: string[] = []
+    const send = mail.transport.send
+    mail.transport.send = (message) => {
+      ids.push(message.messageId)
+      return send(message)
+    }
+    mail.transport.next({ kind: 'deferred', smtpCode: 451, error: 'later' })
+    await mail.work()
+    mail.pass(5 * seconds)
+    await accept({ idempotencyKey: 'welcome:2' })
+    await mail.work()
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(2)
+    expect(ids[0]).toMatch(/^<[0-9a-f]{32}@cinecanon\.test>$/)
+  })
+})
+
+it('says nothing of address, name or link in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const talkative = await startMail(log)
+  const body = aMail({ ...reset('https://cinecanon.test/?token=canary'), to: 'canary@example.org' })
+  await talkative.internally(acceptMail, { body })
+  talkative.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org here' })
+  await talkative.work()
+  await talkative
+    .internally(acceptMail, { body: { ...body, values: { resetLink: 'canary:x' } } })
+    .catch(() => {})
+  await talkative.close()
+
+  expect(lines.join('')).toContain('"outcome":"refused"')
+  expect(lines.join('')).not.toContain('canary')
+})
+
+describe('stopping', () => {
+  it('takes nothing new, and waits for what is under way', async () => {
+    await accept()
+    await accept({ idempotencyKey: 'welcome:2' })
+    const hold = Promise.withResolvers<{ kind: 'sent'; smtpCode: number }>()
+    mail.transport.send = () => hold.promise
+    const first = mail.sender.deliver('welcome:1')
+    const stopping = mail.sender.stop(5000)
+    await mail.sender.deliver('welcome:2')
+    hold.resolve({ kind: 'sent', smtpCode: 250 })
+    await Promise.all([first, stopping])
+    expect(await find()).toMatchObject({ status: 'sent' })
+    expect(await mail.store.find('welcome:2')).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+})
+
+type MailBody = Input<typeof acceptMail>['body']
+
+function aMail(given: Partial<MailBody> = {}): MailBody {
+  const values = { name: 'Zoë' }
+  return {
+    idempotencyKey: 'welcome:1',
+    template: 'welcome',
+    to: 'zoe@example.org',
+    values,
+    ...given,
+  }
+}
+
+function reset(resetLink: string): Partial<MailBody> {
+  return { template: 'password-reset', values: { resetLink } }
+}
+
+function accept(given: Partial<MailBody> = {}) {
+  return mail.internally(acceptMail, { body: aMail(given) })
+}
+
+async function find() {
+  const delivery = await mail.store.find('welcome:1')
+  if (!delivery) throw new Error('not stored')
+  return delivery
+}

@@ -1,0 +1,246 @@
+import { silent } from '@cinecanon/service-kit/testing'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals'
+import type { Connection } from 'mongoose'
+import { type DeliveryStore, deliveryStore } from '../deliveries/deliveries.model.ts'
+import { createDeliveries } from '../deliveries/deliveries.service.ts'
+import { createSender } from '../deliveries/sender.ts'
+import { patience } from '../deliveries/verdict.ts'
+import { fakeTemplateStore } from '../templates/templates.fake.ts'
+import { createTemplates } from '../templates/templates.service.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { until } from '../test-until.ts'
+import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
+import { createTransport } from '../transport/transport.ts'
+import { fakeQueue } from './queue.fake.ts'
+import { createQueue, type Queue } from './queue.ts'
+
+type Worker = { stop: () => Promise<void>; vanish: () => Promise<void> }
+
+let database: TestDatabase
+let inbox: Inbox
+let store: DeliveryStore
+let workers: Worker[]
+let api: Queue
+
+const clock = () => new Date()
+
+jest.setTimeout(60_000)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await Promise.all(
+    [jobs(), database.db.collection('deliveries')].map((rows) => rows.deleteMany({})),
+  )
+  inbox = await openInbox()
+  store = deliveryStore(database.db)
+  workers = []
+  api = createQueue({ database: nativeOf(database.db), log: silent })
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await inbox.close()
+})
+
+describe('from the acceptance to the inbox', () => {
+  it('sends one mail for one key', async () => {
+    await startWorker()
+    await Promise.all([accept('a'), accept('a'), accept('b')])
+
+    await until(async () => (await statuses('a', 'b')) === 'sent,sent')
+
+    expect(inbox.mails).toHaveLength(2)
+    await until(noJobsLeft)
+  })
+
+  it('repeats what was deferred, and not what was refused', async () => {
+    await startWorker()
+    inbox.next(451)
+    await accept('deferred')
+    await until(async () => (await statuses('deferred')) === 'sent')
+    inbox.next(550)
+    await accept('refused')
+    await until(async () => (await statuses('refused')) === 'failed')
+
+    expect(await store.find('deferred')).toMatchObject({ attempts: 2, deferrals: 1 })
+    expect(await store.find('refused')).toMatchObject({ attempts: 1, smtpCode: 550 })
+    expect(inbox.mails).toHaveLength(1)
+    expect(await jobs().countDocuments({ name: 'transactional', nextRunAt: { $ne: null } })).toBe(0)
+  })
+
+  it('goes on when the mail server is back', async () => {
+    await inbox.close()
+    await startWorker()
+    await accept('patient')
+    await until(async () => (await store.find('patient'))?.status === 'retry')
+
+    inbox = await openInbox(inbox.port)
+
+    await until(async () => (await statuses('patient')) === 'sent')
+    expect(inbox.mails).toHaveLength(1)
+  })
+
+  it('never repeats a mail that may have arrived', async () => {
+    await startWorker({ overdueMs: 0, sweepEveryMs: 50 })
+    inbox.next('drop')
+    await accept('doubtful')
+    await until(async () => (await statuses('doubtful')) === 'unknown')
+    await accept('later')
+    await until(async () => (await statuses('later')) === 'sent')
+
+    expect(await statuses('doubtful')).toBe('unknown')
+    expect(inbox.mails).toHaveLength(1)
+  })
+})
+
+describe('nothing is lost', () => {
+  it('when the process dies between storing a mail and making its job', async () => {
+    await accept('orphan', fakeQueue())
+
+    await startWorker({ overdueMs: 0, sweepEveryMs: 100 })
+
+    await until(async () => (await statuses('orphan')) === 'sent')
+    expect(inbox.mails).toHaveLength(1)
+  })
+
+  it('when a worker dies while it sends: another takes over when the lease has run out', async () => {
+    inbox.next('hang')
+    const settings = { leaseMs: 300, overdueMs: 0, sweepEveryMs: 100 }
+    const dying = await startWorker(settings)
+    await accept('taken over')
+    await until(() => inbox.hanging() === 1)
+    await dying.vanish()
+
+    await startWorker(settings)
+
+    await until(async () => (await statuses('taken over')) === 'sent')
+    expect(inbox.mails).toHaveLength(1)
+    expect((await store.find('taken over'))?.attempts).toBe(2)
+  })
+
+  it('when a worker is asked to stop: what is under way is sent, the rest waits', async () => {
+    const worker = await startWorker()
+    await Promise.all(keys(40).map((key) => accept(key)))
+    await until(() => inbox.mails.length > 3)
+    await worker.stop()
+    const sent = inbox.mails.length
+    const recorded = await Promise.all(keys(40).map((key) => store.find(key)))
+    expect(recorded.filter((delivery) => delivery?.status === 'sent')).toHaveLength(sent)
+
+    await startWorker({ overdueMs: 0, sweepEveryMs: 100 })
+
+    await until(() => inbox.mails.length === 40)
+    expect(recipients().size).toBe(40)
+  })
+})
+
+it('sends each of 200 mails exactly once with two workers and an eager sweep', async () => {
+  await startWorker({ overdueMs: 0, sweepEveryMs: 50 })
+  await startWorker({ overdueMs: 0, sweepEveryMs: 50 })
+  await Promise.all(keys(200).map((key) => accept(key)))
+
+  await until(() => inbox.mails.length >= 200, 30_000)
+  await until(noJobsLeft, 30_000)
+
+  expect(recipients().size).toBe(200)
+  expect(inbox.mails).toHaveLength(200)
+})
+
+type Given = { overdueMs?: number; leaseMs?: number; sweepEveryMs?: number; lockMs?: number }
+
+async function startWorker({ overdueMs, leaseMs, sweepEveryMs, lockMs = 1000 }: Given = {}) {
+  const db = await database.connect()
+  const queue = createQueue({
+    database: nativeOf(db),
+    log: silent,
+    lockMs,
+    ...(sweepEveryMs && { sweepEveryMs }),
+  })
+  const transport = createTransport({ url: inbox.url, from: 'no-reply@cinecanon.test' })
+  let isGone = false
+  const sender = createSender({
+    store: cutOffWhen(() => isGone, deliveryStore(db)),
+    templates: createTemplates(fakeTemplateStore()),
+    transport,
+    queue,
+    domain: 'cinecanon.test',
+    clock,
+    log: silent,
+    rules: { ...patience, firstDelayMs: 20, unreachableDelayMs: 100 },
+    ...(leaseMs && { leaseMs }),
+    ...(overdueMs !== undefined && { overdueMs }),
+  })
+  await queue.work(sender)
+  const stop = async (graceMs: number) => {
+    await queue.stop()
+    await sender.stop(graceMs)
+    transport.close()
+  }
+  const worker: Worker = {
+    stop: () => stop(5000),
+    async vanish() {
+      workers = workers.filter((each) => each !== worker)
+      isGone = true
+      await stop(0)
+    },
+  }
+  workers.push(worker)
+  return worker
+}
+
+/** What a kill leaves behind: no more word to the database, neither about the lease nor about the outcome. */
+function cutOffWhen(isGone: () => boolean, real: DeliveryStore): DeliveryStore {
+  const gone = () => Promise.reject(new Error('killed'))
+  return {
+    ...real,
+    renew: (...given) => (isGone() ? gone() : real.renew(...given)),
+    record: (...given) => (isGone() ? gone() : real.record(...given)),
+  }
+}
+
+async function accept(key: string, queue: Pick<Queue, 'add'> = api): Promise<void> {
+  const appUrl = 'https://cinecanon.test'
+  await createDeliveries({ store, queue, appUrl, clock, log: silent }).accept({
+    idempotencyKey: key,
+    template: 'welcome',
+    to: `${key.replaceAll(' ', '-')}@example.org`,
+    values: { name: 'Zoë' },
+  })
+}
+
+async function statuses(...ids: string[]): Promise<string> {
+  const deliveries = await Promise.all(ids.map((id) => store.find(id)))
+  return deliveries.map((delivery) => delivery?.status).join()
+}
+
+async function noJobsLeft(): Promise<boolean> {
+  return (await jobs().countDocuments({ name: 'transactional' })) === 0
+}
+
+function jobs() {
+  return database.db.collection('agendaJobs')
+}
+
+function recipients(): Set<string> {
+  return new Set(inbox.mails.map(({ messageId }) => String(messageId)))
+}
+
+function keys(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `mail-${index}`)
+}
+
+async function nativeOf({ db }: Connection) {
+  if (!db) throw new Error('not connected')
+  return db
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals'
+import { compile } from './compile.ts'
+import { defaultTemplate } from './defaults.ts'
+
+const source = {
+  subject: 'Hi {{ name }}',
+  html: '<p class="a">{{ name }}</p>',
+  css: '.a{color:red}',
+}
+
+describe('filling', () => {
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '"><script>',
+    'O\'Brien & "Sons"',
+    '{{7*7}}',
+    '{% x %}',
+  ])('shows the name %s as it is, and never as markup', (name) => {
+    const { html, text, subject } = compile(source).fill({ name })
+
+    expect(html).not.toMatch(/<img|<script|49/)
+    expect(html).toContain(`>${escaped(name)}</p>`)
+    expect(text).toBe(name)
+    expect(subject).toBe(`Hi ${name}`)
+  })
+
+  it('keeps a subject on one line', () => {
+    expect(compile(source).fill({ name: 'A\r\nBcc: b@example.org' }).subject).toBe(
+      'Hi A Bcc: b@example.org',
+    )
+  })
+
+  it('reaches nothing but the values', () => {
+    const html = '[{{ name.constructor }}{{ constructor.name }}{{ __proto__ }}{{ name.length }}]'
+    expect(compile({ ...source, html }).fill({ name: 'Zoë' }).html).toMatch(/\[\d*\]/)
+  })
+
+  it.each([
+    '{% for i in (1..100000000) %}{% endfor %}',
+    '{% for i in (1..30000) %}{% for j in (1..30000) %}x{% endfor %}{% endfor %}',
+    "{% assign a = 'x,x,x,x,x,x,x,x,x' | split: ',' %}{% for a in a %}{% for b in a %}{% for c in (1..90000) %}x{% endfor %}{% endfor %}{% endfor %}",
+    "{% assign a = 'xxxxxxxxxx' %}{% for i in (1..99) %}{% assign a = a | append: a %}{% endfor %}",
+  ])('stops %s soon', (html) => {
+    const template = compile({ ...source, html })
+    const start = performance.now()
+    expect(() => template.fill({ name: 'x' }, 100)).toThrow(/limit/)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+describe('styles', () => {
+  it('stand in the elements, and rules for dark mode stay in the head', () => {
+    const css = '.a { color: red } @media (prefers-color-scheme: dark) { .a { color: white } }'
+    const { html } = compile({ ...source, css }).fill({ name: 'Zoë' })
+
+    expect(html).toMatch(/<p[^>]* style="color: red;?"/)
+    expect(html).toMatch(/<style>[^<]*prefers-color-scheme: dark[^<]*white/)
+  })
+
+  it('leave placeholders and conditions alone', () => {
+    const html = '<a href="{{ APP_URL }}/x">{% if name == "a<b" %}yes{% else %}no{% endif %}</a>'
+    const filled = compile({ ...source, html }).fill({ APP_URL: 'https://x.org', name: 'a<b' })
+    expect(filled.html).toContain('href="https://x.org/x"')
+    expect(filled.html).toContain('yes')
+  })
+})
+
+describe('the defaults', () => {
+  it.each(['welcome', 'password-reset', 'email-blast'] as const)(
+    '%s reads well as text, and needs nothing from the network',
+    (type) => {
+      const values = { name: 'Zoë', APP_URL: 'https://x.org', resetLink: 'https://x.org/r?t=1&u=2' }
+      const { html, text } = compile(defaultTemplate(type)).fill(values)
+
+      expect(html).not.toMatch(/<img|<link|@import|url\(/i)
+      expect(html).toContain('max-width: 600px')
+      expect(text).toContain(type === 'password-reset' ? values.resetLink : 'Zoë')
+      expect(text).not.toMatch(/[{}<]/)
+    },
+  )
+})
+
+function escaped(name: string): string {
+  const entities: Record<string, string> = {
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&#34;',
+    "'": '&#39;',
+    '&': '&amp;',
+  }
+  return name.replace(/[<>"'&]/g, (character) => entities[character] ?? character)
+}

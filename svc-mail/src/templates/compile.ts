@@ -1,0 +1,103 @@
+import type { EmailTemplate } from '@cinecanon/contract'
+import { htmlToText } from 'html-to-text'
+import juice from 'juice'
+import { Liquid, type LiquidOptions, type Template } from 'liquidjs'
+import type { Values } from './placeholders.ts'
+
+type Content = { subject: string; html: string; text: string }
+/** A template with its styles inlined, ready to be filled for one recipient after the other. */
+export type CompiledTemplate = {
+  /** @throws Error when it takes longer than `withinMs`: for a template already tried, a busy machine's patience. */
+  fill: (values: Values, withinMs?: number) => Content
+}
+type Source = Pick<EmailTemplate, 'html' | 'css' | 'subject'>
+
+/** @throws Error when a part isn't valid Liquid. */
+export function compile({ html, css, subject }: Source): CompiledTemplate {
+  const inlined = inline(withDocument(html), css)
+  const parts = {
+    subject: plain.parse(subject),
+    html: escaping.parse(inlined),
+    text: plain.parse(toText(inlined)),
+  }
+  return {
+    fill: (values, withinMs = 2000) => {
+      const run = (engine: Liquid, part: Template[]): string =>
+        engine.renderSync(part, values, { renderLimit: withinMs })
+      return {
+        subject: toOneLine(run(plain, parts.subject)),
+        html: run(escaping, parts.html),
+        text: run(plain, parts.text),
+      }
+    },
+  }
+}
+
+/** Names that a source asks for and doesn't define itself. @throws Error when it isn't valid Liquid. */
+export function namesIn(source: string): string[] {
+  return plain.globalVariablesSync(plain.parse(source))
+}
+
+// Templates may be written by an operator who was tricked, and values are written by strangers: no file is reachable,
+// no prototype, and nothing runs long or grows large.
+const limits: LiquidOptions = {
+  templates: {},
+  ownPropertyOnly: true,
+  strictFilters: true,
+  parseLimit: 1_000_000,
+  memoryLimit: 1_000_000,
+}
+const escaping = new Liquid({ ...limits, outputEscape: 'escape' })
+/** For the subject and the text part, where `&lt;` would be shown as such. */
+const plain = new Liquid(limits)
+
+// Without this, juice would take the `<` of a Liquid condition for a tag.
+juice.codeBlocks.LIQUID = { start: '{%', end: '%}' }
+
+function inline(html: string, css: string): string {
+  return juice(html, {
+    extraCss: css,
+    preserveMediaQueries: true,
+    applyAttributesTableElements: true,
+  })
+}
+
+/** An editor holds only what is inside the body; clients need to be told of charset, width and dark mode. */
+function withDocument(html: string): string {
+  if (/<html[\s>]/i.test(html)) return html
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>Cinecanon</title>
+</head>
+<body>
+${html}
+</body>
+</html>`
+}
+
+/** Liquid is set aside meanwhile: a `<` in a condition is no tag, and a line must not break inside a placeholder. */
+function toText(html: string): string {
+  const liquid: string[] = []
+  const bare = html.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, (part) => `LIQUID_${liquid.push(part) - 1}_`)
+  const text = htmlToText(bare, {
+    wordwrap: 74,
+    selectors: [
+      { selector: '[data-text=skip]', format: 'skip' },
+      { selector: 'img', format: 'skip' },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ],
+  })
+  return text.replace(/LIQUID_(\d+)_/g, (token, index) => liquid[Number(index)] ?? token)
+}
+
+function toOneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+}

@@ -1,0 +1,8 @@
+/** The package ships no types; this names the part that is used here. */
+declare module 'html-to-text' {
+  type Selector = { selector: string; format?: string; options?: Record<string, unknown> }
+  export function htmlToText(
+    html: string,
+    options?: { wordwrap?: number | false; selectors?: Selector[] },
+  ): string
+}

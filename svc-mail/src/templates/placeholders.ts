@@ -1,0 +1,31 @@
+import type { TemplateType } from '@cinecanon/contract'
+
+export const placeholders = {
+  welcome: ['name', 'APP_URL'],
+  'password-reset': ['resetLink'],
+  'email-blast': ['name', 'APP_URL'],
+} as const satisfies Record<TemplateType, readonly string[]>
+
+export type Values = Record<string, string>
+
+const links = new Set(['resetLink', 'APP_URL'])
+
+/** What keeps `value` from standing in for this placeholder, in words; undefined when nothing does. */
+export function whatIsWrongWith(
+  placeholder: string,
+  value: string | undefined,
+): string | undefined {
+  if (value === undefined) return 'is missing'
+  if (hasControlCharacter(value)) return 'must be one line of text'
+  if (links.has(placeholder) && !isWebAddress(value)) return 'must be an http(s) address'
+  return undefined
+}
+
+function hasControlCharacter(value: string): boolean {
+  return /\p{Cc}|\u2028|\u2029/u.test(value)
+}
+
+/** An address such as `javascript:` in a link would run where the mail is read. */
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}

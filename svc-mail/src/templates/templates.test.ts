@@ -1,0 +1,97 @@
+import { type EmailTemplate, getEmailTemplate, saveEmailTemplate } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { type RunningMail, startMail } from '../test-app.ts'
+
+let mail: RunningMail
+const admin = { userId: aUserId(), isAdmin: true }
+const saved = {
+  subject: 'Tonight, {{ name }}',
+  html: '<p>{{ name }}, see {{ APP_URL }}</p>',
+  css: 'p { color: #222 }',
+}
+
+beforeEach(async () => {
+  mail = await startMail()
+})
+afterEach(() => mail.close())
+
+describe('a template nobody has saved', () => {
+  it.each([
+    ['welcome', 'Welcome to Cinecanon!'],
+    ['password-reset', 'Reset Your Password'],
+    ['email-blast', 'Now showing: the Oscar Best Picture Winners Collection'],
+  ] as const)('%s is the default, with its subject', async (type, subject) => {
+    const template = await mail.as(admin)(getEmailTemplate, { params: { type } })
+
+    expect(template).toMatchObject({ type, subject })
+    expect(template.html).toContain('<table')
+    expect(template.css).toContain('prefers-color-scheme: dark')
+  })
+
+  it('passes the check that saved ones must pass', async () => {
+    for (const type of ['welcome', 'password-reset', 'email-blast'] as const) {
+      const { type: _type, ...body } = await mail.as(admin)(getEmailTemplate, { params: { type } })
+      await expect(save(type, body)).resolves.toEqual({ type, ...body })
+    }
+  })
+})
+
+describe('saving', () => {
+  it('keeps the template, for its type only', async () => {
+    await save('welcome', saved)
+
+    const answers = (type: EmailTemplate['type']) =>
+      mail.as(admin)(getEmailTemplate, { params: { type } })
+    expect(await answers('welcome')).toEqual({ type: 'welcome', ...saved })
+    expect((await answers('email-blast')).subject).not.toBe(saved.subject)
+  })
+
+  it.each([
+    ['a placeholder that is not known', { html: '<p>{{ nmae }}</p>' }, 'body.html', '{{ nmae }}'],
+    ['one of another template', { html: '{{ resetLink }}' }, 'body.html', '{{ resetLink }}'],
+    [
+      'an unknown placeholder in a condition',
+      { html: '{% if vip %}x{% endif %}' },
+      'body.html',
+      'vip',
+    ],
+    [
+      'an unknown placeholder in the subject',
+      { subject: 'Hi {{ you }}' },
+      'body.subject',
+      '{{ you }}',
+    ],
+    ['a placeholder left open', { html: '<p>{{ name</p>' }, 'body.html', 'not closed'],
+    ['a tag left open', { html: '{% if name %}x' }, 'body.html', 'not closed'],
+    ['a filter that is not known', { html: '{{ name | shout }}' }, 'body.html', 'shout'],
+    ['a file', { html: "{% include '/etc/passwd' %}" }, 'body.html', 'ENOENT'],
+    [
+      'an endless loop',
+      { html: '{% for i in (1..100000000) %}{% endfor %}' },
+      'body.html',
+      'limit',
+    ],
+    ['a subject of two lines', { subject: 'Hi\r\nBcc: a@example.org' }, 'body.subject', 'one line'],
+    ['a subject of nothing', { subject: '{% if false %}x{% endif %}' }, 'body.subject', 'empty'],
+  ])('refuses %s, and names it', async (_what, wrong, path, words) => {
+    await expect(save('welcome', { ...saved, ...wrong })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path, message: expect.stringContaining(words) }],
+    })
+    const kept = await mail.as(admin)(getEmailTemplate, { params: { type: 'welcome' } })
+    expect(kept.subject).toBe('Welcome to Cinecanon!')
+  })
+
+  it('is for the operator: a visitor is asked to sign in, a user is turned away', async () => {
+    const input = { params: { type: 'welcome' as const }, body: saved }
+    await expect(mail.call(saveEmailTemplate, input)).rejects.toMatchObject({ status: 401 })
+    await expect(mail.as({ userId: aUserId() })(saveEmailTemplate, input)).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+function save(type: EmailTemplate['type'], body: Omit<EmailTemplate, 'type'>) {
+  return mail.as(admin)(saveEmailTemplate, { params: { type }, body })
+}

@@ -1,0 +1,60 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+/** How the server meets one mail: a status, a line that breaks once the content is in, or silence. */
+export type Reaction = number | 'drop' | 'hang'
+
+export type Inbox = {
+  url: string
+  port: number
+  mails: ParsedMail[]
+  /** How the next mails are met, in order; after them everything is accepted. */
+  next: (...reactions: Reaction[]) => void
+  /** How many mails are in and get no answer. */
+  hanging: () => number
+  close: () => Promise<void>
+}
+
+/** A real SMTP server on loopback that keeps what it accepts. */
+export async function openInbox(port = 0): Promise<Inbox> {
+  const mails: ParsedMail[] = []
+  const planned: Reaction[] = []
+  let hanging = 0
+  const sockets = new Map<number, Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    async onData(stream, session, answer) {
+      const mail = await simpleParser(stream)
+      const reaction = planned.shift() ?? 250
+      if (reaction === 'hang') hanging += 1
+      else if (reaction === 'drop') sockets.get(session.remotePort)?.destroy()
+      else {
+        if (reaction === 250) mails.push(mail)
+        answer(reaction === 250 ? null : refusal(reaction))
+      }
+    },
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket) => sockets.set(Number(socket.remotePort), socket))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const taken = (server.server.address() as AddressInfo).port
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    mails,
+    hanging: () => hanging,
+    next: (...reactions) => void planned.push(...reactions),
+    close: () => {
+      for (const socket of sockets.values()) socket.destroy()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('not this one'), { responseCode })
+}

@@ -1,0 +1,22 @@
+import type { Message, Outcome, Transport } from './transport.ts'
+
+export type FakeTransport = Transport & {
+  sent: Message[]
+  /** What the next mails meet, in order; after them everything is accepted. */
+  next: (...outcomes: Outcome[]) => void
+}
+
+export function fakeTransport(): FakeTransport {
+  const sent: Message[] = []
+  const planned: Outcome[] = []
+  return {
+    sent,
+    next: (...outcomes) => void planned.push(...outcomes),
+    async send(message) {
+      const outcome: Outcome = planned.shift() ?? { kind: 'sent', smtpCode: 250 }
+      if (outcome.kind === 'sent') sent.push(message)
+      return outcome
+    },
+    close: () => {},
+  }
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+import { createTransport as createNodemailer, type Transporter } from 'nodemailer'
+import { toOutcome } from './outcome.ts'
+
+export type Message = {
+  /** Stable across attempts, so that a mail sent twice can be recognized as one. */
+  messageId: string
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+}
+
+export type Outcome =
+  | { kind: 'sent'; smtpCode: number }
+  /** The server won't take this mail, now or later. */
+  | { kind: 'refused'; smtpCode: number | null; error: string }
+  /** The server asks to try again later. */
+  | { kind: 'deferred'; smtpCode: number; error: string }
+  /** No server was there to judge the mail; nothing was sent. */
+  | { kind: 'unreachable'; smtpCode: number | null; error: string }
+  /** The content was on its way when the line broke: it may have arrived. */
+  | { kind: 'unknown'; error: string }
+
+export type Transport = {
+  /** Never rejects: whatever happens is an outcome. */
+  send: (message: Message, signal?: AbortSignal) => Promise<Outcome>
+  /** Ends all connections; a mail on its way becomes unreachable or unknown. */
+  close: () => void
+}
+
+type Options = {
+  url: string
+  from: string
+  connections?: number
+  /** Patience with a server that says nothing. */
+  timeoutMs?: number
+}
+
+export function createTransport(options: Options): Transport {
+  const { url, from, connections = 8, timeoutMs = 30_000 } = options
+  const mailer = createNodemailer({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 500,
+    // Sending again is the caller's decision: a connection that ends may have carried the mail.
+    maxRequeues: 0,
+    connectionTimeout: Math.min(timeoutMs, 10_000),
+    greetingTimeout: Math.min(timeoutMs, 10_000),
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // A pool without a listener would throw for a connection that breaks while idle.
+  mailer.on('error', () => {})
+  const contentOf = watchContent(mailer)
+
+  return {
+    async send(message, signal) {
+      try {
+        const { response } = await mailer.sendMail({
+          ...message,
+          from,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(signal && { signal }),
+        })
+        return { kind: 'sent', smtpCode: Number.parseInt(response, 10) || 250 }
+      } catch (error) {
+        return toOutcome(error, contentOf.get(message.messageId)?.readableDidRead ?? false)
+      } finally {
+        contentOf.delete(message.messageId)
+      }
+    },
+    close: () => mailer.close({ force: true }),
+  }
+}
+
+/** Keeps the stream of each mail's content: once it is read, the server may have got the mail. */
+function watchContent(mailer: Transporter): Map<string, Readable> {
+  const streams = new Map<string, Readable>()
+  mailer.use('stream', ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options)
+      streams.set(String(data.messageId), stream)
+      return stream
+    }
+    done()
+  })
+  return streams
+}
