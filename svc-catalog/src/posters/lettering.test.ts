@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { type FaceName, faces, setRow } from './faces.ts'
+import { fit, type Wish } from './lettering.ts'
+import { bestBreaks } from './line-breaks.ts'
+import { splitTitle } from './type-style.ts'
+
+const films: { title: string; directors: string[] }[] = JSON.parse(
+  readFileSync(new URL('../movies/seed/movies.json', import.meta.url), 'utf8'),
+)
+
+describe('the faces', () => {
+  it.each(Object.keys(faces) as FaceName[])(
+    '%s draws every letter of every title and name',
+    (name) => {
+      for (const text of films.flatMap((film) => [film.title, ...film.directors])) {
+        for (const cased of [text, text.toLocaleUpperCase('en')]) {
+          const { row } = setRow(name, cased, 0)
+
+          expect(row).toHaveLength([...cased].length)
+          expect(row.every(({ glyph }) => glyph.index > 0)).toBe(true)
+        }
+      }
+    },
+  )
+
+  it('leave out what no font has instead of drawing a box', () => {
+    expect(setRow('fat', 'a🎬b', 0).row).toHaveLength(2)
+  })
+})
+
+describe('fit', () => {
+  it.each([true, false])('fills its box and never leaves it (stack: %s)', (stack) => {
+    for (const text of [
+      'M',
+      'Rear Window',
+      'The Good, the Bad and the Ugly',
+      'Extra-Terrestrial',
+    ]) {
+      const block = fit(text, wish({ stack }))
+
+      expect(block.w).toBeLessThanOrEqual(300.01)
+      expect(block.h).toBeLessThanOrEqual(200.01)
+      expect(Math.max(block.w / 300, block.h / 200)).toBeGreaterThan(0.99)
+    }
+  })
+
+  it('keeps to the largest size wished', () => {
+    const { lines } = fit('M', wish({ maxSize: 40 }))
+
+    expect(lines.map((line) => line.size)).toEqual([40])
+  })
+
+  it('has nothing to set for a text without letters', () => {
+    expect(fit('  ', wish())).toEqual({ lines: [], w: 0, h: 0 })
+  })
+})
+
+describe('bestBreaks', () => {
+  it('balances the lines', () => {
+    expect(bestBreaks('one two three four five six'.split(' '), 2, (line) => line.length)).toEqual([
+      'one two three',
+      'four five six',
+    ])
+  })
+
+  it('would rather not end a line in a little word', () => {
+    const words = 'Portrait of a Lady on Fire'.split(' ')
+
+    const lines = bestBreaks(words, 3, (line) => line.length)
+
+    expect(lines).toEqual(['Portrait', 'of a Lady', 'on Fire'])
+  })
+})
+
+describe('splitTitle', () => {
+  it.each([
+    ['2001: A Space Odyssey', '2001', 'A Space Odyssey'],
+    [
+      'Jeanne Dielman, 23, quai du Commerce, 1080 Bruxelles',
+      'Jeanne Dielman',
+      '23, quai du Commerce, 1080 Bruxelles',
+    ],
+    [
+      'Birdman or (The Unexpected Virtue of Ignorance)',
+      'Birdman',
+      'or (The Unexpected Virtue of Ignorance)',
+    ],
+    [
+      'Mission: Impossible - Dead Reckoning Part One',
+      'Mission: Impossible',
+      'Dead Reckoning Part One',
+    ],
+  ])('sets what follows apart: %s', (title, main, sub) => {
+    expect(splitTitle(title)).toEqual({ main, sub })
+  })
+
+  it('leaves a plain title whole', () => {
+    expect(splitTitle('The Good, the Bad and the Ugly')).toEqual({
+      main: 'The Good, the Bad and the Ugly',
+    })
+  })
+})
+
+function wish(given: Partial<Wish> = {}): Wish {
+  return {
+    face: faces.gothic,
+    upper: true,
+    stack: false,
+    align: 'left',
+    w: 300,
+    h: 200,
+    maxSize: 999,
+    ...given,
+  }
+}

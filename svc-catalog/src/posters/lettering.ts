@@ -1,0 +1,162 @@
+import { type Face, type Placed, setRow } from './faces.ts'
+import { bestBreaks } from './line-breaks.ts'
+
+export type Align = 'left' | 'center' | 'right'
+
+/** One line of set text; x and y are its origin on the baseline, inside its block. */
+export type Line = { row: Placed[]; size: number; x: number; y: number }
+
+/** Set lines; the ink of all of them lies within 0,0 and w,h. */
+export type Block = { lines: Line[]; w: number; h: number }
+
+export type Wish = {
+  face: Face
+  upper: boolean
+  /** Every line as wide as the block, each at its own size. */
+  stack: boolean
+  align: Align
+  w: number
+  h: number
+  maxSize: number
+  tracking?: number
+}
+
+type Measured = {
+  text: string
+  row: Placed[]
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const mostLines = 8
+const gapOfCapitals = 0.15
+const gapOfStack = 0.15
+const pitchOfMixed = 0.96
+
+/** Breaks a text into lines and sets them as large as the wished box allows; nothing leaves the box. */
+export function fit(text: string, wish: Wish): Block {
+  const words = (wish.upper ? text.toLocaleUpperCase('en') : text)
+    .split(/[^\S\u00a0]+/)
+    .filter(Boolean)
+  const widths = (line: string) => setRow(wish.face.name, line, wish.tracking ?? 0).width
+  const tried = Array.from({ length: Math.min(words.length, mostLines) }, (_, i) =>
+    bestBreaks(words, i + 1, widths).map((line) => measure(line, wish)),
+  )
+    .map((lines) => lines.filter((line) => line.row.length > 0))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => (wish.stack ? stacked(lines, wish) : even(lines, wish)))
+  return tried.sort((a, b) => b.score - a.score)[0]?.block ?? { lines: [], w: 0, h: 0 }
+}
+
+/** Puts one block under another. */
+export function below(upper: Block, lower: Block, gap: number): Block {
+  if (upper.lines.length === 0 || lower.lines.length === 0)
+    return upper.lines.length === 0 ? lower : upper
+  const shifted = lower.lines.map((line) => ({ ...line, y: line.y + upper.h + gap }))
+  return {
+    lines: [...upper.lines, ...shifted],
+    w: Math.max(upper.w, lower.w),
+    h: upper.h + gap + lower.h,
+  }
+}
+
+/** Puts a block on the same baseline as the first, at the right end of a width. */
+export function beside(first: Block, second: Block, w: number): Block {
+  const at = first.lines[0]?.y ?? 0
+  const moved = second.lines.map((line) => ({ ...line, x: line.x + w - second.w, y: at }))
+  return { lines: [...first.lines, ...moved], w, h: Math.max(first.h, second.h) }
+}
+
+function even(lines: Measured[], wish: Wish): { block: Block; score: number } {
+  const widest = Math.max(...lines.map((line) => line.right - line.left))
+  const tallAtOne = layOut(
+    lines,
+    lines.map(() => 1),
+    wish,
+  ).h
+  const size = Math.min(wish.w / widest, wish.h / tallAtOne, wish.maxSize)
+  return {
+    block: layOut(
+      lines,
+      lines.map(() => size),
+      wish,
+    ),
+    score: size * (1 - 0.04 * lines.length) * grace(lines, widest),
+  }
+}
+
+/** Lines that a reader stumbles over: one of little words alone, or a last one far too short. */
+function grace(lines: Measured[], widest: number): number {
+  const stub = lines.some((line) => line.right - line.left < widest * 0.24)
+  const alone = lines.length > 1 && lines.some((line) => isSmall(line.text))
+  return (stub ? 0.84 : 1) * (alone ? 0.55 : 1)
+}
+
+function stacked(lines: Measured[], wish: Wish): { block: Block; score: number } {
+  const wanted = lines.map((line) => Math.min(wish.w / (line.right - line.left), wish.maxSize))
+  const largest = Math.max(...wanted)
+  const limited = wanted.map((size, i) =>
+    isSmall(lines[i]?.text ?? '') ? Math.min(size, largest * 0.42) : size,
+  )
+  const shrink = Math.min(1, wish.h / layOut(lines, limited, wish).h)
+  const sizes = limited.map((size) => size * shrink)
+  const ink = lines.reduce(
+    (sum, line, i) => sum + (line.right - line.left) * (sizes[i] ?? 0) ** 2,
+    0,
+  )
+  const smallest = Math.min(...sizes.filter((_, i) => !isSmall(lines[i]?.text ?? '')), largest)
+  return { block: layOut(lines, sizes, wish), score: ink * (smallest / Math.max(...sizes)) ** 0.7 }
+}
+
+function layOut(lines: Measured[], sizes: number[], wish: Wish): Block {
+  const w = Math.max(...lines.map((line, i) => (line.right - line.left) * (sizes[i] ?? 0)))
+  let baseline = 0
+  const set = lines.map((line, i): Line => {
+    const size = sizes[i] ?? 0
+    const before = lines[i - 1]
+    baseline += before ? pitch(before, sizes[i - 1] ?? 0, line, size, wish) : line.top * size
+    const free = w - (line.right - line.left) * size
+    const x = wish.align === 'left' ? 0 : wish.align === 'right' ? free : free / 2
+    return { row: line.row, size, x: x - line.left * size, y: baseline }
+  })
+  const bottoms = set.map((line, i) => line.y + (lines[i]?.bottom ?? 0) * line.size)
+  return { lines: set, w, h: Math.max(...bottoms) }
+}
+
+function pitch(
+  above: Measured,
+  aboveSize: number,
+  line: Measured,
+  size: number,
+  wish: Wish,
+): number {
+  const small = Math.min(aboveSize, size)
+  if (!wish.upper)
+    return Math.max(pitchOfMixed * size, (above.bottom + 0.07) * aboveSize + line.top * size)
+  const gap = wish.stack ? gapOfStack * small : gapOfCapitals * size
+  const overhang = Math.max(0, above.bottom - 0.04) * aboveSize * 0.6
+  return overhang + gap + Math.max(line.top, wish.face.cap) * size
+}
+
+/** A line of little words, which a designer sets small. */
+function isSmall(line: string): boolean {
+  return line
+    .split(' ')
+    .every((word) =>
+      /^(the|a|an|of|and|&|in|on|to|at|for|or|is|la|le|les|il|de|du|with|from|by)$/i.test(word),
+    )
+}
+
+function measure(text: string, wish: Wish): Measured {
+  const { row } = setRow(wish.face.name, text, wish.tracking ?? 0)
+  return {
+    text,
+    row,
+    left: Math.min(...row.map(({ at, ink }) => at + ink.left)),
+    right: Math.max(...row.map(({ at, ink }) => at + ink.right)),
+    top: Math.max(...row.map(({ ink }) => ink.top)),
+    bottom: Math.max(...row.map(({ ink }) => -ink.bottom)),
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Spreads words over exactly `count` lines so that the widest line is as narrow as can be; a line that would end in
+ * "the" or "of" counts as wider than it is.
+ */
+export function bestBreaks(
+  words: readonly string[],
+  count: number,
+  width: (line: string) => number,
+): string[] {
+  const known = new Map<string, Option>()
+  const best = (from: number, lines: number): Option => {
+    const key = `${from}/${lines}`
+    const found = known.get(key) ?? search(from, lines)
+    known.set(key, found)
+    return found
+  }
+  const search = (from: number, lines: number): Option => {
+    if (lines === 1) return single(words.slice(from), width, true)
+    const ends = Array.from({ length: words.length - from - lines + 1 }, (_, i) => from + i + 1)
+    const options = ends.map((end) =>
+      join(single(words.slice(from, end), width, false), best(end, lines - 1)),
+    )
+    return options.reduce((a, b) => (cost(b) < cost(a) ? b : a))
+  }
+  return best(0, count).lines
+}
+
+type Option = {
+  lines: string[]
+  widest: number /** Breaks ties: how uneven the rest is. */
+  spread: number
+}
+
+const weakEnd = /^(the|a|an|of|and|&|in|on|to|at|for|or|with|from|by|la|le|les|du|de)$/i
+
+function single(words: readonly string[], width: (line: string) => number, last: boolean): Option {
+  const line = words.join(' ')
+  const weak = !last && words.length > 1 && weakEnd.test(words.at(-1) ?? '')
+  const wide = width(line) * (weak ? 1.16 : 1)
+  return { lines: [line], widest: wide, spread: wide ** 2 }
+}
+
+function join(first: Option, rest: Option): Option {
+  return {
+    lines: [...first.lines, ...rest.lines],
+    widest: Math.max(first.widest, rest.widest),
+    spread: first.spread + rest.spread,
+  }
+}
+
+function cost(option: Option): number {
+  return option.widest + option.spread * 0.001
+}

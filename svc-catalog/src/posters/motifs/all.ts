@@ -1,0 +1,126 @@
+import type { Canvas } from '../shapes.ts'
+import * as abstract from './abstract.ts'
+import * as city from './city.ts'
+import * as creatures from './creatures.ts'
+import * as elements from './elements.ts'
+import * as games from './games.ts'
+import * as garden from './garden.ts'
+import * as hearts from './heart.ts'
+import * as journeys from './journeys.ts'
+import * as landscape from './landscape.ts'
+import * as night from './night.ts'
+import * as objects from './objects.ts'
+import * as people from './people.ts'
+import * as sky from './sky.ts'
+import * as stage from './stage.ts'
+import * as stars from './stars.ts'
+import { titleWords } from './title-words.ts'
+import * as war from './war.ts'
+
+export type Motif = {
+  name: string
+  draw: (canvas: Canvas) => string
+  /** Genres it suits, as the catalog names them. */
+  genres: readonly string[]
+  /** Words of a title that call for it; whole words, lower case. */
+  words: readonly string[]
+  /** A single object may stand on the bare ground; a scene has a place that must stay free; a pattern may be covered anywhere. */
+  kind: 'object' | 'scene' | 'pattern'
+}
+
+/** Every motif of the collection; to add one, write its function and give it a line here. */
+export const motifs: readonly Motif[] = [
+  scene('horizon and sun', landscape.sunset, 'Western Adventure'),
+  scene('mountains', landscape.mountains, 'Adventure Fantasy Western Biography'),
+  scene('dunes', landscape.dunes, 'Adventure War History Western'),
+  pattern('sea', landscape.sea, 'Adventure Romance Family'),
+  scene('road', journeys.road, 'Adventure Drama Crime Comedy'),
+  scene('rails', journeys.rails, 'Thriller War History Drama'),
+  pattern('forest', garden.forest, 'Fantasy Horror Animation Mystery'),
+  scene('skyline', city.skyline, 'Crime Action Romance Comedy'),
+  scene('blinds', night.blinds, 'Film-Noir Mystery Crime'),
+  pattern('windows', city.windows, 'Mystery Thriller Drama Comedy'),
+  scene('staircase', city.staircase, 'Thriller Mystery Drama Film-Noir'),
+  scene('doorway', night.doorway, 'Film-Noir Horror Mystery Drama'),
+  scene('street lamp', night.lamp, 'Film-Noir Crime Romance'),
+  scene('columns', city.columns, 'History Biography Drama'),
+  scene('house', city.house, 'Family Drama Comedy Horror'),
+  object('labyrinth', city.labyrinth, 'Mystery Thriller Fantasy'),
+  object('orbits', sky.orbits, 'Sci-Fi'),
+  object('moon', sky.moon, 'Horror Sci-Fi Fantasy Romance'),
+  pattern('star burst', sky.burst, 'Action Comedy Musical Animation'),
+  object('rocket', journeys.rocket, 'Sci-Fi'),
+  object('stars', stars.stars, 'Fantasy Musical Animation Romance'),
+  pattern('rain', sky.rain, 'Drama Romance Mystery'),
+  object('umbrella', sky.umbrella, 'Comedy Musical Romance'),
+  scene('planes', journeys.plane, 'War Action'),
+  scene('curtain', stage.curtain, 'Musical Music Drama Comedy'),
+  scene('spotlights', stage.spotlights, 'Music Musical Biography'),
+  pattern('film strip', stage.filmStrip, 'Documentary Drama Comedy'),
+  object('mask', stage.mask, 'Drama Mystery Comedy Thriller'),
+  pattern('piano', stage.piano, 'Music Musical Biography'),
+  object('record', stage.record, 'Music Documentary'),
+  scene('circus tent', stage.circus, 'Family Comedy Animation'),
+  scene('strings', stage.strings, 'Musical Music'),
+  object('target', games.target, 'Action Thriller Crime Sport'),
+  scene('eye', people.eye, 'Thriller Mystery Horror Sci-Fi'),
+  pattern('crowd', people.crowd, 'Drama Documentary History'),
+  scene('profiles', people.profiles, 'Romance'),
+  scene('wanderer', people.wanderer, 'Western Drama Adventure'),
+  object('fedora', people.fedora, 'Film-Noir Crime'),
+  object('hand', people.hand, 'Drama Horror Documentary'),
+  scene('dancers', people.dancers, 'Musical Romance'),
+  object('key', objects.key, 'Mystery Thriller Crime'),
+  object('clock', objects.clock, 'Drama Thriller Sci-Fi'),
+  object('crown', objects.crown, 'History Biography Drama'),
+  object('blade', objects.blade, 'History War Adventure Action'),
+  object('letter', objects.letter, 'Romance Drama Comedy'),
+  object('cards', games.cards, 'Comedy Crime Western'),
+  object('glass', objects.glass, 'Comedy Romance Crime'),
+  object('book', objects.book, 'Biography Family Romance'),
+  scene('candle', elements.candle, 'History Drama Horror'),
+  scene('train', journeys.train, 'Adventure Mystery War'),
+  scene('ball and lanes', games.ball, 'Sport'),
+  object('boxing bell', games.bell, 'Sport'),
+  scene('cage', war.cage, 'Crime Drama War'),
+  object('wheel', journeys.wheel, 'Adventure Family Biography'),
+  object('leaves', garden.leaves, 'Romance Drama Family'),
+  object('bird', creatures.bird, 'Drama Animation Romance'),
+  pattern('flame', elements.flame, 'War History Drama'),
+  object('flower', garden.flower, 'Romance Comedy Family'),
+  scene('tree', garden.tree, 'Fantasy Drama Family'),
+  object('heart', hearts.heart, 'Romance'),
+  object('butterfly', creatures.butterfly, 'Fantasy Romance Family'),
+  object('fish', creatures.fish, 'Family Adventure Comedy'),
+  object('snow', elements.snow, 'Drama Fantasy Family'),
+  pattern('cut shapes', elements.cut, 'Comedy Animation Musical'),
+  object('spiral', abstract.spiral, 'Thriller Mystery Sci-Fi Horror'),
+  pattern('shards', abstract.shards, 'Thriller War Action'),
+  pattern('cut bars', abstract.bars, 'Crime Drama Thriller'),
+  scene('chessboard', games.chessboard, 'Drama Thriller History'),
+  object('ripples', abstract.ripples, 'Drama Mystery'),
+  pattern('arches', abstract.arches, 'Drama Comedy History'),
+  pattern('blocks', abstract.blocks, 'Drama Comedy Animation Documentary'),
+  pattern('barbed wire', war.barbs, 'War'),
+  scene('crosses', war.crosses, 'War History'),
+  scene('banners', war.banner, 'War History Family'),
+  object('ladder', journeys.ladder, 'Comedy Drama Biography'),
+]
+
+function object(name: string, draw: Motif['draw'], genres: string): Motif {
+  return entry('object', { name, draw, genres })
+}
+
+function scene(name: string, draw: Motif['draw'], genres: string): Motif {
+  return entry('scene', { name, draw, genres })
+}
+
+function pattern(name: string, draw: Motif['draw'], genres: string): Motif {
+  return entry('pattern', { name, draw, genres })
+}
+
+type Given = { name: string; draw: Motif['draw']; genres: string }
+
+function entry(kind: Motif['kind'], { name, draw, genres }: Given): Motif {
+  return { name, draw, kind, genres: genres.split(' '), words: titleWords[name]?.split(' ') ?? [] }
+}

@@ -1,0 +1,73 @@
+import type { Block, Line } from './lettering.ts'
+
+export type Spot = {
+  x: number
+  y: number /** Read from bottom to top; x, y is then the lower left corner. */
+  upright?: boolean
+}
+
+type Pen = { out: string; x: number; y: number; to: (x: number, y: number) => [number, number] }
+
+/**
+ * The outlines of a block as path data in whole numbers, `grid` of them to a unit of the poster: draw it at
+ * scale(1/grid). Whole relative steps are the shortest that path data can be.
+ */
+export function outlines(block: Block, spot: Spot, grid: number): string {
+  const to = (x: number, y: number): [number, number] =>
+    spot.upright
+      ? [Math.round((spot.x + y) * grid), Math.round((spot.y - x) * grid)]
+      : [Math.round((spot.x + x) * grid), Math.round((spot.y + y) * grid)]
+  const pen: Pen = { out: '', x: 0, y: 0, to }
+  for (const line of block.lines) drawLine(pen, line)
+  return pen.out
+}
+
+function drawLine(pen: Pen, line: Line): void {
+  for (const { glyph, unit, at } of line.row) {
+    const left = line.x + at * line.size
+    const scale = unit * line.size
+    const place = (x: number, y: number) => pen.to(left + x * scale, line.y - y * scale)
+    for (const step of glyph.path.commands) {
+      if (step.type === 'Z') pen.out += 'z'
+      else if (step.type === 'M') move(pen, place(step.x, step.y))
+      else if (step.type === 'L') straight(pen, place(step.x, step.y))
+      else if (step.type === 'Q') bend(pen, 'q', [place(step.x1, step.y1), place(step.x, step.y)])
+      else bend(pen, 'c', [place(step.x1, step.y1), place(step.x2, step.y2), place(step.x, step.y)])
+    }
+  }
+}
+
+function move(pen: Pen, [x, y]: [number, number]): void {
+  pen.out += `M${numbers([x, y])}`
+  pen.x = x
+  pen.y = y
+}
+
+function straight(pen: Pen, [x, y]: [number, number]): void {
+  const [dx, dy] = [x - pen.x, y - pen.y]
+  if (dx === 0 && dy === 0) return
+  if (dy === 0) pen.out += `h${dx}`
+  else if (dx === 0) pen.out += `v${dy}`
+  else pen.out += `l${numbers([dx, dy])}`
+  pen.x = x
+  pen.y = y
+}
+
+function bend(pen: Pen, letter: string, points: [number, number][]): void {
+  const end = points.at(-1) ?? [pen.x, pen.y]
+  const steps = points.map(([x, y]): [number, number] => [x - pen.x, y - pen.y])
+  const [lastX, lastY] = steps.at(-1) ?? [0, 0]
+  const flat = steps.every(([dx, dy]) => (dx === 0 && dy === 0) || (dx === lastX && dy === lastY))
+  if (flat) {
+    straight(pen, end)
+    return
+  }
+  pen.out += letter + numbers(steps.flat())
+  pen.x = end[0]
+  pen.y = end[1]
+}
+
+/** A minus separates as well as a space does. */
+function numbers(values: readonly number[]): string {
+  return values.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : String(value))).join('')
+}

@@ -1,0 +1,76 @@
+import type { Align, Block } from './lettering.ts'
+import { readable, regrounded, type Scheme } from './palette.ts'
+import type { Random } from './seed.ts'
+import type { TitleStyle } from './type-style.ts'
+
+export const page = { w: 400, h: 600, margin: 26, inner: 348 }
+
+const { w: W, margin: M } = page
+
+export type PosterFilm = {
+  id: number
+  title: string
+  year: number
+  directors: string[]
+  genres: string[]
+  country: string[]
+  language: string
+}
+
+export type Box = { x: number; y: number; w: number; h: number }
+
+export type Text = {
+  block: Block
+  x: number
+  y: number
+  upright?: boolean
+  fill: string
+  on: string
+}
+
+export type Plan = {
+  ground: string
+  art: { box: Box; scheme: Scheme; contained: boolean }
+  panels: string
+  texts: Text[]
+}
+
+export type Brief = {
+  film: PosterFilm
+  scheme: Scheme
+  style: TitleStyle
+  kind: 'object' | 'scene' | 'pattern'
+  random: Random
+}
+
+export type Layout = { suits: (brief: Brief) => number; plan: (brief: Brief) => Plan }
+
+export function art({ kind }: Brief, box: Box, scheme: Scheme): Plan['art'] {
+  return { box, scheme, contained: kind === 'object' }
+}
+
+export function artScheme(scheme: Scheme, random: Random): Scheme {
+  return regrounded(scheme, random.pick([scheme.inks[1], scheme.inks[2], scheme.inks[0]]))
+}
+
+export function sheetColour(scheme: Scheme, random: Random): string {
+  return random.pick([scheme.inks[0], scheme.inks[2], scheme.inks[1]])
+}
+
+export function titleInks({ ground, inks }: Scheme, random: Random): string[] {
+  const [main, second, accent] = inks
+  return random.chance(0.5) ? [main, accent, second, ground] : [accent, main, second, ground]
+}
+
+export function small(block: Block, x: number, y: number, on: string, scheme: Scheme): Text {
+  return { block, x, y, fill: readable(on, [...scheme.inks, scheme.ground]), on }
+}
+
+export function across(block: Block, align: Align): number {
+  if (align === 'left') return M
+  return align === 'right' ? W - M - block.w : (W - block.w) / 2
+}
+
+export function pickAlign(random: Random): Align {
+  return random.pick(['left', 'left', 'left', 'center', 'right'])
+}

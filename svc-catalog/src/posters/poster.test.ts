@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { motifs } from './motifs/all.ts'
+import { contrast, palettes } from './palette.ts'
+import {
+  drawPlaceholder,
+  drawPoster,
+  type PosterFilm,
+  planPoster,
+  posterVersion,
+} from './poster.ts'
+
+const films: PosterFilm[] = JSON.parse(
+  readFileSync(new URL('../movies/seed/movies.json', import.meta.url), 'utf8'),
+)
+const posters = films.map((film) => {
+  const svg = drawPoster(film)
+  return { film, svg, boxes: letteringBoxes(svg), ...planPoster(film) }
+})
+const margin = 12
+
+describe('the posters of all films of the seed', () => {
+  it('are drawn for every film, and each looks like no other', () => {
+    expect(posters).toHaveLength(876)
+    expect(new Set(posters.map(({ svg }) => withoutTitle(svg))).size).toBe(posters.length)
+  })
+
+  it('come out the same every time', () => {
+    for (const { film, svg } of posters) expect(drawPoster(film)).toBe(svg)
+  })
+
+  it('use every motif', () => {
+    const used = new Set(posters.map(({ motif }) => motif.name))
+
+    expect(motifs.map((motif) => motif.name).filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('keep all lettering inside the frame with a margin', () => {
+    const outside = posters.filter(({ boxes }) => !boxes.every(isInside))
+
+    expect(outside.map(({ film }) => film.title)).toEqual([])
+  })
+
+  it('never print lettering over lettering', () => {
+    const colliding = posters.filter(({ boxes }) => anyOverlap(boxes))
+
+    expect(colliding.map(({ film }) => film.title)).toEqual([])
+  })
+
+  it('never print lettering straight onto the motif', () => {
+    const bare = posters
+      .filter(({ plan }) => plan.panels === '')
+      .filter(({ boxes, plan }) => boxes.some((box) => anyOverlap([box, edges(plan.art.box)])))
+
+    expect(bare.map(({ film }) => film.title)).toEqual([])
+  })
+
+  it('have lettering that can be read on its ground', () => {
+    for (const { plan } of posters) {
+      for (const { fill, on } of plan.texts) {
+        expect(contrast(fill, on)).toBeGreaterThanOrEqual(4.5)
+        expect(`${plan.ground}${plan.panels}`).toContain(on)
+      }
+    }
+  })
+
+  it('stay small: under 9 kB in the middle, under 20 kB at most', () => {
+    const sizes = posters.map(({ svg }) => Buffer.byteLength(svg)).sort((a, b) => a - b)
+
+    expect(sizes[sizes.length >> 1]).toBeLessThan(9_000)
+    expect(sizes.at(-1)).toBeLessThan(20_000)
+  })
+
+  it('are plain drawings: no script, no raster, nothing from elsewhere, no number that is none', () => {
+    for (const { svg } of posters) {
+      expect(withoutTitle(svg)).not.toMatch(/<script|<image|<style|href|url\(|NaN|undefined/)
+    }
+  })
+})
+
+describe('drawPoster', () => {
+  it.each([
+    'M',
+    '½',
+    'Ω',
+    'Donaudampfschifffahrtsgesellschaftskapitän',
+    'How a Very Long Title of More Than Seventy Letters Still Finds Its Place on Paper',
+    'Why? What! Who… “When” ‘Where’ — and ½ of it·all',
+    'Žižek, Škoda a Ćevapčići: Ğüneş',
+    '',
+    '   ',
+  ])('finds a place for the title "%s"', (title) => {
+    for (const year of [1924, 1931, 1948, 1957, 1969, 1984, 1999, 2023]) {
+      const boxes = letteringBoxes(drawPoster(aFilm({ title, year })))
+
+      expect(boxes.every(isInside)).toBe(true)
+      expect(anyOverlap(boxes)).toBe(false)
+    }
+  })
+
+  it('escapes a hostile title', () => {
+    const svg = drawPoster(aFilm({ title: '<script>alert("1")</script> & \u0000\u0007 co' }))
+
+    expect(svg).toContain('<title>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp;  co')
+    expect(svg).not.toContain('<script')
+  })
+
+  it('draws a film of which little is known', () => {
+    const svg = drawPoster(aFilm({ directors: [], genres: [], country: [], language: '' }))
+
+    expect(letteringBoxes(svg)).toHaveLength(2)
+  })
+
+  it('names two directors, and the first of many', () => {
+    const widths = [['A Bee'], ['A Bee', 'C Dee'], ['A Bee', 'C Dee', 'E Eff']].map((directors) => {
+      const { plan } = planPoster(aFilm({ directors }))
+      return plan.texts[1]?.block.lines.flatMap((line) => line.row).length
+    })
+
+    const [year, and, others] = ['1969', ' & C Dee', ' and others'].map((text) => text.length)
+    expect(widths).toEqual([
+      5 + (year ?? 0),
+      5 + (year ?? 0) + (and ?? 0),
+      5 + (year ?? 0) + (others ?? 0),
+    ])
+  })
+
+  it('changes the drawing with the year, so that remakes differ', () => {
+    expect(drawPoster(aFilm({ year: 1954 }))).not.toBe(drawPoster(aFilm({ year: 2018 })))
+  })
+})
+
+describe('the palettes', () => {
+  it.each(palettes)('keep their inks apart from the ground: $ground $inks', ({ ground, inks }) => {
+    expect(contrast(inks[0], ground)).toBeGreaterThan(2)
+    for (const ink of inks) expect(contrast(ink, ground)).toBeGreaterThan(1.25)
+  })
+})
+
+describe('the placeholder', () => {
+  it('is a drawing of 400 by 600 that says what it is', () => {
+    const svg = drawPlaceholder()
+
+    expect(svg).toContain('viewBox="0 0 400 600"')
+    expect(svg).toContain('<title>No poster</title>')
+    expect(letteringBoxes(svg).every(isInside)).toBe(true)
+  })
+
+  it('belongs to a version that fits into an address', () => {
+    expect(encodeURIComponent(posterVersion)).toBe(posterVersion)
+  })
+})
+
+function aFilm(given: Partial<PosterFilm> = {}): PosterFilm {
+  return {
+    id: 1,
+    title: 'The Long Harbour',
+    year: 1969,
+    directors: ['A Bee'],
+    genres: ['Drama'],
+    country: ['France'],
+    language: 'French',
+    ...given,
+  }
+}
+
+type Edges = { left: number; right: number; top: number; bottom: number }
+
+/** Measures the drawn paths themselves, so that a mistake of the typesetting can't hide. */
+function letteringBoxes(svg: string): Edges[] {
+  return [...svg.matchAll(/<path transform="scale\(([\d.]+)\)" fill="[^"]+" d="([^"]+)"/g)].map(
+    ([, scale, d]) => pathEdges(d ?? '', Number(scale)),
+  )
+}
+
+function pathEdges(d: string, scale: number): Edges {
+  const [xs, ys]: [number[], number[]] = [[], []]
+  let [x, y] = [0, 0]
+  for (const [, letter = '', rest = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const values = [...rest.matchAll(/-?\d+/g)].map(Number)
+    const pairs =
+      letter === 'h' ? [values[0] ?? 0, 0] : letter === 'v' ? [0, values[0] ?? 0] : values
+    const [fromX, fromY] = letter === 'M' ? [0, 0] : [x, y]
+    for (let i = 0; i < pairs.length; i += 2) {
+      x = fromX + (pairs[i] ?? 0)
+      y = fromY + (pairs[i + 1] ?? 0)
+      xs.push(x * scale)
+      ys.push(y * scale)
+    }
+  }
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  }
+}
+
+function isInside({ left, right, top, bottom }: Edges): boolean {
+  return left >= margin && top >= margin && right <= 400 - margin && bottom <= 600 - margin
+}
+
+function anyOverlap(boxes: readonly Edges[]): boolean {
+  return boxes.some((a, i) =>
+    boxes
+      .slice(i + 1)
+      .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  )
+}
+
+function edges(box: { x: number; y: number; w: number; h: number }): Edges {
+  return { left: box.x, right: box.x + box.w, top: box.y, bottom: box.y + box.h }
+}
+
+function withoutTitle(svg: string): string {
+  return svg.replace(/<title>.*?<\/title>/, '')
+}

@@ -1,0 +1,144 @@
+import { faces } from './faces.ts'
+import { choosePlan } from './layouts.ts'
+import { fit } from './lettering.ts'
+import type { Motif } from './motifs/all.ts'
+import { chooseMotif } from './motifs/choose.ts'
+import { outlines } from './outlines.ts'
+import { choosePalette } from './palette.ts'
+import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
+import { type Random, seeded } from './seed.ts'
+import { type Canvas, circle, group, n, poly, rect, times } from './shapes.ts'
+import { chooseStyle } from './type-style.ts'
+
+export type { PosterFilm } from './plan.ts'
+
+/** Stands in image addresses, which are cached for ever: raise it with every change of what is drawn. */
+export const posterVersion = '1'
+
+/** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
+export function drawPoster(film: PosterFilm): string {
+  const { plan, motif, random } = planPoster(film)
+  return svg(
+    `${film.title} (${film.year})`,
+    drawGround(plan) + drawArt(plan, motif, random) + plan.panels + drawTexts(plan.texts),
+  )
+}
+
+/** What a poster will consist of, before it is drawn. */
+export function planPoster(given: PosterFilm): { plan: Plan; motif: Motif; random: Random } {
+  const film = { ...given, title: given.title.replaceAll(/\s+/g, ' ').trim() }
+  const random = seeded(`${film.title}|${film.year}`)
+  const scheme = choosePalette(film, random)
+  const style = chooseStyle(film, random)
+  const motif = chooseMotif(film, random)
+  return { plan: choosePlan({ film, scheme, style, kind: motif.kind, random }), motif, random }
+}
+
+/** The card that stands where a poster is missing. */
+export function drawPlaceholder(): string {
+  const [ground, cream, gold, dim] = ['#1f1e24', '#f5ecd9', '#d9b45a', '#34323b']
+  const name = fit('Cinecanon', {
+    face: faces.fat,
+    upper: false,
+    stack: false,
+    align: 'center',
+    w: 260,
+    h: 60,
+    maxSize: 44,
+  })
+  const note = fit('No poster', {
+    face: faces.text,
+    upper: true,
+    stack: false,
+    align: 'center',
+    w: 260,
+    h: 30,
+    maxSize: 13,
+    tracking: 0.22,
+  })
+  const beam = poly(
+    [
+      [200, 214],
+      [84, 470],
+      [316, 470],
+    ],
+    dim,
+  )
+  const holes = times(
+    13,
+    (i) => rect(14, 13 + i * 46, 14, 22, dim) + rect(372, 13 + i * 46, 14, 22, dim),
+  ).join('')
+  const reel =
+    circle(200, 214, 96, gold) +
+    times(6, (i) =>
+      circle(200 + Math.cos(i * 1.0472) * 58, 214 + Math.sin(i * 1.0472) * 58, 21, ground),
+    ).join('') +
+    circle(200, 214, 13, ground)
+  const texts: Text[] = [
+    { block: name, x: (page.w - name.w) / 2, y: 496, fill: cream, on: ground },
+    { block: note, x: (page.w - note.w) / 2, y: 496 + name.h + 20, fill: gold, on: ground },
+  ]
+  return svg(
+    'No poster',
+    rect(0, 0, page.w, page.h, ground) + beam + holes + reel + drawTexts(texts),
+  )
+}
+
+function svg(title: string, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${page.w}" height="${page.h}" viewBox="0 0 ${page.w} ${page.h}" role="img"><title>${escapeXml(title)}</title>${content}</svg>`
+}
+
+function drawGround(plan: Plan): string {
+  return rect(0, 0, page.w, page.h, plan.ground)
+}
+
+function drawArt(plan: Plan, motif: Motif, random: Random): string {
+  const { box, scheme, contained } = plan.art
+  if (box.h < 40) return ''
+  const ground = scheme.ground === plan.ground ? '' : rect(0, 0, box.w, box.h, scheme.ground)
+  const canvas = { w: box.w, h: box.h, ground: scheme.ground, inks: scheme.inks, random, contained }
+  const drawing = contained ? drawRepeated(canvas, motif) : motif.draw(canvas)
+  return `<svg x="${n(box.x)}" y="${n(box.y)}" width="${n(box.w)}" height="${n(box.h)}">${ground}${drawing}</svg>`
+}
+
+/** A single object would be small in a flat or narrow field, so it comes two or three times, in changing inks. */
+function drawRepeated(canvas: Canvas, motif: Motif): string {
+  const { w, h, random, inks } = canvas
+  const flat = w / h
+  const count =
+    flat > 1.5 || flat < 0.6
+      ? Math.min(3, Math.round(Math.max(flat, 1 / flat) + random.between(-0.1, 0.5)))
+      : 1
+  const [dx, dy] = flat > 1 ? [(w - 40) / count, 0] : [0, (h - 40) / count]
+  if (count === 1) return motif.draw(canvas)
+  return times(count, (i) => {
+    const [main, second, accent] = inks
+    const turned: Canvas['inks'] = i % 2 === 0 ? inks : [accent, second, main]
+    const cell = { ...canvas, w: dx || w, h: dy || h, inks: turned }
+    return group(
+      `translate(${n(dx ? 20 + i * dx : 0)} ${n(dy ? 20 + i * dy : 0)})`,
+      motif.draw(cell),
+    )
+  }).join('')
+}
+
+function drawTexts(texts: readonly Text[]): string {
+  return texts
+    .map(({ block, x, y, upright = false, fill }) => {
+      const grid = (block.lines[0]?.size ?? 0) > 30 ? 5 : 10
+      return `<path transform="scale(${1 / grid})" fill="${fill}" d="${outlines(block, { x, y, upright }, grid)}"/>`
+    })
+    .join('')
+}
+
+function escapeXml(text: string): string {
+  const names: Record<string, string> = {
+    '<': '&lt;',
+    '>': '&gt;',
+    '&': '&amp;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  // XML refuses control characters in any form.
+  return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => names[char] ?? '')
+}
