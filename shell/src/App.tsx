@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
-import { Navigate, Route, Routes, useLocation } from '@cinecanon/web/router'
+import { Navigate, Route, Routes, useLocation, useNavigationType } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { RequireAdmin, RequireUser, VisitorOnly } from './account/guards.tsx'
 import { Frame } from './frame/Frame.tsx'
@@ -48,12 +48,13 @@ function visitorOnly(page: ReactNode): ReactNode {
   return <VisitorOnly>{page}</VisitorOnly>
 }
 
-/** A new page starts at its top, unless the address names a place in it. */
+/** A new page starts at its top, unless the address names a place in it. Back and Forward return to where one was. */
 function TopOfPage() {
   const { pathname, hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to run
   useEffect(() => {
-    if (!hash) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (!hash && !isReturn) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
   return null
 }

@@ -91,6 +91,8 @@ function renderToText(app: ReactNode, nonce: string): Promise<string> {
     })
     const stream = renderToPipeableStream(app, {
       nonce,
+      // Everything is ready when the page is sent: no part may hide behind a script that would reveal it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       // Errors inside a boundary are retried by the browser.

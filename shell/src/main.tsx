@@ -1,18 +1,18 @@
-import { createCaller, type RemotesJson } from '@cinecanon/contract'
-import { createQueryClient } from '@cinecanon/web'
+import { createCaller } from '@cinecanon/contract'
+import { createQueryClient, currentUserQuery } from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { readPageState } from './page-state.ts'
 import { remotePageAt } from './pages.ts'
-import { createRemotes } from './remotes/registry.ts'
+import { createRemotes, fetchRegistry } from './remotes/registry.ts'
 
 const state = readPageState()
 const client = createQueryClient(createCaller())
 if (state) hydrate(client, state.queries)
 
-const remotes = createRemotes(state?.remotes ?? (await fetchRemotes()))
+const remotes = createRemotes(state?.remotes ?? (await fetchRegistry()))
 const app = (
   <BrowserRouter>
     <App client={client} remotes={remotes} />
@@ -29,7 +29,7 @@ if (root.firstChild) {
   createRoot(root).render(app)
 }
 
-async function fetchRemotes(): Promise<RemotesJson> {
-  const answer = await fetch('/remotes.json')
-  return (await answer.json()) as RemotesJson
+// A signed-in user's next page is likely their list.
+if (client.getQueryData(currentUserQuery.queryKey)) {
+  setTimeout(() => remotes.preload('mf_watchlist'), 2000)
 }

@@ -10,7 +10,7 @@ import {
   type UserIdentity,
 } from '@cinecanon/service-kit'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import { apiRoutes, keptEndpoints, unknownApi } from './api/api.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicAnswers } from './api/public-answers.ts'
@@ -51,6 +51,7 @@ export function createApp(deps: Deps): Express {
   app.use(apiRoutes({ proxies, publicAnswers }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
   app.get('/{*path}', compression(), renderPages({ releases, publicOrigin, callAs, log }))
+  app.post('/{*path}', backToPage)
   app.use(unknownApi, sendError)
   return app
 
@@ -65,6 +66,11 @@ export function createApp(deps: Deps): Express {
       return call(endpoint, ...([input, signal] as never))
     }
   }
+}
+
+/** A form that was sent before the scripts arrived: its page is shown again, and what was typed goes nowhere. */
+const backToPage: RequestHandler = (req, res) => {
+  res.redirect(303, req.path)
 }
 
 /** Pages wait this long for what they show; the browser asks for the rest. */

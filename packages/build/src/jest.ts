@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /** Jest presets. Tests run as native ES modules, so Jest needs `--experimental-vm-modules`. */
 const swc = [
   '@swc/jest',
@@ -22,4 +24,10 @@ const base = {
 }
 
 export const nodePreset = { ...base, testEnvironment: 'node' }
-export const webPreset = { ...base, testEnvironment: 'jsdom' }
+export const webPreset = {
+  ...base,
+  testEnvironment: 'jsdom',
+  setupFiles: [path.join(import.meta.dirname, 'jsdom-setup.mjs')],
+  // Pages are slow to render in jsdom when everything is tested at once.
+  testTimeout: 30_000,
+}

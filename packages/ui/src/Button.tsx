@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { theme } from './theme.ts'
 
-type Look = {
+export type ButtonLook = {
   /** `strong` once per view, for what the page is for; `quiet` beside text; `danger` for what can't be undone. */
   $look?: 'strong' | 'plain' | 'quiet' | 'danger'
   $small?: boolean
@@ -31,7 +31,7 @@ const looks = {
 }
 
 /** How anything that acts looks: use `Button` for actions, and this on a link that leads on. */
-export const buttonLook = css<Look>`
+export const buttonLook = css<ButtonLook>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -62,6 +62,6 @@ export const buttonLook = css<Look>`
   }
 `
 
-export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<Look>`
+export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<ButtonLook>`
   ${buttonLook}
 `

@@ -1,23 +1,32 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
 
-type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined }
+type Props = ComponentProps<'input'> & {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** One small control inside the input's end, such as one that shows a password. */
+  end?: ReactNode
+}
 
 /** A labelled input; its hint and error are read out with it. */
-export function Field({ label, hint, error, ...input }: Props) {
+export function Field({ label, hint, error, end, ...input }: Props) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
     <Wrap>
       <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
-        {...input}
-      />
+      <Box data-has-end={end ? '' : undefined}>
+        <Input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          {...input}
+        />
+        {end}
+      </Box>
       {note && (
         <Note id={noteId} data-error={error ? '' : undefined}>
           {note}
@@ -47,6 +56,17 @@ export const Input = styled.input`
   color: ${theme.color.ink};
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};
+  }
+`
+
+const Box = styled.div`
+  position: relative;
+  &[data-has-end] > ${Input} {
+    padding-right: 3.25rem;
+  }
+  > :not(${Input}) {
+    position: absolute;
+    inset: 0 0 0 auto;
   }
 `
 

@@ -1,4 +1,10 @@
-import { listMovieStates, type MovieId, type MovieState, setMovieState } from '@cinecanon/contract'
+import {
+  listMovieStates,
+  type MovieId,
+  type MovieState,
+  setMovieState,
+  type UserStateId,
+} from '@cinecanon/contract'
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callOf, minutes } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -25,6 +31,18 @@ export function useMovieStates() {
   }
 }
 
+/** What the signed-in user has marked of one movie; a change of another movie doesn't render this one again. */
+export function useMovieMarks(movieId: MovieId): MovieMarks & { isLoading: boolean } {
+  const { isAuthenticated } = useSession()
+  const { data, isPending } = useQuery({
+    ...movieStatesQuery,
+    enabled: isAuthenticated,
+    select: (states): MovieMarks => marksIn(states, movieId),
+  })
+  const marks = isAuthenticated && data ? data : unmarked
+  return { ...marks, isLoading: isAuthenticated && isPending }
+}
+
 /** The two moves of spec §4: seen is inverted and clears "want to see"; "want to see" is inverted and rests while seen. */
 export function toggled(marks: MovieMarks, what: keyof MovieMarks): MovieMarks {
   if (what === 'seen') {
@@ -39,36 +57,68 @@ export function toggled(marks: MovieMarks, what: keyof MovieMarks): MovieMarks {
  */
 export function useSetMovieState(movieId: MovieId) {
   return useMutation({
+    mutationKey: mineKey,
     scope: { id: `movie-state-${movieId}` },
     mutationFn: ({ seen, want_to_see }: MovieMarks, { meta }) =>
       callOf(meta)(setMovieState, { body: { movieId, seen, wantToSee: want_to_see } }),
-    onMutate: async (marks, { client }) => {
-      await client.cancelQueries({ queryKey: movieStatesQuery.queryKey })
-      const before = client.getQueryData(movieStatesQuery.queryKey)
-      showMarks(client, movieId, marks)
-      return { before }
-    },
+    onMutate: (marks, { client }) => showMarks(client, movieId, marks),
     onError: (_error, _marks, shown, { client }) => {
-      if (shown?.before) client.setQueryData(movieStatesQuery.queryKey, shown.before)
+      if (shown) setMarks(client, movieId, shown.before)
     },
     onSettled: (_state, _error, _marks, _shown, { client }) => refreshMine(client),
   })
 }
 
-/** After any change of states or watchlist, both are read again (spec §4). */
+/** Key of every change of what is mine. */
+export const mineKey = ['mine']
+
+/**
+ * After any change of states or watchlist, both are read again (spec §4). Of several changes on their way the last one
+ * does it, so that an answer to an earlier one never shows a later one undone.
+ */
 export async function refreshMine(client: QueryClient): Promise<void> {
+  if (client.isMutating({ mutationKey: mineKey }) > 1) return
   await Promise.all([
     client.invalidateQueries({ queryKey: ['movie-states'] }),
     client.invalidateQueries({ queryKey: ['watchlist'] }),
   ])
 }
 
-function showMarks(client: QueryClient, movieId: MovieId, marks: MovieMarks): void {
-  client.setQueryData(movieStatesQuery.queryKey, (states = []) => {
+/** Shows marks before the server knows them; gives back what to show again when it refuses. */
+export async function showMarks(client: QueryClient, movieId: MovieId, marks: MovieMarks) {
+  await client.cancelQueries({ queryKey: movieStatesQuery.queryKey })
+  const before = marksIn(client.getQueryData(movieStatesQuery.queryKey) ?? [], movieId)
+  setMarks(client, movieId, marks)
+  return { before }
+}
+
+/**
+ * Changes one movie's entry only, so that what is shown of others stays as it is. Does nothing before the states are
+ * loaded: one entry alone would look like all there are.
+ */
+export function setMarks(
+  client: QueryClient,
+  movieId: MovieId,
+  change: MovieMarks | Pick<MovieState, 'id'>,
+): void {
+  client.setQueryData(movieStatesQuery.queryKey, (states) => {
+    if (!states) return undefined
     const known = states.find((state) => state.movie_id === movieId)
-    if (known) return states.map((state) => (state === known ? { ...known, ...marks } : state))
-    return [...states, { ...notYetSaved, movie_id: movieId, ...marks }]
+    if (known) return states.map((state) => (state === known ? { ...known, ...change } : state))
+    return [...states, { ...notYetSaved, ...unmarked, movie_id: movieId, ...change }]
   })
+}
+
+/** Id of the user's state of a movie; undefined as long as the server hasn't named it. */
+export function stateIdOf(client: QueryClient, movieId: MovieId): UserStateId | undefined {
+  const states = client.getQueryData(movieStatesQuery.queryKey) ?? []
+  const id = states.find((state) => state.movie_id === movieId)?.id
+  return id === notYetSaved.id ? undefined : id
+}
+
+function marksIn(states: readonly MovieState[], movieId: MovieId): MovieMarks {
+  const { seen, want_to_see } = states.find((state) => state.movie_id === movieId) ?? unmarked
+  return { seen, want_to_see }
 }
 
 /** Stands in until the server's own document replaces it. */

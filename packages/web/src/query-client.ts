@@ -46,5 +46,6 @@ function retryDelay(failures: number): number {
 
 /** Asking again can't help when the server understood and said no. */
 function mayPass(error: Error): boolean {
-  return !(error instanceof CallError) || error.status >= 500 || error.status === 429
+  const reason = error.cause instanceof CallError ? error.cause : error
+  return !(reason instanceof CallError) || reason.status >= 500 || reason.status === 429
 }

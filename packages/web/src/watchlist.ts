@@ -8,7 +8,7 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { refreshMine } from './movie-states.ts'
+import { mineKey, refreshMine } from './movie-states.ts'
 import { callOf, minutes } from './query-client.ts'
 
 export const watchlistQuery = queryOptions({
@@ -21,6 +21,7 @@ export const watchlistQuery = queryOptions({
 
 export function useAddToWatchlist() {
   return useMutation({
+    mutationKey: mineKey,
     mutationFn: (movieId: MovieId, { meta }) => callOf(meta)(addToWatchlist, { body: { movieId } }),
     onSettled: (_item, _error, _movieId, _shown, { client }) => refreshMine(client),
   })
@@ -28,6 +29,7 @@ export function useAddToWatchlist() {
 
 export function useRemoveFromWatchlist() {
   return useMutation({
+    mutationKey: mineKey,
     mutationFn: (userStateId: UserStateId, { meta }) =>
       callOf(meta)(removeFromWatchlist, { body: { userStateId } }),
     onSettled: (_data, _error, _id, _shown, { client }) => refreshMine(client),

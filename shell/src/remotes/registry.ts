@@ -11,9 +11,10 @@ export type Remotes = {
 }
 
 /** The browser's registry: loads a remote when it is first shown and keeps it. */
-export function createRemotes({ remotes }: RemotesJson) {
-  registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })))
+export function createRemotes(registry: RemotesJson) {
+  const entries = new Map<RemoteName, string>()
   const components = new Map<RemoteName, ComponentType>()
+  register(entries, registry)
 
   return {
     component(name: RemoteName): ComponentType {
@@ -22,8 +23,13 @@ export function createRemotes({ remotes }: RemotesJson) {
       return known
     },
 
+    /** The release that this page began with may be gone, so the next load asks for the current one first. */
     forget(name: RemoteName): void {
-      components.delete(name)
+      const anew = async () => {
+        register(entries, await fetchRegistry())
+        return loadModule(name)
+      }
+      components.set(name, lazy(anew))
     },
 
     /** Loads before the first render, so that hydration finds the component that the server rendered. */
@@ -35,10 +41,25 @@ export function createRemotes({ remotes }: RemotesJson) {
     },
 
     /** Fetches what a page will need before it is opened. A failure shows when it is opened. */
-    preload(names: RemoteName[]): void {
-      const orders = names.map((nameOrAlias) => ({ nameOrAlias, resourceCategory: 'all' as const }))
-      preloadRemote(orders).catch(() => undefined)
+    preload(name: RemoteName): void {
+      if (!entries.has(name)) return
+      preloadRemote([{ nameOrAlias: name, resourceCategory: 'all' }]).catch(() => undefined)
     },
+  }
+}
+
+export async function fetchRegistry(): Promise<RemotesJson> {
+  const answer = await fetch('/remotes.json', { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`the registry answered ${answer.status}`)
+  return (await answer.json()) as RemotesJson
+}
+
+/** Tells the federation runtime what is new or has moved; what it knows already stays as it is. */
+function register(entries: Map<RemoteName, string>, { remotes }: RemotesJson): void {
+  const changed = remotes.filter(({ name, entry }) => entries.get(name) !== entry)
+  for (const { name, entry } of changed) {
+    registerRemotes([{ name, entry }], { force: entries.has(name) })
+    entries.set(name, entry)
   }
 }
 

@@ -51,6 +51,16 @@ it('renders without a remote whose server bundle is broken', async () => {
   })
 })
 
+it('shows the page again when a form is sent before its scripts arrived', async () => {
+  const answer = await fetch(`${gateway.url}/sign-in?from=%2F`, {
+    method: 'POST',
+    body: 'password=secret',
+    redirect: 'manual',
+    headers: { origin: gateway.url, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in'])
+})
+
 it.each([
   '/assets/shell/aaaaaaaaaaaa/nothing.js',
   '/assets/shell/eeeeeeeeeeee/main.js',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
+  expectError,
   expectNoSidewaysScroll,
   registerByPage,
   test,
@@ -52,7 +53,7 @@ test('content and links are there without scripts', async ({ browser, stack }) =
 })
 
 test('a page that does not exist says so, with status 404 @phone', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected error', description: '404' })
+  expectError('404')
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -72,6 +73,7 @@ test('the admin sees the ranking table; a user is turned away with a word', asyn
   page,
   stack,
 }) => {
+  expectError('401')
   await registerByPage(page)
   await page.goto('/movie-ranking-methodology')
   await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()

@@ -1,0 +1,81 @@
+import { theme } from '@cinecanon/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { styled } from 'styled-components'
+import type { Direction } from './columns.ts'
+
+type Props = {
+  label: string
+  /** Of the active column only. */
+  direction: Direction | undefined
+  /** Stands left, and stays when the table scrolls sideways. */
+  isText: boolean
+  onSort: () => void
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+/** A column's name, which sorts by it. */
+export function ColumnHead({ label, direction, isText, onSort }: Props) {
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <Head
+      scope="col"
+      aria-sort={direction && ariaSort[direction]}
+      data-text={isText ? '' : undefined}
+    >
+      <Sort type="button" onClick={onSort}>
+        {label}
+        <Mark data-active={direction ? '' : undefined}>
+          <Arrow size={14} strokeWidth={2.5} aria-hidden />
+        </Mark>
+      </Sort>
+    </Head>
+  )
+}
+
+const Head = styled.th`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  padding: 0;
+  border-bottom: 1px solid ${theme.color.edge};
+  background: ${theme.color.surface};
+  text-align: right;
+  &[data-text] {
+    left: 0;
+    z-index: 2;
+    text-align: left;
+  }
+`
+
+/** The arrow stands on the inner side, so that the name of a column ends where its numbers end. */
+const Sort = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  min-height: 2.75rem;
+  padding: 0 ${theme.space(1.5)} 0 ${theme.space(0.5)};
+  flex-direction: row-reverse;
+  [data-text] > & {
+    flex-direction: row;
+    padding: 0 ${theme.space(0.5)} 0 ${theme.space(1.5)};
+  }
+  border: 0;
+  background: none;
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &:hover span,
+  span[data-active] {
+    opacity: 1;
+  }
+`
+
+/** Keeps its place when it isn't seen, so that columns don't jump. */
+const Mark = styled.span`
+  opacity: 0;
+  color: ${theme.color.accent};
+`

@@ -1,0 +1,180 @@
+import { type Call, CallError, type Endpoint, type Movie } from '@cinecanon/contract'
+import { aMovie } from '@cinecanon/testing'
+import { createQueryClient, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter, useLocation } from '@cinecanon/web/router'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import App from '../App.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 1, bfi_rank: 2 })
+const jaws = aMovie({ title: 'Jaws', year: 1975, composite_rank: 2, best_picture_nominee: true })
+const rocky = aMovie({
+  title: 'Rocky',
+  year: 1976,
+  composite_rank: 3,
+  bfi_rank: 1,
+  best_picture_winner: true,
+})
+const films = [jaws, rocky, vertigo]
+
+describe('the ranking table', () => {
+  it('starts with the best total score and shows how each came to it', async () => {
+    await open()
+
+    expect(titles()).toEqual(['Rocky (1976)', 'Vertigo (1958)', 'Jaws (1975)'])
+    expect(head('Total Score').getAttribute('aria-sort')).toBe('ascending')
+    const row = screen.getByRole('row', { name: /Rocky/ })
+    expect(cellsOf(row)).toEqual([
+      '3',
+      ...['not ranked', 'not ranked', 'not ranked', 'not ranked', '1', 'not ranked', 'not ranked'],
+      '597',
+      'Oscar Best Picture Winner',
+    ])
+    expect(
+      within(screen.getByRole('row', { name: /Jaws/ })).getByText('Oscar Best Picture Nominee'),
+    ).toBeTruthy()
+  })
+
+  it('names its columns as specified', async () => {
+    await open()
+
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      'Official Rank,Title (Year),AFI,IMDB,Meta,Var,BFI,RT,LB,Total Score,Awards'.split(','),
+    )
+  })
+
+  it('turns round the active column, and sorts another one ascending with missing ranks last', async () => {
+    const user = await open()
+
+    await user.click(screen.getByRole('button', { name: 'Total Score' }))
+    expect(titles()).toEqual(['Jaws (1975)', 'Vertigo (1958)', 'Rocky (1976)'])
+    expect(head('Total Score').getAttribute('aria-sort')).toBe('descending')
+
+    await user.click(screen.getByRole('button', { name: 'BFI' }))
+    expect(titles()).toEqual(['Rocky (1976)', 'Vertigo (1958)', 'Jaws (1975)'])
+    expect(head('Total Score').hasAttribute('aria-sort')).toBe(false)
+    expect(screen.getByTestId('address').textContent).toBe('?sort=bfi_rank')
+
+    await user.click(screen.getByRole('button', { name: 'BFI' }))
+    expect(titles()).toEqual(['Vertigo (1958)', 'Rocky (1976)', 'Jaws (1975)'])
+    expect(screen.getByTestId('address').textContent).toBe('?sort=bfi_rank&dir=desc')
+  })
+
+  it('opens with the sort that the address names', async () => {
+    await open({ search: '?sort=title&dir=desc' })
+
+    expect(titles()).toEqual(['Vertigo (1958)', 'Rocky (1976)', 'Jaws (1975)'])
+  })
+
+  it('offers to try again when the films can’t be loaded', async () => {
+    const server = catalog()
+    server.refuses = true
+    const user = await open({ server })
+    expect(screen.getByText('The rankings could not be loaded.')).toBeTruthy()
+
+    server.refuses = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('table')).toBeTruthy()
+  })
+})
+
+describe('refreshing', () => {
+  it('shows that it works, then the new rankings, and says so', async () => {
+    const server = catalog()
+    const user = await open({ server })
+    const answer = server.waits()
+
+    await user.click(screen.getByRole('button', { name: 'Refresh Data' }))
+    expect(screen.getByRole('button', { name: 'Refreshing...' })).toBeTruthy()
+    server.films = [vertigo]
+    answer()
+
+    expect(await screen.findByText('Data refreshed')).toBeTruthy()
+    expect(screen.getByText('The movie rankings have been updated')).toBeTruthy()
+    expect(titles()).toEqual(['Vertigo (1958)'])
+    expect(await screen.findByRole('button', { name: 'Refresh Data' })).toBeTruthy()
+  })
+
+  it('keeps the table when it fails, and says so', async () => {
+    const server = catalog()
+    const user = await open({ server })
+    server.refuses = true
+
+    await user.click(screen.getByRole('button', { name: 'Refresh Data' }))
+
+    expect(await screen.findByText('Refresh failed')).toBeTruthy()
+    expect(screen.getByText('There was an error refreshing the data')).toBeTruthy()
+    expect(titles()).toHaveLength(3)
+  })
+})
+
+type Given = { search?: string; server?: Server }
+
+async function open({ search = '', server = catalog() }: Given = {}) {
+  render(
+    <QueryClientProvider client={createQueryClient(server.call)}>
+      <MemoryRouter initialEntries={[`/movie-ranking-methodology${search}`]}>
+        <App />
+        <Address />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/Title \(Year\)|could not be loaded/)
+  return userEvent.setup()
+}
+
+/** Answers as svc-catalog does; `waits` holds the next answer back until it is told to give it. */
+function catalog(): Server {
+  let held: Promise<void> = Promise.resolve()
+  const server: Server = {
+    films,
+    refuses: false,
+    waits: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    call: (async (_endpoint: Endpoint, { query }: { query?: { top150?: string } } = {}) => {
+      await held
+      if (server.refuses || query?.top150 !== 'true') throw new CallError(400, 'No')
+      return server.films
+    }) as Call,
+  }
+  return server
+}
+
+type Server = { films: Movie[]; refuses: boolean; waits: () => () => void; call: Call }
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>
+}
+
+function Toasts() {
+  return useToasts().map(({ id, title, description }) => (
+    <div key={id}>
+      <b>{title}</b>
+      <p>{description}</p>
+    </div>
+  ))
+}
+
+function titles(): (string | null)[] {
+  return screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+}
+
+function head(name: string): HTMLElement {
+  return screen.getByRole('columnheader', { name })
+}
+
+function cellsOf(row: HTMLElement): string[] {
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => (cell.textContent ?? '').replace('–', ''))
+}

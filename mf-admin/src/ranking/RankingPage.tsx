@@ -1,0 +1,91 @@
+import { Alert, Button, Container, from, Spinner, theme } from '@cinecanon/ui'
+import { moviesQuery, PageMeta } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { RankingTable } from './RankingTable.tsx'
+import { useRefreshRankings } from './refresh.ts'
+
+/** The 150 best films with all that their place is made of. */
+export function RankingPage() {
+  const { refresh, isRefreshing } = useRefreshRankings()
+  return (
+    <Page>
+      <PageMeta title="Ranking Methodology" isNoindex />
+      <Head>
+        <div>
+          <Heading>Ranking Methodology</Heading>
+          <Text>
+            The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts
+            101, a Best Picture winner gets 10 off, a nominee 5. Lower is better.
+          </Text>
+        </div>
+        <Button aria-disabled={isRefreshing} onClick={() => isRefreshing || refresh()}>
+          <RefreshCw size={18} aria-hidden />
+          {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
+        </Button>
+      </Head>
+      <Content />
+    </Page>
+  )
+}
+
+function Content(): ReactNode {
+  const { data, isError, refetch } = useQuery(moviesQuery('top150'))
+  if (data) return <RankingTable movies={data} />
+  if (!isError) {
+    return (
+      <Middle>
+        <Spinner />
+      </Middle>
+    )
+  }
+  return (
+    <Alert>
+      <p>The rankings could not be loaded.</p>
+      <Retry onClick={() => refetch()}>Try again</Retry>
+    </Alert>
+  )
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(2)};
+  min-height: 70vh;
+  padding-block: ${theme.space(3)} ${theme.space(4)};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space(2)} ${theme.space(4)};
+`
+
+const Heading = styled.h1`
+  font-size: 1.75rem;
+  ${from.md} {
+    font-size: 2.25rem;
+  }
+`
+
+const Text = styled.p`
+  max-width: ${theme.measure};
+  margin-top: ${theme.space(1)};
+  color: ${theme.color.inkSoft};
+  font-size: 0.9375rem;
+`
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 16rem;
+`
+
+const Retry = styled(Button)`
+  margin-top: ${theme.space(1.5)};
+`

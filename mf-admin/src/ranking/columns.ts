@@ -1,0 +1,73 @@
+import { type Movie, type RankField, totalScore } from '@cinecanon/contract'
+import { awardOf } from '@cinecanon/web'
+
+export type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
+export type Direction = 'asc' | 'desc'
+export type Sort = { column: ColumnId; direction: Direction }
+
+/** What a cell is sorted by; null is missing. */
+type SortKey = number | string | null
+
+type Column = { id: ColumnId; label: string; keyOf: (movie: Movie) => SortKey }
+
+/** The ranking table's columns (spec §2), in the order shown. */
+export const columns: readonly Column[] = [
+  { id: 'official_rank', label: 'Official Rank', keyOf: ({ composite_rank }) => composite_rank },
+  { id: 'title', label: 'Title (Year)', keyOf: ({ title, year }) => `${title} (${year})` },
+  rankColumn('afi_rank', 'AFI'),
+  rankColumn('imdb_rank', 'IMDB'),
+  rankColumn('metacritic_rank', 'Meta'),
+  rankColumn('variety_rank', 'Var'),
+  rankColumn('bfi_rank', 'BFI'),
+  rankColumn('rt_rank', 'RT'),
+  rankColumn('letterboxd_rank', 'LB'),
+  { id: 'total_score', label: 'Total Score', keyOf: totalScore },
+  { id: 'awards', label: 'Awards', keyOf: awardKey },
+]
+
+export const sourceColumns = columns.filter(
+  ({ id }) => id.endsWith('_rank') && id !== 'official_rank',
+)
+
+export const standardSort: Sort = { column: 'total_score', direction: 'asc' }
+
+/** The sort that the address names, else the standard one. */
+export function sortFrom(search: URLSearchParams): Sort {
+  const column = columns.find(({ id }) => id === search.get('sort'))?.id ?? standardSort.column
+  return { column, direction: search.get('dir') === 'desc' ? 'desc' : 'asc' }
+}
+
+/** The sort after a click: the active column turns round, another one starts ascending (spec §4). */
+export function sortAfterClick(now: Sort, column: ColumnId): Sort {
+  const turnsRound = now.column === column && now.direction === 'asc'
+  return { column, direction: turnsRound ? 'desc' : 'asc' }
+}
+
+/** Sorted copy. What is missing comes last in either direction; equals stand in the official order. */
+export function sortMovies(movies: readonly Movie[], { column, direction }: Sort): Movie[] {
+  const keyOf = columns.find(({ id }) => id === column)?.keyOf ?? totalScore
+  const sign = direction === 'asc' ? 1 : -1
+  return movies
+    .map((movie) => ({ movie, key: keyOf(movie) }))
+    .sort((a, b) => compare(a.key, b.key, sign) || a.movie.composite_rank - b.movie.composite_rank)
+    .map(({ movie }) => movie)
+}
+
+function compare(a: SortKey, b: SortKey, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'string' || typeof b === 'string') return sign * titles.compare(`${a}`, `${b}`)
+  return sign * (a - b)
+}
+
+/** One language for server and browser, or the two would sort differently. */
+const titles = new Intl.Collator('en', { numeric: true })
+
+function rankColumn(id: RankField, label: string): Column {
+  return { id, label, keyOf: (movie) => movie[id] }
+}
+
+function awardKey(movie: Movie): number | null {
+  const award = awardOf(movie)
+  if (!award) return null
+  return award === 'winner' ? 1 : 2
+}

@@ -1,0 +1,18 @@
+import { matchPath, useLocation } from '@cinecanon/web/router'
+import HomePage from './home/HomePage.tsx'
+import MoviePage from './movie/MoviePage.tsx'
+import OscarWinnersPage from './oscars/OscarWinnersPage.tsx'
+
+export { prefetch } from './prefetch.ts'
+
+/**
+ * Films for everyone. The page is picked by the whole address, because inside a route of the host the router would match
+ * only what the host's route has left of it.
+ */
+export default function App() {
+  const { pathname } = useLocation()
+  if (matchPath('/', pathname)) return <HomePage />
+  if (matchPath('/oscar-winners', pathname)) return <OscarWinnersPage />
+  const movie = matchPath('/movies/:slug?', pathname)
+  return movie && <MoviePage slug={movie.params.slug ?? ''} />
+}

@@ -1,0 +1,101 @@
+import { aMovie, aUser } from '@cinecanon/testing'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { giveBrowser } from '../testing/browser.ts'
+import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { heroMoviesQuery } from './hero-movies.ts'
+
+beforeAll(giveBrowser)
+afterEach(closePages)
+
+const hundred = Array.from({ length: 100 }, (_nothing, index) =>
+  aMovie({ title: `Film ${index + 1}`, year: 2000, composite_rank: index + 1 }),
+)
+const godfather = aMovie({ title: 'The Godfather', year: 1972, composite_rank: 30 })
+
+// Without a screen's width the wide hero is not shown, so its parts count as hidden.
+describe('the main page', () => {
+  it('has its title and one main heading', async () => {
+    await openPage('/', { top100: hundred })
+    expect(document.title).toBe('Top 100 Movies to See Before You Die | Cinecanon')
+    expect(screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent)).toEqual([
+      'Movies to See Before You Die',
+    ])
+  })
+
+  it('shows five different posters of the top twenty', async () => {
+    const { client } = await openPage('/', { top100: hundred.toReversed() })
+    const ids = client.getQueryData(heroMoviesQuery.queryKey) ?? []
+    const ranks = ids.map((id) => hundred.find((movie) => movie.id === id)?.composite_rank ?? 999)
+    expect(new Set(ranks).size).toBe(5)
+    expect(Math.max(...ranks)).toBeLessThanOrEqual(20)
+    expect(
+      within(screen.getByRole('list', { name: 'From the top 20', hidden: true })).getAllByRole(
+        'link',
+        { hidden: true },
+      ),
+    ).toHaveLength(5)
+  })
+
+  it.each([
+    { top100: [...hundred, godfather], caption: 'Featured: The Godfather (1972)' },
+    { top100: hundred.toReversed(), caption: 'Featured: Film 1 (2000)' },
+  ])('features "$caption"', async ({ top100, caption }) => {
+    await openPage('/', { top100 })
+    expect(document.body.textContent).toContain(caption)
+  })
+
+  it('welcomes a visitor and leads them to sign in', async () => {
+    await openPage('/', { top100: hundred })
+    const card = within(screen.getByRole('region', { name: 'Welcome to Cinecanon' }))
+    expect(card.getByText('Explore the top 100 movies of all time')).toBeTruthy()
+    expect(card.getByText("Track movies you've seen or want to watch")).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Sign In / Register' }).getAttribute('href')).toBe(
+      '/sign-in',
+    )
+    expect(screen.queryByRole('region', { name: 'Your progress' })).toBeNull()
+  })
+
+  it('shows a user’s progress in the Top 100 only, against a fixed hundred', async () => {
+    const outside = aMovie({ composite_rank: 101 })
+    const [first, second, third] = hundred
+    await openPage('/', {
+      user: aUser(),
+      top100: hundred.slice(0, 10),
+      states: [first, second, outside]
+        .map((movie) => ({ movie: movie ?? outside, seen: true }))
+        .concat(
+          [third, outside].map((movie) => ({
+            movie: movie ?? outside,
+            seen: false,
+            want_to_see: true,
+          })),
+        ),
+    })
+    const panel = screen.getByRole('region', { name: 'Your progress' })
+    expect(within(panel).getByRole('img', { name: '2 of 100 movies watched, 2%' })).toBeTruthy()
+    expect(panel.textContent).toContain('Watched2')
+    expect(panel.textContent).toContain('Watchlist1')
+    expect(screen.queryByText('Welcome to Cinecanon')).toBeNull()
+  })
+
+  it('leads to the list on its own page', async () => {
+    await openPage('/', { top100: hundred })
+    const explore = screen.getByRole('link', { name: 'Explore Top 100 Movies', hidden: true })
+    const target = document.querySelector(explore.getAttribute('href') ?? '')
+    expect(target?.textContent).toContain('Top 100 Movies')
+  })
+
+  it('explains the ranking in a dialog, and links to the whole story', async () => {
+    const { person } = await openPage('/', { top100: hundred })
+    const how = screen.getByRole('link', { name: 'How We Rank Movies', hidden: true })
+    expect(how.getAttribute('href')).toBe('/how-we-rank-movies')
+    await person.click(how)
+    const dialog = within(screen.getByRole('dialog', { name: 'How we rank movies' }))
+    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links.filter((href) => href?.startsWith('https://'))).toHaveLength(7)
+    expect(links).toContain('/how-we-rank-movies')
+    expect(dialog.getByText('How many have you seen?')).toBeTruthy()
+    expect(address()).toBe('/')
+  })
+})

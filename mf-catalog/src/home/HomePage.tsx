@@ -1,0 +1,94 @@
+import type { Movie } from '@cinecanon/contract'
+import { Container, theme } from '@cinecanon/ui'
+import { moviesQuery, PageMeta, productName, useSession } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { type MouseEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { ListFrame } from '../list/ListFrame.tsx'
+import { ProgressPanel } from '../ProgressPanel.tsx'
+import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
+import { WelcomeCard } from '../WelcomeCard.tsx'
+import { Hero } from './Hero.tsx'
+import { featuredMovie, heroMoviesQuery } from './hero-movies.ts'
+import { MethodologyDialog } from './MethodologyDialog.tsx'
+
+export default function HomePage() {
+  const top100 = useQuery(moviesQuery('top100'))
+  const movies = top100.data ?? []
+  const [open, setOpen] = useState<Movie>()
+  const [isExplaining, setIsExplaining] = useState(false)
+  const explain = (event: MouseEvent) => {
+    event.preventDefault()
+    setIsExplaining(true)
+  }
+  return (
+    <>
+      <PageMeta
+        title="Top 100 Movies to See Before You Die"
+        description="One hundred films, ranked from seven authorities' lists and the Oscars. See how many you have seen, and keep the rest on your watchlist."
+      />
+      <Hero
+        movies={useHeroMovies(movies)}
+        featured={featuredMovie(movies)}
+        onOpen={setOpen}
+        onHowWeRank={explain}
+      />
+      <Page>
+        <Intro>
+          <h1>Movies to See Before You Die</h1>
+          <p>
+            The hundred greatest films by the combined word of seven authorities, with a nod to the
+            Academy. Updated May 2025. How many have you seen?
+          </p>
+        </Intro>
+        <Welcome movies={movies} />
+        <div id="top-100-movies">
+          <ListFrame query={top100} title="Top 100 Movies" />
+        </div>
+      </Page>
+      {open && <PosterDialog movie={open} onClose={() => setOpen(undefined)} />}
+      {isExplaining && <MethodologyDialog onClose={() => setIsExplaining(false)} />}
+    </>
+  )
+}
+
+function Welcome({ movies }: { movies: readonly Movie[] }) {
+  const { isAuthenticated } = useSession()
+  if (isAuthenticated) return <ProgressPanel movies={movies} total={100} things="movies" />
+  return (
+    <WelcomeCard
+      title={`Welcome to ${productName}`}
+      hints={[
+        'Explore the top 100 movies of all time',
+        "Track movies you've seen or want to watch",
+      ]}
+    />
+  )
+}
+
+function useHeroMovies(movies: readonly Movie[]): Movie[] {
+  const { data = [] } = useQuery(heroMoviesQuery)
+  return data
+    .map((id) => movies.find((movie) => movie.id === id))
+    .filter((movie) => movie !== undefined)
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+  padding-block: ${theme.space(5)} ${theme.space(8)};
+`
+
+const Intro = styled.div`
+  display: grid;
+  gap: ${theme.space(1.5)};
+  max-width: ${theme.measure};
+  h1 {
+    font-size: clamp(1.875rem, 1.6rem + 1.2vw, 2.5rem);
+  }
+  p {
+    font-size: 1.0625rem;
+    color: ${theme.color.inkSoft};
+  }
+`

@@ -1,0 +1,68 @@
+import { sources } from '@cinecanon/contract'
+import { Dialog, theme } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { sourceLists } from '../sources.ts'
+
+/** The ranking in short; the long article tells the rest. */
+export function MethodologyDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label="How we rank movies" onClose={onClose}>
+      <Text>
+        <h2>How we rank movies</h2>
+        <p>Seven authorities have each put a hundred films in order. We read all seven:</p>
+        <Sources>
+          {sources.map((source) => (
+            <li key={source}>
+              <a href={sourceLists[source].url} target="_blank" rel="noopener">
+                {sourceLists[source].name}
+              </a>
+              <span>{sourceLists[source].list}</span>
+            </li>
+          ))}
+        </Sources>
+        <p>
+          A film’s score is the sum of its seven places; a list that leaves it out counts as place
+          101. A Best Picture win takes 10 off that sum, a nomination 5. The lowest score comes
+          first.
+        </p>
+        <Question>How many have you seen?</Question>
+        <p>
+          <Link to="/how-we-rank-movies">Read the whole story of the ranking</Link>
+        </p>
+      </Text>
+    </Dialog>
+  )
+}
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+  max-width: ${theme.measure};
+  h2 {
+    padding-right: ${theme.space(5)};
+    font-size: 2rem;
+  }
+`
+
+const Sources = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: ${theme.space(2)};
+    padding-block: ${theme.space(1)};
+    border-top: 1px solid ${theme.color.line};
+  }
+  a {
+    font-weight: 600;
+  }
+  span {
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Question = styled.p`
+  font-family: ${theme.font.display};
+  font-size: 1.5rem;
+`

@@ -1,0 +1,38 @@
+import type { Movie, MovieId } from '@cinecanon/contract'
+import { minutes, moviesQuery } from '@cinecanon/web'
+import { queryOptions } from '@cinecanon/web/query'
+
+const heroSize = 5
+const heroPool = 20
+
+/**
+ * Five of the twenty best, by chance (spec §2). Chance is a query's, not a render's, so that the server and the browser
+ * show the same five.
+ */
+export const heroMoviesQuery = queryOptions({
+  queryKey: ['hero-movies'],
+  queryFn: async ({ client }): Promise<MovieId[]> => {
+    const movies = await client.fetchQuery(moviesQuery('top100'))
+    return shuffled(byRank(movies).slice(0, heroPool))
+      .slice(0, heroSize)
+      .map(({ id }) => id)
+  },
+  staleTime: 5 * minutes,
+})
+
+/** The Godfather, else the best-ranked film (spec §2). */
+export function featuredMovie(movies: readonly Movie[]): Movie | undefined {
+  const godfather = movies.find(({ title, year }) => title === 'The Godfather' && year === 1972)
+  return godfather ?? byRank(movies)[0]
+}
+
+function byRank(movies: readonly Movie[]): Movie[] {
+  return movies.toSorted((a, b) => a.composite_rank - b.composite_rank)
+}
+
+function shuffled<T>(things: readonly T[]): T[] {
+  return things
+    .map((thing) => ({ thing, lot: Math.random() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ thing }) => thing)
+}

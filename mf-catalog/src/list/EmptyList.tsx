@@ -1,0 +1,62 @@
+import { Button, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { type Filter, isPersonal } from './filters.ts'
+
+type Props = { filter: Filter; isVisitor: boolean; onShowAll: () => void }
+
+/** Nothing passes the filter: says why, and the way on. */
+export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
+  const isForUsers = isVisitor && isPersonal(filter)
+  const { title, hint } = words[filter]
+  return (
+    <Empty>
+      <Title>{title}</Title>
+      <p>{isForUsers ? 'Sign in to keep track of what you have seen and want to see.' : hint}</p>
+      <Ways>
+        {isForUsers && <ButtonLink to="/sign-in">Sign In / Register</ButtonLink>}
+        {filter !== 'all' && <Button onClick={onShowAll}>Show all movies</Button>}
+      </Ways>
+    </Empty>
+  )
+}
+
+const words: Record<Filter, { title: string; hint: string }> = {
+  all: { title: 'No movies here yet', hint: 'Please come back a little later.' },
+  seen: {
+    title: 'No movies marked as seen',
+    hint: 'Tick a film that you have seen, and it shows up here.',
+  },
+  unseen: { title: 'You have seen them all', hint: 'Not one film on this list is left to see.' },
+  want: {
+    title: 'No movies you want to see',
+    hint: 'Put a film on your watchlist, and it shows up here.',
+  },
+  oscars: {
+    title: 'No Oscar recognized movies',
+    hint: 'No film on this list won or was nominated for Best Picture.',
+  },
+}
+
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(1.5)};
+  padding: ${theme.space(8)} ${theme.space(2)};
+  border-block: 1px solid ${theme.color.line};
+  text-align: center;
+  color: ${theme.color.inkSoft};
+`
+
+const Title = styled.p`
+  font-family: ${theme.font.display};
+  font-size: 1.5rem;
+  color: ${theme.color.ink};
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space(1)};
+`

@@ -1,0 +1,64 @@
+import type { Movie } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import type { ViewMode } from '@cinecanon/web'
+import { styled } from 'styled-components'
+import { NextRow } from './EntriesSkeleton.tsx'
+import { Grid, Rows } from './layout.ts'
+import { MovieCard } from './MovieCard.tsx'
+import { MovieRow } from './MovieRow.tsx'
+import { useShownCount } from './useShownCount.ts'
+
+type Props = {
+  view: ViewMode
+  movies: readonly Movie[]
+  hasRank: boolean
+  /** Shows everything at once, up to a thousand films. */
+  isAll: boolean
+  isFirstView: boolean
+  onOpen: (movie: Movie) => void
+}
+
+/** A grid's widest row. */
+const firstRow = 5
+
+export function Entries({ view, movies, hasRank, isAll, isFirstView, onOpen }: Props) {
+  const { count, hasMore, sentinel } = useShownCount(movies.length, isAll)
+  const Entry = view === 'grid' ? MovieCard : MovieRow
+  const Wrap = view === 'grid' ? Grid : Rows
+  return (
+    <>
+      <Wrap>
+        {movies.slice(0, count).map((movie, index) => (
+          <Entry
+            key={movie.id}
+            movie={movie}
+            hasRank={hasRank}
+            isEager={isFirstView && index < firstRow}
+            isFirst={isFirstView && index === 0}
+            onOpen={onOpen}
+          />
+        ))}
+      </Wrap>
+      {!isAll && (
+        <div ref={sentinel}>
+          {hasMore && <NextRow view={view} />}
+          <Shown role="status">
+            {hasMore ? `Showing ${count} of ${movies.length} movies` : countOf(movies)}
+          </Shown>
+        </div>
+      )}
+    </>
+  )
+}
+
+function countOf({ length }: readonly Movie[]): string {
+  return length === 1 ? '1 movie' : `${length} movies`
+}
+
+const Shown = styled.p`
+  display: grid;
+  place-content: center;
+  min-height: ${theme.space(8)};
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,79 @@
+import { from, Skeleton, theme } from '@cinecanon/ui'
+import type { ViewMode } from '@cinecanon/web'
+import { styled } from 'styled-components'
+import { Grid, Rows } from './layout.ts'
+
+/** The shape of a list that is on its way. */
+export function EntriesSkeleton({ view = 'grid' }: { view?: ViewMode }) {
+  const Wrap = view === 'grid' ? Grid : Rows
+  const Shape = view === 'grid' ? CardShape : RowShape
+  return (
+    <Wrap aria-busy="true" aria-label="Loading movies">
+      {places.map((place) => (
+        <li key={place}>
+          <Shape />
+        </li>
+      ))}
+    </Wrap>
+  )
+}
+
+/** The one row that comes next, under a list that goes on; decorative. */
+export function NextRow({ view }: { view: ViewMode }) {
+  if (view === 'list') return <RowShape />
+  return (
+    <OneRow as="div">
+      {places.slice(0, 5).map((place) => (
+        <PosterShape key={place} />
+      ))}
+    </OneRow>
+  )
+}
+
+const places = Array.from({ length: 10 }, (_nothing, place) => place)
+
+function CardShape() {
+  return (
+    <>
+      <PosterShape />
+      <LineShape />
+    </>
+  )
+}
+
+const PosterShape = styled(Skeleton)`
+  aspect-ratio: 2 / 3;
+`
+
+const OneRow = styled(Grid)`
+  margin-top: ${theme.space(4)};
+  > :nth-child(n + 3) {
+    display: none;
+  }
+  ${from.sm} {
+    > :nth-child(3) {
+      display: block;
+    }
+  }
+  ${from.md} {
+    > :nth-child(4) {
+      display: block;
+    }
+  }
+  ${from.lg} {
+    > :nth-child(5) {
+      display: block;
+    }
+  }
+`
+
+const LineShape = styled(Skeleton)`
+  height: 1.25rem;
+  margin-block: ${theme.space(2)} ${theme.space(5)};
+  width: 70%;
+`
+
+const RowShape = styled(Skeleton)`
+  height: 6.75rem;
+  margin-block: ${theme.space(2)};
+`

@@ -1,0 +1,82 @@
+import type { Movie } from '@cinecanon/contract'
+import { RankNumeral, theme } from '@cinecanon/ui'
+import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { CardMarks } from './marks.tsx'
+import { PosterLink } from './PosterLink.tsx'
+
+export type EntryProps = {
+  movie: Movie
+  /** Without a rank the year takes its place. */
+  hasRank: boolean
+  isEager: boolean
+  isFirst: boolean
+  onOpen: (movie: Movie) => void
+}
+
+/** A film in the grid. */
+export function MovieCard({ movie, hasRank, isEager, isFirst, onOpen }: EntryProps) {
+  const actions = useMovieActions(movie.id, 'card')
+  const award = awardOf(movie)
+  return (
+    <Card>
+      <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} onOpen={onOpen} />
+      <Line>
+        <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
+        <CardMarks title={movie.title} actions={actions} />
+      </Line>
+      <Title>
+        <Link to={moviePath(movie)}>{movie.title}</Link>
+      </Title>
+      <Facts>
+        {hasRank && <span>{movie.year}</span>}
+        {hasRank && award && <span data-award={award}>{shortAwardNames[award]}</span>}
+        {!hasRank && <span>{movie.directors.join(', ')}</span>}
+      </Facts>
+    </Card>
+  )
+}
+
+const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-block: ${theme.space(0.5)};
+`
+
+const Figure = styled(RankNumeral)`
+  font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.375rem);
+`
+
+const Title = styled.h3`
+  font-size: 1.125rem;
+  font-weight: 560;
+  line-height: 1.2;
+  a {
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`
+
+const Facts = styled.p`
+  margin-top: ${theme.space(0.5)};
+  font-size: 0.875rem;
+  line-height: 1.35;
+  color: ${theme.color.inkSoft};
+  span + span::before {
+    content: '·';
+    margin-inline: 0.35em;
+  }
+  [data-award='winner'] {
+    color: ${theme.color.accent};
+  }
+`

@@ -1,0 +1,124 @@
+import { aMovie, aUser } from '@cinecanon/testing'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { giveBrowser, scrollIntoView } from '../testing/browser.ts'
+import { address, closePages, openPage } from '../testing/open-page.tsx'
+
+beforeAll(giveBrowser)
+afterEach(closePages)
+
+const hundred = Array.from({ length: 100 }, (_nothing, index) =>
+  aMovie({ title: `Film ${index + 1}`, composite_rank: index + 1 }),
+)
+const [first, second, third] = [
+  aMovie({ title: 'Seen One', composite_rank: 1 }),
+  aMovie({ title: 'Wanted One', composite_rank: 2, best_picture_nominee: true }),
+  aMovie({ title: 'Open One', composite_rank: 3 }),
+]
+const three = {
+  user: aUser(),
+  top100: [first, second, third],
+  states: [
+    { movie: first, seen: true },
+    { movie: second, want_to_see: true },
+  ],
+}
+
+describe('the list of films', () => {
+  it('shows twenty at first, and ten more each time its end comes into view', async () => {
+    await openPage('/', { top100: hundred })
+    expect(titles()).toHaveLength(20)
+    expect(titles()[0]).toBe('Film 1')
+
+    act(() => scrollIntoView(true))
+    expect(titles()).toHaveLength(20)
+    expect(await screen.findByRole('link', { name: 'Film 30' })).toBeTruthy()
+    act(() => scrollIntoView(false))
+    expect(titles()).toHaveLength(30)
+    expect(screen.getByText('Showing 30 of 100 movies')).toBeTruthy()
+  })
+
+  it('shows the Oscar winners all at once, by year instead of rank', async () => {
+    const winners = hundred.map((movie) => ({ ...movie, year: 1927, best_picture_winner: true }))
+    await openPage('/oscar-winners', { winners })
+    expect(titles()).toHaveLength(100)
+    expect(within(entries()[0] as HTMLElement).getByText('1927')).toBeTruthy()
+    expect(entries()[0]?.textContent).not.toContain('#')
+  })
+
+  it('marks ranks up to 100 by number and lower ones as 100+', async () => {
+    const ranks = [1, 100, 101].map((composite_rank) => aMovie({ composite_rank }))
+    await openPage('/', { top100: ranks })
+    expect(entries().map((entry) => /#\d+|100\+/.exec(entry.textContent ?? '')?.[0])).toEqual([
+      '#1',
+      '#100',
+      '100+',
+    ])
+  })
+
+  it.each([
+    ['All Movies', ['Seen One', 'Wanted One', 'Open One'], '/'],
+    ['Seen', ['Seen One'], '/?filter=seen'],
+    ['Not Seen', ['Wanted One', 'Open One'], '/?filter=unseen'],
+    ['Want to See', ['Wanted One'], '/?filter=want'],
+    ['Oscar Recognized', ['Wanted One'], '/?filter=oscars'],
+  ])('filtered by "%s" shows %j', async (name, shown, place) => {
+    const { person } = await openPage('/', three)
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Filter movies' }), name)
+    expect(titles()).toEqual(shown)
+    expect(address()).toBe(place)
+  })
+
+  it('opens with the filter and the view of its address', async () => {
+    await openPage('/?filter=want&view=list', three)
+    expect(titles()).toEqual(['Wanted One'])
+    expect(screen.getByRole('button', { name: 'List view' }).ariaPressed).toBe('true')
+    expect(screen.getByRole('button', { name: /In Watchlist/ })).toBeTruthy()
+  })
+
+  it('changes its view in the address, next to the filter', async () => {
+    const { person } = await openPage('/?filter=want', three)
+    await person.click(screen.getByRole('button', { name: 'List view' }))
+    expect(address()).toBe('/?filter=want&view=list')
+    await person.click(screen.getByRole('button', { name: 'Grid view' }))
+    expect(address()).toBe('/?filter=want')
+  })
+
+  it.each([
+    ['seen', 'No movies marked as seen'],
+    ['want', 'No movies you want to see'],
+    ['oscars', 'No Oscar recognized movies'],
+  ])('says why nothing is %s, and leads back to all', async (filter, words) => {
+    const { person } = await openPage(`/?filter=${filter}`, { user: aUser(), top100: [third] })
+    expect(screen.getByText(words)).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Show all movies' }))
+    expect(titles()).toEqual(['Open One'])
+  })
+
+  it('asks a visitor to sign in where only marks could fill it', async () => {
+    await openPage('/?filter=seen', { top100: [third] })
+    const page = within(screen.getByRole('region', { name: 'Top 100 Movies' }))
+    expect(page.getByRole('link', { name: 'Sign In / Register' }).getAttribute('href')).toBe(
+      '/sign-in',
+    )
+  })
+
+  it('says that it failed to come, and comes when asked again', async () => {
+    const { refusing, person } = await openPage('/', { ...three, refusing: ['GET /api/movies'] })
+    expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
+    refusing.clear()
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Open One' })).toBeTruthy()
+  })
+})
+
+function entries(): HTMLElement[] {
+  return screen
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li'))
+    .filter((entry) => entry !== null)
+}
+
+function titles(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}

@@ -1,0 +1,203 @@
+import type { Movie } from '@cinecanon/contract'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { giveBrowser } from '../testing/browser.ts'
+import { closePages, openPage, said } from '../testing/open-page.tsx'
+
+beforeAll(giveBrowser)
+afterEach(closePages)
+
+const movie = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
+const setState = 'POST /api/movie-states'
+const add = 'POST /api/watchlist/add'
+const remove = 'POST /api/watchlist/remove'
+
+describe('a visitor’s marks', () => {
+  it.each([
+    ['/', /^Seen/, 'Movie marked as seen: Log in to save your progress!'],
+    ['/', /^Watchlist/, 'Added to watchlist: Log in to save your progress!'],
+    ['/?view=list', /^Seen/, 'Movie marked as seen: Log in to save your progress!'],
+    ['/?view=list', /^Add to List/, 'Added to watchlist: Log in to save your progress!'],
+    ['/movies/vertigo-1958', /^Seen/, 'Movie marked as seen: Sign in to track your progress!'],
+    ['/movies/vertigo-1958', /^Add to List/, 'Added to watchlist: Sign in to track your progress!'],
+  ])('on %s by %s only say: %s', async (place, button, words) => {
+    const { person, sent } = await openPage(place, { top100: [movie] })
+    await person.click(screen.getByRole('button', { name: button }))
+    expect(said()).toBe(words)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a card', () => {
+  it('shows a film as seen before the server has answered, and takes it off the watchlist', async () => {
+    const { person, states } = await openSignedIn('/', { want_to_see: true })
+    await person.click(seen())
+    expect(seen().ariaPressed).toBe('true')
+    expect(wanted().ariaPressed).toBe('false')
+    await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
+    expect(said()).toBe('')
+  })
+
+  it('takes the tick off again', async () => {
+    const { person, states } = await openSignedIn('/', { seen: true })
+    await person.click(seen())
+    expect(seen().ariaPressed).toBe('false')
+    await waitFor(() => expect(states()).toMatchObject([{ seen: false }]))
+  })
+
+  it('takes a tick back that could not be saved, and says so', async () => {
+    const { person, refusing } = await openSignedIn('/')
+    refusing.add(setState)
+    await person.click(seen())
+    await waitFor(() => expect(said()).toBe('Error: Failed to update movie status'))
+    expect(seen().ariaPressed).toBe('false')
+  })
+
+  it('saves the state first and then adds to the watchlist', async () => {
+    const { person, sent } = await openSignedIn('/')
+    await person.click(wanted())
+    expect(wanted().ariaPressed).toBe('true')
+    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual([setState, add]))
+  })
+
+  it('only saves the state when it takes a film off the watchlist', async () => {
+    const { person, sent, states } = await openSignedIn('/', { want_to_see: true })
+    await person.click(wanted())
+    await waitFor(() => expect(states()).toMatchObject([{ want_to_see: false }]))
+    expect(sent.map(({ name }) => name)).toEqual([setState])
+  })
+
+  it('takes the ribbon back when adding fails, here and at the server', async () => {
+    const { person, refusing, states } = await openSignedIn('/')
+    refusing.add(add)
+    await person.click(wanted())
+    await waitFor(() => expect(said()).toBe('Error: Failed to add movie to watchlist'))
+    await waitFor(() => expect(states()).toMatchObject([{ want_to_see: false }]))
+    expect(wanted().ariaPressed).toBe('false')
+  })
+
+  it('lets the watchlist rest while the film is seen', async () => {
+    const { person, sent } = await openSignedIn('/', { seen: true })
+    expect(wanted().ariaDisabled).toBe('true')
+    await person.click(wanted())
+    expect(sent).toEqual([])
+  })
+
+  it('keeps another film’s mark when one can’t be saved', async () => {
+    const other = aMovie({ title: 'Psycho', composite_rank: 6 })
+    const { person, refusing } = await openPage('/', { user: aUser(), top100: [movie, other] })
+    refusing.add(setState)
+    await person.click(seen())
+    refusing.delete(setState)
+    await person.click(screen.getByRole('button', { name: 'Seen: Psycho' }))
+    await waitFor(() => expect(seen().ariaPressed).toBe('false'))
+    expect(screen.getByRole('button', { name: 'Seen: Psycho' }).ariaPressed).toBe('true')
+  })
+})
+
+describe('a row', () => {
+  it('marks as seen once, and says so', async () => {
+    const { person, sent } = await openSignedIn('/?view=list')
+    await person.click(seen())
+    await waitFor(() => expect(said()).toBe('Success: Movie marked as seen'))
+    expect(seen().ariaDisabled).toBe('true')
+    await person.click(seen())
+    expect(sent).toHaveLength(1)
+  })
+
+  it('adds to the watchlist', async () => {
+    const { person, sent } = await openSignedIn('/?view=list')
+    await person.click(screen.getByRole('button', { name: /^Add to List/ }))
+    expect(screen.getByRole('button', { name: /^In Watchlist/ })).toBeTruthy()
+    await waitFor(() => expect(said()).toBe('Success: Added to your watchlist'))
+    expect(sent).toEqual([{ name: add, input: { body: { movieId: movie.id } } }])
+  })
+
+  it('removes by the id of the user’s state', async () => {
+    const { person, sent, states } = await openSignedIn('/?view=list', { want_to_see: true })
+    const [state] = states()
+    await person.click(screen.getByRole('button', { name: /^In Watchlist/ }))
+    await waitFor(() => expect(said()).toBe('Success: Removed from your watchlist'))
+    expect(sent).toEqual([{ name: remove, input: { body: { userStateId: state?.id } } }])
+  })
+
+  it('removes what was added a moment ago', async () => {
+    const { person, states } = await openSignedIn('/?view=list')
+    await person.click(screen.getByRole('button', { name: /^Add to List/ }))
+    await person.click(screen.getByRole('button', { name: /^In Watchlist/ }))
+    await waitFor(() => expect(said()).toBe('Success: Removed from your watchlist'))
+    expect(states()).toMatchObject([{ want_to_see: false }])
+  })
+
+  it.each([
+    { given: false, path: add, button: /^Add to List/, words: 'Failed to add movie to watchlist' },
+    {
+      given: true,
+      path: remove,
+      button: /^In Watchlist/,
+      words: 'Failed to remove movie from watchlist',
+    },
+  ])('says "$words" and shows what was before', async ({ given, path, button, words }) => {
+    const { person, refusing } = await openSignedIn('/?view=list', { want_to_see: given })
+    refusing.add(path)
+    await person.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(said()).toBe(`Error: ${words}`))
+    expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+  })
+})
+
+describe('the film’s own page', () => {
+  const page = '/movies/vertigo-1958'
+
+  it.each([
+    { marks: {}, button: /^Seen/, words: 'Marked as Seen: Movie added to your seen list.' },
+    {
+      marks: { seen: true },
+      button: /^Seen/,
+      words: 'Removed from Seen: Movie removed from your seen list.',
+    },
+    {
+      marks: {},
+      button: /^Add to List/,
+      words: 'Added to Watchlist: Movie added to your watchlist.',
+    },
+    {
+      marks: { want_to_see: true },
+      button: /^In Watchlist/,
+      words: 'Removed from Watchlist: Movie removed from your watchlist.',
+    },
+  ])('says "$words"', async ({ marks, button, words }) => {
+    const { person } = await openSignedIn(page, marks)
+    await person.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(said()).toBe(words))
+  })
+
+  it.each([
+    { button: /^Seen/, words: 'Failed to update movie state. Please try again.' },
+    { button: /^Add to List/, words: 'Failed to update watchlist. Please try again.' },
+  ])('says "$words" when it can’t save', async ({ button, words }) => {
+    const { person, refusing } = await openSignedIn(page)
+    refusing.add(setState)
+    await person.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(said()).toBe(`Error: ${words}`))
+    expect(screen.getByRole('button', { name: button })).toBeTruthy()
+  })
+})
+
+type Marks = { seen?: boolean; want_to_see?: boolean }
+
+function openSignedIn(address: string, marks: Marks = {}) {
+  const states: (Marks & { movie: Movie })[] = Object.keys(marks).length
+    ? [{ movie, ...marks }]
+    : []
+  return openPage(address, { user: aUser(), top100: [movie], states })
+}
+
+function seen(): HTMLElement {
+  return screen.getByRole('button', { name: /^Seen.*Vertigo/ })
+}
+
+function wanted(): HTMLElement {
+  return screen.getByRole('button', { name: /^Watchlist: Vertigo/ })
+}

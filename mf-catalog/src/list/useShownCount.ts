@@ -1,0 +1,35 @@
+import { useLocation } from '@cinecanon/web/router'
+import { useEffect, useState } from 'react'
+import { useInView } from 'react-intersection-observer'
+
+const first = 20
+const step = 10
+const pauseMs = 300
+const atMost = 1000
+
+/**
+ * How much of a list is shown: 20 at first, 10 more 300 ms after the sentinel came into view (spec §4), or all of it.
+ * Coming back to a page shows as much of it as it showed when it was left.
+ */
+export function useShownCount(total: number, isAll: boolean) {
+  const { key } = useLocation()
+  const [shown, setShown] = useState(() => shownAt.get(key) ?? first)
+  const { ref, inView } = useInView({ threshold: 0.1 })
+  const hasMore = !isAll && shown < total
+
+  useEffect(() => {
+    shownAt.set(key, shown)
+  }, [key, shown])
+
+  useEffect(() => {
+    if (!inView || !hasMore) return
+    // Runs again after each step, because a tall screen may still show the sentinel.
+    const timer = setTimeout(() => setShown(shown + step), pauseMs)
+    return () => clearTimeout(timer)
+  }, [inView, hasMore, shown])
+
+  return { count: isAll ? atMost : Math.min(shown, total), hasMore, sentinel: ref }
+}
+
+/** By entry of the browser's history. Written in effects only, so the server's copy stays empty. */
+const shownAt = new Map<string, number>()

@@ -1,0 +1,77 @@
+import type { Movie } from '@cinecanon/contract'
+import { Alert, Button, Container, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
+import { useQuery, useQueryClient } from '@cinecanon/web/query'
+import { Link, useNavigationType } from '@cinecanon/web/router'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { knownMovie, movieAtQuery, titleFromSlug } from './find-movie.ts'
+import { MovieArticle } from './MovieArticle.tsx'
+import { MovieSkeleton } from './MovieSkeleton.tsx'
+
+export default function MoviePage({ slug }: { slug: string }) {
+  const client = useQueryClient()
+  const found = useQuery({ ...movieAtQuery(slug), initialData: () => knownMovie(client, slug) })
+  useTopOf(slug)
+  return (
+    <Page>
+      <Content slug={slug} movie={found.data} isError={found.isError} retry={found.refetch} />
+    </Page>
+  )
+}
+
+type ContentProps = {
+  slug: string
+  movie: Movie | null | undefined
+  isError: boolean
+  retry: () => unknown
+}
+
+function Content({ slug, movie, isError, retry }: ContentProps) {
+  if (movie) return <MovieArticle key={movie.id} movie={movie} />
+  if (movie === null) return <NotFound />
+  if (isError) return <Failed retry={retry} />
+  return <MovieSkeleton title={titleFromSlug(slug)} />
+}
+
+function NotFound() {
+  return (
+    <Notice>
+      <PageMeta title="Movie not found" status={404} />
+      <h1>Movie not found</h1>
+      <p>There is no film at this address. It may have left the lists, or the link is misspelt.</p>
+      <Link to="/">Return to movies list</Link>
+    </Notice>
+  )
+}
+
+function Failed({ retry }: { retry: () => unknown }) {
+  return (
+    <Notice>
+      <PageMeta title="Movie" isNoindex />
+      <h1>This film can’t be shown right now</h1>
+      <Alert>Failed to fetch movies</Alert>
+      <Button onClick={() => retry()}>Try again</Button>
+    </Notice>
+  )
+}
+
+/** A new film starts at its top; going back finds the place that was left. */
+function useTopOf(slug: string): void {
+  const isReturn = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each film
+  useEffect(() => {
+    if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [slug])
+}
+
+const Page = styled(Container)`
+  padding-block: ${theme.space(5)} ${theme.space(8)};
+`
+
+const Notice = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+  padding-block: ${theme.space(4)};
+`

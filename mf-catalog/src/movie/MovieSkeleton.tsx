@@ -1,0 +1,39 @@
+import { from, Skeleton, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
+import { styled } from 'styled-components'
+import { Article, Head } from './MovieArticle.tsx'
+
+/** The shape of a film's page, with the title that its address tells. */
+export function MovieSkeleton({ title }: { title: string }) {
+  return (
+    <Article aria-busy="true">
+      <PageMeta title={title || 'Movie'} />
+      <PosterShape />
+      <Head>
+        <h1>{title || 'Movie'}</h1>
+        <Line />
+        <Line />
+        <Block />
+        <Line />
+      </Head>
+    </Article>
+  )
+}
+
+const PosterShape = styled(Skeleton)`
+  width: 13rem;
+  aspect-ratio: 2 / 3;
+  ${from.md} {
+    width: 100%;
+  }
+`
+
+const Line = styled(Skeleton)`
+  width: min(20rem, 80%);
+  height: 1.5rem;
+`
+
+const Block = styled(Skeleton)`
+  height: 4.75rem;
+  max-width: ${theme.measure};
+`

@@ -1,0 +1,96 @@
+import { aMovie } from '@cinecanon/testing'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { giveBrowser } from '../testing/browser.ts'
+import { closePages, openPage } from '../testing/open-page.tsx'
+
+beforeAll(giveBrowser)
+afterEach(closePages)
+
+// The hero shows posters as well, so tests look at the list of winners.
+const movie = aMovie({
+  title: 'Parasite',
+  year: 2019,
+  composite_rank: 15,
+  runtime: 132,
+  best_picture_winner: true,
+})
+
+describe('the poster dialog', () => {
+  it('tells about the film, and leads to its page', async () => {
+    await openDialog({ synopsis: 'A family moves in.', omdb_id: 'tt6751668' })
+    const dialog = within(screen.getByRole('dialog', { name: 'Parasite' }))
+    expect(dialog.getByRole('link', { name: 'Parasite' }).getAttribute('href')).toBe(
+      '/movies/parasite-2019',
+    )
+    expect(dialog.getByText('Oscar Best Picture Winner')).toBeTruthy()
+    expect(dialog.getByText('Runtime: 132 min')).toBeTruthy()
+    expect(await dialog.findByText('A family moves in.')).toBeTruthy()
+    expect(dialog.getByText(/earns from qualifying purchases/)).toBeTruthy()
+    expect(screen.getByRole('dialog').textContent).toContain('#15 overall rank')
+  })
+
+  it.each([
+    { details: { omdb_id: 'tt1' }, isOffered: true },
+    { details: { amazon_url: 'https://shop.example/1' }, isOffered: true },
+    { details: {}, isOffered: false },
+  ])('offers to watch with $details: $isOffered', async ({ details, isOffered }) => {
+    await openDialog({ synopsis: 'A family moves in.', ...details })
+    await screen.findByText('A family moves in.')
+    expect(screen.queryByRole('link', { name: 'Watch' }) !== null).toBe(isOffered)
+  })
+
+  it('searches the movie database by title when it has no address there', async () => {
+    await openDialog({})
+    expect(screen.getByRole('link', { name: 'Find on IMDb' }).getAttribute('href')).toBe(
+      'https://www.imdb.com/find/?q=Parasite%202019&s=tt',
+    )
+  })
+
+  it('says when the details can’t be had', async () => {
+    await openDialog({}, ['GET /api/movie-details/:movieId'])
+    expect(await screen.findByText('Additional movie details not available')).toBeTruthy()
+  })
+
+  it('closes by its button', async () => {
+    const { person } = await openDialog({})
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes by a press on what lies behind it, and not by one on itself', async () => {
+    const { person } = await openDialog({})
+    await person.click(screen.getByText('Runtime: 132 min'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await person.click(screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes when the browser closes it, as Esc makes it do', async () => {
+    await openDialog({})
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    dialog.close()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+    'stays closed for a click with %s, which asks for the page',
+    async (key) => {
+      await openPage('/oscar-winners', { winners: [movie] })
+      const followed = fireEvent.click(poster(), { [key]: true })
+      expect(followed).toBe(true)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(poster().getAttribute('href')).toBe('/movies/parasite-2019')
+    },
+  )
+})
+
+async function openDialog(details: object, refusing: string[] = []) {
+  const opened = await openPage('/oscar-winners', { winners: [movie], details, refusing })
+  await opened.person.click(poster())
+  return opened
+}
+
+function poster(): HTMLElement {
+  return screen.getByRole('link', { name: 'Poster of Parasite (2019)' })
+}

@@ -1,0 +1,100 @@
+import {
+  addToWatchlist,
+  type Call,
+  CallError,
+  getCurrentUser,
+  getMovieDetails,
+  listMovieStates,
+  listMovies,
+  listOscarWinners,
+  type Movie,
+  type MovieDetails,
+  type MovieState,
+  removeFromWatchlist,
+  setMovieState,
+  type User,
+} from '@cinecanon/contract'
+import { aUserId, aUserStateId } from '@cinecanon/testing'
+
+export type Given = {
+  user?: User | null
+  top100?: Movie[]
+  winners?: Movie[]
+  all?: Movie[]
+  details?: Partial<MovieDetails>
+  states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
+}
+
+type Sent = { name: string; input: unknown }
+
+/** Answers as the services do, from what a test gives. What is in `refusing` ("GET /api/movies") is refused; `sent` has every change asked for. */
+export function fakeServer(given: Given) {
+  const sent: Sent[] = []
+  const refusing = new Set<string>()
+  let states = (given.states ?? []).map(({ movie, ...marks }) => aState(movie.id, marks))
+
+  const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {
+    const known = states.find((state) => state.movie_id === movieId) ?? aState(movieId, {})
+    const stored = { ...known, ...marks }
+    states = [...states.filter((state) => state.movie_id !== movieId), stored]
+    return stored
+  }
+  const answers: Record<string, (input: never) => unknown> = {
+    [nameOf(getCurrentUser)]: () => given.user ?? refuse(401),
+    [nameOf(listMovies)]: ({ query }: { query: { all?: string } }) =>
+      (query.all ? given.all : given.top100) ?? [],
+    [nameOf(listOscarWinners)]: () => given.winners ?? [],
+    [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...given.details }),
+    [nameOf(listMovieStates)]: () => states,
+    [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
+      store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),
+    [nameOf(addToWatchlist)]: ({ body }: { body: Marking }) =>
+      store(body.movieId, { want_to_see: true }),
+    [nameOf(removeFromWatchlist)]: ({ body }: { body: { userStateId: MovieState['id'] } }) => {
+      const state = states.find(({ id }) => id === body.userStateId) ?? refuse(404)
+      store(state.movie_id, { want_to_see: false })
+    },
+  }
+  const call = async (endpoint: Named, input: unknown) => {
+    if (endpoint.method !== 'GET') sent.push({ name: nameOf(endpoint), input })
+    if (refusing.has(nameOf(endpoint))) refuse(400)
+    const answer = answers[nameOf(endpoint)] ?? refuse(404)
+    return answer(input as never)
+  }
+  return { call: call as Call, sent, refusing, states: () => states }
+}
+
+type Named = { method: string; path: string }
+
+function nameOf({ method, path }: Named): string {
+  return `${method} ${path}`
+}
+
+type Marking = { movieId: Movie['id']; seen: boolean; wantToSee: boolean }
+
+const noDetails: MovieDetails = {
+  runtime: null,
+  synopsis: null,
+  imdb_url: null,
+  amazon_url: null,
+  omdb_id: null,
+  userStats: null,
+}
+
+function aState(movie_id: Movie['id'], marks: Partial<MovieState>): MovieState {
+  return {
+    id: aUserStateId(),
+    user_id: aUserId(),
+    movie_id,
+    seen: false,
+    want_to_see: false,
+    order: null,
+    created_at: '2025-05-01T10:00:00.000Z',
+    updated_at: '2025-05-01T10:00:00.000Z',
+    ...marks,
+  }
+}
+
+function refuse(status: number): never {
+  throw new CallError(status, 'refused')
+}

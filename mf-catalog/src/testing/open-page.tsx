@@ -1,0 +1,65 @@
+import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter, useLocation } from '@cinecanon/web/router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import App, { prefetch } from '../App.tsx'
+import { fakeServer, type Given } from './fake-server.ts'
+
+type Opened = Given & {
+  /** What the server refuses from the start: "GET /api/movies". */
+  refusing?: string[]
+}
+
+/** Opens a page of the remote as the product does: prefetched for the person who asks, then rendered. */
+export async function openPage(address: string, { refusing = [], ...given }: Opened = {}) {
+  const server = fakeServer(given)
+  for (const name of refusing) server.refusing.add(name)
+  const client = createQueryClient(server.call)
+  const url = new URL(address, 'http://localhost')
+  await client.prefetchQuery(currentUserQuery)
+  await prefetch({ path: url.pathname, search: url.searchParams, client })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+        <Address />
+        <Said />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { ...server, client, person: userEvent.setup() }
+}
+
+/** Forgets pages and toasts of the test before. */
+export function closePages(): void {
+  for (const id of shown) dismissToast(id)
+  cleanup()
+}
+
+/** Where the person is: path and search. */
+export function address(): string | null {
+  return screen.getByTestId('address').textContent
+}
+
+/** The toast that stands there: "title: description". */
+export function said(): string | null {
+  return screen.getByTestId('said').textContent
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+const shown = new Set<number>()
+
+function Said() {
+  const toasts = useToasts()
+  for (const { id } of toasts) shown.add(id)
+  return (
+    <output data-testid="said">
+      {toasts.map(({ title, description }) => `${title}: ${description}`)}
+    </output>
+  )
+}

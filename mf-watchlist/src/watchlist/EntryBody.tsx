@@ -1,0 +1,196 @@
+import type { WatchlistItem } from '@cinecanon/contract'
+import { from, RankNumeral, theme } from '@cinecanon/ui'
+import {
+  awardNames,
+  awardOf,
+  moviePath,
+  PosterImage,
+  rankText,
+  type ViewMode,
+} from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { memo } from 'react'
+import { css, styled } from 'styled-components'
+import { gridCard } from './grid.ts'
+
+/** Styles of the list view: the list around the entries says which it is. */
+export function onRows(styles: ReturnType<typeof css>) {
+  return css`
+    [data-view='list'] & {
+      ${styles}
+    }
+  `
+}
+
+type Props = { item: WatchlistItem; position: number }
+
+/** Two rows at the widest: their posters are loaded at once. */
+const firstView = 10
+
+/** Poster, title, year and rank. Kept apart from what moves, so that dragging renders none of it again. */
+export const EntryBody = memo(function EntryBody({ item, position }: Props) {
+  const { movie } = item
+  return (
+    <Body>
+      <Place aria-hidden>{position + 1}</Place>
+      <Poster
+        movie={movie}
+        alt=""
+        isFirst={position === 0}
+        isEager={position < firstView}
+        draggable={false}
+      />
+      <Figure text={rankText(movie.composite_rank)} />
+      <Facts>
+        <Title>
+          <TitleLink to={moviePath(movie)} draggable={false}>
+            {movie.title}
+          </TitleLink>
+        </Title>
+        <Line item={item} />
+      </Facts>
+    </Body>
+  )
+})
+
+type LiftedProps = { item: WatchlistItem; view: ViewMode }
+
+/** What hangs on the pointer while a movie is dragged. */
+export function LiftedEntry({ item, view }: LiftedProps) {
+  return (
+    <div data-view={view} aria-hidden>
+      <Lifted>
+        <Body>
+          <Poster movie={item.movie} alt="" isEager />
+          <Figure text={rankText(item.movie.composite_rank)} />
+          <Facts>
+            <Title as="p">{item.movie.title}</Title>
+            <Line item={item} />
+          </Facts>
+        </Body>
+      </Lifted>
+    </div>
+  )
+}
+
+function Line({ item: { movie } }: { item: WatchlistItem }) {
+  const award = awardOf(movie)
+  return (
+    <Small>
+      <span>{movie.year}</span>
+      <InRow>{rankText(movie.composite_rank)}</InRow>
+      {award && <InRow>{awardNames[award]}</InRow>}
+    </Small>
+  )
+}
+
+const Body = styled.div`
+  display: contents;
+  ${onRows(css`
+    grid-area: body;
+    display: grid;
+    grid-template-columns: auto auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${theme.space(1.5)};
+    ${from.md} {
+      gap: ${theme.space(2)};
+    }
+  `)}
+`
+
+const Place = styled.span`
+  display: none;
+  ${onRows(css`
+    display: block;
+    min-width: 1.75ch;
+    font: 400 1.25rem/1 ${theme.font.display};
+    font-variant-numeric: tabular-nums lining-nums;
+    text-align: right;
+    color: ${theme.color.inkSoft};
+    ${from.md} {
+      font-size: 1.75rem;
+    }
+  `)}
+`
+
+/** A printer's figure under the poster; a row tells the rank among the facts, because its large figure is the place. */
+const Figure = styled(RankNumeral)`
+  grid-area: rank;
+  align-self: center;
+  font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.25rem);
+  ${onRows(css`
+    display: none;
+  `)}
+`
+
+const Poster = styled(PosterImage)`
+  grid-area: poster;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 2 / 3;
+  object-fit: cover;
+  border-radius: ${theme.radius};
+  background: ${theme.color.sunken};
+  ${onRows(css`
+    grid-area: auto;
+    width: 3.5rem;
+  `)}
+`
+
+const Facts = styled.div`
+  grid-area: facts;
+  display: grid;
+  align-content: start;
+  gap: 0.25rem;
+  ${onRows(css`
+    grid-area: auto;
+  `)}
+`
+
+const Title = styled.h2`
+  font: 560 1.125rem/1.2 ${theme.font.display};
+  overflow-wrap: anywhere;
+`
+
+/** The whole entry opens the movie's page; its buttons lie above. */
+const TitleLink = styled(Link)`
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`
+
+const Small = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: 0.875rem;
+`
+
+const InRow = styled.span`
+  display: none;
+  &::before {
+    content: ' · ';
+  }
+  ${onRows(css`
+    display: inline;
+  `)}
+`
+
+/** Turned within a box that isn't: the library measures the box to see what lies under it. */
+const Lifted = styled.div`
+  ${gridCard}
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  box-shadow: 0 0 0 ${theme.space(1)} ${theme.color.surface}, ${theme.shadow};
+  cursor: grabbing;
+  rotate: 1.5deg;
+  ${onRows(css`
+    display: block;
+    padding: ${theme.space(1.5)};
+    rotate: none;
+  `)}
+`

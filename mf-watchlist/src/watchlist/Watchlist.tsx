@@ -1,0 +1,97 @@
+import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
+import { from, theme, VisuallyHidden } from '@cinecanon/ui'
+import type { ViewMode } from '@cinecanon/web'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { placeText } from './announcements.ts'
+import { type Departure, useDepartures } from './departures.ts'
+import { EmptyWatchlist } from './EmptyWatchlist.tsx'
+import { Entries } from './Entries.tsx'
+import { focusMoveButton, passFocusOn } from './focus.ts'
+import { type ListName, type OrderName, visibleItems } from './lists.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useOwnOrder } from './order.ts'
+import { reorder } from './reorder.ts'
+
+type Props = { items: WatchlistItem[]; list: ListName; order: OrderName; view: ViewMode }
+
+/** The list itself: what is shown of it, what leaves it, and what is moved in it. */
+export function Watchlist({ items, list, order, view }: Props) {
+  const { depart, phaseOf, allSaved, shown } = useDepartures(passFocusOn)
+  const ownOrder = useOwnOrder(allSaved)
+  const [moving, setMoving] = useState<UserStateId>()
+  const [said, setSaid] = useState<Said>()
+  const closeDialog = () => setMoving(undefined)
+  const leave = (departure: Departure) => {
+    const { item, why } = departure
+    setSaid({ text: `${item.movie.title} ${why}.` })
+    void depart(departure)
+  }
+
+  const all = ownOrder.applied(shown(items))
+  const visible = visibleItems(all, { list, order })
+  const isSortable = order === 'mine' && visible.length > 1
+  const chosen = visible.findIndex(({ id }) => id === moving)
+  const chosenItem = visible[chosen]
+
+  const move = (from: number, to: number) => {
+    if (from !== to) void ownOrder.save(reorder(all, visible, from, to))
+  }
+  const moveChosen = (to: number) => {
+    if (!chosenItem) return
+    move(chosen, to)
+    const text = `${chosenItem.movie.title} moved to ${placeText(to, visible.length)}.`
+    setSaid({ text, focus: chosenItem.id })
+  }
+  useEffect(() => {
+    if (said?.focus) focusMoveButton(said.focus)
+  }, [said])
+
+  if (visible.length === 0) return <EmptyWatchlist list={list} count={all.length} />
+  return (
+    <>
+      <Facts>
+        <span>{visible.length === 1 ? '1 movie' : `${visible.length} movies`}</span>
+        {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
+      </Facts>
+      <VisuallyHidden role="status">{said?.text}</VisuallyHidden>
+      <Entries
+        all={all}
+        visible={visible}
+        view={view}
+        isSortable={isSortable}
+        phaseOf={phaseOf}
+        depart={leave}
+        onMove={move}
+        onChoosePlace={setMoving}
+      />
+      {chosenItem && (
+        <MoveDialog
+          item={chosenItem}
+          place={chosen}
+          count={visible.length}
+          onMove={moveChosen}
+          onClose={closeDialog}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a screen reader is told, and whose button the focus returns to: moving an element takes the focus from it. */
+type Said = { text: string; focus?: UserStateId }
+
+const Facts = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+  color: ${theme.color.inkSoft};
+  font-size: 0.9375rem;
+`
+
+const Hint = styled.span`
+  display: none;
+  ${from.md} {
+    display: inline;
+  }
+`

@@ -1,0 +1,342 @@
+import {
+  type Call,
+  CallError,
+  type Endpoint,
+  type Movie,
+  type ReorderItem,
+  removeFromWatchlist,
+  reorderWatchlist,
+  setMovieState,
+  type WatchlistItem,
+} from '@cinecanon/contract'
+import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
+import { createQueryClient, dismissToast, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import App from '../App.tsx'
+
+// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  // jsdom knows the dialog element, but not how to open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+
+afterEach(() => {
+  // Toasts outlive the page that they were said on.
+  for (const dismiss of screen.queryAllByText('Dismiss')) act(() => dismiss.click())
+  cleanup()
+  jest.useRealTimers()
+})
+
+const casablanca = { title: 'Casablanca', year: 1942, composite_rank: 3, best_picture_winner: true }
+const jaws = { title: 'Jaws', year: 1975, composite_rank: 88, best_picture_nominee: true }
+const chicago = { title: 'Chicago', year: 2002, composite_rank: 240, best_picture_winner: true }
+const tenet = { title: 'Tenet', year: 2020, composite_rank: 700 }
+
+describe('the lists of the watchlist', () => {
+  it('shows all of it in the person’s own order', async () => {
+    await open([tenet, casablanca, chicago, jaws])
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Watchlist')
+    expect(titles()).toEqual(['Tenet', 'Casablanca', 'Chicago', 'Jaws'])
+    expect(screen.getByRole('link', { name: 'Tenet' }).getAttribute('href')).toBe(
+      '/movies/tenet-2020',
+    )
+    expect(screen.getByText('#3', { exact: false })).toBeTruthy()
+    expect(screen.getAllByText('100+', { exact: false })).toHaveLength(2)
+  })
+
+  it('shows the Top 100, and the winners and nominees, when asked for', async () => {
+    const { user } = await open([tenet, casablanca, chicago, jaws])
+
+    await user.click(screen.getByRole('button', { name: 'Top 100' }))
+    expect(titles()).toEqual(['Casablanca', 'Jaws'])
+
+    await user.click(screen.getByRole('button', { name: 'Oscar Best Picture' }))
+    expect(titles()).toEqual(['Casablanca', 'Chicago', 'Jaws'])
+  })
+
+  it('opens what the address names', async () => {
+    await open([tenet, jaws], { address: '/my-list?list=top100&view=list' })
+
+    expect(titles()).toEqual(['Jaws'])
+    expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('puts Top 100 movies first by rank and others by year, and offers no moves there', async () => {
+    await open([tenet, jaws, chicago, casablanca], { address: '/my-list?order=rank' })
+
+    expect(titles()).toEqual(['Casablanca', 'Jaws', 'Chicago', 'Tenet'])
+    expect(screen.queryByRole('button', { name: /^(Reorder|Move)/ })).toBeNull()
+  })
+})
+
+describe('an empty watchlist', () => {
+  it('leads to the Top 100', async () => {
+    await open([])
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your watchlist is empty')
+    expect(screen.getByRole('link', { name: 'Go to Top 100' }).getAttribute('href')).toBe('/')
+  })
+
+  it('says that movies are there, but none of the Top 100', async () => {
+    await open([tenet, chicago], { address: '/my-list?list=top100' })
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+      'No Top 100 Movies in Your Watchlist',
+    )
+    expect(
+      screen.getByText(/2 movies.*may have left the Top 100 after ranking updates/),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse the Top 100' }).getAttribute('href')).toBe('/')
+  })
+
+  it('says that movies are there, but none that the Academy named', async () => {
+    await open([tenet], { address: '/my-list?list=oscar' })
+
+    expect(screen.getByRole('link', { name: 'Browse Oscar Winners' })).toBeTruthy()
+  })
+})
+
+describe('moving by keys', () => {
+  it('moves to the top, saves the whole order and says so', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws])
+
+    screen.getByRole('button', { name: 'Move: Jaws' }).focus()
+    await user.keyboard('{Enter}')
+    await user.click(dialogButton('Move to top'))
+
+    expect(titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
+    expect(screen.getByText('Jaws moved to position 1 of 3.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move: Jaws' }))
+    await toastSays('Watchlist updated', 'Your watchlist order has been saved')
+    expect(server.titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
+  })
+
+  it('moves to a typed position', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws, chicago])
+
+    await user.click(screen.getByRole('button', { name: 'Move: Tenet' }))
+    const position = screen.getByRole('spinbutton', { name: 'Move to position (1 to 4)' })
+    await user.clear(position)
+    await user.type(position, '3{Enter}')
+
+    expect(titles()).toEqual(['Casablanca', 'Jaws', 'Tenet', 'Chicago'])
+    await waitFor(() => expect(server.titles()).toEqual(titles()))
+  })
+
+  it('keeps hidden movies where they were when only a part is shown', async () => {
+    const { user, server } = await open([tenet, casablanca, chicago, jaws], {
+      address: '/my-list?list=top100',
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Move: Jaws' }))
+    await user.click(dialogButton('Move to top'))
+
+    expect(titles()).toEqual(['Jaws', 'Casablanca'])
+    await waitFor(() => expect(server.titles()).toEqual(['Tenet', 'Jaws', 'Casablanca', 'Chicago']))
+  })
+
+  it('shows the saved order again when saving fails', async () => {
+    const { user } = await open([tenet, casablanca, jaws], { refuse: reorderWatchlist })
+
+    await user.click(screen.getByRole('button', { name: 'Move: Tenet' }))
+    await user.click(dialogButton('Move to bottom'))
+
+    await toastSays('Error updating watchlist', 'There was a problem saving your changes')
+    await waitFor(() => expect(titles()).toEqual(['Tenet', 'Casablanca', 'Jaws']))
+  })
+
+  it('saves an order without the movie that is just being removed', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws])
+    const answer = server.holdRemovalAnswers()
+
+    await user.click(screen.getByRole('button', { name: 'Remove: Casablanca' }))
+    await user.click(screen.getByRole('button', { name: 'Move: Jaws' }))
+    await user.click(dialogButton('Move to top'))
+    expect(titles()[0]).toBe('Jaws')
+    answer()
+
+    await toastSays('Watchlist updated', 'Your watchlist order has been saved')
+    expect(server.titles()).toEqual(['Jaws', 'Tenet'])
+  })
+})
+
+describe('leaving the watchlist', () => {
+  it('celebrates a seen movie for 1200 ms, fades it for 500 ms, then lets it go', async () => {
+    const { user, server } = await open([casablanca, jaws], { isTimed: true })
+
+    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    expect(screen.getByText('Watched!')).toBeTruthy()
+    await pass(1190)
+    expect(server.titles()).toEqual(['Jaws'])
+    expect(screen.getByText('Watched!')).toBeTruthy()
+
+    await pass(20)
+    expect(screen.queryByText('Watched!')).toBeNull()
+    expect(titles()).toEqual(['Casablanca', 'Jaws'])
+
+    await pass(500)
+    expect(titles()).toEqual(['Jaws'])
+  })
+
+  it('fades a removed movie for 500 ms and hands the focus on', async () => {
+    const { user, server } = await open([casablanca, jaws], { isTimed: true })
+
+    await user.click(screen.getByRole('button', { name: 'Remove: Casablanca' }))
+    await pass(490)
+    expect(titles()).toEqual(['Casablanca', 'Jaws'])
+
+    await pass(20)
+    expect(titles()).toEqual(['Jaws'])
+    expect(server.titles()).toEqual(['Jaws'])
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Jaws' }))
+  })
+
+  it('ends in the empty watchlist, with the focus on the heading', async () => {
+    const { user } = await open([casablanca], { isTimed: true })
+
+    await user.click(screen.getByRole('button', { name: 'Remove: Casablanca' }))
+    await pass(600)
+
+    expect(screen.getByText('Your watchlist is empty')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('brings a movie back when it can’t be marked as seen', async () => {
+    const { user } = await open([casablanca, jaws], { isTimed: true, refuse: setMovieState })
+
+    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    await pass(3000)
+
+    expect(titles()).toEqual(['Casablanca', 'Jaws'])
+    expect(screen.queryByText('Watched!')).toBeNull()
+    await toastSays('Error', 'Failed to update movie status')
+  })
+
+  it('brings a movie back when it can’t be removed', async () => {
+    const { user } = await open([casablanca, jaws], { isTimed: true, refuse: removeFromWatchlist })
+
+    await user.click(screen.getByRole('button', { name: 'Remove: Jaws' }))
+    await pass(3000)
+
+    expect(titles()).toEqual(['Casablanca', 'Jaws'])
+    await toastSays('Error', 'Failed to remove movie from watchlist')
+  })
+
+  it('says in words that it worked where movies stand in rows', async () => {
+    const { user } = await open([casablanca], { isTimed: true, address: '/my-list?view=list' })
+
+    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    await pass(10)
+
+    await toastSays('Success', 'Movie marked as seen')
+  })
+})
+
+type Given = { address?: string; refuse?: Endpoint; isTimed?: boolean }
+
+async function open(movies: Parameters<typeof aMovie>[0][], given: Given = {}) {
+  if (given.isTimed) jest.useFakeTimers()
+  const server = watchlistServer(movies.map(aMovie), given.refuse)
+  render(
+    <QueryClientProvider client={createQueryClient(server.call)}>
+      <MemoryRouter initialEntries={[given.address ?? '/my-list']}>
+        <App />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  if (given.isTimed) await pass(10)
+  else await waitFor(() => expect(screen.queryByText('Loading your watchlist')).toBeNull())
+  const user = userEvent.setup({
+    pointerEventsCheck: 0,
+    ...(given.isTimed && { advanceTimers: jest.advanceTimersByTime }),
+  })
+  return { user, server }
+}
+
+/** The calls that the page makes, answered as svc-users answers them. */
+function watchlistServer(movies: Movie[], refused?: Endpoint) {
+  let items = movies.map((movie, order): WatchlistItem => {
+    return { id: aUserStateId(), movie_id: movie.id, movie, order, seen: false, want_to_see: true }
+  })
+  let removal = Promise.resolve()
+  const holdRemovalAnswers = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    removal = promise
+    return resolve
+  }
+  const answers: Record<string, (body: never) => unknown> = {
+    '/api/current-user': () => aUser(),
+    '/api/watchlist': () => items,
+    '/api/movie-states': () => [],
+    '/api/watchlist/remove': async ({ userStateId }: { userStateId: string }) => {
+      items = items.filter(({ id }) => id !== userStateId)
+      await removal
+    },
+    '/api/watchlist/reorder': ({ items: wanted }: { items: ReorderItem[] }) => {
+      const placeOf = (id: string) => wanted.find((item) => item.id === id)?.order
+      if (wanted.length !== items.length || items.some(({ id }) => placeOf(id) === undefined)) {
+        throw new CallError(400, 'wrong order')
+      }
+      items = items.toSorted((a, b) => Number(placeOf(a.id)) - Number(placeOf(b.id)))
+    },
+  }
+  const setState = ({ movieId }: { movieId: number }) => {
+    items = items.filter(({ movie_id }) => movie_id !== movieId)
+  }
+  const call = async (endpoint: Endpoint, input: { body?: never } = {}) => {
+    if (endpoint === refused) throw new CallError(400, 'No')
+    if (endpoint === setMovieState) return setState(input.body as never)
+    return answers[endpoint.path]?.(input.body as never)
+  }
+  return {
+    call: call as Call,
+    holdRemovalAnswers,
+    titles: () => items.map(({ movie }) => movie.title),
+  }
+}
+
+function Toasts() {
+  return useToasts().map(({ id, title, description }) => (
+    <div key={id} data-testid="toast">
+      <b>{title}</b>
+      <p>{description}</p>
+      <button type="button" onClick={() => dismissToast(id)}>
+        Dismiss
+      </button>
+    </div>
+  ))
+}
+
+function toastSays(title: string, description: string): Promise<void> {
+  return waitFor(() => {
+    const toast = within(screen.getByTestId('toast'))
+    toast.getByText(title)
+    toast.getByText(description)
+  })
+}
+
+function titles(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+}
+
+function dialogButton(name: string): HTMLElement {
+  return within(screen.getByRole('dialog')).getByRole('button', { name })
+}
+
+function pass(ms: number): Promise<void> {
+  return act(() => jest.advanceTimersByTimeAsync(ms))
+}

@@ -1,0 +1,33 @@
+import { Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import type { ViewMode } from '@cinecanon/web'
+import { styled } from 'styled-components'
+import { entryGrid } from './grid.ts'
+
+const places = Array.from({ length: 10 }, (_none, place) => place)
+
+/** The shape of the list while it is on its way. */
+export function WatchlistSkeleton({ view }: { view: ViewMode }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading your watchlist</VisuallyHidden>
+      <Shapes data-view={view}>
+        {places.map((place) => (view === 'list' ? <Row key={place} /> : <Card key={place} />))}
+      </Shapes>
+    </div>
+  )
+}
+
+const Shapes = styled.div`
+  ${entryGrid}
+  &[data-view='list'] {
+    gap: ${theme.space(1)};
+  }
+`
+
+const Card = styled(Skeleton)`
+  aspect-ratio: 10 / 19;
+`
+
+const Row = styled(Skeleton)`
+  height: 6.5rem;
+`

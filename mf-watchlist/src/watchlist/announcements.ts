@@ -1,0 +1,37 @@
+import type { WatchlistItem } from '@cinecanon/contract'
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
+
+export const instructions: ScreenReaderInstructions = {
+  draggable:
+    'To pick up a movie, press Space or Enter. While it is picked up, use the arrow keys to move it. ' +
+    'Press Space or Enter again to put it down, or Escape to cancel.',
+}
+
+/** Where an item stands, counted from 1, as a person is told. */
+export function placeText(place: number, count: number): string {
+  return `position ${place + 1} of ${count}`
+}
+
+/** What a screen reader says while a movie is dragged, by mouse or by keys. */
+export function announcementsFor(items: readonly WatchlistItem[]): Announcements {
+  const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
+  const titleOf = (id: UniqueIdentifier) => items[placeOf(id)]?.movie.title ?? 'The movie'
+  const where = (id: UniqueIdentifier) => placeText(placeOf(id), items.length)
+  let last: UniqueIdentifier | undefined
+  return {
+    onDragStart: ({ active }) => {
+      last = active.id
+      return `Picked up ${titleOf(active.id)}, ${where(active.id)}.`
+    },
+    // The library reports the item's own place right after the start, which would cut off what was picked up.
+    onDragOver: ({ active, over }) => {
+      if (!over || over.id === last) return undefined
+      last = over.id
+      return `${titleOf(active.id)} moved to ${where(over.id)}.`
+    },
+    onDragEnd: ({ active, over }) =>
+      `${titleOf(active.id)} put down at ${where(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) =>
+      `Reordering cancelled. ${titleOf(active.id)} is back at ${where(active.id)}.`,
+  }
+}

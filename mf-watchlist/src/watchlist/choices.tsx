@@ -1,0 +1,56 @@
+import { Segments, theme } from '@cinecanon/ui'
+import { useSearchChoice, useViewMode } from '@cinecanon/web'
+import { LayoutGrid, List } from 'lucide-react'
+import { styled } from 'styled-components'
+import { listNames, orderNames } from './lists.ts'
+
+const lists = [
+  { value: 'top100', label: 'Top 100' },
+  { value: 'oscar', label: 'Oscar Best Picture' },
+  { value: 'combined', label: 'All' },
+] as const
+
+const orders = [
+  { value: 'mine', label: 'My order' },
+  { value: 'rank', label: 'By rank' },
+] as const
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid size={20} aria-hidden /> },
+  { value: 'list', label: 'List', icon: <List size={20} aria-hidden /> },
+] as const
+
+/** What of the watchlist is shown, in which order and how: as the address says. */
+export function useChoices() {
+  const [list, setList] = useSearchChoice('list', listNames)
+  const [order, setOrder] = useSearchChoice('order', orderNames)
+  const [view, setView] = useViewMode()
+  return { list, setList, order, setOrder, view, setView }
+}
+
+/** The choices, to be changed. */
+export function Choices({ choices }: { choices: ReturnType<typeof useChoices> }) {
+  const { list, setList, order, setOrder, view, setView } = choices
+  return (
+    <Bar>
+      <Segments label="Movies shown" value={list} options={lists} onChange={setList} />
+      <Right>
+        <Segments label="Order" value={order} options={orders} onChange={setOrder} />
+        <Segments label="View" value={view} options={views} onChange={setView} />
+      </Right>
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${theme.space(1.5)} ${theme.space(3)};
+`
+
+const Right = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(1.5)};
+`

@@ -1,0 +1,33 @@
+import { from, theme } from '@cinecanon/ui'
+import { css } from 'styled-components'
+
+/** Columns of the grid view (spec §2): 2, then 3, 4 and 5; the list view is one column of rows. */
+export const entryGrid = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space(4)} ${theme.space(2)};
+  ${from.sm} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${from.md} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${theme.space(5)} ${theme.space(3)};
+  }
+  ${from.lg} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+  &[data-view='list'] {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+`
+
+/** How an entry of the grid is set. */
+export const gridCard = css`
+  display: grid;
+  grid-template:
+    'poster poster' auto
+    'rank handle' minmax(2.75rem, auto)
+    'facts facts' 1fr
+    'actions actions' auto / minmax(0, 1fr) auto;
+`

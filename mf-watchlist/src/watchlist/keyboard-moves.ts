@@ -1,0 +1,48 @@
+import { KeyboardCode, type KeyboardCoordinateGetter } from '@dnd-kit/core'
+import { hasSortableData } from '@dnd-kit/sortable'
+
+type Box = { left: number; top: number; width: number; height: number }
+
+/**
+ * Where an arrow key takes a picked-up item. The library's own getter looks for what lies in the key's direction, so
+ * Right stops at the end of a row, and Up may stay in it when cards differ in height.
+ */
+export const keyboardMoves: KeyboardCoordinateGetter = (event, { context }) => {
+  const { active, over, droppableRects } = context
+  if (!isArrow(event.code) || !active || !hasSortableData(active)) return
+  event.preventDefault()
+  const ids = active.data.current.sortable.items
+  const boxes = ids.map((id) => droppableRects.get(id))
+  if (!boxes.every((box) => box !== undefined)) return
+  const target = boxes[placeAfter(event.code, boxes, ids.indexOf(over?.id ?? active.id))]
+  return target && { x: target.left, y: target.top }
+}
+
+/** Left and Right are one place back and on; Up and Down are the place above and below. At an end it stays. */
+export function placeAfter(key: Arrow, boxes: readonly Box[], from: number): number {
+  if (key === KeyboardCode.Left) return Math.max(from - 1, 0)
+  if (key === KeyboardCode.Right) return Math.min(from + 1, boxes.length - 1)
+  return nearestInNextRow(key === KeyboardCode.Down, boxes, from)
+}
+
+function nearestInNextRow(isDown: boolean, boxes: readonly Box[], from: number): number {
+  const own = boxes[from]
+  if (!own) return from
+  const isBeyond = ({ top }: Box) => (isDown ? top >= own.top + own.height : top < own.top)
+  const row = boxes.filter(isBeyond).map(({ top }) => top)
+  const nextTop = isDown ? Math.min(...row) : Math.max(...row)
+  const distances = boxes.map(({ left, top }) =>
+    isBeyond({ ...own, top }) && Math.abs(top - nextTop) < own.height / 2
+      ? Math.abs(left - own.left)
+      : Number.POSITIVE_INFINITY,
+  )
+  const nearest = Math.min(...distances)
+  return Number.isFinite(nearest) ? distances.indexOf(nearest) : from
+}
+
+const arrows = [KeyboardCode.Up, KeyboardCode.Down, KeyboardCode.Left, KeyboardCode.Right] as const
+type Arrow = (typeof arrows)[number]
+
+function isArrow(code: string): code is Arrow {
+  return (arrows as readonly string[]).includes(code)
+}

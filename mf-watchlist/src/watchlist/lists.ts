@@ -1,0 +1,29 @@
+import {
+  compareCombined,
+  isOscarRecognized,
+  isTop100,
+  type WatchlistItem,
+} from '@cinecanon/contract'
+
+/** As they stand in the address; the first is the default: someone who opens "My Watchlist" looks for all of it. */
+export const listNames = ['combined', 'top100', 'oscar'] as const
+export type ListName = (typeof listNames)[number]
+
+/** The person's own order, or that of the canon (spec §4, "combined"). */
+export const orderNames = ['mine', 'rank'] as const
+export type OrderName = (typeof orderNames)[number]
+
+const belongs: Record<ListName, (item: WatchlistItem) => boolean> = {
+  combined: () => true,
+  top100: ({ movie }) => isTop100(movie),
+  oscar: ({ movie }) => isOscarRecognized(movie),
+}
+
+/** What of the watchlist is shown, and in which order. `all` stands in the person's own order. */
+export function visibleItems(
+  all: readonly WatchlistItem[],
+  { list, order }: { list: ListName; order: OrderName },
+): WatchlistItem[] {
+  const items = all.filter(belongs[list])
+  return order === 'mine' ? items : items.sort((a, b) => compareCombined(a.movie, b.movie))
+}

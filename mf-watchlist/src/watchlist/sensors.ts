@@ -1,0 +1,76 @@
+import {
+  KeyboardSensor,
+  PointerSensor,
+  type PointerSensorOptions,
+  type PointerSensorProps,
+  TouchSensor,
+  type TouchSensorOptions,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { PointerEvent, TouchEvent } from 'react'
+import { keyboardMoves } from './keyboard-moves.ts'
+
+/** Marks what is only there to drag by; anything else of an entry may also be clicked. */
+export const handleMark = { 'data-drag-handle': '' }
+
+/** Spec §9: 5 px or 50 ms, whichever comes first. The library cancels a delay beyond its tolerance, so there is none. */
+const soon = { distance: 5, delay: 50, tolerance: Number.POSITIVE_INFINITY }
+/** A click on a poster lasts longer than 50 ms: there, only movement means a drag. */
+const onceMoved = { distance: 5 }
+/** A finger that moves sooner scrolls the page. */
+const press = { delay: 150, tolerance: 8 }
+
+/** Mouse and pen, anywhere but on a button. Touch has its own sensor; the stock one would take every touch first. */
+class MouseAndPenSensor extends PointerSensor {
+  static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (event: PointerEvent, options: PointerSensorOptions) =>
+      event.nativeEvent.pointerType !== 'touch' &&
+      (isHandle(event.target) || !isWithin(event.target, 'button')) &&
+      handler(event, options),
+  }))
+
+  constructor(props: PointerSensorProps) {
+    const activationConstraint = isHandle(props.event.target) ? soon : onceMoved
+    let isStarted = false
+    super({
+      ...props,
+      options: { ...props.options, activationConstraint },
+      // With both constraints given, the library may start once for each.
+      onStart: (coordinates) => {
+        if (!isStarted) props.onStart(coordinates)
+        isStarted = true
+      },
+    })
+  }
+}
+
+/** Fingers take the handle only: anywhere else they scroll and tap. */
+class HandleTouchSensor extends TouchSensor {
+  static override activators = TouchSensor.activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (event: TouchEvent, options: TouchSensorOptions) =>
+      isHandle(event.target) && handler(event, options),
+  }))
+}
+
+/** Scrolling while a key moves an item follows the page's own `scroll-behavior`, and so reduced motion. */
+export function useDragSensors() {
+  return useSensors(
+    useSensor(MouseAndPenSensor),
+    useSensor(HandleTouchSensor, { activationConstraint: press }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: keyboardMoves,
+      scrollBehavior: 'auto',
+    }),
+  )
+}
+
+function isHandle(target: EventTarget | null): boolean {
+  return isWithin(target, '[data-drag-handle]')
+}
+
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { from, theme } from './theme.ts'
+
+type Props = {
+  /** Name of the dialog for screen readers. */
+  label: string
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog, open as long as it is rendered. Esc, the backdrop and the close button call `onClose`; focus
+ * goes back to where it came from.
+ */
+export function Dialog({ label, onClose, className, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Closing before React takes the element away is what gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <Frame
+      ref={dialog}
+      aria-label={label}
+      className={className}
+      onClose={(event) => event.currentTarget.open || onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Sheet>
+        <Close type="button" aria-label="Close" onClick={onClose}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" fill="none" />
+          </svg>
+        </Close>
+        {children}
+      </Sheet>
+    </Frame>
+  )
+}
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(12px); }
+`
+
+const Frame = styled.dialog`
+  width: min(56rem, calc(100vw - ${theme.space(4)}));
+  max-width: none;
+  max-height: calc(100dvh - ${theme.space(4)});
+  padding: 0;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadow};
+  overflow: auto;
+  overscroll-behavior: contain;
+  animation: ${rise} ${theme.motion.calm};
+  &::backdrop {
+    background: ${theme.color.scrim};
+  }
+`
+
+const Sheet = styled.div`
+  position: relative;
+  padding: ${theme.space(3)} ${theme.space(2)};
+  ${from.md} {
+    padding: ${theme.space(4)};
+  }
+`
+
+const Close = styled.button`
+  position: absolute;
+  top: ${theme.space(1)};
+  right: ${theme.space(1)};
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  color: ${theme.color.inkSoft};
+  cursor: pointer;
+  transition: color ${theme.motion.quick};
+  &:hover {
+    color: ${theme.color.ink};
+  }
+`

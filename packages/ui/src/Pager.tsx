@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { Button } from './Button.tsx'
+import { theme } from './theme.ts'
+
+type Props = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  /** What is counted: "movies". */
+  things: string
+  onPage: (page: number) => void
+}
+
+/** Previous and Next, "Page X of Y" and "a-b of N movies". Nothing when one page holds all. */
+export function Pager({ page, pageSize, total, things, onPage }: Props) {
+  const pages = Math.ceil(total / pageSize)
+  if (pages <= 1) return null
+  const first = (page - 1) * pageSize + 1
+  return (
+    <Bar aria-label={`Pages of ${things}`}>
+      <Button $small disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Where aria-live="polite">
+        <span>
+          Page {page} of {pages}
+        </span>
+        <span>
+          {first}-{Math.min(first + pageSize - 1, total)} of {total} {things}
+        </span>
+      </Where>
+      <Button $small disabled={page === pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+`
+
+const Where = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  column-gap: ${theme.space(2)};
+  font-variant-numeric: tabular-nums;
+  color: ${theme.color.inkSoft};
+`

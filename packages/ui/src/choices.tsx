@@ -1,0 +1,133 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { theme } from './theme.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type SelectProps<T extends string> = {
+  label: string
+  /** Named for screen readers only, where the options speak for themselves. */
+  isLabelHidden?: boolean
+  value: T
+  options: readonly { value: T; label: string }[]
+  onChange: (value: T) => void
+}
+
+/** One of several, as a native dropdown. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { label, isLabelHidden = false, value, options, onChange } = props
+  const id = useId()
+  const choose = (text: string) => {
+    const option = options.find((each) => each.value === text)
+    if (option) onChange(option.value)
+  }
+  return (
+    <SelectWrap>
+      {isLabelHidden ? (
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
+      <SelectBox id={id} value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectBox>
+      <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
+        <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </Arrow>
+    </SelectWrap>
+  )
+}
+
+type SegmentsProps<T extends string> = {
+  label: string
+  value: T
+  options: readonly { value: T; label: string; icon?: ReactNode }[]
+  onChange: (value: T) => void
+}
+
+/** One of a few, side by side. An option with an icon shows the icon and says its label. */
+export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
+  return (
+    <Group aria-label={label}>
+      {options.map((option) => (
+        <Segment
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          aria-label={option.icon ? option.label : undefined}
+          title={option.icon ? option.label : undefined}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon ?? option.label}
+        </Segment>
+      ))}
+    </Group>
+  )
+}
+
+const SelectWrap = styled.div`
+  position: relative;
+  display: inline-grid;
+  grid-auto-flow: column;
+  align-items: center;
+  gap: ${theme.space(1)};
+`
+
+const SelectBox = styled.select`
+  appearance: none;
+  min-height: 2.75rem;
+  max-width: 100%;
+  padding: 0 ${theme.space(4.5)} 0 ${theme.space(1.5)};
+  border: 1px solid ${theme.color.edge};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  font-weight: 600;
+  cursor: pointer;
+`
+
+const Arrow = styled.svg`
+  position: absolute;
+  right: ${theme.space(1.5)};
+  pointer-events: none;
+`
+
+const Group = styled.div.attrs({ role: 'group' })`
+  display: inline-flex;
+  border: 1px solid ${theme.color.edge};
+  border-radius: ${theme.radius};
+  overflow: clip;
+  background: ${theme.color.surface};
+`
+
+const Segment = styled.button`
+  display: inline-grid;
+  grid-auto-flow: column;
+  place-items: center;
+  gap: ${theme.space(1)};
+  min-width: 2.75rem;
+  min-height: calc(2.75rem - 2px);
+  padding: 0 ${theme.space(1.25)};
+  border: 0;
+  background: transparent;
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+  cursor: pointer;
+  transition: background ${theme.motion.quick}, color ${theme.motion.quick};
+  &:hover {
+    color: ${theme.color.ink};
+  }
+  &[aria-pressed='true'] {
+    background: ${theme.color.sunken};
+    color: ${theme.color.ink};
+    box-shadow: inset 0 -2px ${theme.color.accent};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`

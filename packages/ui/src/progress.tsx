@@ -1,0 +1,141 @@
+import { styled } from 'styled-components'
+import { theme } from './theme.ts'
+
+type RingProps = {
+  /** 0 to 100. */
+  percent: number
+  /** Said to those who don't see it: "47 of 100 watched". */
+  label: string
+  className?: string
+}
+
+const radius = 44
+
+/** Progress as a ring with its percent in the middle; sized by its container, at most 10rem. */
+export function ProgressRing({ percent, label, className }: RingProps) {
+  return (
+    <RingBox
+      className={className}
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={`${label}, ${percent}%`}
+    >
+      <circle cx="50" cy="50" r={radius} data-track="" />
+      <circle
+        cx="50"
+        cy="50"
+        r={radius}
+        pathLength={100}
+        strokeDasharray={`${percent} 100`}
+        transform="rotate(-90 50 50)"
+        data-done={percent > 0 ? '' : undefined}
+      />
+      <text x="50" y="50" dy="0.35em" textAnchor="middle">
+        {percent}
+        <tspan dx="1" dy="-0.35em">
+          %
+        </tspan>
+      </text>
+    </RingBox>
+  )
+}
+
+export type DotState = 'seen' | 'wanted' | 'open'
+
+type DotMapProps = {
+  dots: readonly DotState[]
+  label: string
+  columns?: number
+  className?: string
+}
+
+/** A list as a map: one cell for each film, in order, filled when seen and ringed when wanted. */
+export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
+  const rows = Math.ceil(dots.length / columns)
+  return (
+    <MapBox
+      className={className}
+      viewBox={`0 0 ${columns * 10} ${rows * 10}`}
+      role="img"
+      aria-label={label}
+    >
+      {dots.map((dot, index) => (
+        // A ring's line is drawn inwards, so that every cell is as large as the others.
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the list
+          key={index}
+          x={(index % columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
+          y={Math.floor(index / columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
+          width={dot === 'wanted' ? 5.5 : 7}
+          height={dot === 'wanted' ? 5.5 : 7}
+          rx={1}
+          data-dot={dot}
+        />
+      ))}
+    </MapBox>
+  )
+}
+
+/** A share of a whole as a bar, 0 to 100; decorative, so its number stands beside it. */
+export function Bar({ percent, className }: { percent: number; className?: string }) {
+  return (
+    <BarBox className={className} aria-hidden="true">
+      <rect width="100%" height="100%" />
+      <rect width={`${percent}%`} height="100%" data-done="" />
+    </BarBox>
+  )
+}
+
+const RingBox = styled.svg`
+  width: 100%;
+  max-width: 10rem;
+  circle {
+    fill: none;
+    stroke-width: 7;
+  }
+  [data-track] {
+    stroke: ${theme.color.sunken};
+  }
+  [data-done] {
+    stroke: ${theme.color.accent};
+    transition: stroke-dasharray ${theme.motion.calm};
+  }
+  text {
+    fill: ${theme.color.ink};
+    font-family: ${theme.font.display};
+    font-size: 32px;
+    font-weight: 500;
+  }
+  tspan {
+    font-size: 15px;
+    fill: ${theme.color.inkSoft};
+  }
+`
+
+const MapBox = styled.svg`
+  width: 100%;
+  rect {
+    transition: fill ${theme.motion.calm};
+  }
+  [data-dot='open'] {
+    fill: ${theme.color.sunken};
+  }
+  [data-dot='seen'] {
+    fill: ${theme.color.accent};
+  }
+  [data-dot='wanted'] {
+    fill: ${theme.color.sunken};
+    stroke: ${theme.color.accent};
+    stroke-width: 1.5;
+  }
+`
+
+const BarBox = styled.svg`
+  width: 100%;
+  height: 4px;
+  border-radius: 2px;
+  fill: ${theme.color.sunken};
+  [data-done] {
+    fill: ${theme.color.accent};
+  }
+`

@@ -1,0 +1,44 @@
+import type { Movie } from '@cinecanon/contract'
+import { type ComponentProps, useCallback, useState } from 'react'
+import { type Posters, placeholderPoster, posterOf } from './movie-facts.ts'
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
+  movie: Posters & Pick<Movie, 'title' | 'year'>
+  /** In the first view: loaded at once. Everything else waits until it comes near. */
+  isEager?: boolean
+  /** The largest picture of the first view, loaded before all others; one per page. */
+  isFirst?: boolean
+}
+
+/**
+ * A film's poster, two thirds width to height; one that can't be loaded gives way to the placeholder, once. Pass `alt=""`
+ * where the title stands beside it. Size it by `className` (`styled(PosterImage)`).
+ */
+export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
+  const wanted = posterOf(movie)
+  const [broken, setBroken] = useState<string>()
+  const src = broken === wanted ? placeholderPoster : wanted
+  // A picture of the server's page may have failed before anyone listened.
+  const check = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.naturalWidth === 0 && img.getAttribute('src') === wanted) {
+        setBroken(wanted)
+      }
+    },
+    [wanted],
+  )
+  return (
+    <img
+      width={400}
+      height={600}
+      decoding={isFirst ? 'sync' : 'async'}
+      loading={isEager || isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      {...img}
+      ref={check}
+      src={src}
+      alt={alt ?? `Poster of ${movie.title} (${movie.year})`}
+      onError={() => setBroken(wanted)}
+    />
+  )
+}

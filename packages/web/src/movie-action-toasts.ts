@@ -1,0 +1,69 @@
+import type { MovieMarks } from './movie-states.ts'
+import type { Toast } from './toasts.ts'
+
+/** Where a button stands: on a card of the grid, in a row of the list, or on the film's own page. */
+export type ActionPlace = 'card' | 'row' | 'detail'
+type Message = Omit<Toast, 'id'>
+type Mark = keyof MovieMarks
+
+/** All words are the specification's (spec §8). */
+export function visitorToast(place: ActionPlace, what: Mark): Message {
+  return {
+    title: what === 'seen' ? 'Movie marked as seen' : 'Added to watchlist',
+    description:
+      place === 'detail' ? 'Sign in to track your progress!' : 'Log in to save your progress!',
+  }
+}
+
+/** A card says it by its own look; a row and the film's page also say it in words. */
+export function successToast(
+  place: ActionPlace,
+  what: Mark,
+  asked: MovieMarks,
+  stored: MovieMarks,
+): Message | undefined {
+  if (place === 'card') return undefined
+  if (place === 'row') return { title: 'Success', description: rowSuccess(what, asked) }
+  if (stored.seen !== asked.seen || stored.want_to_see !== asked.want_to_see) {
+    return { title: 'Updated', description: 'Movie state updated successfully.' }
+  }
+  return detailSuccess(what, asked)
+}
+
+type Failed = {
+  place: ActionPlace
+  what: Mark
+  how: 'save' | 'save-and-add' | 'add' | 'remove'
+  isOnlyAddFailed: boolean
+}
+
+export function failureToast(failed: Failed): Message {
+  return { title: 'Error', description: failure(failed), isDestructive: true }
+}
+
+function failure({ place, what, how, isOnlyAddFailed }: Failed): string {
+  if (place === 'detail') {
+    return what === 'seen'
+      ? 'Failed to update movie state. Please try again.'
+      : 'Failed to update watchlist. Please try again.'
+  }
+  if (isOnlyAddFailed || how === 'add') return 'Failed to add movie to watchlist'
+  if (how === 'remove') return 'Failed to remove movie from watchlist'
+  return 'Failed to update movie status'
+}
+
+function rowSuccess(what: Mark, { want_to_see }: MovieMarks): string {
+  if (what === 'seen') return 'Movie marked as seen'
+  return want_to_see ? 'Added to your watchlist' : 'Removed from your watchlist'
+}
+
+function detailSuccess(what: Mark, { seen, want_to_see }: MovieMarks): Message {
+  if (what === 'seen') {
+    return seen
+      ? { title: 'Marked as Seen', description: 'Movie added to your seen list.' }
+      : { title: 'Removed from Seen', description: 'Movie removed from your seen list.' }
+  }
+  return want_to_see
+    ? { title: 'Added to Watchlist', description: 'Movie added to your watchlist.' }
+    : { title: 'Removed from Watchlist', description: 'Movie removed from your watchlist.' }
+}

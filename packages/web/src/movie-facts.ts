@@ -1,0 +1,37 @@
+import { type Movie, movieSlug, top100Size } from '@cinecanon/contract'
+
+export type Posters = Pick<Movie, 'poster_url' | 'omdb_poster_url' | 'image_url'>
+
+/** 400x600, shown where a film has no poster or its poster fails to load. */
+export const placeholderPoster = '/api/posters/0.svg'
+
+/** The first poster present (spec §3). */
+export function posterOf({ poster_url, omdb_poster_url, image_url }: Posters): string {
+  return poster_url || omdb_poster_url || image_url || placeholderPoster
+}
+
+export function moviePath(movie: Pick<Movie, 'title' | 'year'>): string {
+  return `/movies/${movieSlug(movie)}`
+}
+
+/** `#n` up to 100, `100+` beyond (spec §2). */
+export function rankText(rank: number): string {
+  return rank <= top100Size ? `#${rank}` : `${top100Size}+`
+}
+
+/** The one Best Picture badge of a film: a winner isn't also called a nominee (spec §2). */
+export function awardOf({
+  best_picture_winner,
+  best_picture_nominee,
+}: Pick<Movie, 'best_picture_winner' | 'best_picture_nominee'>): 'winner' | 'nominee' | null {
+  if (best_picture_winner) return 'winner'
+  return best_picture_nominee ? 'nominee' : null
+}
+
+export const awardNames = {
+  winner: 'Oscar Best Picture Winner',
+  nominee: 'Oscar Best Picture Nominee',
+} as const
+
+/** Where there is little room. */
+export const shortAwardNames = { winner: 'Oscar Winner', nominee: 'Oscar Nominee' } as const

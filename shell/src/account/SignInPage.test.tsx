@@ -1,0 +1,285 @@
+import { CallError, login, register } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { Route, Routes } from '@cinecanon/web/router'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { setAnalyticsHook } from '../frame/analytics.ts'
+import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { authorities } from './authorities.ts'
+import { VisitorOnly } from './guards.tsx'
+import SignInPage from './SignInPage.tsx'
+import SignUpPage from './SignUpPage.tsx'
+
+afterEach(() => {
+  jest.useRealTimers()
+  forgetToasts()
+  setAnalyticsHook(() => undefined)
+})
+
+const ann = aUser({ email: 'ann@example.org' })
+type Answer = (input: unknown) => unknown
+
+describe('logging in', () => {
+  it('sends what was typed and leads to the front page after half a second', async () => {
+    const sent: unknown[] = []
+    const { address, toasts } = showSignIn('/sign-in', login.path, (input) => {
+      sent.push(input)
+      return ann
+    })
+    fillIn('ann@example.org', ' hunter2 is 8+ ')
+    jest.useFakeTimers()
+
+    submit('Login')
+    await pass(0)
+
+    expect(sent).toEqual([{ body: { email: 'ann@example.org', password: ' hunter2 is 8+ ' } }])
+    expect(toasts()).toMatchObject([{ title: 'Login successful', description: 'Welcome back!' }])
+    await pass(499)
+    expect(address()).toBe('/sign-in')
+    await pass(1)
+    expect(address()).toBe('/')
+  })
+
+  it.each([
+    ['/profile', '/profile'],
+    ['//evil.example', '/'],
+  ])('goes back to %s only if that is of this site', async (from, next) => {
+    const path = `/sign-in?from=${encodeURIComponent(from)}`
+    const { address } = showSignIn(path, login.path, () => ann)
+    fillIn('ann@example.org', 'correct horse')
+    submit('Login')
+    await waitFor(() => expect(address()).toBe(next))
+  })
+
+  it.each([
+    { error: new CallError(401, 'Invalid email or password'), text: 'Invalid email or password' },
+    { error: new TypeError('Failed to fetch'), text: 'Login failed. Please try again.' },
+  ])('says "$text" in an alert and keeps what was typed', async ({ error, text }) => {
+    const { toasts, address } = showSignIn('/sign-in', login.path, () => {
+      throw error
+    })
+    fillIn('ann@example.org', 'wrong horse')
+    submit('Login')
+
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(toasts()).toMatchObject([{ title: 'Login failed', isDestructive: true }])
+    expect(typed()).toEqual(['ann@example.org', 'wrong horse'])
+    expect(address()).toBe('/sign-in')
+  })
+
+  it('shows that it is working and sends once, however often one presses', async () => {
+    let calls = 0
+    showSignIn('/sign-in', login.path, () => {
+      calls += 1
+      return new Promise(() => undefined)
+    })
+    fillIn('ann@example.org', 'correct horse')
+
+    submit('Login')
+    const button = await screen.findByRole('button', { name: /Logging in/ })
+    fireEvent.click(button)
+    fireEvent.click(button)
+
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(calls).toBe(1)
+  })
+
+  it('says what is missing, at its field, and puts the focus on the first one', async () => {
+    showSignIn('/sign-in', login.path, failIfCalled)
+    submit('Login')
+
+    expect(describedBy('Email')).toBe('Enter your email address')
+    expect(describedBy('Password')).toBe('Enter your password')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+
+    write('Email', 'ann')
+    expect(screen.queryByText('Enter your email address')).toBeNull()
+
+    submit('Login')
+    expect(describedBy('Email')).toBe('Enter an email address such as name@example.org')
+  })
+
+  it('leads to the page for a forgotten password', () => {
+    showSignIn('/sign-in', login.path, failIfCalled)
+    const link = screen.getByRole('link', { name: 'Forgot password?' })
+    expect(link.getAttribute('href')).toBe('/forgot-password')
+  })
+
+  it('keeps the password out of the address when sent before the scripts came', () => {
+    showSignIn('/sign-in', login.path, failIfCalled)
+    expect(screen.getByLabelText<HTMLInputElement>('Password').form?.method).toBe('post')
+  })
+
+  it('shows the password on request', async () => {
+    showSignIn('/sign-in', login.path, failIfCalled)
+    const toggle = screen.getByRole('button', { name: 'Show password', pressed: false })
+    await userEvent.click(toggle)
+    expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }))
+    expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password')
+  })
+})
+
+describe('the tabs', () => {
+  it('have their place in the address, beside where one came from', async () => {
+    const { address } = showSignIn('/sign-in?from=%2Fprofile', login.path, failIfCalled)
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
+    expect(address()).toBe('/sign-in?from=%2Fprofile&tab=register')
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }))
+    expect(address()).toBe('/sign-in?from=%2Fprofile')
+  })
+
+  it('open by the address', () => {
+    showSignIn('/sign-in?tab=register', login.path, failIfCalled)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register')
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy()
+  })
+
+  it('change by arrow key', async () => {
+    const { address } = showSignIn('/sign-in', login.path, failIfCalled)
+    act(() => screen.getByRole('tab', { name: 'Login' }).focus())
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(address()).toBe('/sign-in?tab=register'))
+  })
+
+  it('are links for those whose scripts have not come yet', () => {
+    showSignIn('/sign-in', login.path, failIfCalled)
+    const tab = screen.getByRole('tab', { name: 'Register' })
+    expect(tab.getAttribute('href')).toBe('/sign-in?tab=register')
+  })
+
+  it('keep the email typed so far', async () => {
+    showSignIn('/sign-in', login.path, failIfCalled)
+    write('Email', 'ann@example.org')
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
+    expect(typed()).toEqual(['ann@example.org', ''])
+  })
+})
+
+describe.each([
+  { path: '/sign-in?tab=register', page: <SignInPage />, tenSecondsApart: 20_000 },
+  { path: '/sign-up', page: <SignUpPage />, tenSecondsApart: 40_000 },
+])('registering at $path', ({ path, page, tenSecondsApart }) => {
+  it('creates the account, reports it and leads to the front page', async () => {
+    const sent: unknown[] = []
+    const events: unknown[] = []
+    jest.useFakeTimers()
+    jest.advanceTimersByTime(tenSecondsApart)
+    setAnalyticsHook((event) => events.push(event))
+    const { address, toasts } = show(path, page, register.path, (input) => {
+      sent.push(input)
+      return ann
+    })
+    fillIn('ann@example.org', 'correct horse')
+    submit('Create account')
+    await pass(0)
+
+    expect(sent).toEqual([
+      {
+        body: {
+          email: 'ann@example.org',
+          username: 'ann@example.org',
+          password: 'correct horse',
+          firstName: '',
+          lastName: '',
+        },
+      },
+    ])
+    expect(events).toEqual([{ type: 'sign_up' }])
+    expect(toasts()).toMatchObject([{ title: 'Registration successful' }])
+    expect(address()).toBe(path)
+    await pass(500)
+    expect(address()).toBe('/')
+  })
+
+  it('wants eight characters', async () => {
+    show(path, page, register.path, failIfCalled)
+    fillIn('ann@example.org', '1234567')
+    submit('Create account')
+    expect(describedBy('Password')).toBe('Password must be at least 8 characters long')
+  })
+
+  it.each([
+    { error: new CallError(409, 'Already taken'), text: 'Already taken' },
+    { error: new TypeError('Failed to fetch'), text: 'Registration failed. Please try again.' },
+    {
+      error: new CallError(400, 'Not valid', {
+        issues: [{ path: 'body.password', message: ': too common' }],
+      }),
+      text: 'Not valid: too common',
+    },
+  ])('says "$text" in an alert and keeps what was typed', async ({ error, text }) => {
+    show(path, page, register.path, () => {
+      throw error
+    })
+    fillIn('ann@example.org', 'password')
+    submit('Create account')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(typed()).toEqual(['ann@example.org', 'password'])
+  })
+})
+
+it('names the seven authorities on both pages', () => {
+  const names = authorities.map(({ name }) => name)
+  expect(names).toHaveLength(7)
+  for (const page of [<SignInPage key="in" />, <SignUpPage key="up" />]) {
+    const { container, unmount } = show('/sign-in', page, login.path, failIfCalled)
+    for (const name of names) expect(container.textContent).toContain(name)
+    unmount()
+  }
+})
+
+it('promises on the sign-up page what an account is for', () => {
+  show('/sign-up', <SignUpPage />, register.path, failIfCalled)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Movies to See Before You Die')
+  const pitch = screen.getByText('Track the Greatest Films of All Time').parentElement
+  const bullets = pitch ? within(pitch).getAllByRole('listitem', { hidden: true }) : []
+  expect(bullets).toHaveLength(3)
+})
+
+function showSignIn(path: string, endpointPath: string, answer: Answer) {
+  return show(path, <SignInPage />, endpointPath, answer)
+}
+
+function show(path: string, page: ReactNode, endpointPath: string, answer: Answer) {
+  return showAt(
+    { user: null, path, answers: { [endpointPath]: answer } },
+    <Routes>
+      <Route path="/sign-in" element={<VisitorOnly>{page}</VisitorOnly>} />
+      <Route path="/sign-up" element={<VisitorOnly>{page}</VisitorOnly>} />
+      <Route path="*" element={null} />
+    </Routes>,
+  )
+}
+
+function fillIn(email: string, password: string) {
+  write('Email', email)
+  write('Password', password)
+}
+
+function write(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+}
+
+function submit(label: string) {
+  fireEvent.click(screen.getByRole('button', { name: label }))
+}
+
+function typed() {
+  return ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+}
+
+function describedBy(label: string) {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby')
+  return id && document.getElementById(id)?.textContent
+}
+
+function failIfCalled(): never {
+  throw new Error('nothing may be sent')
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}

@@ -1,0 +1,141 @@
+import { Container, from, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
+import { Link, useSearchParams } from '@cinecanon/web/router'
+import * as Tabs from '@radix-ui/react-tabs'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { AuthoritiesPanel } from './AuthoritiesPanel.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+
+const views = {
+  login: {
+    tab: 'Login',
+    title: 'Login',
+    heading: 'Welcome back',
+    hint: 'Log in to go on where you left off.',
+    Form: LoginForm,
+  },
+  register: {
+    tab: 'Register',
+    title: 'Register',
+    heading: 'Take a seat',
+    hint: 'An account keeps what you have seen, and what you want to see next.',
+    Form: RegisterForm,
+  },
+} as const
+
+type View = keyof typeof views
+
+/** Login and Register; which of them is in the address. Stands inside `VisitorOnly`, which leads on. */
+export default function SignInPage() {
+  const [search, setSearch] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const view: View = search.get('tab') === 'register' ? 'register' : 'login'
+  const { title, heading, hint } = views[view]
+  const show = (next: string) => setSearch(searchOf(search, next), { replace: true })
+
+  return (
+    <Columns>
+      <PageMeta
+        title={title}
+        description="Log in or register to track which of the greatest films you have seen."
+      />
+      <div>
+        <Heading>{heading}</Heading>
+        <Hint>{hint}</Hint>
+        <Tabs.Root value={view} onValueChange={show}>
+          <TabList aria-label="Login or register" style={noOutlineStyle}>
+            {namesOf(views).map((name) => (
+              <Tab key={name} value={name} asChild>
+                <Link to={{ search: searchOf(search, name).toString() }} replace>
+                  {views[name].tab}
+                </Link>
+              </Tab>
+            ))}
+          </TabList>
+          {namesOf(views).map((name) => (
+            <Tabs.Content key={name} value={name} tabIndex={-1} asChild>
+              <div style={noAnimationStyle}>
+                <FormOf view={name} email={email} onEmail={setEmail} />
+              </div>
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      </div>
+      <AuthoritiesPanel />
+    </Columns>
+  )
+}
+
+function FormOf({ view, ...draft }: { view: View; email: string; onEmail: (e: string) => void }) {
+  const { Form } = views[view]
+  return <Form {...draft} />
+}
+
+function searchOf(search: URLSearchParams, view: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (view === 'register') next.set('tab', view)
+  else next.delete('tab')
+  return next
+}
+
+function namesOf(all: typeof views): View[] {
+  return Object.keys(all) as View[]
+}
+
+/**
+ * The tabs library writes style attributes, which the policy of the server's pages refuses. These take them away: neither
+ * is needed here, since styles below do the one and nothing is animated.
+ */
+const noOutlineStyle = { outline: undefined }
+const noAnimationStyle = { animationDuration: undefined }
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${theme.space(6)};
+  padding-block: ${theme.space(5)} ${theme.space(4)};
+  justify-items: center;
+  > div {
+    width: 100%;
+    max-width: 26rem;
+  }
+  ${from.md} {
+    padding-block: ${theme.space(9)} ${theme.space(6)};
+  }
+  ${from.lg} {
+    grid-template-columns: 26rem minmax(0, 1fr);
+    gap: ${theme.space(8)};
+    justify-items: stretch;
+  }
+`
+
+const Heading = styled.h1`
+  font-size: clamp(2.25rem, 6vw, 3rem);
+`
+
+const Hint = styled.p`
+  margin-block: ${theme.space(1)} ${theme.space(3)};
+  color: ${theme.color.inkSoft};
+`
+
+const TabList = styled(Tabs.List)`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  margin-bottom: ${theme.space(3)};
+  border-bottom: 1px solid ${theme.color.line};
+  outline: none;
+`
+
+const Tab = styled(Tabs.Trigger)`
+  display: grid;
+  place-items: center;
+  min-height: 2.75rem;
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+  text-decoration: none;
+  &[aria-selected='true'] {
+    color: ${theme.color.ink};
+    box-shadow: inset 0 -2px ${theme.color.accent};
+  }
+`

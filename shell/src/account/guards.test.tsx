@@ -1,0 +1,118 @@
+import { getCurrentUser, type User } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { currentUserQuery } from '@cinecanon/web'
+import { Route, Routes } from '@cinecanon/web/router'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './guards.tsx'
+
+afterEach(() => {
+  jest.useRealTimers()
+  forgetToasts()
+})
+
+const user = aUser()
+const admin = aUser({ isAdmin: true, seesTemplates: true })
+const tester = aUser({ seesTemplates: true })
+const secret = 'the guarded page'
+
+describe.each([
+  ['RequireUser', <RequireUser key="u">{secret}</RequireUser>, [user, tester, admin], []],
+  ['RequireAdmin', <RequireAdmin key="a">{secret}</RequireAdmin>, [admin], [user, tester]],
+  [
+    'RequireTemplates',
+    <RequireTemplates key="t">{secret}</RequireTemplates>,
+    [tester, admin],
+    [user],
+  ],
+] as [string, ReactNode, User[], User[]][])('%s', (_name, guarded, allowed, refused) => {
+  it('shows a spinner, and sends nobody away, while the session loads', () => {
+    const { address } = at('/here', guarded, undefined)
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    expect(screen.queryByText(secret)).toBeNull()
+    expect(address()).toBe('/here')
+  })
+
+  it('sends a visitor to the sign-in page, which leads back', async () => {
+    const { address } = at('/here?tab=2', guarded, null)
+    await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere%3Ftab%3D2'))
+    expect(screen.queryByText(secret)).toBeNull()
+  })
+
+  it.each(allowed)('shows its page to whom it allows (%#)', (someone) => {
+    at('/here', guarded, someone)
+    expect(screen.getByText(secret)).toBeTruthy()
+  })
+
+  for (const [index, someone] of refused.entries()) {
+    it(`denies its page to other users, says so and leads to the front page (${index})`, async () => {
+      const { address, toasts } = at('/here', guarded, someone)
+      await waitFor(() => expect(address()).toBe('/'))
+      expect(screen.queryByText(secret)).toBeNull()
+      expect(toasts()).toMatchObject([
+        {
+          title: 'Access Denied',
+          description: "You don't have permission to access this page",
+          isDestructive: true,
+        },
+      ])
+    })
+  }
+})
+
+describe('VisitorOnly', () => {
+  const guarded = <VisitorOnly>{secret}</VisitorOnly>
+
+  it('shows its page to visitors', () => {
+    const { address } = at('/here', guarded, null)
+    expect(screen.getByText(secret)).toBeTruthy()
+    expect(address()).toBe('/here')
+  })
+
+  it.each([
+    ['/here', '/'],
+    ['/here?from=/profile', '/profile'],
+    ['/here?from=//evil.example', '/'],
+  ])('sends a user on at once: %s', async (path, next) => {
+    const { address } = at(path, guarded, user)
+    await waitFor(() => expect(address()).toBe(next))
+    expect(screen.queryByText(secret)).toBeNull()
+  })
+
+  it('gives someone who signs in here half a second', async () => {
+    const { address, client } = at('/here', guarded, null)
+    jest.useFakeTimers()
+
+    await act(async () => client.setQueryData(currentUserQuery.queryKey, user))
+
+    await pass(499)
+    expect([address(), screen.queryByText(secret) !== null]).toEqual(['/here', true])
+    await pass(1)
+    expect(address()).toBe('/')
+  })
+
+  it('shows its page when it turns out that nobody is signed in', async () => {
+    showAt({ answers: { [getCurrentUser.path]: () => null }, path: '/here' }, pages(guarded))
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    expect(await screen.findByText(secret)).toBeTruthy()
+  })
+})
+
+function at(path: string, guarded: ReactNode, someone: User | null | undefined) {
+  return showAt({ path, ...(someone !== undefined && { user: someone }) }, pages(guarded))
+}
+
+function pages(guarded: ReactNode) {
+  return (
+    <Routes>
+      <Route path="/here" element={guarded} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}

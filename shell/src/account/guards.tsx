@@ -1,0 +1,90 @@
+import type { User } from '@cinecanon/contract'
+import { Spinner, theme } from '@cinecanon/ui'
+import { toast, useSession } from '@cinecanon/web'
+import { useLocation, useNavigate, useSearchParams } from '@cinecanon/web/router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { useLeaveSoon } from './leave-soon.ts'
+import { pathAfterSignIn, signInPath } from './safe-path.ts'
+
+type Props = { children: ReactNode }
+
+/** For signed-in users; visitors sign in first and come back. */
+export function RequireUser({ children }: Props) {
+  return <Guard allows={() => true}>{children}</Guard>
+}
+
+/** For the operator. This only hides: the server refuses by itself. */
+export function RequireAdmin({ children }: Props) {
+  return <Guard allows={(user) => user.isAdmin}>{children}</Guard>
+}
+
+/** For the operator and the template tester. This only hides: the server refuses by itself. */
+export function RequireTemplates({ children }: Props) {
+  return <Guard allows={(user) => user.isAdmin || user.seesTemplates}>{children}</Guard>
+}
+
+/**
+ * For pages that sign in. Who is signed in already goes on at once; who signs in while here, in this tab or another, has
+ * half a second to read so. Both go where `from` says.
+ */
+export function VisitorOnly({ children }: Props) {
+  const { isLoading, isAuthenticated } = useSession()
+  const [search] = useSearchParams()
+  const [hasMetVisitor, setMetVisitor] = useState(false)
+  const leaveSoon = useLeaveSoon()
+  const next = pathAfterSignIn(search)
+  const isVisitor = !isLoading && !isAuthenticated
+
+  useEffect(() => {
+    if (isVisitor) setMetVisitor(true)
+    else if (isAuthenticated && hasMetVisitor) leaveSoon(next)
+  }, [isVisitor, isAuthenticated, hasMetVisitor, leaveSoon, next])
+
+  if (isLoading) return <Waiting />
+  if (isAuthenticated && !hasMetVisitor) return <GoTo path={next} />
+  return children
+}
+
+function Guard({ allows, children }: Props & { allows: (user: User) => boolean }) {
+  const { user, isLoading } = useSession()
+  const here = useLocation()
+  if (isLoading) return <Waiting />
+  if (!user) return <GoTo path={signInPath(here)} />
+  return allows(user) ? children : <Denied />
+}
+
+function Denied() {
+  useEffect(() => {
+    toast({
+      title: 'Access Denied',
+      description: "You don't have permission to access this page",
+      isDestructive: true,
+    })
+  }, [])
+  return <GoTo path="/" />
+}
+
+/** `Navigate` of the router complains on the server, where nobody can be sent anywhere; this one just waits there. */
+function GoTo({ path }: { path: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate(path, { replace: true })
+  }, [navigate, path])
+  return <Waiting />
+}
+
+function Waiting() {
+  return (
+    <Middle>
+      <Spinner />
+    </Middle>
+  )
+}
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+  padding: ${theme.space(4)};
+`

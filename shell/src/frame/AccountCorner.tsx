@@ -1,0 +1,54 @@
+import { type ButtonLook, buttonLook, Skeleton, theme } from '@cinecanon/ui'
+import { useLogout, useSession } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { useLeaveSoon } from '../account/leave-soon.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+
+/** Login for visitors, the avatar for users. Equally wide in every state, so that nothing beside it moves. */
+export function AccountCorner() {
+  const { user, isLoading } = useSession()
+  const logout = useLogout()
+  const leaveSoon = useLeaveSoon()
+
+  if (isLoading) {
+    return (
+      <Corner aria-busy="true">
+        <Shape />
+      </Corner>
+    )
+  }
+  return (
+    <Corner>
+      {user ? (
+        <AccountMenu
+          user={user}
+          onLogout={() => logout.mutate(undefined, { onSuccess: () => leaveSoon('/sign-in') })}
+        />
+      ) : (
+        <LoginLink to="/sign-in">Login</LoginLink>
+      )}
+    </Corner>
+  )
+}
+
+const width = '4.5rem'
+
+const Corner = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  align-items: center;
+  width: ${width};
+  height: 2.75rem;
+`
+
+const LoginLink = styled(Link)<ButtonLook>`
+  ${buttonLook}
+  width: ${width};
+  padding: 0 ${theme.space(1)};
+`
+
+const Shape = styled(Skeleton)`
+  width: ${width};
+  height: 100%;
+`

@@ -1,0 +1,83 @@
+import type { User } from '@cinecanon/contract'
+import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Avatar } from './Avatar.tsx'
+import { useLater } from './use-later.ts'
+
+type Props = { user: User; onLogout: () => void }
+
+/** The avatar is there at once; the code of its menu is fetched when someone comes near. */
+export function AccountMenu({ user, onLogout }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [panel, ask] = useLater(loadPanel)
+
+  function toggle() {
+    ask()
+    setOpen(!isOpen)
+  }
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    ask()
+    setOpen(true)
+  }
+
+  const isShown = isOpen && panel !== undefined
+  return (
+    <Place>
+      <AvatarButton
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-menu` : undefined}
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={toggle}
+        onKeyDown={openByArrow}
+      >
+        <Avatar user={user} />
+        <VisuallyHidden>Account menu</VisuallyHidden>
+      </AvatarButton>
+      {panel && (
+        <panel.AccountMenuPanel
+          button={button}
+          buttonId={id}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          user={user}
+          onLogout={onLogout}
+        />
+      )}
+    </Place>
+  )
+}
+
+function loadPanel() {
+  return import('./AccountMenuPanel.tsx')
+}
+
+const Place = styled.div`
+  position: relative;
+`
+
+const AvatarButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: transparent;
+  cursor: pointer;
+  &:hover,
+  &[aria-expanded='true'] {
+    background: ${theme.color.sunken};
+  }
+`

@@ -1,0 +1,135 @@
+import { Container, from, theme } from '@cinecanon/ui'
+import { productName } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { type FooterLink, houseLinks, listLinks, socialProfiles } from './footer-links.ts'
+import { Mark } from './Logo.tsx'
+
+export function Footer() {
+  return (
+    <Ground>
+      <Container>
+        <Columns aria-label="Footer">
+          <House>
+            <Mark />
+            <p>The canon of great films, and how much of it you have seen.</p>
+          </House>
+          <Column title="Programme">
+            <Links links={listLinks} />
+          </Column>
+          <Column title="House">
+            <Links links={houseLinks} />
+          </Column>
+          <Column title="Elsewhere">
+            {socialProfiles.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} rel="me noopener noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </Column>
+        </Columns>
+        <SmallPrint>
+          <p>
+            Some links lead to a video store. {productName} earns from qualifying purchases there,
+            at no extra cost to you.
+          </p>
+          <p>Movie data provided by OMDB API</p>
+          <p>
+            © <Year /> {productName}
+          </p>
+        </SmallPrint>
+      </Container>
+    </Ground>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function Links({ links }: { links: FooterLink[] }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to}>{label}</Link>
+    </li>
+  ))
+}
+
+/** Server and browser may disagree for some hours around New Year; the server's year then stays, and both are true. */
+function Year() {
+  return <span suppressHydrationWarning>{new Date().getFullYear()}</span>
+}
+
+const Ground = styled.footer`
+  margin-top: ${theme.space(10)};
+  padding-block: ${theme.space(5)} ${theme.space(4)};
+  border-top: 1px solid ${theme.color.line};
+  font-size: 0.9375rem;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: ${theme.color.inkSoft};
+    text-decoration: none;
+  }
+  a:hover {
+    color: ${theme.color.ink};
+    text-decoration: underline;
+  }
+  ${from.md} {
+    a {
+      min-height: 2rem;
+    }
+  }
+`
+
+const Columns = styled.nav`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space(4)};
+  h2 {
+    margin-bottom: ${theme.space(1)};
+    font-size: 1.125rem;
+  }
+  ${from.md} {
+    grid-template-columns: 1.5fr 1fr 1fr 1fr;
+  }
+`
+
+const House = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  p {
+    max-width: 22ch;
+    font: 500 1.1875rem / 1.3 ${theme.font.display};
+  }
+  svg {
+    flex: none;
+  }
+  ${from.md} {
+    grid-column: auto;
+    flex-direction: column;
+    align-items: start;
+  }
+`
+
+const SmallPrint = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(1)} ${theme.space(4)};
+  margin-top: ${theme.space(4)};
+  padding-top: ${theme.space(3)};
+  border-top: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+  font-size: 0.875rem;
+`

@@ -1,0 +1,142 @@
+import { PageMeta } from '@cinecanon/web'
+import { Link, Route, Routes } from '@cinecanon/web/router'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type AnalyticsEvent, reportSignUp, setAnalyticsHook } from './analytics.ts'
+import { Footer } from './Footer.tsx'
+import { Frame } from './Frame.tsx'
+import { showAt, systemPrefers } from './show-at.tsx'
+
+beforeEach(() => {
+  systemPrefers('dark')
+})
+afterEach(() => {
+  setAnalyticsHook(() => undefined)
+  jest.useRealTimers()
+})
+
+describe('the frame', () => {
+  it('starts with a link past the header to the content', () => {
+    showAt({ user: null }, <Frame>content</Frame>)
+    const [first] = screen.getAllByRole('link')
+    expect(first?.textContent).toBe('Skip to content')
+    expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+  })
+
+  it('opens with the attribute by which the server finds the end of the head', () => {
+    const { container } = showAt({ user: null }, <Frame>content</Frame>)
+    expect(container.innerHTML.startsWith('<div data-frame')).toBe(true)
+  })
+
+  it('puts the focus at the content of a new page', async () => {
+    showAt({ user: null }, framedPages)
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.click(screen.getByRole('link', { name: 'on' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+})
+
+describe('the footer', () => {
+  it('leads to every public page and to two social profiles', () => {
+    showAt({ user: null }, <Footer />)
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/oscar-winners',
+      '/my-list',
+      '/movies/all',
+      '/how-we-rank-movies',
+      '/about',
+      '/contact',
+      '/privacy-policy',
+      '/terms-of-service',
+      expect.stringMatching(/^https:/),
+      expect.stringMatching(/^https:/),
+    ])
+  })
+
+  it('has the credit, the disclosure and the year', () => {
+    jest.useFakeTimers({ now: new Date('2031-06-01') })
+    showAt({ user: null }, <Footer />)
+    const { textContent } = screen.getByRole('contentinfo')
+    expect(textContent).toContain('Movie data provided by OMDB API')
+    expect(textContent).toContain('earns from qualifying purchases')
+    expect(textContent).toContain('at no extra cost to you')
+    expect(textContent).toContain('© 2031 Cinecanon')
+  })
+})
+
+describe('analytics', () => {
+  it('hears of each page view once, with path and title, and never of the query', async () => {
+    const events = listen()
+    showAt({ user: null, path: '/?token=secret' }, framedPages)
+
+    await userEvent.click(screen.getByRole('link', { name: 'About Us' }))
+
+    expect(events).toEqual([
+      { type: 'page_view', path: '/', title: 'Front | Cinecanon' },
+      { type: 'page_view', path: '/about', title: 'About | Cinecanon' },
+    ])
+  })
+
+  it('waits for the title of a page, but not for ever', async () => {
+    jest.useFakeTimers()
+    document.title = ''
+    const events = listen()
+    showAt({ user: null, path: '/untitled' }, framedPages)
+
+    await pass(1999)
+    expect(events).toEqual([])
+    await pass(1)
+    expect(events).toEqual([{ type: 'page_view', path: '/untitled', title: '' }])
+  })
+
+  it('counts one sign-up in ten seconds', () => {
+    jest.useFakeTimers()
+    const events = listen()
+    reportSignUp()
+    jest.advanceTimersByTime(9_999)
+    reportSignUp()
+    expect(events).toHaveLength(1)
+    jest.advanceTimersByTime(1)
+    reportSignUp()
+    expect(events).toHaveLength(2)
+  })
+
+  it('cannot take the page down', () => {
+    setAnalyticsHook(() => {
+      throw new Error('the operator’s script is broken')
+    })
+    showAt({ user: null }, framedPages)
+    expect(screen.getByRole('main').textContent).toContain('front page')
+  })
+})
+
+const framedPages = (
+  <Frame>
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <>
+            <PageMeta title="Front" />
+            front page, and <Link to="/about">on</Link>
+          </>
+        }
+      />
+      <Route path="/about" element={<PageMeta title="About" />} />
+      <Route path="*" element={<p>untitled</p>} />
+    </Routes>
+  </Frame>
+)
+
+function listen(): AnalyticsEvent[] {
+  const events: AnalyticsEvent[] = []
+  setAnalyticsHook((event) => events.push(event))
+  return events
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}

@@ -1,0 +1,56 @@
+import { theme } from '@cinecanon/ui'
+import { type ReactNode, useRef } from 'react'
+import { styled } from 'styled-components'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { usePageViews } from './page-views.ts'
+import { Toasts } from './Toasts.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+
+/** What surrounds every page. The server's head ends at `data-frame`, so that stays the first element's first attribute. */
+export function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  usePageFocus(main)
+  usePageViews()
+  return (
+    <div data-frame="">
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <Page>
+        <Header />
+        <Main ref={main} id="main" tabIndex={-1}>
+          {children}
+        </Main>
+        <Footer />
+      </Page>
+      <Toasts />
+    </div>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template: auto 1fr auto / minmax(0, 1fr);
+  min-height: 100vh;
+  min-height: 100dvh;
+`
+
+const Main = styled.main`
+  &:focus-visible {
+    outline: none;
+  }
+`
+
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 70;
+  top: ${theme.space(1)};
+  left: ${theme.space(2)};
+  padding: ${theme.space(1)} ${theme.space(2)};
+  border-radius: ${theme.radius};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-weight: 600;
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`

@@ -1,0 +1,56 @@
+import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { Moon, Sun } from 'lucide-react'
+import { useEffect } from 'react'
+import { css, styled } from 'styled-components'
+import { followTheme, toggleTheme } from './theme-choice.ts'
+
+/** Renders the same in both themes, because the server can't know which one shows; styles pick the half that fits. */
+export function ThemeToggle() {
+  useEffect(followTheme, [])
+  return (
+    <Toggle type="button" onClick={toggleTheme}>
+      <InDark>
+        <Sun aria-hidden="true" size={20} />
+        <VisuallyHidden>Switch to light theme</VisuallyHidden>
+      </InDark>
+      <InLight>
+        <Moon aria-hidden="true" size={20} />
+        <VisuallyHidden>Switch to dark theme</VisuallyHidden>
+      </InLight>
+    </Toggle>
+  )
+}
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: transparent;
+  color: ${theme.color.inkSoft};
+  cursor: pointer;
+  transition: color ${theme.motion.quick}, background ${theme.motion.quick};
+  &:hover {
+    background: ${theme.color.sunken};
+    color: ${theme.color.ink};
+  }
+`
+
+const absent = css`
+  display: none;
+`
+
+const InDark = styled.span`
+  :root[data-theme='light'] & {
+    ${absent}
+  }
+`
+
+const InLight = styled.span`
+  :root:not([data-theme='light']) & {
+    ${absent}
+  }
+`

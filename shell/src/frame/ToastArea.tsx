@@ -1,0 +1,121 @@
+import { theme } from '@cinecanon/ui'
+import { dismissToast, type Toast } from '@cinecanon/web'
+import * as Radix from '@radix-ui/react-toast'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { keyframes, styled } from 'styled-components'
+
+/** Times and distances of spec §9. */
+const shownMs = 5000
+const forgottenMs = 1_000_000
+const swipePx = 50
+const atOnce = 1
+
+/** Announces each message and shows it until it has been read, swiped away or closed; F8 leads here. */
+export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <Radix.Provider
+      duration={shownMs}
+      swipeDirection="right"
+      swipeThreshold={swipePx}
+      label="Notification"
+    >
+      {toasts.slice(-atOnce).map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+      <Viewport hotkey={['F8']} />
+    </Radix.Provider>
+  )
+}
+
+function Message({ toast: { id, title, description, isDestructive } }: { toast: Toast }) {
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => dismissToast(id), forgottenMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, id])
+
+  return (
+    <Root open={isOpen} onOpenChange={setOpen} data-destructive={isDestructive ? '' : undefined}>
+      <Words>
+        <Title>{title}</Title>
+        {description && <Radix.Description>{description}</Radix.Description>}
+      </Words>
+      <Close aria-label="Close">
+        <X aria-hidden="true" size={18} />
+      </Close>
+    </Root>
+  )
+}
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(0.75rem); }
+`
+
+const leave = keyframes`
+  to { opacity: 0; transform: translateX(var(--radix-toast-swipe-end-x, 0.75rem)); }
+`
+
+const Viewport = styled(Radix.Viewport)`
+  position: fixed;
+  z-index: 60;
+  right: 0;
+  bottom: 0;
+  width: min(26rem, 100vw);
+  padding: ${theme.space(2)};
+  padding-bottom: max(${theme.space(2)}, env(safe-area-inset-bottom));
+`
+
+const Root = styled(Radix.Root)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: start;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(2)};
+  border: 1px solid ${theme.color.edge};
+  border-left: 4px solid ${theme.color.accent};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+  &[data-destructive] {
+    border-color: ${theme.color.danger};
+    background: ${theme.color.dangerWash};
+    color: ${theme.color.danger};
+  }
+  &[data-state='open'] {
+    animation: ${arrive} ${theme.motion.calm};
+  }
+  &[data-state='closed'] {
+    animation: ${leave} ${theme.motion.quick} forwards;
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${theme.motion.quick};
+  }
+`
+
+const Words = styled.div`
+  padding-block: ${theme.space(1.25)};
+  font-size: 0.9375rem;
+  line-height: 1.45;
+`
+
+const Title = styled(Radix.Title)`
+  font-weight: 600;
+`
+
+const Close = styled(Radix.Close)`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: transparent;
+  cursor: pointer;
+`

@@ -1,0 +1,127 @@
+import { toast } from '@cinecanon/web'
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { forgetToasts, showAt } from './show-at.tsx'
+import { Toasts } from './Toasts.tsx'
+
+beforeAll(async () => {
+  await import('./ToastArea.tsx')
+})
+afterEach(() => {
+  jest.useRealTimers()
+  forgetToasts()
+})
+
+describe('toasts', () => {
+  it('show one at a time: the newest', async () => {
+    await showWith({ title: 'First' })
+    say({ title: 'Second' })
+    expect(titles()).toEqual(['Second'])
+  })
+
+  it('leave after five seconds', async () => {
+    await showWith({ title: 'Saved' })
+    await pass(4999)
+    expect(titles()).toEqual(['Saved'])
+    await pass(1)
+    expect(titles()).toEqual([])
+  })
+
+  it('give the next one its own five seconds', async () => {
+    await showWith({ title: 'First' })
+    await pass(4000)
+    say({ title: 'Second' })
+    await pass(4999)
+    expect(titles()).toEqual(['Second'])
+    await pass(1)
+    expect(titles()).toEqual([])
+  })
+
+  it('are forgotten a million milliseconds after they have left', async () => {
+    const { toasts } = await showWith({ title: 'Saved' })
+    await pass(5000)
+    await pass(999_999)
+    expect(toasts()).toHaveLength(1)
+    await pass(1)
+    expect(toasts()).toHaveLength(0)
+  })
+
+  it('are read out, with their description', async () => {
+    await showWith({ title: 'Error', description: 'Failed to update movie status' })
+    await pass(100)
+    const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(spoken).toEqual(['Notification ErrorFailed to update movie status'])
+  })
+
+  it('show in the DOM that something went wrong', async () => {
+    await showWith({ title: 'Error', isDestructive: true })
+    expect(screen.getByRole('listitem').hasAttribute('data-destructive')).toBe(true)
+  })
+
+  it('close by their button', async () => {
+    await showWith({ title: 'Saved' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(titles()).toEqual([])
+  })
+
+  it.each([
+    { px: 50, left: ['Saved'] },
+    { px: 51, left: [] },
+  ])('swiped $px px to the right leave $left', async ({ px, left }) => {
+    await showWith({ title: 'Saved' })
+    swipe(screen.getByRole('listitem'), px)
+    expect(titles()).toEqual(left)
+  })
+
+  it('get the focus by F8', async () => {
+    await showWith({ title: 'Saved' })
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+    expect(document.activeElement).toBe(screen.getByRole('list'))
+  })
+
+  it('have their place ready for F8 before the first one comes', async () => {
+    showAt({}, <Toasts />)
+    await waitFor(() => expect(area()).toBeTruthy(), { timeout: 4000 })
+  })
+})
+
+/** Shows the area and a first toast, and stops the clock. */
+async function showWith(first: Parameters<typeof toast>[0]) {
+  const shown = showAt({}, <Toasts />)
+  // Their code is loaded with the real clock, because importing takes real time.
+  say({ title: 'Before' })
+  await screen.findByRole('listitem', {}, { timeout: 4000 })
+  jest.useFakeTimers()
+  say(first)
+  return shown
+}
+
+function say(given: Parameters<typeof toast>[0]) {
+  act(() => toast(given))
+}
+
+function area() {
+  return screen.queryByRole('region', { name: 'Notifications (F8)' })
+}
+
+function titles() {
+  return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}
+
+function swipe(element: HTMLElement, px: number) {
+  // jsdom has no pointer capture.
+  Object.assign(element, {
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+    hasPointerCapture: () => false,
+  })
+  const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, bubbles: true })
+  fireEvent(element, new MouseEvent('pointerdown', at(0)))
+  fireEvent(element, new MouseEvent('pointermove', at(20)))
+  fireEvent(element, new MouseEvent('pointermove', at(px)))
+  fireEvent(element, new MouseEvent('pointerup', at(px)))
+}

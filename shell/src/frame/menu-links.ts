@@ -1,0 +1,17 @@
+import type { User } from '@cinecanon/contract'
+
+export type MenuLink = { to: string; label: string }
+
+const profile: MenuLink = { to: '/profile', label: 'Profile' }
+const ranking: MenuLink = { to: '/movie-ranking-methodology', label: 'Ranking Methodology' }
+const statistics: MenuLink = { to: '/user-stats', label: 'User Statistics' }
+const templates: MenuLink = { to: '/email-editor', label: 'Email Templates' }
+
+/** The account menu's pages, by what the user may open (spec §6). */
+export function menuLinksOf({ isAdmin, seesTemplates }: User): MenuLink[] {
+  return [
+    profile,
+    ...(isAdmin ? [ranking, statistics] : []),
+    ...(isAdmin || seesTemplates ? [templates] : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import { useLocation } from '@cinecanon/web/router'
+import { useEffect, useRef } from 'react'
+import { report } from './analytics.ts'
+
+/** A page that loads lazily brings its title late; one with the title of the page before it never "changes" it. */
+const titleWaitMs = 2000
+
+/** Reports each page view once, with the title that the page gives itself. */
+export function usePageViews(): void {
+  const { pathname } = useLocation()
+  const titleBefore = useRef('')
+  useEffect(() => {
+    const send = (title: string) => {
+      titleBefore.current = title
+      report({ type: 'page_view', path: pathname, title })
+    }
+    return onceTitled(titleBefore.current, send)
+  }, [pathname])
+}
+
+/** Calls back once: at the first title other than `before`, after the wait, or when stopped. */
+function onceTitled(before: string, send: (title: string) => void): () => void {
+  let last = document.title
+  const observer = new MutationObserver(check)
+  const timer = setTimeout(settle, titleWaitMs)
+  let isSettled = false
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+  check()
+  return settle
+
+  function check() {
+    if (document.title) last = document.title
+    if (document.title && document.title !== before) settle()
+  }
+
+  function settle() {
+    if (isSettled) return
+    isSettled = true
+    observer.disconnect()
+    clearTimeout(timer)
+    send(last)
+  }
+}

@@ -1,0 +1,110 @@
+import { themeStorageKey } from '@cinecanon/ui'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { systemPrefers } from './show-at.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { themeScript } from './theme-choice.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+  systemPrefers('dark')
+})
+
+describe('the theme before the first paint', () => {
+  it('is the stored choice', () => {
+    localStorage.setItem(themeStorageKey, 'light')
+    runThemeScript()
+    expect(shownTheme()).toBe('light')
+  })
+
+  it('is what the system prefers when nothing, or nonsense, is stored', () => {
+    systemPrefers('light')
+    localStorage.setItem(themeStorageKey, 'sepia')
+    runThemeScript()
+    expect(shownTheme()).toBe('light')
+  })
+
+  it('is what the system prefers when storage is forbidden', () => {
+    const restore = forbidStorage()
+    runThemeScript()
+    restore()
+    expect(shownTheme()).toBe('dark')
+  })
+})
+
+describe('the toggle', () => {
+  it('flips the theme and stores the choice', async () => {
+    render(<ThemeToggle />)
+
+    await userEvent.click(screen.getByRole('button'))
+    expect([shownTheme(), localStorage.getItem(themeStorageKey)]).toEqual(['light', 'light'])
+
+    await userEvent.click(screen.getByRole('button'))
+    expect([shownTheme(), localStorage.getItem(themeStorageKey)]).toEqual(['dark', 'dark'])
+  })
+
+  it('names the theme that it leads to', async () => {
+    render(<ThemeToggle />)
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }))
+    expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toBeTruthy()
+  })
+
+  it('flips the theme although storage is forbidden', async () => {
+    const restore = forbidStorage()
+    render(<ThemeToggle />)
+    await userEvent.click(screen.getByRole('button'))
+    restore()
+    expect(shownTheme()).toBe('light')
+  })
+
+  it('follows the choice made in another tab', () => {
+    render(<ThemeToggle />)
+    chooseElsewhere('light')
+    expect(shownTheme()).toBe('light')
+  })
+
+  it('follows the system until there is a choice', async () => {
+    const changeSystem = systemPrefers('dark')
+    render(<ThemeToggle />)
+
+    act(() => changeSystem('light'))
+    expect(shownTheme()).toBe('light')
+
+    await userEvent.click(screen.getByRole('button'))
+    act(() => changeSystem('light'))
+    expect(shownTheme()).toBe('dark')
+  })
+})
+
+function shownTheme() {
+  return document.documentElement.dataset.theme
+}
+
+function runThemeScript() {
+  const script = document.createElement('script')
+  script.textContent = themeScript
+  document.head.append(script)
+  script.remove()
+}
+
+function chooseElsewhere(theme: string) {
+  localStorage.setItem(themeStorageKey, theme)
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey, newValue: theme }))
+  })
+}
+
+function forbidStorage() {
+  const real = Object.getOwnPropertyDescriptor(window, 'localStorage')
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  return () => {
+    if (real) Object.defineProperty(window, 'localStorage', real)
+  }
+}

@@ -1,0 +1,59 @@
+import { type ThemeName, themeNames, themeStorageKey } from '@cinecanon/ui'
+
+const prefersLight = '(prefers-color-scheme: light)'
+
+/** Flips the page's theme and remembers the choice. */
+export function toggleTheme(): void {
+  const next = shownTheme() === 'dark' ? 'light' : 'dark'
+  show(next)
+  try {
+    localStorage.setItem(themeStorageKey, next)
+  } catch {
+    // Storage may be full or forbidden: the choice then holds for this page only.
+  }
+}
+
+/** Follows the choice made in another tab and, until there is a choice, the system. Returns how to stop. */
+export function followTheme(): () => void {
+  const system = matchMedia(prefersLight)
+  const onStorage = ({ key }: StorageEvent) => {
+    // The key is null when another tab clears the whole storage.
+    if (key === themeStorageKey || key === null) show(storedTheme() ?? systemTheme())
+  }
+  const onSystem = () => show(storedTheme() ?? systemTheme())
+  addEventListener('storage', onStorage)
+  system.addEventListener('change', onSystem)
+  return () => {
+    removeEventListener('storage', onStorage)
+    system.removeEventListener('change', onSystem)
+  }
+}
+
+/** Sets the theme before the first paint. Inlined into the head with a nonce, so it stands alone. */
+export const themeScript = `(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(themeStorageKey)})}catch{}
+if(t!=='dark'&&t!=='light')t=matchMedia(${JSON.stringify(prefersLight)}).matches?'light':'dark';
+document.documentElement.dataset.theme=t})()`
+
+function shownTheme(): ThemeName {
+  return themeNamed(document.documentElement.dataset.theme) ?? systemTheme()
+}
+
+function storedTheme(): ThemeName | undefined {
+  try {
+    return themeNamed(localStorage.getItem(themeStorageKey))
+  } catch {
+    return undefined
+  }
+}
+
+function systemTheme(): ThemeName {
+  return matchMedia(prefersLight).matches ? 'light' : 'dark'
+}
+
+function themeNamed(name: string | null | undefined): ThemeName | undefined {
+  return themeNames.find((each) => each === name)
+}
+
+function show(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme
+}

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { showAt } from '../frame/show-at.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+it('says that the page was not found, to people, browsers and crawlers', () => {
+  showAt({ path: '/no/such/page' }, <NotFoundPage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
+  expect(document.title).toBe('Page Not Found | Cinecanon')
+  expect(meta('prerender-status-code')).toBe('404')
+  expect(meta('robots')).toBe('noindex, follow')
+})
+
+it('admits that the page may have been forgotten in the router', () => {
+  showAt({}, <NotFoundPage />)
+  expect(screen.getByText(/forgot to thread it through the router/)).toBeTruthy()
+})
+
+it('leads on', () => {
+  showAt({}, <NotFoundPage />)
+  const ways = within(screen.getByRole('navigation')).getAllByRole('link')
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/',
+    '/oscar-winners',
+    '/movies/all',
+  ])
+})
+
+function meta(name: string) {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
+}

@@ -1,0 +1,86 @@
+import { type ButtonLook, buttonLook, Container, from, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { FilmLeader } from './FilmLeader.tsx'
+
+/** Any address that no page answers; served with status 404. */
+export function NotFoundPage() {
+  return (
+    <Scene>
+      <PageMeta title="Page Not Found" status={404} />
+      <Picture>
+        <FilmLeader />
+      </Picture>
+      <Words>
+        <h1>Page Not Found</h1>
+        <p>
+          The projector is running, but there is no film in it. The address may have a slip of the
+          pen, or this scene was left on the cutting-room floor.
+        </p>
+        <p>
+          It may also be us: perhaps we made the page and forgot to thread it through the router.
+        </p>
+        <Ways>
+          <Way to="/" $look="strong">
+            Back to the Top 100
+          </Way>
+          <Way to="/oscar-winners">Oscar Winners</Way>
+          <Way to="/movies/all">All Movies</Way>
+        </Ways>
+        <p>
+          Sure that there should be something here? <Tell to="/contact">Tell us</Tell>.
+        </p>
+      </Words>
+    </Scene>
+  )
+}
+
+const Scene = styled(Container)`
+  display: grid;
+  gap: ${theme.space(5)};
+  justify-items: start;
+  padding-block: ${theme.space(5)};
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: center;
+    gap: ${theme.space(8)};
+    padding-block: ${theme.space(12)};
+  }
+`
+
+const Picture = styled.div`
+  width: 100%;
+  ${from.lg} {
+    order: 1;
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+  max-width: ${theme.measure};
+  h1 {
+    font-size: clamp(2.5rem, 7vw, 4rem);
+  }
+  p {
+    color: ${theme.color.inkSoft};
+    font-size: 1.0625rem;
+  }
+`
+
+const Ways = styled.nav.attrs({ 'aria-label': 'Ways on' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(1.5)};
+  margin-block: ${theme.space(1)};
+`
+
+const Way = styled(Link)<ButtonLook>`
+  ${buttonLook}
+`
+
+const Tell = styled(Link)`
+  color: ${theme.color.accent};
+  font-weight: 600;
+`

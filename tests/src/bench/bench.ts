@@ -1,0 +1,20 @@
+import { benchDatabase } from './database.ts'
+import { benchFirstVisit } from './first-visit.ts'
+import { benchGateway } from './gateway.ts'
+import { benchStart } from './start.ts'
+
+const benches = {
+  gateway: benchGateway,
+  database: benchDatabase,
+  start: benchStart,
+  'first-visit': benchFirstVisit,
+}
+
+/** Prints what was measured, as ratios where two things are compared. `npm run bench -- gateway` runs one part. */
+const wanted = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  for (const line of await bench()) console.log(`  ${line}`)
+}
+process.exit(0)
