@@ -1,0 +1,163 @@
+import {
+  Binary,
+  BSONRegExp,
+  type BSONValue,
+  EJSON,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson'
+import type { Doc } from './codec.ts'
+import { compareNumbers, isNumber } from './numbers.ts'
+
+/** The kinds of values in BSON's sort order; an absent value counts as `missing`. */
+const ORDER = {
+  minKey: 0,
+  missing: 1,
+  null: 2,
+  number: 3,
+  string: 4,
+  object: 5,
+  array: 6,
+  binary: 7,
+  objectId: 8,
+  bool: 9,
+  date: 10,
+  timestamp: 11,
+  regex: 12,
+  other: 13,
+  maxKey: 14,
+}
+export type Kind = keyof typeof ORDER
+
+/** By class and never by a `_bsontype` field: a document may hold a field of that name. */
+export function kindOf(value: unknown): Kind {
+  if (typeof value === 'string') return 'string'
+  if (typeof value === 'boolean') return 'bool'
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (isNumber(value)) return 'number'
+  if (Array.isArray(value)) return 'array'
+  if (value instanceof Date) return 'date'
+  if (value instanceof ObjectId) return 'objectId'
+  return isPlain(value) ? 'object' : rareKind(value)
+}
+
+export function isPlain(value: unknown): value is Doc {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+export function rankOf(value: unknown): number {
+  return ORDER[kindOf(value)]
+}
+
+/** BSON order over all types: negative, zero or positive. */
+export function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0
+  const kind = kindOf(a)
+  const other = kindOf(b)
+  if (kind !== other) return ORDER[kind] - ORDER[other]
+  return compareSameKind(kind, a, b)
+}
+
+export function isEqual(a: unknown, b: unknown): boolean {
+  return compare(a, b) === 0
+}
+
+/** For sorting: an absent field sorts as null. */
+export function compareForSort(a: unknown, b: unknown): number {
+  return compare(a ?? null, b ?? null)
+}
+
+/** JavaScript orders strings by UTF-16 units, MongoDB by bytes: this maps one onto the other. */
+export function inByteOrder(text: string): string {
+  if (!/[\ud800-\uffff]/.test(text)) return text
+  return text.replace(/[\ud800-\uffff]/g, (unit) => {
+    const code = unit.charCodeAt(0)
+    return String.fromCharCode(code >= 0xe000 ? code - 0x800 : code + 0x2000)
+  })
+}
+
+export function bytesOf(value: Binary): Buffer {
+  return Buffer.from(value.buffer.buffer, value.buffer.byteOffset, value.position)
+}
+
+/** One text for a value of a rare kind: regular expressions, code, references. */
+export function textOf(value: unknown): string {
+  if (value instanceof BSONRegExp) return `${value.pattern}/${value.options}`
+  return EJSON.stringify(value as BSONValue, { relaxed: false })
+}
+
+function rareKind(value: unknown): Kind {
+  if (value instanceof Binary) return 'binary'
+  if (value instanceof Timestamp) return 'timestamp'
+  if (value instanceof BSONRegExp) return 'regex'
+  if (value instanceof MinKey) return 'minKey'
+  return value instanceof MaxKey ? 'maxKey' : 'other'
+}
+
+// The casts follow from `kind`, which kindOf() told of both values.
+function compareSameKind(kind: Kind, a: unknown, b: unknown): number {
+  switch (kind) {
+    case 'number':
+      return isNumber(a) && isNumber(b) ? compareNumbers(a, b) : 0
+    case 'string':
+      return compareText(inByteOrder(a as string), inByteOrder(b as string))
+    case 'bool':
+      return a === true ? 1 : -1
+    case 'date':
+      return (a as Date).getTime() - (b as Date).getTime()
+    case 'objectId':
+      return Buffer.compare((a as ObjectId).id, (b as ObjectId).id)
+    case 'array':
+      return compareLists(a as unknown[], b as unknown[])
+    case 'object':
+      return compareObjects(a as Doc, b as Doc)
+    case 'binary':
+      return compareBinaries(a as Binary, b as Binary)
+    case 'timestamp':
+      return (a as Timestamp).compare(b as Timestamp)
+    case 'regex':
+    case 'other':
+      return compareText(textOf(a), textOf(b))
+    default:
+      return 0
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function compareLists(a: unknown[], b: unknown[]): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const order = compare(a[i], b[i])
+    if (order !== 0) return order
+  }
+  return a.length - b.length
+}
+
+/** Field by field: first the kinds, then the names, then the values. The order of fields counts. */
+function compareObjects(a: Doc, b: Doc): number {
+  const left = Object.entries(a)
+  const right = Object.entries(b)
+  for (const [i, [name, value]] of left.entries()) {
+    const other = right[i]
+    if (!other) return 1
+    const order =
+      rankOf(value) - rankOf(other[1]) ||
+      compareText(inByteOrder(name), inByteOrder(other[0])) ||
+      compare(value, other[1])
+    if (order !== 0) return order
+  }
+  return left.length - right.length
+}
+
+function compareBinaries(a: Binary, b: Binary): number {
+  return (
+    a.position - b.position || a.sub_type - b.sub_type || Buffer.compare(bytesOf(a), bytesOf(b))
+  )
+}

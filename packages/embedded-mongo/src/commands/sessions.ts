@@ -1,0 +1,174 @@
+import { Binary } from 'bson'
+import { type Doc, decode, encode } from '../bson/codec.ts'
+import { bytesOf, isPlain } from '../bson/compare.ts'
+import { isNumber, toDouble } from '../bson/numbers.ts'
+import { fail } from '../errors.ts'
+import type { Store } from '../storage/store.ts'
+import type { Transaction } from '../storage/transaction.ts'
+import type { Definition, Reply, Request } from './command.ts'
+
+const SESSION_MS = 30 * 60 * 1000
+const TRANSACTION_MS = 60 * 1000
+const TRANSIENT = { errorLabels: ['TransientTransactionError'] }
+
+type Session = {
+  /** The number of its newest transaction or retryable write. */
+  number: number
+  state: 'none' | 'open' | 'committed' | 'aborted'
+  transaction?: Transaction
+  usedAt: number
+}
+type Kept = { number: number; at: number; reply: Doc }
+type Run = (transaction?: Transaction) => Reply
+
+/** Sessions, their transactions, and the replies by which a repeated write is recognised. */
+export class Sessions {
+  readonly #store: Store
+  readonly #sessions = new Map<string, Session>()
+  readonly #replies = new Map<string, Kept>()
+
+  constructor(store: Store) {
+    this.#store = store
+    for (const { session, number, at, reply } of store.file.rows('SELECT * FROM replies'))
+      this.#replies.set(String(session), {
+        number: Number(number),
+        at: Number(at),
+        reply: decode(reply as Uint8Array),
+      })
+  }
+
+  /** Runs a command alone, as a retryable write, or within its transaction. */
+  run({ name, body }: Request, { isTransactional }: Definition, run: Run): Reply {
+    const id = sessionId(body.lsid)
+    if (id === undefined || body.txnNumber === undefined) return run()
+    const number = isNumber(body.txnNumber) ? toDouble(body.txnNumber) : -1
+    const session = this.#session(id)
+    if (number < session.number)
+      fail(
+        'TransactionTooOld',
+        `Transaction ${number} is older than ${session.number} of the session`,
+      )
+    if (body.autocommit !== false) return this.#once(id, session, number, run)
+
+    if (body.startTransaction === true) this.#start(session, number)
+    if (name === 'commitTransaction') return this.#commit(id, session, number)
+    this.#check(session, number)
+    if (name === 'abortTransaction') {
+      this.#abort(session)
+      return { ok: 1 }
+    }
+    return this.#within(session, () => {
+      if (!isTransactional)
+        fail('OperationNotSupportedInTransaction', `Cannot run '${name}' in a transaction.`)
+      session.transaction?.checkAlive()
+      return run(session.transaction)
+    })
+  }
+
+  end(lsid: unknown): void {
+    const id = sessionId(lsid)
+    const session = id === undefined ? undefined : this.#sessions.get(id)
+    if (id === undefined || !session) return
+    this.#abort(session)
+    this.#sessions.delete(id)
+  }
+
+  dropIdle(now: number): void {
+    for (const [id, session] of this.#sessions) {
+      if (session.transaction && now - session.usedAt > TRANSACTION_MS) this.#abort(session)
+      if (now - session.usedAt > SESSION_MS) this.#sessions.delete(id)
+    }
+    for (const [id, { at }] of this.#replies) {
+      if (now - at <= SESSION_MS) continue
+      this.#replies.delete(id)
+      this.#store.file.write('DELETE FROM replies WHERE session = ?', id)
+    }
+  }
+
+  #session(id: string): Session {
+    const known = this.#sessions.get(id)
+    const kept = this.#replies.get(id)
+    const session = known ?? { number: kept?.number ?? -1, state: 'none', usedAt: 0 }
+    session.usedAt = Date.now()
+    this.#sessions.set(id, session)
+    return session
+  }
+
+  /** The reply is stored with the write's effects: a repetition gets it and changes nothing. */
+  #once(id: string, session: Session, number: number, run: Run): Reply {
+    const kept = this.#replies.get(id)
+    if (kept?.number === number) return kept.reply
+    this.#abort(session)
+    session.state = 'none'
+    session.number = number
+    const reply = run()
+    if (!Buffer.isBuffer(reply)) this.#keep(id, number, reply)
+    return reply
+  }
+
+  #keep(id: string, number: number, reply: Doc): void {
+    const at = Date.now()
+    this.#replies.set(id, { number, at, reply })
+    const sql = 'INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?)'
+    this.#store.file.write(sql, id, number, at, encode(reply))
+  }
+
+  #start(session: Session, number: number): void {
+    if (number === session.number)
+      fail('ConflictingOperationInProgress', `Transaction ${number} has already been started`)
+    this.#abort(session)
+    session.number = number
+    session.state = 'open'
+    session.transaction = this.#store.startTransaction()
+  }
+
+  #commit(id: string, session: Session, number: number): Reply {
+    const kept = this.#replies.get(id)
+    if (kept?.number === number && session.state !== 'open') return kept.reply
+    this.#check(session, number)
+    this.#within(session, () => {
+      if (session.transaction) this.#store.commit(session.transaction)
+      return { ok: 1 }
+    })
+    delete session.transaction
+    session.state = 'committed'
+    // Kept on disk: a commit repeated after a crash must not look like a lost transaction.
+    this.#keep(id, number, { ok: 1 })
+    return { ok: 1 }
+  }
+
+  /** An error ends a transaction, also one that stands in `writeErrors`. */
+  #within(session: Session, run: () => Reply): Reply {
+    try {
+      const reply = run()
+      if (!Buffer.isBuffer(reply) && reply.writeErrors) this.#abort(session)
+      return reply
+    } catch (error) {
+      this.#abort(session)
+      throw error
+    }
+  }
+
+  #abort(session: Session): void {
+    if (!session.transaction) return
+    this.#store.abort(session.transaction)
+    delete session.transaction
+    session.state = 'aborted'
+  }
+
+  #check(session: Session, number: number): void {
+    if (session.number === number && session.state === 'open') return
+    if (session.number === number && session.state === 'committed')
+      fail('TransactionCommitted', `Transaction ${number} has been committed.`)
+    fail(
+      'NoSuchTransaction',
+      `Given transaction number ${number} does not match any in progress.`,
+      TRANSIENT,
+    )
+  }
+}
+
+function sessionId(lsid: unknown): string | undefined {
+  const id = isPlain(lsid) ? lsid.id : undefined
+  return id instanceof Binary ? bytesOf(id).toString('hex') : undefined
+}

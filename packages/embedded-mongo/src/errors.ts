@@ -1,0 +1,74 @@
+const CODES = {
+  UnknownError: 8,
+  BadValue: 2,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  IllegalOperation: 20,
+  InvalidBSON: 22,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  WriteConflict: 112,
+  CommandNotSupported: 115,
+  ConflictingOperationInProgress: 117,
+  CannotIndexParallelArrays: 171,
+  TransactionTooOld: 225,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  OperationNotSupportedInTransaction: 263,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+} as const
+
+/** The name of a MongoDB error: its number stands in the table, or in the name itself. */
+export type CodeName = keyof typeof CODES | `Location${number}`
+
+/** An error as a client sees it: code, code name, and fields such as `keyValue` or `errorLabels`. */
+export class MongoError extends Error {
+  readonly code: number
+  readonly codeName: CodeName
+  readonly extra: Record<string, unknown>
+
+  constructor(codeName: CodeName, message: string, extra: Record<string, unknown> = {}) {
+    super(message)
+    this.code = numberOf(codeName)
+    this.codeName = codeName
+    this.extra = extra
+  }
+}
+
+export function fail(codeName: CodeName, message: string, extra?: Record<string, unknown>): never {
+  throw new MongoError(codeName, message, extra)
+}
+
+/** The answer to everything outside the allow-lists: refused by name, never half done. */
+export function refuse(what: string): never {
+  fail('CommandNotSupported', `${what} is not supported by the embedded database (use MONGODB_URI)`)
+}
+
+/** A clash between transactions. The label makes drivers run the whole transaction again. */
+export function writeConflict(): MongoError {
+  return new MongoError(
+    'WriteConflict',
+    'Write conflict: another operation changed the same document. Please retry your transaction.',
+    { errorLabels: ['TransientTransactionError'] },
+  )
+}
+
+function numberOf(codeName: CodeName): number {
+  if (codeName in CODES) return CODES[codeName as keyof typeof CODES]
+  return Number(codeName.slice('Location'.length))
+}

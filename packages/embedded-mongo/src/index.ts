@@ -1,0 +1,69 @@
+import { Cursors } from './commands/cursors.ts'
+import { Sessions } from './commands/sessions.ts'
+import { Store } from './storage/store.ts'
+import { sweepExpired } from './storage/ttl.ts'
+import { listen } from './wire/server.ts'
+
+export { FileInUseError } from './storage/data-file.ts'
+
+export type EmbeddedMongoOptions = {
+  /** The SQLite file; it is created if there is none. `:memory:` keeps nothing. */
+  file: string
+  /** 0 takes any free port. */
+  port: number
+  /** A loopback address: there is no authentication. */
+  host?: string
+  /** How often expired documents and idle sessions are looked for. */
+  sweepMs?: number
+  /** Told once when the file can't be written any more; every connection is closed then. */
+  onFailure?: (error: unknown) => void
+}
+
+export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<void> }
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Starts the database. Throws FileInUseError when another process has the file open, and the
+ * system's EADDRINUSE when the port is taken.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { file, port, host = '127.0.0.1', sweepMs = 60_000, onFailure = rethrow } = options
+  if (!LOOPBACK.includes(host)) throw new RangeError(`${host} is not a loopback address`)
+  const store = new Store(file, (error) => {
+    void server?.close()
+    onFailure(error)
+  })
+  const cursors = new Cursors()
+  const sessions = new Sessions(store)
+  let server: Awaited<ReturnType<typeof listen>> | undefined
+  try {
+    server = await listen(host, port, (address) => ({ store, cursors, sessions, address }))
+  } catch (error) {
+    store.close()
+    throw error
+  }
+
+  const sweeper = setInterval(() => {
+    const now = new Date()
+    sweepExpired(store, now)
+    sessions.dropIdle(now.getTime())
+    cursors.dropIdle(now.getTime())
+  }, sweepMs)
+  sweeper.unref()
+
+  const { close, port: actual } = server
+  return {
+    uri: `mongodb://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    port: actual,
+    close: async () => {
+      clearInterval(sweeper)
+      await close()
+      store.close()
+    },
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}

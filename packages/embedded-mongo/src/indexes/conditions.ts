@@ -1,0 +1,70 @@
+import { BSONRegExp } from 'bson'
+import type { Doc } from '../bson/codec.ts'
+import { isPlain, kindOf } from '../bson/compare.ts'
+import { AFTER, keyOf, tagOf } from '../bson/keys.ts'
+import { isNumber, toDouble } from '../bson/numbers.ts'
+import { isOperators } from '../query/match.ts'
+
+/** What a filter demands of one field, as far as an index can serve it. */
+export type Condition = { equal: unknown[] } | { low?: unknown; high?: unknown }
+
+/** The conditions that every match fulfils: of the top level and of `$and`. */
+export function conditionsOf(filter: Doc): Map<string, Condition> {
+  const conditions = new Map<string, Condition>()
+  for (const [path, value] of clausesOf(filter)) {
+    const next = conditionOf(value)
+    const known = conditions.get(path)
+    if (!next || (known && 'equal' in known)) continue
+    conditions.set(path, 'equal' in next ? next : { ...known, ...next })
+  }
+  return conditions
+}
+
+export function equalValues(condition: Condition | undefined): unknown[] | undefined {
+  return condition && 'equal' in condition ? condition.equal : undefined
+}
+
+/**
+ * The key range [low, high) of a comparison, at least as wide as its matches. An array can fulfil
+ * the two ends by different items, so a multikey index is read from one end only.
+ */
+export function boundsOf(condition: Condition, isMultikey: boolean): [string, string] {
+  if ('equal' in condition) return ['', AFTER]
+  const { low, high } = condition
+  const tag = tagOf(low ?? high)
+  const isOpen = high === undefined || (isMultikey && low !== undefined)
+  const nextTag = String.fromCharCode(tag.charCodeAt(0) + 1)
+  return [low === undefined ? tag : edge(low), isOpen ? nextTag : edge(high) + AFTER]
+}
+
+function clausesOf(filter: Doc): [string, unknown][] {
+  return Object.entries(filter).flatMap(([name, value]): [string, unknown][] => {
+    if (name === '$and' && Array.isArray(value)) return value.filter(isPlain).flatMap(clausesOf)
+    return name.startsWith('$') ? [] : [[name, value]]
+  })
+}
+
+function conditionOf(value: unknown): Condition | undefined {
+  if (!isOperators(value)) return isPoint(value) ? { equal: [value] } : undefined
+  if ('$eq' in value) return isPoint(value.$eq) ? { equal: [value.$eq] } : undefined
+  if (Array.isArray(value.$in)) return value.$in.every(isPoint) ? { equal: value.$in } : undefined
+  const low = value.$gt ?? value.$gte
+  const high = value.$lt ?? value.$lte
+  if ([low, high].some((end) => end !== undefined && !RANGED.includes(kindOf(end))))
+    return undefined
+  if (low !== undefined && high !== undefined && kindOf(low) !== kindOf(high)) return { low }
+  if (low === undefined && high === undefined) return undefined
+  return { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
+}
+
+const RANGED = ['number', 'string', 'date', 'objectId', 'bool']
+
+/** A value that an index holds as one key. A regex is a test, an array may match in two ways. */
+function isPoint(value: unknown): boolean {
+  return !Array.isArray(value) && !(value instanceof BSONRegExp)
+}
+
+/** Rounded for numbers, so that neighbours with an inexact key stay inside. */
+function edge(value: unknown): string {
+  return isNumber(value) ? keyOf(toDouble(value)).slice(0, -1) : keyOf(value)
+}

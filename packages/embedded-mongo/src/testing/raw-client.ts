@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { type Document, deserialize, serialize } from 'bson'
+
+export const OP_MSG = 2013
+const REQUEST_ID = 77
+
+/** One message of the wire protocol; `declared` is its length when that shall be a lie. */
+export function message(code: number, body: Buffer, declared?: number): Buffer {
+  const head = Buffer.alloc(16)
+  head.writeInt32LE(declared ?? 16 + body.length, 0)
+  head.writeInt32LE(REQUEST_ID, 4)
+  head.writeInt32LE(code, 12)
+  return Buffer.concat([head, body])
+}
+
+export function opMsg(doc: Document, flags = 0, tail = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt32LE(flags, 0)
+  return message(OP_MSG, Buffer.concat([head, serialize(doc), tail]))
+}
+
+export async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends the parts one by one and gives the document of the first reply. */
+export async function ask(port: number, ...parts: Buffer[]): Promise<Document> {
+  const socket = await openSocket(port)
+  for (const part of parts) socket.write(part)
+  const [reply] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  if (reply.readInt32LE(8) !== REQUEST_ID) throw new Error('the answer to another request')
+  return deserialize(reply.subarray(reply.readInt32LE(12) === OP_MSG ? 21 : 36))
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { type Document, serialize } from 'bson'
+import { startEmbeddedMongo } from './index.ts'
+import { ask as askAt, message, OP_MSG, openSocket, opMsg } from './testing/raw-client.ts'
+
+const server = await startEmbeddedMongo({ file: ':memory:', port: 0 })
+afterAll(() => server.close())
+
+const ask = (...parts: Buffer[]) => askAt(server.port, ...parts)
+
+describe('the wire protocol', () => {
+  const ping = opMsg({ ping: 1, $db: 'admin' })
+
+  it('answers a message, also when it comes byte by byte', async () => {
+    expect(await ask(ping)).toEqual({ ok: 1 })
+    expect(await ask(...Array.from(ping, (byte) => Buffer.from([byte])))).toEqual({ ok: 1 })
+  })
+
+  it('takes a checksum, several messages at once, and ones without an answer', async () => {
+    const silent = opMsg({ ping: 1, $db: 'admin' }, 2)
+
+    expect(await ask(opMsg({ ping: 1, $db: 'a' }, 1, Buffer.alloc(4)))).toEqual({ ok: 1 })
+    expect(await ask(Buffer.concat([silent, opMsg({ hello: 1, $db: 'a' })]))).toHaveProperty(
+      'setName',
+    )
+  })
+
+  it('greets by the old operation, and does nothing else by it', async () => {
+    const query = (doc: Document) =>
+      message(
+        2004,
+        Buffer.concat([
+          Buffer.alloc(4),
+          Buffer.from('admin.$cmd\0'),
+          Buffer.alloc(8),
+          serialize(doc),
+        ]),
+      )
+
+    expect(await ask(query({ isMaster: 1 }))).toMatchObject({ ismaster: true, maxWireVersion: 25 })
+    expect(await isClosed(query({ dropDatabase: 1 }))).toBe(true)
+  })
+
+  const broken: [string, Buffer][] = [
+    ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+    ['an unknown operation', message(2001, Buffer.alloc(20))],
+    ['a length beyond all bounds', message(OP_MSG, Buffer.alloc(8), 2 ** 30)],
+    ['a negative length', message(OP_MSG, Buffer.alloc(8), -5)],
+    ['an unknown required flag', opMsg({ ping: 1 }, 4)],
+    ['no body', message(OP_MSG, Buffer.alloc(4))],
+    [
+      'an unknown section',
+      message(OP_MSG, Buffer.concat([Buffer.alloc(4), Buffer.from([9, 5, 0, 0, 0, 0])])),
+    ],
+    ['a section that is too long', message(OP_MSG, Buffer.from([0, 0, 0, 0, 0, 99, 0, 0, 0, 0]))],
+    [
+      'a body that is no BSON',
+      message(OP_MSG, Buffer.from([0, 0, 0, 0, 0, 8, 0, 0, 0, 99, 97, 0, 0])),
+    ],
+  ]
+  it.each(broken)(
+    'closes the connection on %s, and goes on serving others',
+    async (_name, bytes) => {
+      expect(await isClosed(bytes)).toBe(true)
+      expect(await ask(ping)).toEqual({ ok: 1 })
+    },
+  )
+
+  it('survives documents nested without measure', async () => {
+    let deep = serialize({})
+    for (let i = 0; i < 3000; i++) deep = nest(deep)
+    const insert = Buffer.concat([Buffer.from([1]), sequence('documents', nest(deep, '_id'))])
+
+    expect(await ask(opMsg({ insert: 'deep', $db: 'x' }, 0, insert))).toHaveProperty('ok')
+    expect(await ask(ping)).toEqual({ ok: 1 })
+  })
+})
+
+async function isClosed(bytes: Buffer): Promise<boolean> {
+  const socket = await openSocket(server.port)
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await once(socket, 'close')
+  return socket.destroyed
+}
+
+function nest(inner: Uint8Array, name = 'a'): Uint8Array {
+  const doc = Buffer.concat([Buffer.alloc(4), Buffer.from(`\x03${name}\0`), inner, Buffer.alloc(1)])
+  doc.writeInt32LE(doc.length, 0)
+  return doc
+}
+
+function sequence(name: string, doc: Uint8Array): Buffer {
+  const section = Buffer.concat([Buffer.alloc(4), Buffer.from(`${name}\0`), doc])
+  section.writeInt32LE(section.length, 0)
+  return section
+}

@@ -1,0 +1,102 @@
+import { type Doc, decode, decodeExact } from '../bson/codec.ts'
+import type { Request } from '../commands/command.ts'
+
+const OP_REPLY = 1
+const OP_QUERY = 2004
+const OP_MSG = 2013
+const CHECKSUM_PRESENT = 1
+const MORE_TO_COME = 2
+const HEADER_BYTES = 16
+
+/** A message that breaks the protocol: the connection is closed, as there is no safe answer. */
+export class ProtocolError extends Error {}
+
+export type Incoming = {
+  request: Omit<Request, 'connectionId'>
+  /** Wraps a reply for this message; null when the client wants none. */
+  answer: ((reply: Buffer) => Buffer) | null
+}
+
+export function parseMessage(message: Buffer): Incoming {
+  const id = message.readInt32LE(4)
+  const code = message.readInt32LE(12)
+  if (code === OP_MSG) return parseOpMsg(message, id)
+  if (code === OP_QUERY) return parseHandshake(message, id)
+  throw new ProtocolError(`unknown operation ${code}`)
+}
+
+function parseOpMsg(message: Buffer, id: number): Incoming {
+  const flags = message.readUInt32LE(HEADER_BYTES)
+  // The lower 16 bits are required: a server must not go on with one it doesn't know.
+  if (flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new ProtocolError('unknown flag')
+  const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0)
+  const sequences = new Map<string, Buffer[]>()
+  let raw: Buffer | undefined
+  for (let at = HEADER_BYTES + 4; at < end; ) {
+    const kind = message[at]
+    const section = take(message, at + 1, end)
+    at += 1 + section.length
+    if (kind === 0) raw = section
+    else if (kind === 1) sequences.set(...parseSequence(section))
+    else throw new ProtocolError(`unknown section ${kind}`)
+  }
+  if (!raw) throw new ProtocolError('a message without a body')
+  const isWanted = !(flags & MORE_TO_COME)
+  const answer = (reply: Buffer) => frame(id, OP_MSG, [Buffer.alloc(5), reply])
+  return { request: requestOf(raw, sequences), answer: isWanted ? answer : null }
+}
+
+function parseSequence(section: Buffer): [string, Buffer[]] {
+  const nameEnd = section.indexOf(0, 4)
+  if (nameEnd < 0) throw new ProtocolError('a document sequence without a name')
+  const docs: Buffer[] = []
+  for (let at = nameEnd + 1; at < section.length; ) {
+    const doc = take(section, at, section.length)
+    docs.push(doc)
+    at += doc.length
+  }
+  return [section.toString('utf8', 4, nameEnd), docs]
+}
+
+/** The old operation, with which some drivers open a connection. Only a greeting may come in it. */
+function parseHandshake(message: Buffer, id: number): Incoming {
+  const nameEnd = message.indexOf(0, HEADER_BYTES + 4)
+  if (nameEnd < 0) throw new ProtocolError('a query without a collection')
+  const request = requestOf(take(message, nameEnd + 9, message.length), new Map())
+  if (!['hello', 'isMaster', 'ismaster'].includes(request.name))
+    throw new ProtocolError(`OP_QUERY ${request.name}`)
+  const [database = 'admin'] = message.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.')
+  const head = Buffer.alloc(20)
+  head.writeInt32LE(8, 0) // response flags: await capable
+  head.writeInt32LE(1, 16) // one document
+  const answer = (reply: Buffer) => frame(id, OP_REPLY, [head, reply])
+  return { request: { ...request, database }, answer }
+}
+
+function requestOf(raw: Buffer, sequences: Map<string, Buffer[]>): Incoming['request'] {
+  const body = decode(raw)
+  const [name = ''] = Object.keys(body)
+  const database = typeof body.$db === 'string' ? body.$db : 'admin'
+  let exact: Doc | undefined
+  const exactly = () => {
+    exact ??= decodeExact(raw)
+    return exact
+  }
+  return { name, database, body, exact: exactly, sequences }
+}
+
+/** The part that begins at `at` with its own length. */
+function take(bytes: Buffer, at: number, end: number): Buffer {
+  const length = at + 4 <= end ? bytes.readInt32LE(at) : 0
+  if (length < 5 || at + length > end) throw new ProtocolError('a section of a wrong length')
+  return bytes.subarray(at, at + length)
+}
+
+function frame(responseTo: number, code: number, parts: Buffer[]): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES)
+  const message = Buffer.concat([header, ...parts])
+  message.writeInt32LE(message.length, 0)
+  message.writeInt32LE(responseTo, 8)
+  message.writeInt32LE(code, 12)
+  return message
+}

@@ -1,0 +1,79 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { encode } from '../bson/codec.ts'
+import type { Reply } from '../commands/command.ts'
+import { errorReply, execute, type Services } from '../commands/execute.ts'
+import { messagesOf } from './framing.ts'
+import { parseMessage } from './messages.ts'
+
+export type WireServer = { port: number; close: () => Promise<void> }
+
+/** Listens on a loopback address and answers what comes, each message on its own. */
+export async function listen(
+  host: string,
+  port: number,
+  servicesAt: (address: string) => Services,
+): Promise<WireServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer({ noDelay: true })
+  await bound(server, host, port)
+  // A TCP server's address is never a path.
+  const actual = (server.address() as AddressInfo).port
+  const services = servicesAt(host.includes(':') ? `[${host}]:${actual}` : `${host}:${actual}`)
+  let lastId = 0
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    serve(socket, services, ++lastId)
+  })
+  return {
+    port: actual,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function bound(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
+
+function serve(socket: Socket, services: Services, connectionId: number): void {
+  const split = messagesOf()
+  // A connection that breaks is the client's affair; 'close' follows.
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    try {
+      for (const message of split(chunk)) answer(socket, services, { message, connectionId })
+    } catch {
+      socket.destroy() // not the protocol, or not BSON: there is no safe answer
+    }
+  })
+}
+
+type Received = { message: Buffer; connectionId: number }
+
+/** A reply leaves when the effects of everything before it are on disk. */
+function answer(socket: Socket, services: Services, { message, connectionId }: Received): void {
+  const { request, answer: wrap } = parseMessage(message)
+  const reply = execute(services, { ...request, connectionId })
+  if (!wrap) return
+  const bytes = bytesOf(reply)
+  services.store.file.afterCommit(() => {
+    if (socket.writable) socket.write(wrap(bytes))
+  })
+}
+
+/** A reply may hold what can be stored but not encoded again. */
+function bytesOf(reply: Reply): Buffer {
+  if (Buffer.isBuffer(reply)) return reply
+  try {
+    return encode(reply)
+  } catch (error) {
+    return encode(errorReply(error))
+  }
+}
