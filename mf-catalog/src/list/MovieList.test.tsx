@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { giveBrowser, scrollIntoView } from '../testing/browser.ts'
 import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { MovieList } from './MovieList.tsx'
 
 beforeAll(giveBrowser)
 afterEach(closePages)
@@ -54,6 +55,24 @@ describe('the list of films', () => {
       '#100',
       '100+',
     ])
+  })
+
+  it('can be paged, ten films at a time', async () => {
+    const page = <MovieList title="Films" movies={hundred.slice(0, 25)} paging="pages" />
+    const { person } = await openPage('/?page=2', { page })
+    expect(titles()).toHaveLength(10)
+    expect(titles()[0]).toBe('Film 11')
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+    expect(screen.getByText('11-20 of 25 movies')).toBeTruthy()
+
+    await person.click(screen.getByRole('button', { name: 'Next' }))
+    expect(address()).toBe('/?page=3')
+    expect(titles()).toHaveLength(5)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+    await person.click(screen.getByRole('button', { name: 'Previous' }))
+    await person.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(address()).toBe('/')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
   })
 
   it.each([

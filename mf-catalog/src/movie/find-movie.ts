@@ -46,7 +46,7 @@ export async function prefetchMovie(client: Client, slug: string): Promise<void>
 }
 
 /** A movie's address ends with its year (spec §2). */
-export function isMovieSlug(slug: string): boolean {
+function isMovieSlug(slug: string): boolean {
   return slugPattern.test(slug)
 }
 

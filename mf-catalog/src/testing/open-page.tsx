@@ -3,16 +3,22 @@ import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import App, { prefetch } from '../App.tsx'
 import { fakeServer, type Given } from './fake-server.ts'
 
 type Opened = Given & {
   /** What the server refuses from the start: "GET /api/movies". */
   refusing?: string[]
+  /** Shown in place of the remote's own pages. */
+  page?: ReactNode
 }
 
 /** Opens a page of the remote as the product does: prefetched for the person who asks, then rendered. */
-export async function openPage(address: string, { refusing = [], ...given }: Opened = {}) {
+export async function openPage(
+  address: string,
+  { refusing = [], page = <App />, ...given }: Opened = {},
+) {
   const server = fakeServer(given)
   for (const name of refusing) server.refusing.add(name)
   const client = createQueryClient(server.call)
@@ -22,7 +28,7 @@ export async function openPage(address: string, { refusing = [], ...given }: Ope
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <App />
+        {page}
         <Address />
         <Said />
       </MemoryRouter>

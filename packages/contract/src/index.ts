@@ -20,6 +20,7 @@ export * from './remotes.ts'
 export * from './score.ts'
 export * from './sessions.ts'
 export * from './slug.ts'
+export * from './sources.ts'
 export * from './watchlist.ts'
 
 /** Every endpoint of the product. Gateway routes and the API page are made from this list. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { rankFields } from './movies.ts'
 import { rankMovies, totalScore } from './score.ts'
+import { rankFields } from './sources.ts'
 
 const unlisted = {
   afi_rank: null,

@@ -1,4 +1,5 @@
-import { type Movie, type RankField, rankFields } from './movies.ts'
+import type { Movie } from './movies.ts'
+import { type RankField, rankFields } from './sources.ts'
 
 type Ranked = Pick<Movie, RankField | 'best_picture_winner' | 'best_picture_nominee'>
 type Contender = Ranked & Pick<Movie, 'year' | 'title'>
