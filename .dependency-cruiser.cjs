@@ -8,7 +8,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-room-imports-another',
@@ -40,7 +40,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `(${frontEnds})|^packages/(web|ui)/`,
-        pathNot: '\\.test\\.tsx?$|rspack\\.config',
+        pathNot: '\\.test\\.tsx?$|(rspack|jest)\\.config|/src/testing/',
       },
       to: { path: '^packages/(service-kit|embedded-mongo|testing|build)/' },
     },
@@ -56,7 +56,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: services,
-        pathNot: '(\\.model(\\.test)?|/main|test-database|database\\.test)\\.ts$|/testing/',
+        pathNot: '(\\.model(\\.test)?|/main|test-database|queue\\.test)\\.ts$|/testing/',
       },
       to: { path: '^node_modules/mongoose/' },
     },
@@ -66,7 +66,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages/[^/]+|[^/]+)/' },
       to: {
-        path: '^(packages/[^/]+|[^/]+)/src/(?!index|jest|query|router|testing/index|app)',
+        path: '^(packages/[^/]+|[^/]+)/src/(?!index|jest|query|router|testing/(index|test-server)|app)',
         pathNot: '^$1/',
       },
     },

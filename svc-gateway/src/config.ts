@@ -11,8 +11,6 @@ const Env = ServiceEnv.extend({
   RELEASES_DIR: z.string().min(1),
 })
 
-export type Config = ReturnType<typeof readConfig>
-
 export function readConfig(env = process.env) {
   return readEnv(Env, env)
 }

@@ -21,8 +21,3 @@ export type Config = z.output<typeof MailEnv>
 export function readConfig(): Config {
   return readEnv(MailEnv, process.env)
 }
-
-/** The database that the tests use; they start the embedded one when it isn't set. */
-export function readTestDatabaseUri(): string | undefined {
-  return process.env.MONGODB_URI
-}

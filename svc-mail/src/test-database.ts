@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
+import { startTestServer } from '@cinecanon/embedded-mongo/testing'
 import mongoose, { type Connection } from 'mongoose'
-import { readTestDatabaseUri } from './config.ts'
 
 export type TestDatabase = {
   db: Connection
@@ -12,7 +11,7 @@ export type TestDatabase = {
 
 /** A fresh database on the server that MONGODB_URI names, or on an embedded one. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = await findServer()
+  const server = await startTestServer()
   const dbName = `mail_test_${randomUUID().slice(0, 8)}`
   const opened: Connection[] = []
   const connect = async () => {
@@ -30,10 +29,4 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await server.close()
     },
   }
-}
-
-async function findServer(): Promise<{ uri: string; close: () => Promise<void> }> {
-  const uri = readTestDatabaseUri()
-  if (uri) return { uri, close: async () => {} }
-  return startEmbeddedMongo({ file: ':memory:', port: 0 })
 }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { useFieldErrors } from './field-errors.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 /** The email typed so far, so that changing from login to register doesn't lose it. */
 export type EmailDraft = { email: string; onEmail: (email: string) => void }

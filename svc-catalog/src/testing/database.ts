@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
+import { startTestServer } from '@cinecanon/embedded-mongo/testing'
 import { openDatabase } from '@cinecanon/service-kit'
-import { testDatabaseUri } from './config.ts'
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
 /** A database of its own for one test file: on MONGODB_URI, else on an embedded server. */
 export async function openTestDatabase() {
-  const server = await startServer(testDatabaseUri())
+  const server = await startTestServer()
   const db = openDatabase(server.uri, `test_catalog_${randomUUID().slice(0, 8)}`)
   await db.asPromise()
   return {
@@ -18,9 +17,4 @@ export async function openTestDatabase() {
       await server.close()
     },
   }
-}
-
-async function startServer(uri: string | undefined) {
-  if (uri) return { uri, close: async () => {} }
-  return startEmbeddedMongo({ file: ':memory:', port: 0 })
 }

@@ -69,7 +69,7 @@ export async function release(
   await writeFile(path.join(dir, name, 'current'), id)
 }
 
-export const shellRelease = 'aaaaaaaaaaaa'
+const shellRelease = 'aaaaaaaaaaaa'
 export const remoteRelease = 'bbbbbbbbbbbb'
 
 /** A host that says what it was asked. */

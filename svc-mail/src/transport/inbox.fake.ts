@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /** How the server meets one mail: a status, a line that breaks once the content is in, or silence. */
-export type Reaction = number | 'drop' | 'hang'
+type Reaction = number | 'drop' | 'hang'
 
 export type Inbox = {
   url: string

@@ -49,7 +49,7 @@ export type AccountsModel = {
   byId: (id: UserId) => Promise<Account | null>
   byEmail: (email: string) => Promise<Account | null>
 }
-export type MailFor = (account: Account) => NewMail
+type MailFor = (account: Account) => NewMail
 
 export function accountsModel(db: Connection): AccountsModel {
   const rows = accountRows(db)

@@ -5,9 +5,9 @@ import { addToCount, openCount } from '../movie-counts/movie-counts.model.ts'
 
 export type Flags = { seen: boolean; wantToSee: boolean }
 /** What becomes of the flags, given what they are. May run more than once for one change. */
-export type Rule = (current: Flags) => Flags
+type Rule = (current: Flags) => Flags
 /** New orders by id; states that it doesn't name keep theirs. */
-export type OrderRule = (watchlist: MovieState[]) => Map<UserStateId, number>
+type OrderRule = (watchlist: MovieState[]) => Map<UserStateId, number>
 
 export type MovieStatesModel = {
   list: (userId: UserId) => Promise<MovieState[]>

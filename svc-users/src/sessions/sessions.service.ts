@@ -6,7 +6,7 @@ import type { Session, SessionsModel } from './sessions.model.ts'
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
-export const idleMs = 14 * days
+const idleMs = 14 * days
 export const absoluteMs = 60 * days
 /** A use is written down at most this often: most requests only read. */
 const touchEveryMs = 1 * minutes

@@ -30,7 +30,7 @@ export type Context = Request & {
 
 /** A document, or the bytes of one. */
 export type Reply = Doc | Buffer
-export type Handler = (context: Context) => Reply
+type Handler = (context: Context) => Reply
 export type Definition = {
   /** The options that the command understands; any other is refused, unless it says 'any'. */
   options: readonly string[] | 'any'

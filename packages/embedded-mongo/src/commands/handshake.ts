@@ -4,7 +4,7 @@ import { fail } from '../errors.ts'
 import { MOST_BYTES } from './change.ts'
 import type { Context, Definition } from './command.ts'
 
-export const SET_NAME = 'embedded'
+const SET_NAME = 'embedded'
 const VERSION = '8.0.0'
 /** That of MongoDB 8.0: drivers choose their commands by it. */
 const WIRE_VERSION = 25

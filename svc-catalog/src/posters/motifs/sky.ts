@@ -161,14 +161,7 @@ export function umbrella(c: Canvas): string {
   )
 }
 
-export function spiky(
-  x: number,
-  y: number,
-  r: number,
-  count: number,
-  ink: string,
-  depth = 0.55,
-): string {
+function spiky(x: number, y: number, r: number, count: number, ink: string, depth = 0.55): string {
   return poly(
     times(count * 2, (i) => around(x, y, i % 2 === 0 ? r : r * depth, i / (count * 2) - 0.25)),
     ink,

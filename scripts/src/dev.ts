@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { main } from './commands.ts'
+import { dataDir, root } from './paths.ts'
+import { buildAndPublish } from './releases/build.ts'
+import { frontEnds } from './releases/front-ends.ts'
+import { freePort } from './stack/ports.ts'
+import { startStack } from './stack/stack.ts'
+
+/** The address of the host's development server. */
+const origin = 'http://localhost:4100'
+
+/** The product with hot reload: pages come from the front-ends' development servers, services restart on a change. */
+await main(async () => {
+  const port = await freePort()
+  await buildAndPublish(frontEnds, path.join(dataDir(), 'dev'))
+  const stack = await startStack({
+    dataDir: path.join(dataDir(), 'dev'),
+    port,
+    publicOrigin: origin,
+    isWatched: true,
+    mongodbUri: process.env.MONGODB_URI,
+    smtpUrl: process.env.SMTP_URL,
+    adminEmail: process.env.ADMIN_EMAIL ?? 'admin@cinecanon.localhost',
+    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+  })
+  const servers = frontEnds.map(({ folder }) => startServer(folder, stack.url))
+  console.log(`\n  Open    ${origin}\n  Inbox   ${stack.inboxUrl}`)
+  console.log(`  Admin   admin@cinecanon.localhost   ${stack.secrets.adminPassword}\n`)
+
+  const stop = async () => {
+    for (const server of servers) server.kill()
+    await stack.stop()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+})
+
+function startServer(folder: string, gatewayUrl: string): ChildProcess {
+  return spawn('rspack', ['dev', '--mode', 'development'], {
+    cwd: path.join(root, folder),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', GATEWAY_URL: gatewayUrl },
+  })
+}
