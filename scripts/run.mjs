@@ -1,6 +1,6 @@
 // Runs one of the project's scripts with everything it needs: installs packages if they are missing or old, and uses
 // the Node version that the project pins. Plain JavaScript, because it has to run on whatever Node is there.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const [script, ...args] = process.argv.slice(2)
 
 installIfNeeded()
-const run = spawnSync(pinnedNode(), [path.join(root, `scripts/src/${script}.ts`), ...args], {
+const run = spawn(pinnedNode(), [path.join(root, `scripts/src/${script}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
@@ -16,7 +16,12 @@ const run = spawnSync(pinnedNode(), [path.join(root, `scripts/src/${script}.ts`)
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
   },
 })
-process.exitCode = run.status ?? 1
+run.once('exit', (code) => {
+  process.exitCode = code ?? 1
+})
+// Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+process.on('SIGTERM', () => run.kill('SIGTERM'))
 
 /** What is installed is right when every package of the lockfile is there in that version (optional ones may be missing). */
 function installIfNeeded() {

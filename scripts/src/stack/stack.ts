@@ -40,13 +40,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const specs = describe(options, secrets, ports)
   const logDir = path.join(options.dataDir, 'logs')
   const running: Supervised[] = []
-  const stop = async () => {
-    // Those that ask others stop before those they ask.
-    for (const each of running.toReversed()) await each.stop()
-  }
+  const stop = () => stopInOrder(running)
   try {
     for (const spec of specs) running.push(supervise(spec, logDir))
-    await Promise.all(running.map((each) => each.ready()))
+    const faults = running.map((each) => each.fault)
+    await Promise.race([Promise.all(running.map((each) => each.ready())), ...faults])
   } catch (error) {
     await stop()
     throw error
@@ -63,6 +61,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     processes: Object.fromEntries(running.map((each) => [each.name, each])),
     stop,
   }
+}
+
+/** Those that ask others stop before those they ask: the gateway, the services, and last what they stand on. */
+async function stopInOrder(running: Supervised[]): Promise<void> {
+  const foundations = ['database', 'inbox']
+  const isService = ({ name }: Supervised) => name !== 'gateway' && !foundations.includes(name)
+  const stopAll = (which: Supervised[]) => Promise.all(which.map((each) => each.stop()))
+  await stopAll(running.filter(({ name }) => name === 'gateway'))
+  await stopAll(running.filter(isService))
+  await stopAll(running.filter(({ name }) => foundations.includes(name)))
 }
 
 type Ports = Awaited<ReturnType<typeof choosePorts>>

@@ -17,8 +17,10 @@ export type ProcessSpec = {
 export type Supervised = {
   name: string
   readonly pid: number | undefined
-  /** Resolves when the process answers at `readyUrl`; rejects when it ended by a fault that a restart can't mend. */
+  /** Resolves when the process answers at `readyUrl`. */
   ready: () => Promise<void>
+  /** Rejects, with the process's own words, when it ended by a fault that a restart can't mend. */
+  fault: Promise<never>
   /** Asks it to finish (SIGTERM), and ends it after six seconds if it doesn't. */
   stop: () => Promise<void>
 }
@@ -35,7 +37,9 @@ export function supervise(spec: ProcessSpec, logDir: string): Supervised {
   const log = createWriteStream(path.join(logDir, `${spec.name}.log`), { flags: 'a' })
   let child: ChildProcess
   let isStopping = false
-  let fault: string | null = null
+  const fault = Promise.withResolvers<never>()
+  // Whoever doesn't wait for it shouldn't end by it.
+  fault.promise.catch(() => {})
   let crashes = 0
 
   function start(): void {
@@ -50,7 +54,7 @@ export function supervise(spec: ProcessSpec, logDir: string): Supervised {
     child.once('exit', (code) => {
       if (isStopping) return
       if (code === faultInSettings) {
-        fault = lastError || `${spec.name} can't start`
+        fault.reject(new Error(lastError || `${spec.name} can't start`))
         return
       }
       crashes = Date.now() - startedAt > 10_000 ? 1 : crashes + 1
@@ -61,6 +65,7 @@ export function supervise(spec: ProcessSpec, logDir: string): Supervised {
 
   return {
     name: spec.name,
+    fault: fault.promise,
     get pid() {
       return child.pid
     },
@@ -68,7 +73,6 @@ export function supervise(spec: ProcessSpec, logDir: string): Supervised {
     async ready() {
       const giveUpAt = Date.now() + 60_000
       while (!(await isReady(spec.readyUrl))) {
-        if (fault) throw new Error(fault)
         if (Date.now() > giveUpAt)
           throw new Error(`${spec.name} did not get ready; see ${log.path}`)
         await pause(50)

@@ -3,7 +3,7 @@ import type { Clock, Logger } from '@cinecanon/service-kit'
 
 const freshForMs = 60_000
 /** While svc-catalog is away it is asked this often, not by every request. */
-const askAgainAfterMs = 5000
+const askAgainAfterMs = 1000
 
 export type Catalog = {
   /** @throws AppError `unavailable` when svc-catalog is away and never answered before */

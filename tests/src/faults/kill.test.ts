@@ -40,7 +40,7 @@ it.each(['catalog', 'users', 'mail-api', 'mail-worker', 'gateway', 'database'])(
     await until(async () => (await call(getCurrentUser)).email === 'cat@example.org', 20)
     await writing.stop()
 
-    const kept = (await call(listWatchlist)).map((item) => item.movie_id)
+    const kept = (await until(() => call(listWatchlist))).map((item) => item.movie_id)
     expect(kept).toEqual(expect.arrayContaining(acknowledged))
   },
   60_000,
