@@ -12,6 +12,7 @@ import {
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { apiRoutes, keptEndpoints, unknownApi } from './api/api.ts'
+import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicAnswers } from './api/public-answers.ts'
 import { refuseAmbiguous, refuseForeignOrigin } from './edge/hygiene.ts'
@@ -46,7 +47,7 @@ export function createApp(deps: Deps): Express {
   app.disable('x-powered-by')
   app.use(health({ releases: releasesCheck(releases) }), requestLog(log))
   app.use(refuseAmbiguous, ...securityHeaders(publicOrigin), limitInFlight(256))
-  app.use(assetRoutes(releases))
+  app.use(assetRoutes(releases), docsRoutes(publicOrigin))
   app.use(refuseForeignOrigin(publicOrigin), identifyByCookie(sessions))
   app.use(apiRoutes({ proxies, publicAnswers }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
