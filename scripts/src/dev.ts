@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
-import { buildAndPublish } from './releases/build.ts'
 import { frontEnds } from './releases/front-ends.ts'
 import { freePort } from './stack/ports.ts'
 import { startStack } from './stack/stack.ts'
@@ -13,7 +12,6 @@ const origin = 'http://localhost:4100'
 /** The product with hot reload: pages come from the front-ends' development servers, services restart on a change. */
 await main(async () => {
   const port = await freePort()
-  await buildAndPublish(frontEnds, path.join(dataDir(), 'dev'))
   const stack = await startStack({
     dataDir: path.join(dataDir(), 'dev'),
     port,

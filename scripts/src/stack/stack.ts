@@ -16,7 +16,7 @@ export type StackOptions = {
   adminEmail?: string
   /** Origin that browsers use, where it isn't the gateway's own. */
   publicOrigin?: string
-  /** Services start again when their code changes. */
+  /** In development: services start again when their code changes, and the gateway needs no releases. */
   isWatched?: boolean
   /** Settings that reach every process, such as `LOG_LEVEL`. */
   env?: Record<string, string>
@@ -105,7 +105,8 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
     name: file === 'svc-mail' ? `mail-${own.MAIL_ROLE}` : name,
     file: `${file}/src/main.ts`,
     env: { ...env, ...keysOf(name, secrets), PORT: String(at), ...own },
-    readyUrl: `${originOf(at)}/health/ready`,
+    // In development pages don't come from the gateway, which then has no releases to wait for.
+    readyUrl: `${originOf(at)}/health/${isWatched && name === 'gateway' ? 'live' : 'ready'}`,
     isWatched,
   })
   return [
@@ -114,6 +115,7 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
     service('catalog', 'svc-catalog', ports.catalog, {
       ...mongodb,
       USERS_URL: originOf(ports.users),
+      PUBLIC_ORIGIN: publicOrigin,
     }),
     service('users', 'svc-users', ports.users, {
       ...mongodb,
