@@ -6,6 +6,7 @@ import { frontEnds } from './releases/front-ends.ts'
 import { freePort } from './stack/ports.ts'
 import { startStack } from './stack/stack.ts'
 
+const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
 /** The address of the host's development server. */
 const origin = 'http://localhost:4100'
 
@@ -17,14 +18,14 @@ await main(async () => {
     port,
     publicOrigin: origin,
     isWatched: true,
-    mongodbUri: process.env.MONGODB_URI,
-    smtpUrl: process.env.SMTP_URL,
-    adminEmail: process.env.ADMIN_EMAIL ?? 'admin@cinecanon.localhost',
-    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+    mongodbUri: process.env.MONGODB_URI || undefined,
+    smtpUrl: process.env.SMTP_URL || undefined,
+    adminEmail,
+    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
   })
   const servers = frontEnds.map(({ folder }) => startServer(folder, stack.url))
   console.log(`\n  Open    ${origin}\n  Inbox   ${stack.inboxUrl}`)
-  console.log(`  Admin   admin@cinecanon.localhost   ${stack.secrets.adminPassword}\n`)
+  console.log(`  Admin   ${adminEmail}   ${stack.secrets.adminPassword}\n`)
 
   const stop = async () => {
     for (const server of servers) server.kill()

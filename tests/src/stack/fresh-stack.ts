@@ -32,7 +32,7 @@ async function startOn(dataDir: string, port: number): Promise<FreshStack> {
   const stack = await startStack({
     dataDir,
     port,
-    mongodbUri: process.env.MONGODB_URI,
+    mongodbUri: process.env.MONGODB_URI || undefined,
     env: { LOG_LEVEL: 'warn' },
   })
   return {
