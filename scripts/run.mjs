@@ -22,6 +22,9 @@ run.once('exit', (code) => {
 // Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
 process.on('SIGTERM', () => run.kill('SIGTERM'))
+// npm ends its shell without a word to what runs in it.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && run.kill('SIGTERM'), 1000).unref()
 
 /** What is installed is right when every package of the lockfile is there in that version (optional ones may be missing). */
 function installIfNeeded() {

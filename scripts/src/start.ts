@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { main } from './commands.ts'
 import { dataDir } from './paths.ts'
 import { buildAndPublish } from './releases/build.ts'
+import { settings } from './settings.ts'
 import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
 import { type Stack, startStack } from './stack/stack.ts'
@@ -28,6 +29,7 @@ await main(async () => {
     mongodbUri: process.env.MONGODB_URI || undefined,
     smtpUrl: process.env.SMTP_URL || undefined,
     adminEmail,
+    catalogEnv: settings(['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL']),
     env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
   })
   announce(stack, data, startedAt)

@@ -7,12 +7,19 @@ import {
   type Logger,
 } from '@cinecanon/service-kit'
 import type { Express } from 'express'
+import { acclaimRoutes } from './acclaim/acclaim.routes.ts'
 import { detailsRoutes } from './details/details.routes.ts'
 import { detailsService } from './details/details.service.ts'
 import { userStatsService } from './details/user-stats.service.ts'
 import { moviesRoutes } from './movies/movies.routes.ts'
 import type { MoviesService } from './movies/movies.service.ts'
 import { type Artist, posterService } from './movies/poster.service.ts'
+import type { OmdbService } from './omdb/omdb.service.ts'
+import { retailRoutes } from './retail/retail.routes.ts'
+import { retailService } from './retail/retail.service.ts'
+import { siteRoutes } from './site/site.routes.ts'
+import { socialCardRoutes } from './social-cards/social-cards.routes.ts'
+import { type CardArtist, socialCardService } from './social-cards/social-cards.service.ts'
 
 export type Deps = {
   log: Logger
@@ -23,24 +30,34 @@ export type Deps = {
   /** Calls svc-users. */
   users: Call
   artist: Artist
+  /** Draws and rasterises social cards. */
+  cardArtist: CardArtist
+  /** What was written about the films' critical acclaim, by film id. */
+  acclaim: ReadonlyMap<number, string>
+  /** The operator's own addresses at the stores, by slug. */
+  retailLinks: ReadonlyMap<string, string>
+  amazonTag?: string | undefined
+  /** Null when the operator has no key for OMDb. */
+  omdb: OmdbService | null
+  publicOrigin: string
   checkDatabase: Check
 }
 
-export function createApp({
-  log,
-  clock,
-  trustedKeys,
-  movies,
-  users,
-  artist,
-  ...deps
-}: Deps): Express {
-  const posters = posterService({ movies, artist })
-  const details = detailsService({ movies, userStats: userStatsService({ users, clock, log }) })
+export function createApp(deps: Deps): Express {
+  const { log, clock, movies, users, artist, omdb, acclaim, publicOrigin } = deps
+  const retail = retailService({ movies, links: deps.retailLinks, amazonTag: deps.amazonTag })
+  const userStats = userStatsService({ users, clock, log })
   return createService({
     log,
-    identify: identify('catalog', trustedKeys),
-    routes: [moviesRoutes(movies, posters), detailsRoutes(details)],
+    identify: identify('catalog', deps.trustedKeys),
+    routes: [
+      moviesRoutes(movies, posterService({ movies, artist })),
+      detailsRoutes(detailsService({ movies, retail, userStats, omdb })),
+      acclaimRoutes({ movies, acclaim }),
+      retailRoutes(retail),
+      socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),
+      siteRoutes({ movies, publicOrigin }),
+    ],
     checks: { database: deps.checkDatabase, movies: async () => movies.checkLoaded() },
   })
 }

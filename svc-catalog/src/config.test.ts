@@ -8,6 +8,7 @@ const env = {
   TRUSTED_KEYS: JSON.stringify(testKeys.trusted),
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   USERS_URL: 'http://127.0.0.1:4002/',
+  PUBLIC_ORIGIN: 'https://cinecanon.example/',
 }
 
 it('takes an origin with or without a slash at its end', () => {
@@ -21,3 +22,38 @@ it('names every setting that is missing or wrong, and prints no value', () => {
   expect(() => readConfig(wrong)).toThrow(/PORT.*MONGODB_URI.*USERS_URL/s)
   expect(() => readConfig(wrong)).not.toThrow(/secret-host/)
 })
+
+it('needs neither a store nor OMDb, and takes an empty setting for none', () => {
+  const none = { AMAZON_TAG: '', RETAIL_LINKS_FILE: '', OMDB_API_KEY: '', OMDB_URL: '' }
+
+  for (const config of [readConfig(env), readConfig({ ...env, ...none })]) {
+    expect(config.AMAZON_TAG).toBeUndefined()
+    expect(config.RETAIL_LINKS_FILE).toBeUndefined()
+    expect(config.OMDB_API_KEY).toBeUndefined()
+    expect(config.OMDB_URL).toBe('https://www.omdbapi.com/')
+  }
+})
+
+it('knows the public address as an origin', () => {
+  expect(readConfig(env).PUBLIC_ORIGIN).toBe('https://cinecanon.example')
+})
+
+it.each([
+  'http://www.omdbapi.com/',
+  'https://10.0.0.1/',
+  'https://169.254.169.254/latest',
+  'https://[fd00::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://someone:secret@www.omdbapi.com/',
+  'file:///etc/passwd',
+  'omdb',
+])('refuses to ask for films at %s', (address) => {
+  expect(() => readConfig({ ...env, OMDB_URL: address })).toThrow(/OMDB_URL/)
+})
+
+it.each(['http://127.0.0.1:4010/', 'http://localhost:4010/', 'https://mirror.example/omdb'])(
+  'may ask for films at %s',
+  (address) => {
+    expect(readConfig({ ...env, OMDB_URL: address }).OMDB_URL).toBe(address)
+  },
+)

@@ -12,25 +12,50 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { keepTrying } from './keep-trying.ts'
 import { moviesModel } from './movies/movies.model.ts'
-import { readSeed } from './movies/movies.seed.ts'
+import { readAcclaim, readSeed } from './movies/movies.seed.ts'
 import { moviesService } from './movies/movies.service.ts'
+import { omdbModel } from './omdb/omdb.model.ts'
+import { omdbService } from './omdb/omdb.service.ts'
+import { createOmdbClient } from './omdb/omdb-client.ts'
+import { fillFromOmdb } from './omdb/omdb-loop.ts'
 import * as artist from './posters/poster.ts'
+import { readRetailLinks } from './retail/retail-links.ts'
+import * as cardArtist from './social-cards/card-artist.ts'
 
 const config = readConfig()
 const log = createLogger('svc-catalog', config.LOG_LEVEL)
 const seed = await readSeed()
+const linksFile = config.RETAIL_LINKS_FILE
+const retailLinks = linksFile ? await readRetailLinks(linksFile, seed) : new Map<string, string>()
 const db = openDatabase(config.MONGODB_URI, 'cinecanon_catalog')
 const { posterVersion } = artist
 const movies = moviesService({ model: moviesModel(db), posterVersion })
 const sign = createSigner('catalog', config.SERVICE_KEY)
 
+const clock = systemClock
+const omdb = config.OMDB_API_KEY
+  ? omdbService({
+      ask: createOmdbClient({ baseUrl: config.OMDB_URL, apiKey: config.OMDB_API_KEY }),
+      model: omdbModel(db),
+      movies,
+      clock,
+      log,
+    })
+  : null
+
 const app = createApp({
   log,
-  clock: systemClock,
+  clock,
   trustedKeys: config.TRUSTED_KEYS,
   movies,
   users: createServiceCaller({ service: 'users', baseUrl: config.USERS_URL, sign }),
   artist,
+  cardArtist,
+  acclaim: await readAcclaim(seed),
+  retailLinks,
+  amazonTag: config.AMAZON_TAG,
+  omdb,
+  publicOrigin: config.PUBLIC_ORIGIN,
   checkDatabase: databaseCheck(db),
 })
 
@@ -46,6 +71,7 @@ await serve(app, {
 })
 
 await keepTrying(loadSeed, { log, signal: stopping.signal })
+if (omdb) await fillFromOmdb(omdb, { log, signal: stopping.signal })
 
 async function loadSeed(): Promise<void> {
   await databaseReady(db)

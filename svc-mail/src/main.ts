@@ -10,6 +10,7 @@ import {
 import type { Connection } from 'mongoose'
 import { createApp, createWorkerApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { contactLimitsStore } from './contact/contact.model.ts'
 import { deliveryStore } from './deliveries/deliveries.model.ts'
 import { createSender } from './deliveries/sender.ts'
 import { createQueue } from './queue/queue.ts'
@@ -35,8 +36,10 @@ if (config.MAIL_ROLE === 'api') await startApi()
 else await startWorker()
 
 async function startApi(): Promise<void> {
-  const { APP_URL: appUrl } = config
-  const app = createApp({ ...common, templates, deliveries, queue, appUrl, clock: systemClock })
+  const { APP_URL: appUrl, CONTACT_TO: contactTo } = config
+  const contactLimits = contactLimitsStore(db)
+  const parts = { templates, deliveries, contactLimits, contactTo, queue, appUrl }
+  const app = createApp({ ...common, ...parts, clock: systemClock })
   await serve(app, { ...listening, onStop: () => db.close() })
 }
 

@@ -1,6 +1,7 @@
 import { identify, type Logger } from '@cinecanon/service-kit'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
 import { createApp } from './app.ts'
+import { fakeContactLimitsStore } from './contact/contact.fake.ts'
 import { fakeDeliveryStore } from './deliveries/deliveries.fake.ts'
 import { createSender } from './deliveries/sender.ts'
 import { fakeQueue } from './queue/queue.fake.ts'
@@ -28,6 +29,8 @@ function assemble(log: Logger) {
     identify: identify('mail', testKeys.trusted),
     templates,
     deliveries: store,
+    contactLimits: fakeContactLimitsStore(),
+    contactTo: 'hello@cinecanon.test',
     queue,
     appUrl: 'https://cinecanon.test',
     clock,

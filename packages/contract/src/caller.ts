@@ -26,6 +26,7 @@ export function createCaller(options: CallerOptions = {}): Call {
     const answer = await send(baseUrl + addressOf(endpoint, parts), {
       method: endpoint.method,
       credentials: 'same-origin',
+      ...(endpoint.redirects && { redirect: 'manual' }),
       headers: {
         ...(endpoint.body && { 'content-type': 'application/json' }),
         ...(await headers(endpoint)),
@@ -63,9 +64,20 @@ function withSignal(signal?: AbortSignal, timeoutMs?: number): { signal?: AbortS
 }
 
 async function readReply<E extends Endpoint>(answer: Response, endpoint: E): Promise<Reply<E>> {
+  const isRedirect = endpoint.redirects && answer.status === 302
+  if (isRedirect) return answer.headers.get('location') as Reply<E>
   if (!answer.ok) throw await toCallError(answer)
   if (answer.status === 204) return undefined as Reply<E>
-  return (endpoint.produces ? await answer.text() : await answer.json()) as Reply<E>
+  return (await readBody(answer, endpoint.produces)) as Reply<E>
+}
+
+async function readBody(answer: Response, produces: string | undefined): Promise<unknown> {
+  if (!produces) return answer.json()
+  return isText(produces) ? answer.text() : new Uint8Array(await answer.arrayBuffer())
+}
+
+function isText(contentType: string): boolean {
+  return contentType.startsWith('text/') || contentType.endsWith('xml')
 }
 
 async function toCallError(answer: Response): Promise<CallError> {

@@ -16,8 +16,13 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
-  /** Content type of a reply that is text of another kind than JSON, such as a drawing. */
+  /** Content type of a reply that isn't JSON: a string, such as a drawing, or bytes, such as a picture. */
   produces?: string
+  /**
+   * The reply is an address, and the answer a redirect to it. `response` must name the hosts that it may lead to: it is
+   * what keeps the redirect from leading anywhere.
+   */
+  redirects?: true
 }
 
 /** What a caller has to give: only the parts that the endpoint names. */

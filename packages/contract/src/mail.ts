@@ -56,3 +56,35 @@ export const acceptMail = endpoint({
   }),
   response: z.object({ id: z.string() }),
 })
+
+/** Longest parts of a contact message, in UTF-16 units, as browsers count. */
+export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
+
+/** Whatever could end a line, and with it a mail's header, is refused before anything is trimmed. */
+const OneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
+
+export const ContactMessage = z.object({
+  name: OneLine.trim().min(1, 'is required').max(contactLimits.name),
+  email: OneLine.pipe(Email),
+  subject: OneLine.trim().min(1, 'is required').max(contactLimits.subject),
+  message: z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .trim()
+    .min(1, 'is required')
+    .max(contactLimits.message),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+/** Answered once the message is stored for delivery. At most 5 an hour from one address, and from one e-mail. */
+export const sendContactMessage = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/contact',
+  body: ContactMessage.extend({
+    /** People don't see this field; robots fill it. What comes with it is answered as if it were sent. */
+    website: z.string().optional(),
+  }),
+  response: z.void(),
+})

@@ -36,6 +36,11 @@ export const MovieDetails = z.object({
   runtime: z.number().int().positive().nullable(),
   synopsis: z.string().nullable(),
   imdb_url: z.string().nullable(),
+  /**
+   * The store's link comes from the first of these two that is present, else from a video search by title (spec §7).
+   * `retail_url` is the product's own short link, `/go/<slug>`: the table that holds the Top 100.
+   */
+  retail_url: z.string().nullable(),
   amazon_url: z.string().nullable(),
   omdb_id: z.string().nullable(),
   /** Rounded percent of all accounts; null while svc-users can't be asked. */
@@ -78,6 +83,19 @@ export const getMovieDetails = endpoint({
   response: MovieDetails,
 })
 
+/**
+ * One movie by the address of its page: its slug, or one that differs from it in punctuation and accents alone. A page
+ * finds with it what it would otherwise look for among all movies.
+ */
+export const getMovieBySlug = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movies/by-slug/:slug',
+  params: z.object({ slug: z.string().max(300) }),
+  response: Movie,
+})
+
 /** The poster that the product draws itself. Movie id 0 is the placeholder. */
 export const getPoster = endpoint({
   service: 'catalog',
@@ -85,6 +103,8 @@ export const getPoster = endpoint({
   method: 'GET',
   path: '/api/posters/:movieId.svg',
   params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
+  /** `v` is the version of the drawing: an address that has it may be kept for ever. */
+  query: z.object({ v: z.string().max(100).optional() }).default({}),
   response: z.string(),
   produces: 'image/svg+xml',
 })

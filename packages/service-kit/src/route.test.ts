@@ -24,8 +24,27 @@ const broken = endpoint({
   response: z.void(),
 })
 
+const picture = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/picture.png',
+  response: z.instanceof(Uint8Array),
+  produces: 'image/png',
+})
+const leave = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'GET',
+  path: '/leave',
+  query: z.object({ to: z.string() }),
+  response: z.string().regex(/^https:\/\/store\.example\//),
+  redirects: true,
+})
+
 let service: RunningService
 const ann = { userId: aUserId() }
+const pixels = Uint8Array.from([0x89, 0x50, 0, 255, 13, 10])
 
 beforeAll(async () => {
   const router = Router()
@@ -35,6 +54,8 @@ beforeAll(async () => {
   route(router, broken, () => {
     throw new Error('SELECT password FROM users')
   })
+  route(router, picture, () => pixels)
+  route(router, leave, ({ query }) => query.to)
   const app = createService({
     log: silent,
     identify: identify('users', testKeys.trusted),
@@ -127,6 +148,58 @@ describe('answers', () => {
   it('never lets a personal answer be cached', async () => {
     expect((await post('/api/echo', '{"word":"hi"}')).headers.get('cache-control')).toBe('no-store')
   })
+})
+
+describe('an answer that is not JSON', () => {
+  it('may be bytes, which arrive as they are', async () => {
+    const answer = await fetch(`${service.url}/api/picture.png`)
+
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(await answer.bytes()).toEqual(pixels)
+    expect(await service.call(picture)).toEqual(pixels)
+  })
+})
+
+describe('a redirect', () => {
+  const there = 'https://store.example/s?k=la%20strada&tag=a-20'
+
+  it('leads to the address, and is kept by nobody', async () => {
+    const answer = await go(there)
+
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(there)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is an address to a caller, who stays here', async () => {
+    expect(await service.call(leave, { query: { to: there } })).toBe(there)
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https://store.example@evil.example/',
+    '',
+  ])('never leads to a place that the contract does not name: %s', async (to) => {
+    const answer = await go(to)
+
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('location')).toBeNull()
+  })
+
+  it('cannot carry another header', async () => {
+    const answer = await go(`${there}\r\nset-cookie: a=b`)
+
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(answer.headers.get('location')).toBe(`${there}%0D%0Aset-cookie:%20a=b`)
+  })
+
+  function go(to: string): Promise<Response> {
+    const query = new URLSearchParams({ to })
+    return fetch(`${service.url}/leave?${query}`, { redirect: 'manual' })
+  }
 })
 
 it('is live without its dependencies, and says which one keeps it from being ready', async () => {

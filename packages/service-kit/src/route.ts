@@ -33,7 +33,8 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Mounts one endpoint of the contract. Checks access, parses every part of the input, and strips the reply to what the
- * contract names. A reply of `undefined` is 204.
+ * contract names. A reply of `undefined` is 204. A reply that the contract doesn't allow, such as an address that a
+ * redirect must not lead to, is a 500.
  */
 export function route<E extends Endpoint>(
   router: Router,
@@ -55,13 +56,17 @@ function asUser({ identity }: Request): UserIdentity | null {
 }
 
 function send(res: Response, endpoint: Endpoint, answer: unknown): void {
-  if (!res.get('cache-control')) {
-    res.set('cache-control', endpoint.access === 'visitor' ? 'no-cache' : 'no-store')
-  }
+  if (!res.get('cache-control')) res.set('cache-control', cachingOf(endpoint))
   const reply = endpoint.response.parse(answer)
   if (reply === undefined) res.status(204).end()
+  else if (endpoint.redirects) res.redirect(302, String(reply))
   else if (endpoint.produces) res.type(endpoint.produces).send(reply)
   else res.json(reply)
+}
+
+/** An answer to everyone may be kept and asked about; one to a person, or a way to go on, is made anew each time. */
+function cachingOf({ access, redirects }: Endpoint): string {
+  return access === 'visitor' && !redirects ? 'no-cache' : 'no-store'
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, req: Request): Parsed<E> {

@@ -1,23 +1,32 @@
 import type { MovieDetails, MovieId } from '@cinecanon/contract'
 import type { MoviesService } from '../movies/movies.service.ts'
+import type { OmdbService } from '../omdb/omdb.service.ts'
+import type { RetailService } from '../retail/retail.service.ts'
 import type { UserStatsService } from './user-stats.service.ts'
 
 export type DetailsService = ReturnType<typeof detailsService>
 
-type Deps = { movies: MoviesService; userStats: UserStatsService }
+type Deps = {
+  movies: MoviesService
+  retail: RetailService
+  userStats: UserStatsService
+  /** Null without a key for OMDb: the seed is then all that is known. */
+  omdb: OmdbService | null
+}
 
-export function detailsService({ movies, userStats }: Deps) {
+export function detailsService({ movies, retail, userStats, omdb }: Deps) {
   return {
     /** @throws AppError `movie_not_found` */
     async get(movieId: MovieId): Promise<MovieDetails> {
-      const { runtime, synopsis, imdb_id } = movies.film(movieId)
+      const film = movies.film(movieId)
+      const [extras, stats] = await Promise.all([omdb?.lookUp(film), userStats.of(movieId)])
       return {
-        runtime,
-        synopsis,
-        imdb_url: imdb_id && `https://www.imdb.com/title/${imdb_id}/`,
-        amazon_url: null,
-        omdb_id: imdb_id,
-        userStats: await userStats.of(movieId),
+        runtime: film.runtime ?? extras?.runtime ?? null,
+        synopsis: film.synopsis ?? extras?.synopsis ?? null,
+        imdb_url: film.imdb_id && `https://www.imdb.com/title/${film.imdb_id}/`,
+        ...retail.linksOf(film),
+        omdb_id: film.imdb_id,
+        userStats: stats,
       }
     },
   }

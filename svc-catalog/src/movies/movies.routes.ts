@@ -1,4 +1,10 @@
-import { endpoint, getPoster, listMovies, listOscarWinners } from '@cinecanon/contract'
+import {
+  endpoint,
+  getMovieBySlug,
+  getPoster,
+  listMovies,
+  listOscarWinners,
+} from '@cinecanon/contract'
 import { type Http, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { z } from 'zod'
@@ -10,10 +16,7 @@ import type { PosterService } from './poster.service.ts'
 const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
 const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
 const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
-const getPosterOfVersion = endpoint({
-  ...getPoster,
-  query: z.object({ v: z.string().max(100).optional() }),
-})
+const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
 export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {
   const router = Router()
@@ -23,7 +26,12 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
   route(router, listWinnersAsBytes, (_input, _caller, http) =>
     sendList(movies, 'oscar-winners', http),
   )
-  route(router, getPosterOfVersion, ({ params, query }, _caller, http) => {
+  route(router, getMovieBySlug, ({ params }, _caller, http) => {
+    const film = movies.filmAt(params.slug)
+    http.setHeader('cache-control', keptForAMinute)
+    return film
+  })
+  route(router, getPoster, ({ params, query }, _caller, http) => {
     const { svg, headers } = posters.get(params.movieId, query.v)
     for (const [name, value] of Object.entries(headers)) http.setHeader(name, value)
     return svg
@@ -34,6 +42,6 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
 function sendList(movies: MoviesService, name: ListName, http: Http): Buffer {
   const { json, etag } = movies.list(name)
   http.setHeader('etag', etag)
-  http.setHeader('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+  http.setHeader('cache-control', keptForAMinute)
   return json
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { Movie, movieSlug } from '@cinecanon/contract'
 import { z } from 'zod'
+import { readSeedFile, readTexts } from './seed-file.ts'
 
 const words = z.string().trim().min(1)
 
@@ -45,39 +45,32 @@ const SeedFilm = z
 type SeedFilm = z.output<typeof SeedFilm>
 
 const SeedFilms = z.array(SeedFilm).min(1).superRefine(refuseRepeated)
-/** By film id. The title is there for whoever edits the file, and is checked: an id is easily mistaken. */
-const Synopses = z.record(z.string(), z.strictObject({ title: words, synopsis: words }))
-type Synopses = z.output<typeof Synopses>
-
 /** What the catalog knows about a film before it is ranked. */
 export type Film = SeedFilm & { synopsis: string | null }
 
+const seedFolder = new URL('./seed/', import.meta.url)
+
 /**
- * Reads the seed from its folder.
+ * Reads the films of the seed.
  * @throws Error that names the file, the film and what is wrong with it.
  */
-export async function readSeed(folder = new URL('./seed/', import.meta.url)): Promise<Film[]> {
-  const films = await readJson(new URL('movies.json', folder), SeedFilms)
-  const synopses = await readJson(new URL('synopses.json', folder), Synopses)
-  refuseMistaken(synopses, films)
-  return films.map((film) => ({ ...film, synopsis: synopses[film.id]?.synopsis ?? null }))
+export async function readSeed(folder = seedFolder): Promise<Film[]> {
+  const films = await readSeedFile(new URL('movies.json', folder), SeedFilms)
+  const file = new URL('synopses.json', folder)
+  const synopses = await readTexts({ file, field: 'synopsis', films })
+  return films.map((film) => ({ ...film, synopsis: synopses.get(film.id) ?? null }))
 }
 
-async function readJson<S extends z.ZodType>(file: URL, schema: S): Promise<z.output<S>> {
-  const content: unknown = JSON.parse(await readFile(file, 'utf8'))
-  const parsed = schema.safeParse(content)
-  if (parsed.success) return parsed.data
-  throw new Error(`${file.pathname}:\n${describeIssues(parsed.error.issues, content)}`)
-}
-
-/** Names the film, because nobody counts lines to find the 600th entry of a list. */
-function describeIssues(issues: z.core.$ZodIssue[], content: unknown): string {
-  const lines = issues.map(({ path: [first, ...rest], message }) => {
-    const film = Array.isArray(content) && typeof first === 'number' ? content[first] : undefined
-    const place = film?.title ? `${film.title} (${film.year})` : String(first)
-    return `  ${[place, ...rest].join(', ')}: ${message}`
-  })
-  return lines.join('\n')
+/**
+ * Reads what was written about the films' critical acclaim, by film id.
+ * @throws Error as `readSeed` does.
+ */
+export async function readAcclaim(
+  films: readonly Film[],
+  folder = seedFolder,
+): Promise<ReadonlyMap<number, string>> {
+  const file = new URL('acclaim.json', folder)
+  return readTexts({ file, field: 'content', films })
 }
 
 /** What must be one film's own: its id, its page's address, its IMDb id, and the prize of a ceremony. */
@@ -98,11 +91,4 @@ function refuseRepeated(films: SeedFilm[], context: z.core.$RefinementCtx<SeedFi
       taken.add(own)
     }
   })
-}
-
-function refuseMistaken(synopses: Synopses, films: SeedFilm[]): void {
-  const titles = new Map(films.map((film) => [String(film.id), film.title]))
-  const mistaken = Object.entries(synopses).find(([id, { title }]) => titles.get(id) !== title)
-  if (mistaken)
-    throw new Error(`synopses.json: ${mistaken[0]} isn't the id of ${mistaken[1].title}`)
 }

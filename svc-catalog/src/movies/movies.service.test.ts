@@ -36,7 +36,7 @@ it('goes on with what it has when loading again fails', async () => {
 
   await expect(movies.load([film])).rejects.toThrow('away')
 
-  expect(movies.film(film.id)).toEqual(film)
+  expect(movies.film(film.id)).toMatchObject(film)
 })
 
 function start() {

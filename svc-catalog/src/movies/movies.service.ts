@@ -1,5 +1,12 @@
 import { AppError, type listMovies, type MovieId, type Parsed } from '@cinecanon/contract'
-import { type Catalog, createCatalog, type ListName, type PreparedList } from './catalog.ts'
+import {
+  type Catalog,
+  createCatalog,
+  type Extras,
+  type ListName,
+  type PreparedList,
+  type RankedFilm,
+} from './catalog.ts'
 import type { MoviesModel, SaveResult } from './movies.model.ts'
 import type { Film } from './movies.seed.ts'
 
@@ -13,7 +20,17 @@ export type MoviesService = ReturnType<typeof moviesService>
  * Until `load` has succeeded once, every question fails with `unavailable`.
  */
 export function moviesService({ model, posterVersion }: Deps) {
+  let films: readonly Film[] | undefined
+  let extras: ReadonlyMap<MovieId, Extras> = new Map()
   let catalog: Catalog | undefined
+
+  function prepare(): void {
+    if (films) catalog = createCatalog({ films, imageUrl, extras })
+  }
+
+  function imageUrl(id: MovieId): string {
+    return `/api/posters/${id}.svg?v=${posterVersion}`
+  }
 
   function loaded(): Catalog {
     if (!catalog) throw new AppError('unavailable', { retryAfterSeconds: 2 })
@@ -24,17 +41,34 @@ export function moviesService({ model, posterVersion }: Deps) {
     /** Stores the seed and takes what is stored from then on. Repeating it is safe. */
     async load(seed: readonly Film[]): Promise<SaveResult> {
       const saved = await model.save(seed)
-      const imageUrl = (id: MovieId) => `/api/posters/${id}.svg?v=${posterVersion}`
-      catalog = createCatalog(await model.list(), imageUrl)
+      films = await model.list()
+      prepare()
       return saved
+    },
+
+    /** Takes what others know about the films; it replaces what was taken before, and takes a few milliseconds. */
+    enrich(known: ReadonlyMap<MovieId, Extras>): void {
+      extras = known
+      prepare()
     },
 
     checkLoaded: (): void => void loaded(),
 
     list: (name: ListName): PreparedList => loaded().lists[name],
 
-    film(id: MovieId): Film {
+    /** Every film, the best first. */
+    ranked: (): readonly RankedFilm[] => loaded().ranked,
+
+    /** @throws AppError `movie_not_found` */
+    film(id: MovieId): RankedFilm {
       const film = loaded().films.get(id)
+      if (!film) throw new AppError('movie_not_found')
+      return film
+    },
+
+    /** The film whose page has this address, punctuation aside. @throws AppError `movie_not_found` */
+    filmAt(slug: string): RankedFilm {
+      const film = loaded().addresses.find(slug)
       if (!film) throw new AppError('movie_not_found')
       return film
     },

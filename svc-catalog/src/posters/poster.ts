@@ -1,9 +1,9 @@
+import { drawTexts, svg } from './drawing.ts'
 import { faces } from './faces.ts'
 import { choosePlan } from './layouts.ts'
 import { fit } from './lettering.ts'
 import type { Motif } from './motifs/all.ts'
 import { chooseMotif } from './motifs/choose.ts'
-import { outlines } from './outlines.ts'
 import { choosePalette } from './palette.ts'
 import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
 import { type Random, seeded } from './seed.ts'
@@ -17,11 +17,13 @@ export const posterVersion = '1'
 
 /** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
 export function drawPoster(film: PosterFilm): string {
+  return svg(`${film.title} (${film.year})`, page, drawInside(film))
+}
+
+/** What stands inside a poster's SVG, on its own 400 × 600. */
+export function drawInside(film: PosterFilm): string {
   const { plan, motif, random } = planPoster(film)
-  return svg(
-    `${film.title} (${film.year})`,
-    drawGround(plan) + drawArt(plan, motif, random) + plan.panels + drawTexts(plan.texts),
-  )
+  return drawGround(plan) + drawArt(plan, motif, random) + plan.panels + drawTexts(plan.texts)
 }
 
 /** What a poster will consist of, before it is drawn. */
@@ -80,12 +82,9 @@ export function drawPlaceholder(): string {
   ]
   return svg(
     'No poster',
+    page,
     rect(0, 0, page.w, page.h, ground) + beam + holes + reel + drawTexts(texts),
   )
-}
-
-function svg(title: string, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${page.w}" height="${page.h}" viewBox="0 0 ${page.w} ${page.h}" role="img"><title>${escapeXml(title)}</title>${content}</svg>`
 }
 
 function drawGround(plan: Plan): string {
@@ -120,25 +119,4 @@ function drawRepeated(canvas: Canvas, motif: Motif): string {
       motif.draw(cell),
     )
   }).join('')
-}
-
-function drawTexts(texts: readonly Text[]): string {
-  return texts
-    .map(({ block, x, y, upright = false, fill }) => {
-      const grid = (block.lines[0]?.size ?? 0) > 30 ? 5 : 10
-      return `<path transform="scale(${1 / grid})" fill="${fill}" d="${outlines(block, { x, y, upright }, grid)}"/>`
-    })
-    .join('')
-}
-
-function escapeXml(text: string): string {
-  const names: Record<string, string> = {
-    '<': '&lt;',
-    '>': '&gt;',
-    '&': '&amp;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  // XML refuses control characters in any form.
-  return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => names[char] ?? '')
 }

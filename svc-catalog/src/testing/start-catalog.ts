@@ -3,7 +3,7 @@ import { type RunningService, silent, startService, testKeys } from '@cinecanon/
 import { createApp, type Deps } from '../app.ts'
 import { moviesFake } from '../movies/movies.fake.ts'
 import type { Film } from '../movies/movies.seed.ts'
-import { moviesService } from '../movies/movies.service.ts'
+import { type MoviesService, moviesService } from '../movies/movies.service.ts'
 
 type Given = Partial<Deps> & {
   /** Loaded before the start; left out, the catalog is one that has not reached its database yet. */
@@ -14,8 +14,7 @@ export const testVersion = '7'
 
 /** The catalog over HTTP, on fakes: no database, nobody at svc-users, and posters that only name their film. */
 export async function startCatalog({ films, ...given }: Given = {}): Promise<RunningService> {
-  const movies = moviesService({ model: moviesFake(), posterVersion: testVersion })
-  if (films) await movies.load(films)
+  const movies = await testMovies(films)
   const app = createApp({
     log: silent,
     clock: () => new Date('2025-05-01T12:00:00Z'),
@@ -23,10 +22,22 @@ export async function startCatalog({ films, ...given }: Given = {}): Promise<Run
     movies,
     users: usersAway,
     artist,
+    cardArtist: { drawCard: () => '<svg/>', rasterise: async () => Buffer.from('png') },
+    acclaim: new Map(),
+    retailLinks: new Map(),
+    omdb: null,
+    publicOrigin: 'https://cinecanon.example',
     checkDatabase: async () => {},
     ...given,
   })
   return startService(app, 'catalog')
+}
+
+/** The films without a database. */
+export async function testMovies(films?: Film[]): Promise<MoviesService> {
+  const movies = moviesService({ model: moviesFake(), posterVersion: testVersion })
+  if (films) await movies.load(films)
+  return movies
 }
 
 const usersAway: Call = () => Promise.reject(new TypeError('fetch failed'))

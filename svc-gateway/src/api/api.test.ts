@@ -134,6 +134,12 @@ describe('lists that are the same for everyone', () => {
     expect(gateway.upstream.asked('/api/movies')).toBe(2)
   })
 
+  it('are the same answer whatever parameters are added that mean nothing', async () => {
+    await Promise.all([1, 2, 3].map((n) => fetch(`${gateway.url}/api/movies?all=true&x=${n}`)))
+    expect(gateway.upstream.asked('/api/movies?all=true')).toBe(1)
+    expect(gateway.upstream.seen).toHaveLength(1)
+  })
+
   it('are shown as they were last, marked as stale, while the service is away', async () => {
     const before = await (await fetch(`${gateway.url}/api/movies`)).json()
     gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
@@ -145,6 +151,65 @@ describe('lists that are the same for everyone', () => {
     expect(answer.headers.get('warning')).toContain('110')
     expect(await answer.json()).toEqual(before)
   })
+})
+
+describe('what is the same for everyone, and asked for by many', () => {
+  it.each([
+    '/api/movies/by-slug/the-godfather-1972',
+    '/api/movie-details/1',
+    '/api/critical-acclaim/1',
+    '/robots.txt',
+    '/sitemap.xml',
+  ])('is asked for once: %s', async (path) => {
+    await Promise.all(Array.from({ length: 5 }, () => fetch(gateway.url + path)))
+    expect(gateway.upstream.asked(path)).toBe(1)
+  })
+
+  it('keeps its kind, and an answer that there is none is passed on each time', async () => {
+    gateway.upstream.answerWith((req, res) => {
+      if (req.url === '/robots.txt') res.setHeader('content-type', 'text/plain; charset=utf-8')
+      else res.statusCode = 404
+      res.end('User-agent: *')
+    })
+
+    const robots = await fetch(`${gateway.url}/robots.txt`)
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await robots.text()).toBe('User-agent: *')
+
+    const missing = '/api/movies/by-slug/nothing-1999'
+    expect((await fetch(gateway.url + missing)).status).toBe(404)
+    expect((await fetch(gateway.url + missing)).status).toBe(404)
+    expect(gateway.upstream.asked(missing)).toBe(2)
+  })
+})
+
+it('passes a short link’s redirect on as it is', async () => {
+  const location = 'https://www.amazon.com/s?k=The+Godfather+1972'
+  gateway.upstream.answerWith((_req, res) => {
+    res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
+  })
+
+  const answer = await fetch(`${gateway.url}/go/the-godfather-1972`, { redirect: 'manual' })
+
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(location)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+it('passes a picture on byte by byte, for other sites to show', async () => {
+  const bytes = Uint8Array.from([0x89, 0x50, 0, 255, 13, 10])
+  gateway.upstream.answerWith((_req, res) => {
+    res.setHeader('content-type', 'image/png')
+    res.setHeader('cross-origin-resource-policy', 'cross-origin')
+    res.end(bytes)
+  })
+
+  const answer = await fetch(`${gateway.url}/api/social-cards/shared.png?ids=1,2&from=Ann`)
+
+  expect(await answer.bytes()).toEqual(bytes)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(gateway.upstream.asked('/api/social-cards/shared.png?ids=1,2&from=Ann')).toBe(1)
 })
 
 it('answers 503 in JSON, naming nothing internal, when a service is away', async () => {

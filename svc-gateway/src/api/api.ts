@@ -2,7 +2,12 @@ import {
   AppError,
   type Endpoint,
   endpoints,
+  getCriticalAcclaim,
+  getMovieBySlug,
+  getMovieDetails,
   getPoster,
+  getRobots,
+  getSitemap,
   listMovies,
   listOscarWinners,
   type ServiceName,
@@ -14,7 +19,16 @@ import type { PublicAnswers } from './public-answers.ts'
 type Deps = { proxies: Record<ServiceName, RequestHandler>; publicAnswers: PublicAnswers }
 
 /** Public GETs whose answer is the same for everyone, and asked for often. */
-export const keptEndpoints: Endpoint[] = [listMovies, listOscarWinners, getPoster]
+export const keptEndpoints: Endpoint[] = [
+  listMovies,
+  listOscarWinners,
+  getMovieBySlug,
+  getMovieDetails,
+  getCriticalAcclaim,
+  getPoster,
+  getRobots,
+  getSitemap,
+]
 
 /** Every route of the contract, so that a new endpoint needs no change here. What is between services stays there. */
 export function apiRoutes({ proxies, publicAnswers }: Deps): Router {

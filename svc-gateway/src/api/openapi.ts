@@ -20,17 +20,30 @@ export function openApi(publicOrigin: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { service, access, params, query, body, response, produces = 'application/json' } = endpoint
+  const {
+    service,
+    access,
+    params,
+    query,
+    body,
+    response,
+    redirects,
+    produces = 'application/json',
+  } = endpoint
   return {
     tags: [service],
     description: `Open to: ${access}`,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
-      200: {
-        description: 'Done',
-        content: { [produces]: { schema: schemaOf(response, 'output') } },
-      },
+      ...(redirects
+        ? { 302: { description: 'Leads to the address in Location' } }
+        : {
+            200: {
+              description: 'Done',
+              content: { [produces]: { schema: schemaOf(response, 'output') } },
+            },
+          }),
       default: {
         description: 'Refused or failed',
         content: json({ $ref: '#/components/schemas/Error' }),

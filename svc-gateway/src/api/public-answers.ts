@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { AppError, addressOf, type Endpoint } from '@cinecanon/contract'
+import { AppError, addressOf, CallError, type Endpoint, ErrorBody } from '@cinecanon/contract'
 import type { Clock, Signer } from '@cinecanon/service-kit'
 import type { RequestHandler, Response } from 'express'
+import { z } from 'zod'
 
 type Stored = {
   status: number
@@ -66,18 +67,43 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
 
     /** Answers requests for `endpoint` from what is kept. */
     handler(endpoint: Endpoint): RequestHandler {
+      const known = parametersOf(endpoint)
       return async (req, res) => {
-        const stored = await find(req.originalUrl, endpoint)
+        const stored = await find(withOnly(known, req.originalUrl), endpoint)
         send(res, req.get('accept-encoding') ?? '', req.get('if-none-match'), stored)
       }
     },
 
-    /** The same for pages that are rendered here: parsed JSON. */
+    /** The same for pages that are rendered here: parsed JSON. @throws CallError as every caller does */
     async read(endpoint: Endpoint, input: Parameters<typeof addressOf>[1]): Promise<unknown> {
       const { status, plain } = await find(addressOf(endpoint, input), endpoint)
-      if (status >= 400) throw new AppError('not_found')
+      if (status >= 400) throw toCallError(status, plain)
       return endpoint.produces ? plain.toString() : JSON.parse(plain.toString())
     },
+  }
+}
+
+/** Names of the query parameters that the contract knows. */
+function parametersOf({ query }: Endpoint): Set<string> {
+  if (!query) return new Set()
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  return new Set(Object.keys(properties))
+}
+
+/** Parameters that mean nothing would otherwise let anyone fill the memory with copies of one answer. */
+function withOnly(known: Set<string>, address: string): string {
+  const [path = '', search = ''] = address.split('?', 2)
+  const kept = [...new URLSearchParams(search)].filter(([name]) => known.has(name))
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
+}
+
+function toCallError(status: number, plain: Buffer): CallError {
+  const text = plain.toString()
+  try {
+    const body = ErrorBody.parse(JSON.parse(text))
+    return new CallError(status, body.message, body)
+  } catch {
+    return new CallError(status, text)
   }
 }
 

@@ -1,4 +1,10 @@
-import type { Delivery, DeliveryStore, Lease } from './deliveries.model.ts'
+import {
+  changesOf,
+  type Delivery,
+  type DeliveryStore,
+  firstForgetAt,
+  type Lease,
+} from './deliveries.model.ts'
 
 type Row = { delivery: Delivery; lease: Lease | null }
 
@@ -7,10 +13,8 @@ export function fakeDeliveryStore(): DeliveryStore {
   return {
     async add(delivery, now) {
       if (rows.has(delivery.id)) return
-      rows.set(delivery.id, {
-        delivery: { ...blank, ...delivery, nextAt: now, createdAt: now },
-        lease: null,
-      })
+      const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
+      rows.set(delivery.id, { delivery: { ...blank, ...delivery, ...times }, lease: null })
     },
     find: async (id) => copy(rows.get(id)?.delivery),
     async claim(id, lease, now) {
@@ -26,15 +30,12 @@ export function fakeDeliveryStore(): DeliveryStore {
       row.lease = lease
       return true
     },
-    async record(id, owner, result) {
+    async record({ id, kind }, owner, result) {
       const row = rows.get(id)
       if (!row || row.delivery.status === 'sent') return
       if (result.status !== 'sent' && row.lease?.owner !== owner) return
       row.lease = null
-      if (result.status === 'sent') {
-        const { at: sentAt, ...rest } = result
-        Object.assign(row.delivery, rest, { sentAt, error: null, values: {} })
-      } else Object.assign(row.delivery, result, result.status === 'failed' && { values: {} })
+      Object.assign(row.delivery, changesOf(result, kind))
     },
     async overdue(moment, now, limit) {
       return [...rows.values()]

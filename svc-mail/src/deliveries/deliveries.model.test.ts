@@ -21,16 +21,13 @@ describe.each([
   })
   beforeEach(async () => {
     id = randomUUID()
-    await store.add(
-      { id, template: 'welcome', to: 'zoe@example.org', values: { name: 'Zoë' } },
-      at(0),
-    )
+    await store.add({ id, kind: 'welcome', to: 'zoe@example.org', values: { name: 'Zoë' } }, at(0))
   })
 
   it('start as pending, due at once', async () => {
     expect(await store.find(id)).toEqual({
       id,
-      template: 'welcome',
+      kind: 'welcome',
       to: 'zoe@example.org',
       values: { name: 'Zoë' },
       status: 'pending',
@@ -41,12 +38,13 @@ describe.each([
       error: null,
       createdAt: at(0),
       sentAt: null,
+      forgetAt: at(month),
     })
     expect(await store.find('nobody')).toBeNull()
   })
 
   it('change nothing when they are added again', async () => {
-    await store.add({ id, template: 'welcome', to: 'other@example.org', values: {} }, at(5))
+    await store.add({ id, kind: 'welcome', to: 'other@example.org', values: {} }, at(5))
     expect(await store.find(id)).toMatchObject({ to: 'zoe@example.org', createdAt: at(0) })
   })
 
@@ -68,7 +66,7 @@ describe.each([
   it('are not claimed before they are due', async () => {
     const { owner } = await claim()
     const result = { nextAt: at(5), deferrals: 1, smtpCode: 451, error: 'later' }
-    await store.record(id, owner, { status: 'retry', ...result })
+    await store.record({ id, kind: 'welcome' }, owner, { status: 'retry', ...result })
     expect(await store.find(id)).toMatchObject({ status: 'retry', ...result })
     expect(await store.claim(id, lease(30), at(4))).toBeNull()
     expect(await store.claim(id, lease(30), at(5))).toMatchObject({ attempts: 2, deferrals: 1 })
@@ -76,37 +74,72 @@ describe.each([
 
   it('are finished once sent, whoever says so, and forget their values', async () => {
     await claim()
-    await store.record(id, 'someone who lost the lease', {
+    await store.record({ id, kind: 'welcome' }, 'someone who lost the lease', {
       status: 'sent',
       at: at(3),
       smtpCode: 250,
     })
-    const sent = { status: 'sent', sentAt: at(3), smtpCode: 250, values: {} }
+    const sent = {
+      status: 'sent',
+      sentAt: at(3),
+      forgetAt: at(3 + month),
+      smtpCode: 250,
+      values: {},
+    }
     expect(await store.find(id)).toMatchObject(sent)
 
-    await store.record(id, 'anyone', { status: 'failed', smtpCode: 550, error: 'late' })
+    await store.record({ id, kind: 'welcome' }, 'anyone', {
+      status: 'failed',
+      smtpCode: 550,
+      error: 'late',
+    })
     expect(await store.find(id)).toMatchObject(sent)
     expect(await store.claim(id, lease(30), at(99))).toBeNull()
   })
 
+  it('forget the values of a mail that failed', async () => {
+    const { owner } = await claim()
+    const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
+    await store.record({ id, kind: 'welcome' }, owner, failed)
+    expect(await store.find(id)).toMatchObject({ ...failed, values: {} })
+  })
+
+  it('keep what a person wrote until it was sent, through every failure', async () => {
+    const written = { id: randomUUID(), kind: 'contact' as const, values: { message: 'Hello' } }
+    await store.add({ ...written, to: 'hello@example.org' }, at(0))
+    const mine = lease(30)
+    await store.claim(written.id, mine, at(0))
+    await store.record(written, mine.owner, { status: 'failed', smtpCode: 550, error: 'no' })
+    const { values } = written
+    expect(await store.find(written.id)).toMatchObject({ status: 'failed', values, forgetAt: null })
+
+    await store.record(written, mine.owner, { status: 'sent', at: at(3), smtpCode: 250 })
+    const forgotten = { values: {}, forgetAt: at(3 + month) }
+    expect(await store.find(written.id)).toMatchObject({ status: 'sent', ...forgotten })
+  })
+
   it('take nothing but success from someone who lost the lease', async () => {
     await claim()
-    await store.record(id, 'stranger', { status: 'failed', smtpCode: 550, error: 'no' })
+    await store.record({ id, kind: 'welcome' }, 'stranger', {
+      status: 'failed',
+      smtpCode: 550,
+      error: 'no',
+    })
     expect(await store.find(id)).toMatchObject({ status: 'pending', error: null })
   })
 
   it.each(['failed', 'unknown'] as const)('are not taken up again when %s', async (status) => {
     const { owner } = await claim()
-    await store.record(id, owner, { status, smtpCode: null, error: 'why' })
+    await store.record({ id, kind: 'welcome' }, owner, { status, smtpCode: null, error: 'why' })
     expect(await store.find(id)).toMatchObject({ status, error: 'why' })
     expect(await store.claim(id, lease(30), at(9999))).toBeNull()
   })
 
   it('are found when overdue and held by nobody, the longest due first', async () => {
     const earlier = randomUUID()
-    await store.add({ id: earlier, template: 'welcome', to: 'a@example.org', values: {} }, at(-50))
+    await store.add({ id: earlier, kind: 'welcome', to: 'a@example.org', values: {} }, at(-50))
     const held = randomUUID()
-    await store.add({ id: held, template: 'welcome', to: 'a@example.org', values: {} }, at(-60))
+    await store.add({ id: held, kind: 'welcome', to: 'a@example.org', values: {} }, at(-60))
     await store.claim(held, lease(100), at(0))
 
     const overdue = (moment: number, limit = 1000) => store.overdue(at(moment), at(10), limit)
@@ -133,13 +166,14 @@ it('asks the database for what is due by an index, and lets it forget old delive
   expect(indexes).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: { status: 1, nextAt: 1 } }),
-      expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 30 * 24 * 3600 }),
+      expect.objectContaining({ key: { forgetAt: 1 }, expireAfterSeconds: 0 }),
     ]),
   )
 })
 
 // Near the present: a database may delete what is old while the test runs.
 const start = Date.now()
+const month = 30 * 24 * 3600
 
 function at(seconds: number): Date {
   return new Date(start + seconds * 1000)

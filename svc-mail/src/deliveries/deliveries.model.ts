@@ -5,10 +5,13 @@ import type { Values } from '../templates/placeholders.ts'
 /** `unknown`: the line broke while the content was on its way. Such a mail is never sent again by itself. */
 type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
 
+/** What is sent: a template filled in, or what somebody wrote in the contact form. */
+export type DeliveryKind = TemplateType | 'contact'
+
 export type Delivery = {
   /** The idempotency key of whoever asked for the mail. */
   id: string
-  template: TemplateType
+  kind: DeliveryKind
   to: string
   values: Values
   status: DeliveryStatus
@@ -21,9 +24,11 @@ export type Delivery = {
   error: string | null
   createdAt: Date
   sentAt: Date | null
+  /** When the database drops it. Null keeps it: a person's words stay until they have arrived. */
+  forgetAt: Date | null
 }
 
-type NewDelivery = Pick<Delivery, 'id' | 'template' | 'to' | 'values'>
+export type NewDelivery = Pick<Delivery, 'id' | 'kind' | 'to' | 'values'>
 
 /** The right of one attempt to send a delivery, until `until`. */
 export type Lease = { owner: string; until: Date }
@@ -42,7 +47,7 @@ export type DeliveryStore = {
   /** False when another attempt has taken over. */
   renew: (id: string, lease: Lease) => Promise<boolean>
   /** Durable when it resolves. `sent` is written whoever holds the delivery; the rest only by its holder. */
-  record: (id: string, owner: string, result: Result) => Promise<void>
+  record: (which: Pick<Delivery, 'id' | 'kind'>, owner: string, result: Result) => Promise<void>
   /** Ids that were due before `moment` and that nobody holds at `now`, the longest due first. */
   overdue: (moment: Date, now: Date, limit: number) => Promise<string[]>
 }
@@ -51,7 +56,8 @@ export function deliveryStore(db: Connection): DeliveryStore {
   const Deliveries = db.model('Delivery', schema)
   return {
     async add({ id, ...delivery }, now) {
-      const row = { _id: id, ...delivery, status: 'pending', nextAt: now, createdAt: now }
+      const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
+      const row = { _id: id, ...delivery, status: 'pending', ...times }
       try {
         await new Deliveries(row).save()
       } catch (error) {
@@ -79,9 +85,11 @@ export function deliveryStore(db: Connection): DeliveryStore {
       )
       return matchedCount === 1
     },
-    async record(id, owner, result) {
+    async record({ id, kind }, owner, result) {
       const mine = result.status === 'sent' ? {} : { owner }
-      await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...mine }, toUpdate(result))
+      const free = { owner: null, leaseUntil: null }
+      const update = { $set: { ...changesOf(result, kind), ...free } }
+      await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...mine }, update)
     },
     async overdue(moment, now, limit) {
       const due = { status: { $in: open }, nextAt: { $lte: moment }, ...heldByNobody(now) }
@@ -91,15 +99,32 @@ export function deliveryStore(db: Connection): DeliveryStore {
   }
 }
 
+export function firstForgetAt(kind: DeliveryKind, now: Date): Date | null {
+  return kind === 'contact' ? null : keptFrom(now)
+}
+
+/**
+ * What a result changes in a delivery. A finished mail forgets its values: a reset link is as good as a password. Only
+ * what a person wrote outlives a failure.
+ */
+export function changesOf(result: Result, kind: DeliveryKind): Partial<Delivery> {
+  if (result.status === 'sent') {
+    const { at, ...rest } = result
+    return { ...rest, sentAt: at, forgetAt: keptFrom(at), error: null, values: {} }
+  }
+  const isOver = result.status === 'failed' && kind !== 'contact'
+  return isOver ? { ...result, values: {} } : result
+}
+
 const open: DeliveryStatus[] = ['pending', 'retry']
-const keptForSeconds = 30 * 24 * 3600
+const keptForMs = 30 * 24 * 3600 * 1000
 
 type Row = Omit<Delivery, 'id'> & { _id: string; owner: string | null; leaseUntil: Date | null }
 
 const schema = new Schema<Row>(
   {
     _id: { type: String, required: true },
-    template: { type: String, required: true },
+    kind: { type: String, required: true },
     to: { type: String, required: true },
     values: { type: Schema.Types.Mixed, default: {} },
     status: { type: String, required: true },
@@ -112,6 +137,7 @@ const schema = new Schema<Row>(
     error: { type: String, default: null },
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    forgetAt: { type: Date, default: null },
   },
   {
     collection: 'deliveries',
@@ -124,20 +150,14 @@ const schema = new Schema<Row>(
 // The sweep asks for what is due, every few seconds.
 schema.index({ status: 1, nextAt: 1 })
 // Addresses aren't kept longer than needed to answer "did my mail go out?".
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptForSeconds })
+schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function heldByNobody(now: Date) {
   return { $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] }
 }
 
-/** A finished mail forgets its values: a reset link is as good as a password. */
-function toUpdate(result: Result) {
-  const free = { owner: null, leaseUntil: null }
-  if (result.status === 'sent') {
-    const { at, ...rest } = result
-    return { $set: { ...rest, ...free, sentAt: at, error: null, values: {} } }
-  }
-  return { $set: { ...result, ...free, ...(result.status === 'failed' && { values: {} }) } }
+function keptFrom(moment: Date): Date {
+  return new Date(moment.getTime() + keptForMs)
 }
 
 function toDelivery(row: Row | null): Delivery | null {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { TemplateType } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
+import { writeContactMail } from '../contact/contact.mail.ts'
 import { compile } from '../templates/compile.ts'
 import { defaultTemplate } from '../templates/defaults.ts'
+import type { Values } from '../templates/placeholders.ts'
 import type { Templates } from '../templates/templates.service.ts'
 import type { Message } from '../transport/transport.ts'
 import type { Delivery } from './deliveries.model.ts'
@@ -13,18 +16,25 @@ export type Writing = {
   log: Logger
 }
 
-/** Fills the template of a delivery. A saved template that can't be filled any more must not keep a mail back. */
+/** The mail of a delivery, the same at every attempt as long as its template is. */
 export async function writeMessage(writing: Writing, delivery: Delivery): Promise<Message> {
-  const { id, template, to, values } = delivery
-  const content = await writing.templates
-    .compiled(template)
-    .then((compiled) => compiled.fill(values))
-    .catch((error: unknown) => {
-      writing.log.error({ err: error, template }, 'saved template unusable; the default is sent')
-      return compile(defaultTemplate(template)).fill(values)
-    })
+  const { id, kind, to, values } = delivery
   const messageId = `<${hash(id)}@${writing.domain}>`
+  if (kind === 'contact') {
+    return { messageId, to: { name: '', address: to }, ...writeContactMail(values) }
+  }
+  const content = await fillTemplate(writing, kind, values)
   return { messageId, to: { name: values.name ?? '', address: to }, ...content }
+}
+
+/** A saved template that can't be filled any more must not keep a mail back. */
+async function fillTemplate({ templates, log }: Writing, template: TemplateType, values: Values) {
+  try {
+    return (await templates.compiled(template)).fill(values)
+  } catch (error) {
+    log.error({ err: error, template }, 'saved template unusable; the default is sent')
+    return compile(defaultTemplate(template)).fill(values)
+  }
 }
 
 /** Ids are the caller's words: they may hold characters that a Message-ID can't. */

@@ -66,7 +66,7 @@ async function tryOnce(id: string, deps: Deps, stopped: AbortSignal): Promise<vo
   try {
     const outcome = await sendHeld(held, deps, stopped)
     const result = judge(held.delivery, outcome, clock(), rules)
-    await recordAtLast(() => store.record(id, held.owner, result), stopped)
+    await recordAtLast(() => store.record(held.delivery, held.owner, result), stopped)
     log.info({ delivery: id, ...summary(outcome, result) }, 'mail attempted')
     if (result.status === 'retry') await queue.add(id, result.nextAt)
   } finally {

@@ -2,10 +2,14 @@ import type { Readable } from 'node:stream'
 import { createTransport as createNodemailer, type Transporter } from 'nodemailer'
 import { toOutcome } from './outcome.ts'
 
+type Mailbox = { name: string; address: string }
+
 export type Message = {
   /** Stable across attempts, so that a mail sent twice can be recognized as one. */
   messageId: string
-  to: { name: string; address: string }
+  to: Mailbox
+  /** The person whose words these are: answers go to them, and the mail isn't marked as a machine's. */
+  author?: Mailbox
   subject: string
   html: string
   text: string
@@ -57,12 +61,12 @@ export function createTransport(options: Options): Transport {
   const contentOf = watchContent(mailer)
 
   return {
-    async send(message, signal) {
+    async send({ author, ...message }, signal) {
       try {
         const { response } = await mailer.sendMail({
           ...message,
           from,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(author ? { replyTo: author } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
           ...(signal && { signal }),
         })
         return { kind: 'sent', smtpCode: Number.parseInt(response, 10) || 250 }

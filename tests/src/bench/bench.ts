@@ -1,6 +1,8 @@
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchGateway } from './gateway.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchPages } from './pages.ts'
 import { benchStart } from './start.ts'
 
 const benches = {
@@ -8,6 +10,8 @@ const benches = {
   database: benchDatabase,
   start: benchStart,
   'first-visit': benchFirstVisit,
+  pages: benchPages,
+  lighthouse: benchLighthouse,
 }
 
 /** Prints what was measured, as ratios where two things are compared. `npm run bench -- gateway` runs one part. */

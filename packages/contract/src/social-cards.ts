@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Pixels of the picture that social networks show beside a link (spec §9). */
+export const socialCardSize = { width: 1200, height: 630 } as const
+
+/** How many posters the card of a shared list shows. */
+export const sharedCardPosters = 5
+
+/** `home`, `oscars` or `shared`, or `movie-` and a movie's id. */
+export const SocialCardName = z
+  .string()
+  .regex(/^(home|oscars|shared|movie-[1-9]\d{0,6})$/, 'must be the name of a social card')
+
+/** The social card of a page. The query is that of the shared list's own address, and only `shared` looks at it. */
+export const getSocialCard = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/social-cards/:name.png',
+  params: z.object({ name: SocialCardName }),
+  query: z
+    .object({
+      /** Movie ids, comma-separated; the first five that exist are shown. */
+      ids: z.string().max(2000).optional(),
+      /** Whose list it is. */
+      from: z.string().max(500).optional(),
+      list: z.string().max(50).optional(),
+    })
+    .default({}),
+  response: z.custom<Uint8Array>((reply) => reply instanceof Uint8Array),
+  produces: 'image/png',
+})

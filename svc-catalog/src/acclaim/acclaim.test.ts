@@ -1,0 +1,46 @@
+import { getCriticalAcclaim } from '@cinecanon/contract'
+import type { RunningService } from '@cinecanon/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readAcclaim, readSeed } from '../movies/movies.seed.ts'
+import { aFilm } from '../testing/a-film.ts'
+import { startCatalog } from '../testing/start-catalog.ts'
+
+const praised = aFilm()
+const unpraised = aFilm()
+let catalog: RunningService
+beforeAll(async () => {
+  catalog = await startCatalog({
+    films: [praised, unpraised],
+    acclaim: new Map([[praised.id, 'One.\n\nTwo.']]),
+  })
+})
+afterAll(() => catalog.close())
+
+const read = (movieId: number) => catalog.call(getCriticalAcclaim, { params: { movieId } })
+
+describe('GET /api/critical-acclaim/:movieId', () => {
+  it('is the text with its paragraphs, for everyone to keep a while', async () => {
+    expect(await read(praised.id)).toEqual({ content: 'One.\n\nTwo.' })
+    const answer = await fetch(`${catalog.url}/api/critical-acclaim/${praised.id}`)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  it('is null where nothing is written yet', async () => {
+    expect(await read(unpraised.id)).toEqual({ content: null })
+  })
+
+  it('is 404 for a movie that nobody knows, and 400 for what is no id', async () => {
+    await expect(read(9_999_999)).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
+    await expect(read(0)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+it('has texts of one or more paragraphs, each of a film of the seed', async () => {
+  const texts = await readAcclaim(await readSeed())
+
+  expect(texts.size).toBeGreaterThan(0)
+  for (const text of texts.values()) {
+    expect(text.split(/\n{2,}/).every((paragraph) => paragraph.trim() !== '')).toBe(true)
+    expect(text).not.toMatch(/<[a-z/]|\r|\t/i)
+  }
+})

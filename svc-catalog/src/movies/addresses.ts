@@ -1,0 +1,34 @@
+import { type Movie, movieSlug } from '@cinecanon/contract'
+
+/**
+ * Finds movies by the address of their page (spec §2): the slug itself, else one that differs in punctuation alone.
+ * `ranked` has the best first: where two films would answer to one address, that is who does.
+ */
+export function addressBook<M extends Pick<Movie, 'title' | 'year'>>(ranked: readonly M[]) {
+  const bySlug = new Map<string, M>()
+  const byLetters = new Map<string, M>()
+  for (const movie of ranked) {
+    const slug = movieSlug(movie)
+    addOnce(bySlug, slug, movie)
+    addOnce(byLetters, lettersOf(slug), movie)
+    addOnce(byLetters, lettersOf(`${movie.title}-${movie.year}`), movie)
+  }
+
+  return {
+    find: (slug: string): M | undefined =>
+      bySlug.get(slug) ?? (endsWithYear.test(slug) ? byLetters.get(lettersOf(slug)) : undefined),
+  }
+}
+
+const endsWithYear = /\d$/
+
+/** Letters and digits alone, without accents; the year's digits stay apart from those of the title. */
+function lettersOf(text: string): string {
+  const [, title = '', year = ''] = /^(.*?)[^\p{L}\p{Nd}]*(\d{0,4})$/su.exec(text) ?? []
+  const letters = title.normalize('NFD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')
+  return `${letters.toLowerCase()}-${year}`
+}
+
+function addOnce<M>(book: Map<string, M>, key: string, movie: M): void {
+  if (!book.has(key)) book.set(key, movie)
+}

@@ -1,0 +1,73 @@
+import { getMovieBySlug, listMovies, movieSlug } from '@cinecanon/contract'
+import type { RunningService } from '@cinecanon/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startCatalog, testMovies } from '../testing/start-catalog.ts'
+import { readSeed } from './movies.seed.ts'
+
+let catalog: RunningService
+beforeAll(async () => {
+  catalog = await startCatalog({ films: await readSeed() })
+})
+afterAll(() => catalog.close())
+
+const find = (slug: string) => catalog.call(getMovieBySlug, { params: { slug } })
+
+describe('GET /api/movies/by-slug/:slug', () => {
+  it('finds every film by the address of its page', async () => {
+    const movies = await testMovies(await readSeed())
+    for (const film of movies.ranked()) expect(movies.filmAt(movieSlug(film))).toBe(film)
+  })
+
+  it('answers a film as lists do', async () => {
+    const [first] = await catalog.call(listMovies)
+    expect(await find('the-godfather-1972')).toEqual(first)
+  })
+
+  it.each([
+    ['WALL-E-2008', 'WALL·E'],
+    ['walle-2008', 'WALL·E'],
+    ['the--godfather-1972', 'The Godfather'],
+    ['thegodfather-1972', 'The Godfather'],
+    ['schindlers-list-1993', "Schindler's List"],
+    ['Schindler’s List-1993', "Schindler's List"],
+    ['e.t.-the-extra-terrestrial-1982', 'E.T. the Extra-Terrestrial'],
+    ['leon-the-professional-1994', 'Léon: The Professional'],
+    ['Léon: The Professional-1994', 'Léon: The Professional'],
+    ['satantango-1994', 'Sátántangó'],
+    ['8½-1963', '8½'],
+  ])('finds %s, which differs in punctuation, case or accents alone', async (slug, title) => {
+    expect((await find(slug)).title).toBe(title)
+  })
+
+  it.each([
+    'the-godfather-1973',
+    'the-godfather',
+    'the-godfather-1972-',
+    'the-godfather-19720',
+    '1972',
+    'godfather-1972',
+    'constructor',
+    '__proto__',
+    '{"$gt":""}',
+    ' ',
+    'the-godfather-1972\n',
+  ])('knows no film at %j', async (slug) => {
+    await expect(find(slug)).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
+  })
+
+  it('refuses an address that is far too long, and answers a hostile one in a moment', async () => {
+    await expect(find('a'.repeat(301))).rejects.toMatchObject({ status: 400 })
+
+    const askedAt = performance.now()
+    await expect(find(`${'-1'.repeat(149)}!1`)).rejects.toMatchObject({ status: 404 })
+    expect(performance.now() - askedAt).toBeLessThan(500)
+  })
+
+  it('may be kept by everyone for a while; that there is none, by nobody', async () => {
+    const found = await fetch(`${catalog.url}/api/movies/by-slug/the-godfather-1972`)
+    const missing = await fetch(`${catalog.url}/api/movies/by-slug/the-godfather-1973`)
+
+    expect(found.headers.get('cache-control')).toMatch(/^public, max-age=60/)
+    expect(missing.headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,134 @@
+import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { z } from 'zod'
+import { publicLookup } from './omdb-address.ts'
+
+/** What OMDb knows about a film that the catalog has a use for. */
+export type OmdbFacts = {
+  runtime: number | null
+  synopsis: string | null
+  posterUrl: string | null
+}
+
+/** `unknown`: it has no such film. `refused`: the key is wrong or its quota used up. `away`: no answer of any use. */
+export type OmdbAnswer =
+  | { kind: 'found'; facts: OmdbFacts }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'away'; reason: string }
+
+/** Asks for one film. Never rejects. */
+export type AskOmdb = (imdbId: string) => Promise<OmdbAnswer>
+
+type Options = { baseUrl: string; apiKey: string; timeoutMs?: number }
+
+const largestAnswer = 256 * 1024
+
+export function createOmdbClient({ baseUrl, apiKey, timeoutMs = 5000 }: Options): AskOmdb {
+  return async (imdbId) => {
+    const address = new URL(baseUrl)
+    address.search = new URLSearchParams({
+      i: imdbId,
+      plot: 'short',
+      r: 'json',
+      apikey: apiKey,
+    }).toString()
+    try {
+      const { status, text } = await download(address, AbortSignal.timeout(timeoutMs))
+      return understand(imdbId, status, text)
+    } catch (error) {
+      return { kind: 'away', reason: reasonOf(error) }
+    }
+  }
+}
+
+const missing = 'N/A'
+const Refusal = z.object({ Response: z.literal('False'), Error: z.string() })
+const Found = z.object({
+  Response: z.literal('True'),
+  imdbID: z.string(),
+  Runtime: z.string().default(missing),
+  Plot: z.string().default(missing),
+  Poster: z.string().default(missing),
+})
+
+function understand(imdbId: string, status: number, text: string): OmdbAnswer {
+  const json = parse(text)
+  const refusal = Refusal.safeParse(json)
+  if (refusal.success) return understandRefusal(status, refusal.data.Error)
+  if (status === 401) return { kind: 'refused', reason: 'OMDb answered 401' }
+  if (status !== 200) return { kind: 'away', reason: `OMDb answered ${status}` }
+  const found = Found.safeParse(json)
+  if (!found.success) return { kind: 'away', reason: 'OMDb answered in an unknown form' }
+  if (found.data.imdbID !== imdbId) return { kind: 'unknown' }
+  return { kind: 'found', facts: factsOf(found.data) }
+}
+
+function understandRefusal(status: number, error: string): OmdbAnswer {
+  const isRefused = status === 401 || /limit reached|api key/i.test(error)
+  if (isRefused) return { kind: 'refused', reason: `OMDb says: ${error.slice(0, 100)}` }
+  return status < 500 ? { kind: 'unknown' } : { kind: 'away', reason: `OMDb answered ${status}` }
+}
+
+function factsOf({ Runtime, Plot, Poster }: z.output<typeof Found>): OmdbFacts {
+  return { runtime: minutesOf(Runtime), synopsis: plotOf(Plot), posterUrl: posterOf(Poster) }
+}
+
+function minutesOf(runtime: string): number | null {
+  const [, hours = '0', minutes = '0'] =
+    /^(?:(\d{1,2}) h)? ?(?:(\d{1,4}) min)?$/.exec(runtime) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return total > 0 && total < 6000 ? total : null
+}
+
+function plotOf(plot: string): string | null {
+  const text = plot.replaceAll(/\p{C}/gu, ' ').trim()
+  return text === '' || text === missing ? null : text.slice(0, 2000)
+}
+
+/** Pages allow pictures from this one host beside their own. */
+function posterOf(poster: string): string | null {
+  if (!URL.canParse(poster) || poster.length > 500) return null
+  const { origin, username, password, href } = new URL(poster)
+  return origin === 'https://m.media-amazon.com' && !username && !password ? href : null
+}
+
+/** One GET that follows no redirect and reads no more than it has to. */
+async function download(
+  address: URL,
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  const answer = await ask(address, { signal, lookup: publicLookup, agent: false })
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    size += chunk.length
+    if (size > largestAnswer) {
+      answer.destroy()
+      throw new Error('OMDb answered far too much')
+    }
+    chunks.push(chunk)
+  }
+  return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }
+}
+
+function ask(address: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const get = address.protocol === 'https:' ? getSecure : getPlain
+  return new Promise((resolve, reject) => {
+    get(address, options, resolve).once('error', reject)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Without the address, which holds the key. */
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as NodeJS.ErrnoException
+  return name === 'AbortError' ? 'OMDb took too long' : (code ?? message)
+}

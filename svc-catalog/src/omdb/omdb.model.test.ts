@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { aFilm } from '../testing/a-film.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { omdbFake } from './omdb.fake.ts'
+import { type OmdbModel, omdbModel } from './omdb.model.ts'
+
+const noon = new Date('2025-05-01T12:00:00Z')
+const later = new Date('2025-05-01T13:00:00Z')
+const muchLater = new Date('2025-06-01T12:00:00Z')
+const facts = { runtime: 108, synopsis: 'A story.', posterUrl: null }
+const { id: movieId } = aFilm()
+const film = { movieId, imdbId: 'tt0047528' }
+
+describe('the fake', () => behavesLikeOmdb(omdbFake))
+
+describe('the database', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.db.collection('omdb_films').deleteMany({})
+    await database.db.collection('omdb_pauses').deleteMany({})
+  })
+
+  behavesLikeOmdb(() => omdbModel(database.db))
+
+  it('gives one of many replicas the right to ask', async () => {
+    const replicas = Array.from({ length: 6 }, () => omdbModel(database.db))
+
+    const claims = await Promise.all(
+      replicas.map((replica) => replica.claim({ ...film, now: noon, until: later })),
+    )
+
+    expect(claims.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('pauses all replicas', async () => {
+    await omdbModel(database.db).pause(later)
+    expect(await omdbModel(database.db).isPaused(noon)).toBe(true)
+  })
+})
+
+function behavesLikeOmdb(open: () => OmdbModel) {
+  let omdb: OmdbModel
+  beforeEach(() => {
+    omdb = open()
+  })
+
+  it('lets one ask about a film until its time is over', async () => {
+    expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(true)
+    expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(false)
+    expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(true)
+  })
+
+  it('gives back what was heard, and when to ask again', async () => {
+    await omdb.claim({ ...film, now: noon, until: later })
+    await omdb.save({ ...film, askAfter: muchLater, facts })
+
+    expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
+    expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(false)
+  })
+
+  it('keeps earlier facts when nothing was heard', async () => {
+    await omdb.claim({ ...film, now: noon, until: later })
+    await omdb.save({ ...film, askAfter: later, facts })
+    await omdb.save({ ...film, askAfter: muchLater, facts: null })
+
+    expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
+  })
+
+  it('forgets the facts of a film whose IMDb id has changed, and lets it be asked for at once', async () => {
+    await omdb.claim({ ...film, now: noon, until: later })
+    await omdb.save({ ...film, askAfter: muchLater, facts })
+    const other = { movieId, imdbId: 'tt0000001' }
+
+    expect(await omdb.claim({ ...other, now: noon, until: later })).toBe(true)
+    await omdb.save({ ...film, askAfter: muchLater, facts })
+
+    expect(await omdb.list()).toEqual([{ ...other, askAfter: later, facts: null }])
+  })
+
+  it('is paused until a moment, and not a moment longer', async () => {
+    expect(await omdb.isPaused(noon)).toBe(false)
+    await omdb.pause(later)
+    expect(await omdb.isPaused(noon)).toBe(true)
+    expect(await omdb.isPaused(later)).toBe(false)
+  })
+}

@@ -1,0 +1,97 @@
+import type { MovieId } from '@cinecanon/contract'
+import { type Connection, Schema } from 'mongoose'
+import type { OmdbFacts } from './omdb-client.ts'
+
+type FilmRecord = {
+  _id: MovieId
+  imdb_id: string
+  /** Nobody asks about the film before this moment. */
+  ask_after: Date
+  facts: OmdbFacts | null
+}
+
+/** What OMDb said last about a film; the IMDb id says about which, as the seed may name another one later. */
+export type KnownFilm = {
+  movieId: MovieId
+  imdbId: string
+  askAfter: Date
+  facts: OmdbFacts | null
+}
+
+export type Claim = { movieId: MovieId; imdbId: string; now: Date; until: Date }
+
+const filmSchema = new Schema(
+  {
+    _id: { type: Number, required: true },
+    imdb_id: String,
+    ask_after: Date,
+    facts: { type: { runtime: Number, synopsis: String, posterUrl: String }, default: null },
+  },
+  // No index beside _id: at most one document per film, read as a whole.
+  { collection: 'omdb_films', versionKey: false, autoCreate: false, autoIndex: false },
+)
+filmSchema.path('facts').schema?.set('_id', false)
+
+const pauseSchema = new Schema(
+  { _id: { type: String, required: true }, until: Date },
+  { collection: 'omdb_pauses', versionKey: false, autoCreate: false, autoIndex: false },
+)
+
+/** One pause for all replicas: the quota is the key's, not the process's. */
+const pauseId = 'all'
+
+export type OmdbModel = ReturnType<typeof omdbModel>
+
+export function omdbModel(db: Connection) {
+  const films = db.model('OmdbFilm', filmSchema)
+  const pauses = db.model('OmdbPause', pauseSchema)
+
+  return {
+    /**
+     * Takes the right to ask about a film until a moment, if it is time to ask and nobody else has the right. Of many
+     * that try at once, one gets it.
+     */
+    async claim({ movieId, imdbId, now, until }: Claim): Promise<boolean> {
+      const change = { imdb_id: imdbId, ask_after: until }
+      const due = { _id: movieId, imdb_id: imdbId, ask_after: { $lte: now } }
+      const renewed = await films.updateOne(due, { $set: change })
+      if (renewed.matchedCount > 0) return true
+      // The film is new here, or has got another IMDb id, of which nothing is known.
+      const other = { _id: movieId, imdb_id: { $ne: imdbId } }
+      const fresh = { $set: { ...change, facts: null } }
+      const written = await films.updateOne(other, fresh, { upsert: true }).catch(orTaken)
+      return written.matchedCount + written.upsertedCount > 0
+    },
+
+    /** Stores what was said. Without facts, those of an earlier answer stay. */
+    async save({ movieId, imdbId, askAfter, facts }: KnownFilm): Promise<void> {
+      const change = { ask_after: askAfter, ...(facts && { facts }) }
+      await films.updateOne({ _id: movieId, imdb_id: imdbId }, { $set: change })
+    },
+
+    /** All that is known, by movie id. */
+    async list(): Promise<KnownFilm[]> {
+      const found = await films.find().sort({ _id: 1 }).lean<FilmRecord[]>()
+      return found.map(({ _id, imdb_id, ask_after, facts }) => ({
+        movieId: _id,
+        imdbId: imdb_id,
+        askAfter: ask_after,
+        facts,
+      }))
+    },
+
+    async pause(until: Date): Promise<void> {
+      await pauses.updateOne({ _id: pauseId }, { $set: { until } }, { upsert: true })
+    },
+
+    async isPaused(now: Date): Promise<boolean> {
+      return (await pauses.countDocuments({ _id: pauseId, until: { $gt: now } })) > 0
+    },
+  }
+}
+
+/** The document is there and not due, or another process has just inserted it. */
+function orTaken(error: unknown): { matchedCount: number; upsertedCount: number } {
+  if ((error as { code?: unknown }).code !== 11000) throw error
+  return { matchedCount: 0, upsertedCount: 0 }
+}

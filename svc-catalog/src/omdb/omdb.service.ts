@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MovieId } from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { Extras } from '../movies/catalog.ts'
+import type { Film } from '../movies/movies.seed.ts'
+import type { MoviesService } from '../movies/movies.service.ts'
+import type { KnownFilm, OmdbModel } from './omdb.model.ts'
+import type { AskOmdb, OmdbAnswer } from './omdb-client.ts'
+
+type Deps = {
+  ask: AskOmdb
+  model: OmdbModel
+  movies: MoviesService
+  clock: Clock
+  log: Logger
+  longestWaitMs?: number
+}
+
+export type OmdbService = ReturnType<typeof omdbService>
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** After an answer of each kind, OMDb isn't asked about the film for so long. */
+const restOf = { found: 30 * day, unknown: day, refused: hour, away: 10 * minute }
+/** Longer than a question can take. */
+const claimMs = minute
+const mostAtOnce = 4
+
+/**
+ * Fills what the seed leaves empty from OMDb, and remembers it in the database. All replicas together ask once about a
+ * film in 30 days, once a day about one that OMDb doesn't know, and nothing for an hour after it refused.
+ */
+export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 1500 }: Deps) {
+  const known = new Map<MovieId, KnownFilm>()
+  const asking = new Map<MovieId, Promise<void>>()
+  /** Only this process: OMDb is away, or known to refuse. */
+  let restUntil = 0
+
+  const inTime = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
+
+  function isDue({ id, imdb_id }: Film): boolean {
+    const film = known.get(id)
+    return imdb_id !== null && (film?.imdbId !== imdb_id || film.askAfter <= clock())
+  }
+
+  function remember(film: KnownFilm): void {
+    const facts = film.facts ?? factsOf(film.movieId, film.imdbId)
+    known.set(film.movieId, { ...film, facts })
+  }
+
+  function factsOf(movieId: MovieId, imdbId: string | null): KnownFilm['facts'] {
+    const film = known.get(movieId)
+    return film?.imdbId === imdbId ? film.facts : null
+  }
+
+  async function askAbout(movieId: MovieId, imdbId: string): Promise<void> {
+    if (await model.isPaused(clock())) {
+      restUntil = inTime(minute).getTime()
+      return
+    }
+    const isMine = await model.claim({ movieId, imdbId, now: clock(), until: inTime(claimMs) })
+    // Another replica asks, or has asked; what it heard comes with the next `sync`.
+    if (!isMine) return remember({ movieId, imdbId, askAfter: inTime(claimMs), facts: null })
+    await take({ movieId, imdbId }, await ask(imdbId))
+  }
+
+  async function take(
+    film: Pick<KnownFilm, 'movieId' | 'imdbId'>,
+    answer: OmdbAnswer,
+  ): Promise<void> {
+    const facts = answer.kind === 'found' ? answer.facts : null
+    const heard = { ...film, askAfter: inTime(restOf[answer.kind]), facts }
+    remember(heard)
+    if (answer.kind === 'refused' || answer.kind === 'away') {
+      restUntil = inTime(minute).getTime()
+      log.warn({ movieId: film.movieId, reason: answer.reason }, 'OMDb gave no answer')
+    }
+    if (answer.kind === 'refused') await model.pause(inTime(restOf.refused))
+    await model.save(heard)
+  }
+
+  /** One question per film at a time, and only a few in all; never rejects. */
+  function start({ id, imdb_id }: Film): Promise<void> {
+    const running = asking.get(id)
+    if (running) return running
+    const isResting = clock().getTime() < restUntil
+    if (imdb_id === null || isResting || asking.size >= mostAtOnce) return Promise.resolve()
+    const question = askAbout(id, imdb_id)
+      .catch((error: unknown) => log.warn({ err: error }, 'OMDb could not be asked'))
+      .finally(() => asking.delete(id))
+    asking.set(id, question)
+    return question
+  }
+
+  return {
+    /**
+     * What OMDb knows about a film. Waits, and not for long, only where the seed leaves something empty that OMDb was
+     * never asked for; everything else is fetched while the reader reads. Never rejects.
+     */
+    async lookUp(film: Film): Promise<Extras | null> {
+      const isWanted = film.runtime === null || film.synopsis === null
+      const isUnheard = known.get(film.id)?.imdbId !== film.imdb_id
+      const question = isDue(film) ? start(film) : asking.get(film.id)
+      if (question && isWanted && isUnheard) await withinTime(question, longestWaitMs)
+      return extrasOf(factsOf(film.id, film.imdb_id))
+    },
+
+    /** Asks about the best-ranked film that is due, if there is one. Never rejects. */
+    async fillNext(): Promise<void> {
+      const next = movies.ranked().find(isDue)
+      if (next) await start(next)
+    },
+
+    /** Takes what all replicas have heard, and shows it in the lists. */
+    async sync(): Promise<void> {
+      for (const film of await model.list()) known.set(film.movieId, film)
+      const heard = movies.ranked().flatMap(({ id, imdb_id }) => {
+        const extras = extrasOf(factsOf(id, imdb_id))
+        return extras ? [[id, extras] as const] : []
+      })
+      movies.enrich(new Map(heard))
+    },
+  }
+}
+
+function extrasOf(facts: KnownFilm['facts']): Extras | null {
+  if (!facts) return null
+  const { runtime, synopsis, posterUrl } = facts
+  return { runtime, synopsis, omdb_poster_url: posterUrl }
+}
+
+async function withinTime(question: Promise<void>, milliseconds: number): Promise<void> {
+  const isOver = new AbortController()
+  const { signal } = isOver
+  await Promise.race([question, wait(milliseconds, undefined, { signal }).catch(() => {})])
+  isOver.abort()
+}

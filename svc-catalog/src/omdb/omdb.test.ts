@@ -1,0 +1,230 @@
+import { getMovieBySlug, getMovieDetails, listMovies, movieSlug } from '@cinecanon/contract'
+import { type RunningService, silent } from '@cinecanon/service-kit/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { aFilm } from '../testing/a-film.ts'
+import { startCatalog, testMovies } from '../testing/start-catalog.ts'
+import { omdbFake } from './omdb.fake.ts'
+import { omdbService } from './omdb.service.ts'
+import type { OmdbAnswer } from './omdb-client.ts'
+
+const bare = aFilm({ imdb_id: 'tt0000001', runtime: null, synopsis: null, afi_rank: 1 })
+const full = aFilm({ imdb_id: 'tt0000002', runtime: 90, synopsis: 'Ours.', afi_rank: 2 })
+const nameless = aFilm({ imdb_id: null, runtime: null, synopsis: null })
+const films = [bare, full, nameless]
+
+const facts = { runtime: 108, synopsis: 'Theirs.', posterUrl: 'https://m.media-amazon.com/a.jpg' }
+const found: OmdbAnswer = { kind: 'found', facts }
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+let now: number
+let asked: string[]
+let answer: () => Promise<OmdbAnswer>
+const running: RunningService[] = []
+beforeEach(() => {
+  now = Date.parse('2025-05-01T12:00:00Z')
+  asked = []
+  answer = async () => found
+})
+afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
+
+describe('details', () => {
+  it('are filled where the seed is empty, and are otherwise the seed’s', async () => {
+    const { details } = await start()
+
+    expect(await details(bare)).toMatchObject({ runtime: 108, synopsis: 'Theirs.' })
+    expect(await details(full)).toMatchObject({ runtime: 90, synopsis: 'Ours.' })
+    expect(await details(nameless)).toMatchObject({ runtime: null, synopsis: null })
+    expect(asked).toEqual(['tt0000001', 'tt0000002'])
+  })
+
+  it('do not wait for what the seed has', async () => {
+    answer = () => new Promise(() => {})
+    const { details } = await start({ longestWaitMs: 60_000 })
+
+    expect(await details(full)).toMatchObject({ runtime: 90, synopsis: 'Ours.' })
+  })
+
+  it('wait for the rest, but not for long, and have it the next time', async () => {
+    const gate = Promise.withResolvers<OmdbAnswer>()
+    answer = () => gate.promise
+    const { details } = await start({ longestWaitMs: 20 })
+
+    expect(await details(bare)).toMatchObject({ runtime: null, synopsis: null })
+    gate.resolve(found)
+
+    expect(await details(bare)).toMatchObject({ runtime: 108 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are asked for once by many readers', async () => {
+    const { details } = await start()
+    await Promise.all(Array.from({ length: 20 }, () => details(bare)))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('survive a database that is away', async () => {
+    const away = () => Promise.reject(new Error('away'))
+    const { details } = await start({
+      model: { claim: away, save: away, list: away, pause: away, isPaused: away },
+    })
+
+    expect(await details(full)).toMatchObject({ runtime: 90 })
+    expect(await details(bare)).toMatchObject({ runtime: null })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a film is asked for again', () => {
+  it.each<[string, OmdbAnswer, number]>([
+    ['after 30 days when it was found', found, 30 * day],
+    ['after a day when OMDb does not know it', { kind: 'unknown' }, day],
+    ['after an hour when OMDb refused', { kind: 'refused', reason: 'quota' }, hour],
+    ['after ten minutes when OMDb was away', { kind: 'away', reason: '500' }, 10 * minute],
+  ])('%s', async (_case, first, rest) => {
+    answer = async () => first
+    const { details } = await start()
+    await details(bare)
+
+    now += rest - 1
+    await details(bare)
+    expect(asked).toHaveLength(1)
+
+    now += 1
+    await details(bare)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('while readers have what was heard before', async () => {
+    const { details } = await start({ longestWaitMs: 60_000 })
+    await details(bare)
+    now += 30 * day
+    answer = () => new Promise(() => {})
+
+    expect(await details(bare)).toMatchObject({ runtime: 108 })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('and keeps what was known when it is not found any more', async () => {
+    const { details } = await start()
+    await details(bare)
+    now += 30 * day
+    answer = async () => ({ kind: 'unknown' })
+    await details(bare)
+
+    expect(await details(bare)).toMatchObject({ runtime: 108 })
+  })
+})
+
+describe('a key whose quota is used up', () => {
+  it('is not used for an hour, by any replica, for any film', async () => {
+    const model = omdbFake()
+    answer = async () => ({ kind: 'refused', reason: 'Request limit reached!' })
+    const first = await start({ model })
+    const second = await start({ model })
+    await first.details(bare)
+    answer = async () => found
+
+    now += hour - 1
+    await first.details(full)
+    await second.details(full)
+    await second.omdb.fillNext()
+    expect(asked).toHaveLength(1)
+
+    now += minute + 1
+    await second.details(full)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('filling', () => {
+  it('asks about the best film first, about each once, and about none without an IMDb id', async () => {
+    const { omdb } = await start()
+
+    for (let round = 0; round < 5; round++) await omdb.fillNext()
+
+    expect(asked).toEqual(['tt0000001', 'tt0000002'])
+  })
+
+  it('shows posters and runtimes in lists and pages, and keeps them over a restart', async () => {
+    const model = omdbFake()
+    const before = await start({ model })
+    await before.omdb.fillNext()
+    const { catalog, omdb } = await start({ model })
+    const [listed] = await catalog.call(listMovies)
+    expect(listed).toMatchObject({ id: bare.id, runtime: null, omdb_poster_url: null })
+
+    await omdb.sync()
+
+    const known = { id: bare.id, runtime: 108, omdb_poster_url: facts.posterUrl, poster_url: null }
+    expect((await catalog.call(listMovies))[0]).toMatchObject(known)
+    const params = { slug: movieSlug(bare) }
+    expect(await catalog.call(getMovieBySlug, { params })).toMatchObject(known)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('leaves to another replica what that one is asking', async () => {
+    const model = omdbFake()
+    const gate = Promise.withResolvers<OmdbAnswer>()
+    const first = await start({ model })
+    const second = await start({ model })
+    answer = () => gate.promise
+
+    const asking = first.omdb.fillNext()
+    await second.details(bare)
+    gate.resolve(found)
+    await asking
+    await second.omdb.sync()
+
+    expect(await second.details(bare)).toMatchObject({ runtime: 108 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('rests for a minute after OMDb was away', async () => {
+    answer = async () => ({ kind: 'away', reason: 'ECONNREFUSED' })
+    const { omdb } = await start()
+    await omdb.fillNext()
+    await omdb.fillNext()
+    expect(asked).toHaveLength(1)
+
+    now += minute
+    await omdb.fillNext()
+    expect(asked).toEqual(['tt0000001', 'tt0000002'])
+  })
+})
+
+it('never shows a film the facts of another, after its IMDb id was corrected', async () => {
+  const model = omdbFake()
+  const before = await start({ model })
+  await before.details(bare)
+  answer = async () => ({ kind: 'unknown' })
+
+  const after = await start({ model, films: [{ ...bare, imdb_id: 'tt0000009' }] })
+  await after.omdb.sync()
+
+  expect(await after.details(bare)).toMatchObject({ runtime: null, omdb_id: 'tt0000009' })
+  expect(asked).toEqual(['tt0000001', 'tt0000009'])
+})
+
+type Given = Partial<Parameters<typeof omdbService>[0]> & { films?: typeof films }
+
+async function start({ films: given = films, ...deps }: Given = {}) {
+  const movies = await testMovies(given)
+  const omdb = omdbService({
+    ask: (imdbId) => {
+      asked.push(imdbId)
+      return answer()
+    },
+    model: omdbFake(),
+    movies,
+    clock: () => new Date(now),
+    log: silent,
+    ...deps,
+  })
+  const catalog = await startCatalog({ movies, omdb })
+  running.push(catalog)
+  const details = ({ id }: { id: number }) =>
+    catalog.call(getMovieDetails, { params: { movieId: id } })
+  return { catalog, omdb, details }
+}

@@ -1,0 +1,28 @@
+import { outlines } from './outlines.ts'
+import type { Text } from './plan.ts'
+
+/** A drawing of its own. The title is what a screen reader says; no other text stands in it as text. */
+export function svg(title: string, size: { w: number; h: number }, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.w}" height="${size.h}" viewBox="0 0 ${size.w} ${size.h}" role="img"><title>${escapeXml(title)}</title>${content}</svg>`
+}
+
+export function drawTexts(texts: readonly Omit<Text, 'on'>[]): string {
+  return texts
+    .map(({ block, x, y, upright = false, fill }) => {
+      const grid = (block.lines[0]?.size ?? 0) > 30 ? 5 : 10
+      return `<path transform="scale(${1 / grid})" fill="${fill}" d="${outlines(block, { x, y, upright }, grid)}"/>`
+    })
+    .join('')
+}
+
+function escapeXml(text: string): string {
+  const names: Record<string, string> = {
+    '<': '&lt;',
+    '>': '&gt;',
+    '&': '&amp;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  // XML refuses control characters in any form.
+  return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => names[char] ?? '')
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { movieSlug, StoreUrl } from '@cinecanon/contract'
+import { z } from 'zod'
+import type { Film } from '../movies/movies.seed.ts'
+
+const Links = z.record(z.string(), StoreUrl)
+
+/**
+ * Reads the operator's own links: a JSON object of a film's slug and an address at one of the stores.
+ * @throws Error that names every entry that is no film's, or leads elsewhere.
+ */
+export async function readRetailLinks(
+  file: string,
+  films: readonly Film[],
+): Promise<ReadonlyMap<string, string>> {
+  const links = Links.safeParse(parse(await readFile(file, 'utf8')))
+  if (!links.success) throw new Error(`${file}:\n${describe(links.error)}`)
+  const slugs = new Set(films.map(movieSlug))
+  const unknown = Object.keys(links.data).filter((slug) => !slugs.has(slug))
+  if (unknown.length) throw new Error(`${file}: no film has the address ${unknown.join(', ')}`)
+  return new Map(Object.entries(links.data))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function describe({ issues }: z.ZodError): string {
+  return issues
+    .map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`)
+    .join('\n')
+}

@@ -1,0 +1,97 @@
+import { followRetailLink, getMovieDetails, listMovies, movieSlug } from '@cinecanon/contract'
+import type { RunningService } from '@cinecanon/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readSeed } from '../movies/movies.seed.ts'
+import { startCatalog } from '../testing/start-catalog.ts'
+
+const godfather = 'the-godfather-1972'
+const vertigo = 'vertigo-1958'
+const rocks = 'rocks-2019'
+const own = 'https://www.primevideo.com/detail/own'
+
+let plain: RunningService
+let operated: RunningService
+beforeAll(async () => {
+  const films = await readSeed()
+  plain = await startCatalog({ films })
+  operated = await startCatalog({
+    films,
+    amazonTag: 'canon-20',
+    retailLinks: new Map([
+      [vertigo, own],
+      [rocks, own],
+    ]),
+  })
+})
+afterAll(() => Promise.all([plain, operated].map((catalog) => catalog.close())))
+
+describe('GET /go/:slug', () => {
+  it('leads each film of the Top 100 to a search for it at the store', async () => {
+    for (const movie of await plain.call(listMovies)) {
+      const address = new URL(
+        await plain.call(followRetailLink, { params: { slug: movieSlug(movie) } }),
+      )
+
+      expect(address.origin + address.pathname).toBe('https://www.amazon.com/s')
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        k: `${movie.title} ${movie.year}`,
+        i: 'instant-video',
+      })
+    }
+  })
+
+  it('names the operator to the store', async () => {
+    const address = await operated.call(followRetailLink, { params: { slug: godfather } })
+    expect(new URL(address).searchParams.get('tag')).toBe('canon-20')
+  })
+
+  it('leads where the operator says, in the Top 100 and beyond', async () => {
+    for (const slug of [vertigo, rocks]) {
+      expect(await operated.call(followRetailLink, { params: { slug } })).toBe(own)
+    }
+  })
+
+  it('is a redirect that nobody keeps', async () => {
+    const answer = await fetch(`${plain.url}/go/${godfather}`, { redirect: 'manual' })
+
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toMatch(
+      /^https:\/\/www\.amazon\.com\/s\?k=The\+Godfather/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    rocks,
+    'the-godfather-1973',
+    'The-Godfather-1972',
+    'thegodfather-1972',
+    '%2F%2Fevil.example',
+    '%5Cevil.example',
+    'https%3A%2F%2Fevil.example',
+    'the-godfather-1972%0d%0aset-cookie:a=b',
+    'constructor',
+  ])('leads nowhere from %s', async (slug) => {
+    const answer = await fetch(`${plain.url}/go/${slug}`, { redirect: 'manual' })
+
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('the details of a movie', () => {
+  it('name its short link, and the address only where the operator gave one', async () => {
+    expect(await linksOf(plain, godfather)).toEqual([`/go/${godfather}`, null])
+    expect(await linksOf(plain, rocks)).toEqual([null, null])
+    expect(await linksOf(operated, vertigo)).toEqual([`/go/${vertigo}`, own])
+    expect(await linksOf(operated, rocks)).toEqual([`/go/${rocks}`, own])
+  })
+
+  async function linksOf(catalog: RunningService, slug: string) {
+    const movies = await catalog.call(listMovies, { query: { all: 'true' } })
+    const movieId = movies.find((movie) => movieSlug(movie) === slug)?.id ?? 0
+    const details = await catalog.call(getMovieDetails, { params: { movieId } })
+    return [details.retail_url, details.amazon_url]
+  }
+})

@@ -1,0 +1,79 @@
+import { getRobots, getSitemap, listMovies, movieSlug } from '@cinecanon/contract'
+import type { RunningService } from '@cinecanon/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readSeed } from '../movies/movies.seed.ts'
+import { startCatalog } from '../testing/start-catalog.ts'
+
+const origin = 'https://cinecanon.example'
+let catalog: RunningService
+beforeAll(async () => {
+  catalog = await startCatalog({ films: await readSeed(), publicOrigin: origin })
+})
+afterAll(() => catalog.close())
+
+describe('/sitemap.xml', () => {
+  it('holds the public pages and every film, each once, by its full address', async () => {
+    const movies = await catalog.call(listMovies, { query: { all: 'true' } })
+
+    const addresses = await listed()
+
+    expect(addresses).toEqual(
+      expect.arrayContaining(movies.map((movie) => `${origin}/movies/${movieSlug(movie)}`)),
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses).toHaveLength(876 + 7)
+  })
+
+  it('holds no page that search engines shall not show', async () => {
+    const paths = (await listed()).map((address) => address.slice(origin.length))
+    const others = paths.filter((path) => !path.startsWith('/movies/'))
+
+    expect(paths).not.toContain('/movies/all')
+    expect(others.toSorted()).toEqual([
+      '/',
+      '/about',
+      '/contact',
+      '/how-we-rank-movies',
+      '/oscar-winners',
+      '/privacy-policy',
+      '/terms-of-service',
+    ])
+  })
+
+  it('is XML that may be kept for a while', async () => {
+    const { headers } = await fetch(`${catalog.url}/sitemap.xml`)
+
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  async function listed(): Promise<string[]> {
+    const xml = await catalog.call(getSitemap)
+    return [...xml.matchAll(/<url><loc>([^<>&"]+)<\/loc><\/url>/g)].map(
+      ([, address = '']) => address,
+    )
+  }
+})
+
+describe('/robots.txt', () => {
+  it('keeps robots from /api and /go, but not from posters and social cards', async () => {
+    const lines = (await catalog.call(getRobots)).split('\n')
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /go/',
+        'Allow: /api/posters/',
+        'Allow: /api/social-cards/',
+        `Sitemap: ${origin}/sitemap.xml`,
+      ]),
+    )
+    expect(lines).not.toContain('Disallow: /')
+  })
+
+  it('is plain text', async () => {
+    const { headers } = await fetch(`${catalog.url}/robots.txt`)
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+})

@@ -1,0 +1,48 @@
+import type { PosterFilm } from '../posters/plan.ts'
+import { house } from './card-parts.ts'
+import { type CardFilm, drawMovie } from './movie-card.ts'
+import { drawShared, type SharedList } from './shared-card.ts'
+import { drawWall } from './wall-card.ts'
+
+export type CardOrder =
+  | { kind: 'home'; films: readonly PosterFilm[] }
+  | { kind: 'oscars'; films: readonly PosterFilm[] }
+  | { kind: 'movie'; film: CardFilm }
+  | ({ kind: 'shared' } & SharedList)
+
+/** A card as an SVG of 1200 × 630, all its words as outlines. The same order gives the same bytes. */
+export function drawCard(order: CardOrder): string {
+  if (order.kind === 'movie') return drawMovie(order.film)
+  if (order.kind === 'shared') return drawShared(order)
+  return order.kind === 'home'
+    ? drawWall(order.films, homeWords, nightly)
+    : drawWall(order.films, oscarWords, golden)
+}
+
+/** Few inks make a small picture: 128 of them draw even softened edges well. */
+export async function rasterise(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 7 }).toBuffer()
+}
+
+/** Loaded with the first card: it takes 20 MB and some of the start's time, and many a process never draws one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One card is drawn at a time, and kept by others; more threads would only take them from requests.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+const homeWords = {
+  above: 'The Top 100',
+  headline: 'Movies to See Before You Die',
+  below: 'How many have you seen?',
+}
+const oscarWords = {
+  above: 'The Oscars',
+  headline: 'Every Best Picture Winner',
+  below: 'How many have you seen?',
+}
+const nightly = { ground: house.night, ink: house.cream, accent: house.gold }
+const golden = { ground: house.gold, ink: house.ink, accent: '#5a3d06' }

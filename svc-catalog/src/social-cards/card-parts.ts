@@ -1,0 +1,97 @@
+import { socialCardSize } from '@cinecanon/contract'
+import { drawTexts, svg } from '../posters/drawing.ts'
+import { type FaceName, faces } from '../posters/faces.ts'
+import { type Align, type Block, fit } from '../posters/lettering.ts'
+import type { PosterFilm } from '../posters/plan.ts'
+import { page as posterPage } from '../posters/plan.ts'
+import { drawInside } from '../posters/poster.ts'
+import { circle, group, n, rect, stroke } from '../posters/shapes.ts'
+
+export const card = { w: socialCardSize.width, h: socialCardSize.height, margin: 64 }
+
+/** The house's colours: those of the site, in its dark and its light theme. */
+export const house = {
+  night: '#14120f',
+  paper: '#faf6ee',
+  ink: '#1d1912',
+  cream: '#f4efe6',
+  dim: '#b9b0a2',
+  gold: '#e8b13f',
+  ochre: '#8a5a00',
+}
+
+export function drawing(content: string, ground: string): string {
+  return svg('', card, rect(0, 0, card.w, card.h, ground) + content)
+}
+
+type Setting = {
+  w: number
+  h?: number
+  size: number
+  face?: FaceName
+  align?: Align
+}
+
+/** Words in the face of titles, as large as the box allows. */
+export function heading(text: string, { w, h = 400, size, face = 'fat', align }: Setting): Block {
+  return fit(text, { ...plain, face: faces[face], align: align ?? 'left', w, h, maxSize: size })
+}
+
+/** Words in the face of running text, on one line. */
+export function line(text: string, { w, size }: Setting): Block {
+  return fit(oneLine(text), { ...plain, face: faces.text, align: 'left', w, h: 200, maxSize: size })
+}
+
+/** Words in spaced capitals, on one line. */
+export function caption(text: string, { w, size }: Setting): Block {
+  const capitals = { ...plain, upper: true, tracking: 0.14 }
+  return fit(oneLine(text), {
+    ...capitals,
+    face: faces.text,
+    align: 'left',
+    w,
+    h: 200,
+    maxSize: size,
+  })
+}
+
+export function put(block: Block, x: number, y: number, fill: string): string {
+  return block.lines.length === 0 ? '' : drawTexts([{ block, x, y, fill }])
+}
+
+/** The product's name with its mark: a strip of film, bent to a C. */
+export function signature(
+  x: number,
+  y: number,
+  colours: { ground: string; ink: string; accent: string },
+): string {
+  const arc = 'M21.8 7.3a10.4 10.4 0 1 0 0 17.4'
+  const mark =
+    stroke(arc, colours.accent, 8.4) +
+    `<path fill="none" stroke="${colours.ground}" stroke-width="2.6" stroke-dasharray="2.6 3.34" d="${arc}"/>` +
+    circle(25.4, 16, 3, colours.ink)
+  const name = heading('Cinecanon', { w: 400, size: 38 })
+  return (
+    group(`translate(${n(x)} ${n(y)}) scale(1.375)`, mark) + put(name, x + 56, y + 9, colours.ink)
+  )
+}
+
+export type Spot = { x: number; y: number; w: number; turn?: number }
+
+/** A film's poster, on the shadow of cut paper. */
+export function poster(film: PosterFilm, { x, y, w, turn = 0 }: Spot): string {
+  const scale = w / posterPage.w
+  const h = posterPage.h * scale
+  const offset = w * 0.03
+  const shadow = `<path opacity=".28" d="M${n(offset)} ${n(offset)}h${n(w)}v${n(h)}h${n(-w)}z"/>`
+  const inside = `<svg width="${n(w)}" height="${n(h)}" viewBox="0 0 ${posterPage.w} ${posterPage.h}">${drawInside(film)}</svg>`
+  const turned = turn ? ` rotate(${n(turn)} ${n(w / 2)} ${n(h / 2)})` : ''
+  return group(`translate(${n(x)} ${n(y)})${turned}`, shadow + inside)
+}
+
+const plain = { upper: false, stack: false }
+
+/** A space that doesn't break keeps a text on one line. */
+function oneLine(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}

@@ -1,0 +1,89 @@
+import { top100Size } from '@cinecanon/contract'
+import type { Block } from '../posters/lettering.ts'
+import { contrast, readable } from '../posters/palette.ts'
+import type { PosterFilm } from '../posters/plan.ts'
+import { planPoster } from '../posters/poster.ts'
+import {
+  caption,
+  card,
+  drawing,
+  heading,
+  house,
+  line,
+  poster,
+  put,
+  signature,
+} from './card-parts.ts'
+import { groundBeside } from './grounds.ts'
+
+export type CardFilm = PosterFilm & {
+  runtime: number | null
+  composite_rank: number
+  best_picture_winner: boolean
+  best_picture_nominee: boolean
+}
+
+/** One film: its poster, and beside it what the list knows of it. */
+export function drawMovie(film: CardFilm): string {
+  const { plan } = planPoster(film)
+  const ground = groundBeside(plan)
+  const { ink, accent } = inksOn(ground, [...plan.art.scheme.inks, plan.ground])
+  const left = 506
+  const wide = card.w - left - card.margin
+  const rank = rankOf(film, wide)
+  const facts = line(factsOf(film), { w: wide, size: 32 })
+  const award = caption(awardOf(film), { w: wide, size: 22 })
+  const below = 30 + facts.h + (award.h > 0 ? 26 + award.h : 0)
+  const [top, bottom] = [rank.bottom + 40, card.h - 96 - 32]
+  const title = heading(film.title, { w: wide, h: bottom - top - below, size: 104 })
+  const titleTop = top + (bottom - top - title.h - below) / 2
+  const factsTop = titleTop + title.h + 30
+  return drawing(
+    poster(film, { x: card.margin, y: 42, w: 364 }) +
+      put(rank.number, left, rankTop, accent) +
+      put(rank.words, left + rank.indent, rank.bottom - rank.words.h, ink) +
+      put(title, left, titleTop, ink) +
+      put(facts, left, factsTop, ink) +
+      put(award, left, factsTop + facts.h + 26, accent) +
+      signature(left, card.h - 96, { ground, ink, accent }),
+    ground,
+  )
+}
+
+const rankTop = 58
+
+type Rank = { number: Block; words: Block; indent: number; bottom: number }
+
+/** The number large and its words at its foot; a film beyond the Top 100 has words alone. */
+function rankOf({ composite_rank }: CardFilm, wide: number): Rank {
+  const isListed = composite_rank <= top100Size
+  const number = heading(isListed ? String(composite_rank) : '', { w: 320, h: 112, size: 154 })
+  const indent = isListed ? number.w + 28 : 0
+  const text = isListed ? 'in the Top 100' : `No. ${composite_rank} in the ranking`
+  const words = caption(text, { w: wide - indent, size: 24 })
+  return { number, words, indent, bottom: rankTop + Math.max(number.h, words.h) }
+}
+
+function factsOf({ year, directors, runtime }: CardFilm): string {
+  const [first = '', ...others] = directors
+  const names = others.length > 1 ? `${first} and others` : [first, ...others].join(' & ')
+  return [String(year), names, runtime ? durationOf(runtime) : ''].filter(Boolean).join('  ·  ')
+}
+
+function durationOf(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+function awardOf(film: CardFilm): string {
+  if (film.best_picture_winner) return 'Oscar Best Picture Winner'
+  return film.best_picture_nominee ? 'Oscar Best Picture Nominee' : ''
+}
+
+/** Words in the plainest ink; numbers and prizes in one of the poster's own that can be told from it. */
+function inksOn(ground: string, own: readonly string[]): { ink: string; accent: string } {
+  const ink = readable(ground, [])
+  const coloured = [...own, house.gold, house.ochre].filter(
+    (colour) => contrast(colour, ink) >= 1.4,
+  )
+  return { ink, accent: readable(ground, coloured) }
+}

@@ -1,0 +1,43 @@
+import type { PosterFilm } from '../posters/plan.ts'
+import { caption, card, drawing, heading, house, poster, put, signature } from './card-parts.ts'
+
+export type SharedList = {
+  films: readonly PosterFilm[]
+  /** Whose list it is; empty when nobody says. */
+  from: string
+  /** What is on it, such as "5 films to see". */
+  content: string
+}
+
+const gap = 20
+const most = 5
+const colours = { ground: house.paper, ink: house.ink, accent: house.ochre }
+
+/** Someone's list: their name above a row of posters. */
+export function drawShared({ films, from, content }: SharedList): string {
+  const { margin, w } = card
+  const wide = w - margin * 2
+  const given = heading(from, { w: wide, h: 104, size: 96 })
+  // A name can be of letters that no face here has.
+  const isNamed = given.w > 0
+  const above = caption(isNamed ? 'Shared by' : 'A shared list', { w: 500, size: 24 })
+  const name = isNamed ? given : heading('Films worth seeing', { w: wide, h: 104, size: 96 })
+  const below = caption(content, { w: wide, size: 24 })
+  const isBare = films.length === 0
+  const top = isBare ? 210 : 58
+  return drawing(
+    signature(w - margin - 252, isBare ? 52 : 40, colours) +
+      put(above, margin, top, colours.accent) +
+      put(name, margin, top + above.h + 26, colours.ink) +
+      put(below, margin, top + above.h + name.h + 52, colours.accent) +
+      row(films, top + above.h + name.h + below.h + 84),
+    colours.ground,
+  )
+}
+
+function row(films: readonly PosterFilm[], top: number): string {
+  const w = (card.w - card.margin * 2 - gap * (most - 1)) / most
+  return films
+    .map((film, i) => poster(film, { x: card.margin + i * (w + gap), y: top, w }))
+    .join('')
+}

@@ -1,0 +1,17 @@
+import { getSocialCard } from '@cinecanon/contract'
+import { route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import type { SocialCardService } from './social-cards.service.ts'
+
+export function socialCardRoutes(cards: SocialCardService): Router {
+  const router = Router()
+  route(router, getSocialCard, async ({ params, query }, _caller, http) => {
+    const picture = await cards.get(params.name, query)
+    http.setHeader('cache-control', 'public, max-age=86400')
+    http.setHeader('x-content-type-options', 'nosniff')
+    // Shown by other sites beside a link: the gateway keeps everything else of ours to our own pages.
+    http.setHeader('cross-origin-resource-policy', 'cross-origin')
+    return picture
+  })
+  return router
+}

@@ -1,0 +1,110 @@
+import { type MovieId, sharedCardPosters } from '@cinecanon/contract'
+import type { RankedFilm } from '../movies/catalog.ts'
+import type { MoviesService } from '../movies/movies.service.ts'
+import type { CardOrder } from './card-artist.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Who draws the cards. The same order always gives the same picture. */
+export type CardArtist = {
+  drawCard: (order: CardOrder) => string
+  rasterise: (svg: string) => Promise<Buffer>
+}
+
+export type SharedQuery = {
+  ids?: string | undefined
+  from?: string | undefined
+  list?: string | undefined
+}
+
+type Deps = { movies: MoviesService; artist: CardArtist }
+
+export type SocialCardService = ReturnType<typeof socialCardService>
+
+/** Pictures of some 50 to 150 kB. */
+const mostKept = 64
+const mostWaiting = 8
+const longestName = 60
+const postersOnWall = 9
+
+export function socialCardService({ movies, artist }: Deps) {
+  const kept = new Map<string, Promise<Buffer>>()
+  const inTurn = oneAtATime(mostWaiting)
+
+  /** What is asked for often stays: what was used last is thrown away last. */
+  function remember(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const picture = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, picture)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return picture
+  }
+
+  function paint(order: CardOrder): Promise<Buffer> {
+    const key = keyOf(order)
+    return remember(key, () => {
+      const picture = inTurn(() => artist.rasterise(artist.drawCard(order)))
+      picture.catch(() => kept.delete(key))
+      return picture
+    })
+  }
+
+  function winners(): RankedFilm[] {
+    return movies.ranked().filter((film) => film.best_picture_winner)
+  }
+
+  function sharedOrder({ ids = '', from = '', list = '' }: SharedQuery): CardOrder {
+    const named = filmsOf(ids, movies.ranked())
+    const films = list === 'oscar' && named.length === 0 ? winners() : named
+    return {
+      kind: 'shared',
+      films: films.slice(0, sharedCardPosters),
+      from: nameOf(from),
+      content: contentOf(list, films.length),
+    }
+  }
+
+  return {
+    /** @throws AppError `movie_not_found`, or `unavailable` when too many cards wait to be drawn */
+    get(name: string, query: SharedQuery): Promise<Buffer> {
+      if (name === 'shared') return paint(sharedOrder(query))
+      if (name === 'oscars')
+        return paint({ kind: 'oscars', films: winners().slice(0, postersOnWall) })
+      if (name === 'home') {
+        return paint({ kind: 'home', films: movies.ranked().slice(0, postersOnWall) })
+      }
+      return paint({ kind: 'movie', film: movies.film(idOf(name)) })
+    },
+  }
+}
+
+function idOf(name: string): MovieId {
+  return Number(name.slice('movie-'.length)) as MovieId
+}
+
+/** Everything that a picture shows. */
+function keyOf(order: CardOrder): string {
+  const films = order.kind === 'movie' ? [order.film] : order.films
+  const words = order.kind === 'shared' ? [order.from, order.content] : []
+  return JSON.stringify([order.kind, films.map(({ id }) => id), ...words])
+}
+
+/** Numbers that are no film's are skipped, as the page of the list skips them (spec §2). */
+function filmsOf(ids: string, films: readonly RankedFilm[]): RankedFilm[] {
+  const byId = new Map<number, RankedFilm>(films.map((film) => [film.id, film]))
+  const numbers = ids.split(',').map((id) => id.trim())
+  const wanted = new Set(numbers.filter((id) => /^\d+$/.test(id)).map(Number))
+  return [...wanted].flatMap((id) => byId.get(id) ?? [])
+}
+
+function nameOf(from: string): string {
+  const name = from.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  return name.length > longestName ? `${name.slice(0, longestName - 1).trim()}…` : name
+}
+
+function contentOf(list: string, count: number): string {
+  const films = count === 1 ? '1 film' : `${count} films`
+  if (list === 'oscar') return `${films} from the Oscar Best Picture list`
+  if (list === 'top100') return `${films} from the Top 100`
+  return count === 0 ? 'Films to see before you die' : `${films} to see`
+}

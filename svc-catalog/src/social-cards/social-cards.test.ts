@@ -1,0 +1,224 @@
+import { getSocialCard, type MovieId, socialCardSize } from '@cinecanon/contract'
+import type { RunningService } from '@cinecanon/service-kit/testing'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { createCatalog } from '../movies/catalog.ts'
+import { readSeed } from '../movies/movies.seed.ts'
+import { aFilm } from '../testing/a-film.ts'
+import { startCatalog } from '../testing/start-catalog.ts'
+import * as cardArtist from './card-artist.ts'
+
+const films = await readSeed()
+const running: RunningService[] = []
+afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
+
+describe('a social card', () => {
+  it.each(['home', 'oscars', 'movie-678', 'movie-12', 'shared'])(
+    'is a picture of the size that networks ask for, and light: %s',
+    async (name) => {
+      const catalog = await start({ cardArtist })
+
+      const query = { ids: '1,2,3', from: 'Ann' }
+      const picture = await catalog.call(getSocialCard, { params: { name }, query })
+
+      const { format, ...size } = await sharp(picture).metadata()
+      expect(format).toBe('png')
+      expect(size).toMatchObject(socialCardSize)
+      expect(picture.length).toBeLessThan(150_000)
+    },
+  )
+
+  it('may be kept by everyone for a day, is 304 afterwards, and is shown on other sites', async () => {
+    const catalog = await start()
+
+    const { headers } = await fetch(`${catalog.url}/api/social-cards/home.png`)
+    const again = await fetch(`${catalog.url}/api/social-cards/home.png`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    })
+
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    ['movie-9999999', 404],
+    ['movie-0', 400],
+    ['movie-01', 400],
+    ['poster', 400],
+    ['home.png?from=a&from=b', 400],
+    [`shared.png?from=${'a'.repeat(501)}`, 400],
+  ])('is refused, and kept by nobody: %.30s', async (name, status) => {
+    const catalog = await start()
+
+    const path = name.includes('?') ? name : `${name}.png`
+    const answer = await fetch(`${catalog.url}/api/social-cards/${path}`)
+
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the card of a shared list', () => {
+  it('shows the first five films that exist, in their order, each once', async () => {
+    const { catalog, orders } = await startWatched()
+
+    await shared(catalog, { ids: '7,x,,3,3, 5,99999,1e1,9,11,12' })
+
+    expect(orders[0]).toMatchObject({ films: [7, 3, 5, 9, 11].map((id) => ({ id })) })
+  })
+
+  it('names whose list it is, on one line and not too long', async () => {
+    const { catalog, orders } = await startWatched()
+
+    await shared(catalog, { ids: '1', from: '  Ann\u0000\n Example ' })
+    await shared(catalog, { ids: '1', from: 'A very long name '.repeat(20) })
+
+    expect(orders[0]).toMatchObject({ from: 'Ann Example' })
+    expect(orders[1]).toMatchObject({ from: expect.stringMatching(/^A very long name .{20,45}…$/) })
+  })
+
+  it('shows winners for a link to all Oscar winners, which holds no ids', async () => {
+    const { catalog, orders } = await startWatched()
+
+    await shared(catalog, { list: 'oscar', from: 'Ann' })
+
+    expect(orders[0]).toMatchObject({ content: '97 films from the Oscar Best Picture list' })
+    expect(orders[0]).toMatchObject({
+      films: Array.from({ length: 5 }, () => ({ best_picture_winner: true })),
+    })
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '</svg><image href="file:///etc/passwd"/>',
+    '&xxe; ]]> <!-- "\'',
+    '\u202Egnirts',
+    '映画 🎬',
+    '\u0000\uFFFF\uD800',
+    '',
+    '   ',
+  ])('draws a name as outlines and nothing else: %j', async (from) => {
+    const order = { kind: 'shared', films: [aFilm()], from, content: '1 film' } as const
+
+    const svg = cardArtist.drawCard(order)
+
+    expect(new Set([...svg.matchAll(/<([a-z/]+)/gi)].map(([, tag]) => tag))).toEqual(
+      new Set(svg.match(/<\/?[a-z]+/g)?.map((tag) => tag.slice(1))),
+    )
+    expect(svg).not.toMatch(/script|image|href|etc|<!|&(?!#?\w+;)/i)
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+    await expect(cardArtist.rasterise(svg)).resolves.toBeInstanceOf(Buffer)
+  })
+
+  it('has other words where it cannot draw the name', () => {
+    const named = (from: string) =>
+      cardArtist.drawCard({ kind: 'shared', films: [], from, content: '' })
+
+    expect(named('映画 🎬')).toBe(named(''))
+    expect(named('Ann')).not.toBe(named(''))
+  })
+})
+
+it('sets the longest titles without touching the margin or the signature', async () => {
+  const { ranked } = createCatalog({ films, imageUrl: String, extras: new Map() })
+  const longest = ranked.toSorted((a, b) => b.title.length - a.title.length).slice(0, 8)
+
+  for (const film of longest) {
+    const picture = await cardArtist.rasterise(cardArtist.drawCard({ kind: 'movie', film }))
+
+    const rightMargin = { left: 1140, top: 0, width: 60, height: 630 }
+    const aboveSignature = { left: 500, top: 510, width: 700, height: 20 }
+    for (const area of [rightMargin, aboveSignature]) {
+      const { channels } = await sharp(await sharp(picture).extract(area).toBuffer()).stats()
+      expect([film.title, Math.max(...channels.map(({ stdev }) => stdev))]).toEqual([film.title, 0])
+    }
+  }
+})
+
+describe('drawing', () => {
+  it('happens once for many who ask, and again only for what was long forgotten', async () => {
+    const { catalog, orders } = await startWatched()
+
+    await Promise.all(Array.from({ length: 20 }, () => movie(catalog, 1)))
+    await movie(catalog, 1)
+    expect(orders).toHaveLength(1)
+
+    for (let id = 2; id <= 70; id++) await movie(catalog, id)
+    await movie(catalog, 70)
+    expect(orders).toHaveLength(70)
+    await movie(catalog, 1)
+    expect(orders).toHaveLength(71)
+  })
+
+  it('happens one at a time; who would wait too long is asked to come back', async () => {
+    let atOnce = 0
+    let most = 0
+    const gate = Promise.withResolvers<void>()
+    const rasterise = async () => {
+      most = Math.max(most, ++atOnce)
+      await gate.promise
+      atOnce--
+      return Buffer.from('png')
+    }
+    const catalog = await start({ cardArtist: { drawCard: () => '<svg/>', rasterise } })
+
+    const asked = Array.from({ length: 20 }, (_, i) =>
+      fetch(`${catalog.url}/api/social-cards/movie-${i + 1}.png`),
+    )
+    const refused: Response[] = []
+    for (const each of asked) {
+      each.then((answer) => {
+        if (answer.status === 503) refused.push(answer)
+        if (refused.length === 11) gate.resolve()
+      })
+    }
+    const statuses = (await Promise.all(asked)).map((answer) => answer.status)
+
+    expect(refused[0]?.headers.get('retry-after')).toBe('2')
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9)
+    expect(most).toBe(1)
+  })
+
+  it('is tried again after it failed', async () => {
+    let tries = 0
+    const rasterise = async () => {
+      if (++tries === 1) throw new Error('out of memory')
+      return Buffer.from('png')
+    }
+    const catalog = await start({ cardArtist: { drawCard: () => '<svg/>', rasterise } })
+
+    await expect(movie(catalog, 1)).rejects.toMatchObject({ status: 500 })
+    expect(Buffer.from(await movie(catalog, 1)).toString()).toBe('png')
+  })
+})
+
+async function start(given: Parameters<typeof startCatalog>[0] = {}): Promise<RunningService> {
+  const catalog = await startCatalog({ films, ...given })
+  running.push(catalog)
+  return catalog
+}
+
+/** A catalog whose artist notes what it is asked to draw. */
+async function startWatched() {
+  const orders: cardArtist.CardOrder[] = []
+  const catalog = await start({
+    cardArtist: {
+      drawCard: (order) => {
+        orders.push(order)
+        return '<svg/>'
+      },
+      rasterise: async () => Buffer.from('png'),
+    },
+  })
+  return { catalog, orders }
+}
+
+function shared(catalog: RunningService, query: { ids?: string; from?: string; list?: string }) {
+  return catalog.call(getSocialCard, { params: { name: 'shared' }, query })
+}
+
+function movie(catalog: RunningService, id: number) {
+  return catalog.call(getSocialCard, { params: { name: `movie-${id as MovieId}` } })
+}

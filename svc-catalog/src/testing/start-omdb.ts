@@ -1,0 +1,40 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FakeOmdb = Awaited<ReturnType<typeof startOmdb>>
+
+/** A stand-in for OMDb on this machine, which answers as it is told, and notes what it was asked. */
+export async function startOmdb(answer: RequestListener = (_req, res) => void res.end('{}')) {
+  const asked: URL[] = []
+  let listener = answer
+  const server = createServer((req, res) => {
+    asked.push(new URL(req.url ?? '', 'http://omdb'))
+    listener(req, res)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    asked,
+    answerWith(next: RequestListener) {
+      listener = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What OMDb says of a film that it knows; a value may be left out or be of any type. */
+export function omdbFilm(given: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    Title: 'La strada',
+    Year: '1954',
+    Runtime: '108 min',
+    Plot: 'A strongman buys a girl.',
+    Poster: 'https://m.media-amazon.com/images/M/abc.jpg',
+    imdbID: 'tt0047528',
+    Response: 'True',
+    ...given,
+  })
+}

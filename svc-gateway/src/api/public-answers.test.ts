@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CallError, getMovieBySlug } from '@cinecanon/contract'
+import { systemClock } from '@cinecanon/service-kit'
+import { signAsGateway } from '@cinecanon/service-kit/testing'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
+
+let catalog: Server
+let answers: PublicAnswers
+let answer: { status: number; body: string }
+const input = { params: { slug: 'nothing-1999' } }
+
+beforeEach(async () => {
+  catalog = createServer((_req, res) => void res.writeHead(answer.status).end(answer.body))
+  await new Promise<void>((resolve) => catalog.listen(0, '127.0.0.1', resolve))
+  const upstream = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`
+  answers = createPublicAnswers({ upstream, sign: signAsGateway, clock: systemClock })
+})
+afterEach(() => {
+  catalog.closeAllConnections()
+  return new Promise((resolve) => catalog.close(resolve))
+})
+
+it('gives a page what it is filled with', async () => {
+  answer = { status: 200, body: '{"id":1}' }
+  expect(await answers.read(getMovieBySlug, input)).toEqual({ id: 1 })
+})
+
+it('tells a page what is wrong as every caller does', async () => {
+  const body = { message: 'Movie not found', code: 'movie_not_found' }
+  answer = { status: 404, body: JSON.stringify(body) }
+
+  const failing = answers.read(getMovieBySlug, input)
+
+  await expect(failing).rejects.toBeInstanceOf(CallError)
+  await expect(failing).rejects.toMatchObject({
+    status: 404,
+    text: 'Movie not found',
+    code: body.code,
+  })
+})
+
+it('tells a page of an error in other words too', async () => {
+  answer = { status: 400, body: '<h1>Bad</h1>' }
+  await expect(answers.read(getMovieBySlug, input)).rejects.toMatchObject({
+    status: 400,
+    text: '<h1>Bad</h1>',
+  })
+})
+
+it('tells a page that the service is away', async () => {
+  answer = { status: 500, body: '' }
+  await expect(answers.read(getMovieBySlug, input)).rejects.toMatchObject({ status: 503 })
+})

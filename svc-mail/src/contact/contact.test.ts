@@ -1,0 +1,236 @@
+import { type Input, sendContactMessage } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { pino } from 'pino'
+import { type RunningMail, startMail } from '../test-app.ts'
+
+let mail: RunningMail
+beforeEach(async () => {
+  mail = await startMail()
+})
+afterEach(() => mail.close())
+
+const minutes = 60_000
+const home = '192.0.2.1'
+
+describe('a contact message', () => {
+  it('is stored before it is answered, and sent to whoever answers the form', async () => {
+    expect((await post()).status).toBe(204)
+    expect(mail.queue.jobs).toHaveLength(1)
+    expect(mail.transport.sent).toEqual([])
+
+    await mail.work()
+
+    const [sent] = mail.transport.sent
+    expect(sent).toMatchObject({
+      to: { name: '', address: 'hello@cinecanon.test' },
+      author: { name: 'Zoë', address: 'zoe@example.org' },
+      subject: '[Contact] A slip of the pen',
+    })
+    expect(sent?.text).toContain('Stagecoach is from 1939.\n\nYours')
+    expect(sent?.text).toContain('Zoë <zoe@example.org>')
+  })
+
+  it('is taken from users as from visitors', async () => {
+    await mail.as({ userId: aUserId() })(sendContactMessage, { body: aMessage() })
+    await mail.work()
+    expect(mail.transport.sent).toHaveLength(1)
+  })
+
+  it('is kept when it cannot be delivered, and forgotten when it was', async () => {
+    await post()
+    const id = idOfJob()
+    mail.transport.next({ kind: 'deferred', smtpCode: 451, error: 'later' })
+    await mail.work()
+    expect(await mail.store.find(id)).toMatchObject({ status: 'retry', values: written })
+
+    mail.pass(1 * minutes)
+    mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no such user' })
+    await mail.work()
+    expect(await mail.store.find(id)).toMatchObject({
+      status: 'failed',
+      values: written,
+      forgetAt: null,
+    })
+
+    await post()
+    const other = idOfJob()
+    await mail.work()
+    expect(await mail.store.find(other)).toMatchObject({ status: 'sent', values: {} })
+  })
+
+  it('is markup to nobody, and no template', async () => {
+    const message = '<img src=x onerror=alert(1)> {{ 7 | times: 7 }} {% raw %} & "quotes"'
+    await post({ name: '<b>Zoë</b>', subject: '{{ name }} <i>', message })
+    await mail.work()
+
+    const [sent] = mail.transport.sent
+    expect(sent?.html).not.toMatch(/<img|<b>|<i>/)
+    expect(sent?.html).toContain('&lt;img src=x onerror=alert(1)&gt; {{ 7 | times: 7 }} {% raw %}')
+    expect(sent?.text).toContain(message)
+    expect(sent?.subject).toBe('[Contact] {{ name }} <i>')
+  })
+
+  it('is trimmed, and its line breaks are of one kind', async () => {
+    await post({ name: ' Zoë ', email: ' Zoe@Example.org ', message: '\r\n one\r\ntwo\rthree \n' })
+    expect(await mail.store.find(idOfJob())).toMatchObject({
+      values: { name: 'Zoë', email: 'zoe@example.org', message: 'one\ntwo\nthree' },
+    })
+  })
+
+  it.each([
+    ['no name', { name: '' }, 'body.name'],
+    ['a name of blanks', { name: '  ' }, 'body.name'],
+    ['a name that is too long', { name: 'n'.repeat(101) }, 'body.name'],
+    ['a name of two lines', { name: 'Zoë\r\nBcc: thief@example.org' }, 'body.name'],
+    ['a name with a line break at its end', { name: 'Zoë\n' }, 'body.name'],
+    ['an e-mail that is none', { email: 'zoe' }, 'body.email'],
+    ['an e-mail of two lines', { email: 'zoe@example.org\nBcc: a@example.org' }, 'body.email'],
+    ['an e-mail with a line break at its end', { email: 'zoe@example.org\r' }, 'body.email'],
+    ['several e-mails', { email: 'zoe@example.org, a@example.org' }, 'body.email'],
+    ['no subject', { subject: '' }, 'body.subject'],
+    ['a subject that is too long', { subject: 's'.repeat(201) }, 'body.subject'],
+    ['a subject of two lines', { subject: 'Hi\r\nBcc: a@example.org' }, 'body.subject'],
+    ['a subject of two lines, as Unicode has them', { subject: 'Hi\u2028there' }, 'body.subject'],
+    ['no message', { message: '\n ' }, 'body.message'],
+    ['a message that is too long', { message: 'm'.repeat(5001) }, 'body.message'],
+  ])('with %s is refused, and costs no turn', async (_what, wrong, path) => {
+    for (let times = 0; times < 6; times += 1) {
+      await expect(mail.call(sendContactMessage, { body: aMessage(wrong) })).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path }],
+      })
+    }
+    expect(mail.queue.jobs).toEqual([])
+    expect((await post()).status).toBe(204)
+  })
+
+  it('takes the longest of everything', async () => {
+    const longest = { name: 'n'.repeat(100), subject: 's'.repeat(200), message: 'm'.repeat(5000) }
+    expect((await post(longest)).status).toBe(204)
+    await mail.work()
+    expect(mail.transport.sent).toHaveLength(1)
+  })
+
+  it('of a robot is answered as if it were sent, and goes nowhere', async () => {
+    for (let times = 0; times < 6; times += 1) {
+      const answer = await post({ website: 'https://example.org' })
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+    }
+    expect(mail.queue.jobs).toEqual([])
+    expect((await post({ website: '' })).status).toBe(204)
+    expect(mail.queue.jobs).toHaveLength(1)
+  })
+
+  it('says nothing of its words in the log', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const talkative = await startMail(log)
+    const canary = { name: 'canary', email: 'canary@example.org', subject: 'canary' }
+    await talkative.call(sendContactMessage, { body: aMessage({ ...canary, message: 'canary' }) })
+    talkative.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org' })
+    await talkative.work()
+    await talkative.close()
+
+    expect(lines.join('')).toContain('"outcome":"refused"')
+    expect(lines.join('')).not.toContain('canary')
+  })
+})
+
+describe('one hour', () => {
+  it('has five messages for an address, whatever e-mails it gives', async () => {
+    const answers = await statuses(7, (n) => post({ email: `person${n}@example.org` }))
+    expect(answers).toEqual([204, 204, 204, 204, 204, 429, 429])
+    expect(mail.queue.jobs).toHaveLength(5)
+    expect((await post({}, '192.0.2.2')).status).toBe(204)
+  })
+
+  it('has five for an e-mail, in any letter case and from whatever addresses', async () => {
+    const answers = await statuses(6, (n) =>
+      post({ email: n % 2 ? 'zoe@example.org' : 'ZOE@example.org' }, `198.51.100.${n}`),
+    )
+    expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+    expect((await post({ email: 'ann@example.org' }, '198.51.100.6')).status).toBe(204)
+  })
+
+  it('goes by the address that the gateway saw, not by one that a client claims', async () => {
+    const answers = await statuses(6, (n) =>
+      post({ email: `person${n}@example.org` }, `203.0.113.${n}, ${home}`),
+    )
+    expect(answers[5]).toBe(429)
+  })
+
+  it('counts messages that come together', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post()))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(5)
+  })
+
+  it('says when there is room again, and keeps its word', async () => {
+    await post()
+    mail.pass(10 * minutes)
+    await statuses(4, () => post())
+    mail.pass(10.5 * minutes)
+
+    const answer = await post()
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe(String(39.5 * 60))
+    expect(await answer.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'You can send 5 messages an hour. Please try again in 40 minutes.',
+    })
+
+    mail.pass(39 * minutes)
+    const last = (await (await post()).json()) as { message: string }
+    expect(last.message).toMatch(/in 1 minute\.$/)
+    mail.pass(0.5 * minutes)
+    expect(await statuses(2, () => post())).toEqual([204, 429])
+  })
+
+  it('costs an address nothing when the e-mail has no turn left', async () => {
+    await statuses(5, (n) => post({}, `198.51.100.${n}`))
+    await statuses(5, () => post())
+    expect((await post({ email: 'ann@example.org' })).status).toBe(204)
+  })
+
+  it('costs nothing when the message could not be stored', async () => {
+    const { add } = mail.store
+    mail.store.add = () => Promise.reject(new Error('away'))
+    expect(await statuses(6, () => post())).toEqual([500, 500, 500, 500, 500, 500])
+    mail.store.add = add
+    expect((await post()).status).toBe(204)
+  })
+})
+
+const written = {
+  name: 'Zoë',
+  email: 'zoe@example.org',
+  subject: 'A slip of the pen',
+  message: 'Stagecoach is from 1939.\n\nYours',
+}
+
+type ContactBody = Input<typeof sendContactMessage>['body']
+
+function aMessage(given: Partial<ContactBody> = {}): ContactBody {
+  return { ...written, ...given }
+}
+
+/** Sends a message by way of the gateway, which says what address it saw. */
+function post(given: Partial<ContactBody> = {}, from = home): Promise<Response> {
+  return fetch(`${mail.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(aMessage(given)),
+  })
+}
+
+async function statuses(times: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
+  const all: number[] = []
+  for (let n = 0; n < times; n += 1) all.push((await ask(n)).status)
+  return all
+}
+
+function idOfJob(): string {
+  const id = mail.queue.jobs.at(-1)?.id
+  if (!id) throw new Error('no job')
+  return id
+}
