@@ -32,7 +32,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: isProduction ? smallerBuilds : sharedRefreshRuntime,
+      alias: { ...noSchemas, ...(isProduction ? smallerBuilds : sharedRefreshRuntime) },
     },
     module: { rules: [compile(frontEnd, mode, 'browser')] },
     plugins: [
@@ -116,6 +116,8 @@ const smallerBuilds = {
   '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
   'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
 }
+
+const noSchemas = { zod$: path.join(import.meta.dirname, 'no-schemas.mjs') }
 
 const sharedRefreshRuntime = {
   [inNodeModules('react-refresh/runtime')]: path.join(import.meta.dirname, 'refresh-runtime.cjs'),
