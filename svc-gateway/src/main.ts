@@ -14,4 +14,15 @@ const app = createApp({
   log,
 })
 
-await serve(app, { port: config.PORT, host: config.HOST, log, onStop: async () => {} })
+const server = await serve(app, {
+  port: config.PORT,
+  host: config.HOST,
+  log,
+  onStop: async () => {},
+})
+
+// The first page loads the front-ends' bundles; no visitor should be the one who waits for that.
+const address = server.address()
+if (typeof address === 'object' && address) {
+  fetch(`http://127.0.0.1:${address.port}/`).catch(() => undefined)
+}
