@@ -14,5 +14,6 @@ export function AffiliateDisclosure() {
 const Note = styled.p`
   max-width: ${theme.measure};
   font-size: 0.8125rem;
+  text-wrap: pretty;
   color: ${theme.color.inkSoft};
 `

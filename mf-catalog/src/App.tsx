@@ -1,7 +1,10 @@
 import { matchPath, useLocation } from '@cinecanon/web/router'
+import AllMoviesPage from './all-movies/AllMoviesPage.tsx'
 import HomePage from './home/HomePage.tsx'
+import { infoPageAt } from './info/InfoPages.tsx'
 import MoviePage from './movie/MoviePage.tsx'
 import OscarWinnersPage from './oscars/OscarWinnersPage.tsx'
+import SharedListPage from './shared-list/SharedListPage.tsx'
 
 export { prefetch } from './prefetch.ts'
 
@@ -13,6 +16,10 @@ export default function App() {
   const { pathname } = useLocation()
   if (matchPath('/', pathname)) return <HomePage />
   if (matchPath('/oscar-winners', pathname)) return <OscarWinnersPage />
+  const info = infoPageAt(pathname)
+  if (info) return info
+  if (matchPath('/shared-list', pathname)) return <SharedListPage />
+  if (matchPath('/movies/all', pathname)) return <AllMoviesPage />
   const movie = matchPath('/movies/:slug?', pathname)
   return movie && <MoviePage slug={movie.params.slug ?? ''} />
 }

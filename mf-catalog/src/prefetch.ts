@@ -1,23 +1,59 @@
-import { currentUserQuery, movieStatesQuery, moviesQuery, type PageRequest } from '@cinecanon/web'
+import {
+  criticalAcclaimQuery,
+  currentUserQuery,
+  movieAtQuery,
+  movieDetailsQuery,
+  movieStatesQuery,
+  moviesQuery,
+  type PageRequest,
+} from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
+import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
-import { prefetchMovie } from './movie/find-movie.ts'
+import { withoutLists } from './lists-aside.ts'
+import { isMovieSlug } from './movie/find-movie.ts'
+import { neighboursQuery } from './movie/neighbours.ts'
+import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
+
+type Client = PageRequest['client']
 
 /** What each page shows first: public lists and the film, and the marks of someone signed in. */
-export async function prefetch({ path, client }: PageRequest): Promise<void> {
-  await Promise.all([content(path, client), mine(client)])
+export async function prefetch(request: PageRequest): Promise<void> {
+  await Promise.all([content(request), mine(request.client)])
 }
 
-async function content(path: string, client: PageRequest['client']): Promise<void> {
-  if (path === '/') {
-    await client.prefetchQuery(moviesQuery('top100'))
-    return client.prefetchQuery(heroMoviesQuery)
+async function content({ path, search, client }: PageRequest): Promise<void> {
+  if (matchPath('/', path)) return home(client)
+  if (matchPath('/oscar-winners', path)) return client.prefetchQuery(moviesQuery('oscar-winners'))
+  if (matchPath('/movies/all', path)) {
+    return withoutLists(client, () => client.prefetchQuery(movieIndexQuery))
   }
-  if (path === '/oscar-winners') return client.prefetchQuery(moviesQuery('oscar-winners'))
+  if (matchPath('/shared-list', path)) {
+    const shared = sharedListQuery(readSharedList(search))
+    return withoutLists(client, () => client.prefetchQuery(shared))
+  }
   const slug = matchPath('/movies/:slug', path)?.params.slug
-  if (slug) await prefetchMovie(client, slug)
+  if (slug && isMovieSlug(slug)) await movie(client, slug)
 }
 
-async function mine(client: PageRequest['client']): Promise<void> {
+async function home(client: Client): Promise<void> {
+  await client.prefetchQuery(moviesQuery('top100'))
+  await client.prefetchQuery(heroMoviesQuery)
+}
+
+async function movie(client: Client, slug: string): Promise<void> {
+  await client.prefetchQuery(movieAtQuery(slug))
+  const found = client.getQueryData(movieAtQuery(slug).queryKey)
+  if (!found) return
+  await withoutLists(client, () =>
+    Promise.all([
+      client.prefetchQuery(movieDetailsQuery(found.id)),
+      client.prefetchQuery(criticalAcclaimQuery(found.id)),
+      client.prefetchQuery(neighboursQuery(found)),
+    ]),
+  )
+}
+
+async function mine(client: Client): Promise<void> {
   if (client.getQueryData(currentUserQuery.queryKey)) await client.prefetchQuery(movieStatesQuery)
 }

@@ -33,6 +33,6 @@ export const sourceLists: Record<Source, List> = {
   letterboxd: {
     name: 'Letterboxd',
     list: 'Official Top 250',
-    url: 'https://letterboxd.com/official/top-250-films/',
+    url: 'https://letterboxd.com/official/list/letterboxds-top-500-films/',
   },
 }

@@ -1,6 +1,11 @@
 import { Writable } from 'node:stream'
 import type { HostModule, PageAnswer, PageOrder, RemoteName } from '@cinecanon/contract'
-import { createQueryClient, currentUserQuery, type RemoteModule } from '@cinecanon/web'
+import {
+  createQueryClient,
+  currentUserQuery,
+  type RemoteModule,
+  siteOriginQuery,
+} from '@cinecanon/web'
 import { dehydrate, type QueryClient } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -21,18 +26,23 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   const modules = order.modules as Modules
   const client = createQueryClient(order.call, { isServer: true })
   client.setQueryData(currentUserQuery.queryKey, order.user)
-  if (page) await prefetch(modules[page.remote], order.url, client)
-
-  const { head, body, styles } = await renderApp(order, client, modules)
-  const html = documentOf({
-    order,
-    head,
-    body,
-    styles,
-    state: { remotes: order.remotes, queries: dehydrate(client) },
-    preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
-  })
-  return { kind: 'page', status: statusIn(head), html }
+  client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
+  try {
+    if (page) await prefetch(modules[page.remote], order.url, client)
+    const { head, body, styles } = await renderApp(order, client, modules)
+    const html = documentOf({
+      order,
+      head,
+      body,
+      styles,
+      state: { remotes: order.remotes, queries: dehydrate(client) },
+      preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
+    })
+    return { kind: 'page', status: statusIn(head), html }
+  } finally {
+    // Lists have a day to live: without this, a timer would hold the data of each page that long.
+    client.clear()
+  }
 }
 
 function toSignIn({ pathname, search }: URL): PageAnswer {

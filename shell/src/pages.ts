@@ -7,7 +7,14 @@ export type PageAccess = 'everyone' | 'user' | 'admin'
 export const remotePages: { path: string; remote: RemoteName; access: PageAccess }[] = [
   { path: '/', remote: 'mf_catalog', access: 'everyone' },
   { path: '/oscar-winners', remote: 'mf_catalog', access: 'everyone' },
-  { path: '/movies/:slug', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/movies/all', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/movies/:slug?', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/shared-list', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/how-we-rank-movies', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/about', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/privacy-policy', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/terms-of-service', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/contact', remote: 'mf_catalog', access: 'everyone' },
   { path: '/my-list', remote: 'mf_watchlist', access: 'user' },
   { path: '/movie-ranking-methodology', remote: 'mf_admin', access: 'admin' },
 ]

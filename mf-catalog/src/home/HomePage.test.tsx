@@ -79,6 +79,17 @@ describe('the main page', () => {
     expect(screen.queryByText('Welcome to Cinecanon')).toBeNull()
   })
 
+  it('tells search engines its films in their order', async () => {
+    await openPage('/', { top100: hundred })
+    const block = document.querySelector('script[type="application/ld+json"]')
+    const list = JSON.parse(block?.textContent ?? '')
+    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 100 })
+    expect(list.itemListElement[1]).toMatchObject({
+      position: 2,
+      url: expect.stringMatching(/\/movies\/film-2-2000$/),
+    })
+  })
+
   it('leads to the list on its own page', async () => {
     await openPage('/', { top100: hundred })
     const explore = screen.getByRole('link', { name: 'Explore Top 100 Movies', hidden: true })
@@ -86,16 +97,22 @@ describe('the main page', () => {
     expect(target?.textContent).toContain('Top 100 Movies')
   })
 
-  it('explains the ranking in a dialog, and links to the whole story', async () => {
-    const { person } = await openPage('/', { top100: hundred })
-    const how = screen.getByRole('link', { name: 'How We Rank Movies', hidden: true })
-    expect(how.getAttribute('href')).toBe('/how-we-rank-movies')
-    await person.click(how)
-    const dialog = within(screen.getByRole('dialog', { name: 'How we rank movies' }))
-    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links.filter((href) => href?.startsWith('https://'))).toHaveLength(7)
-    expect(links).toContain('/how-we-rank-movies')
-    expect(dialog.getByText('How many have you seen?')).toBeTruthy()
-    expect(address()).toBe('/')
-  })
+  it.each([
+    ['wide', 0],
+    ['small', 1],
+  ])(
+    'explains the ranking in a dialog on a %s screen, and links to the whole story',
+    async (_screen, which) => {
+      const { person } = await openPage('/', { top100: hundred })
+      const how = screen.getAllByRole('link', { name: 'How We Rank Movies', hidden: true })[which]
+      expect(how?.getAttribute('href')).toBe('/how-we-rank-movies')
+      if (how) await person.click(how)
+      const dialog = within(screen.getByRole('dialog', { name: 'How we rank movies' }))
+      const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(links.filter((href) => href?.startsWith('https://'))).toHaveLength(7)
+      expect(links).toContain('/how-we-rank-movies')
+      expect(dialog.getByText('How many have you seen?')).toBeTruthy()
+      expect(address()).toBe('/')
+    },
+  )
 })

@@ -1,10 +1,19 @@
 import type { Movie } from '@cinecanon/contract'
-import { Container, theme } from '@cinecanon/ui'
-import { moviesQuery, PageMeta, productName, useSession } from '@cinecanon/web'
+import { Container, from, theme } from '@cinecanon/ui'
+import {
+  JsonLd,
+  moviesQuery,
+  PageMeta,
+  productName,
+  useSession,
+  useSiteOrigin,
+} from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
 import { type MouseEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { ListFrame } from '../list/ListFrame.tsx'
+import { listThing } from '../list-thing.ts'
 import { ProgressPanel } from '../ProgressPanel.tsx'
 import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import { WelcomeCard } from '../WelcomeCard.tsx'
@@ -16,6 +25,7 @@ export default function HomePage() {
   const top100 = useQuery(moviesQuery('top100'))
   const movies = top100.data ?? []
   const [open, setOpen] = useState<Movie>()
+  const origin = useSiteOrigin()
   const [isExplaining, setIsExplaining] = useState(false)
   const explain = (event: MouseEvent) => {
     event.preventDefault()
@@ -27,6 +37,9 @@ export default function HomePage() {
         title="Top 100 Movies to See Before You Die"
         description="One hundred films, ranked from seven authorities' lists and the Oscars. See how many you have seen, and keep the rest on your watchlist."
       />
+      {top100.data && (
+        <JsonLd thing={listThing('Top 100 Movies to See Before You Die', movies, origin)} />
+      )}
       <Hero
         movies={useHeroMovies(movies)}
         featured={featuredMovie(movies)}
@@ -40,6 +53,9 @@ export default function HomePage() {
             The hundred greatest films by the combined word of seven authorities, with a nod to the
             Academy. Updated May 2025. How many have you seen?
           </p>
+          <HowWeRank to="/how-we-rank-movies" onClick={explain}>
+            How We Rank Movies
+          </HowWeRank>
         </Intro>
         <Welcome movies={movies} />
         <div id="top-100-movies">
@@ -90,5 +106,15 @@ const Intro = styled.div`
   p {
     font-size: 1.0625rem;
     color: ${theme.color.inkSoft};
+  }
+`
+
+/** On wide screens the hero has a button for it. */
+const HowWeRank = styled(Link)`
+  justify-self: start;
+  padding-block: ${theme.space(1)};
+  font-weight: 600;
+  ${from.md} {
+    display: none;
   }
 `

@@ -15,13 +15,16 @@ type Props = {
   /** Shows everything at once, up to a thousand films. */
   isAll: boolean
   isFirstView: boolean
+  /** Without buttons: someone else's list. */
+  isReadOnly?: boolean
   onOpen: (movie: Movie) => void
 }
 
 /** A grid's widest row. */
 const firstRow = 5
 
-export function Entries({ view, movies, hasRank, isAll, isFirstView, onOpen }: Props) {
+export function Entries(props: Props) {
+  const { view, movies, hasRank, isAll, isFirstView, isReadOnly = false, onOpen } = props
   const { count, hasMore, sentinel } = useShownCount(movies.length, isAll)
   const Entry = view === 'grid' ? MovieCard : MovieRow
   const Wrap = view === 'grid' ? Grid : Rows
@@ -35,6 +38,7 @@ export function Entries({ view, movies, hasRank, isAll, isFirstView, onOpen }: P
             hasRank={hasRank}
             isEager={isFirstView && index < firstRow}
             isFirst={isFirstView && index === 0}
+            isReadOnly={isReadOnly}
             onOpen={onOpen}
           />
         ))}

@@ -12,19 +12,20 @@ export type EntryProps = {
   hasRank: boolean
   isEager: boolean
   isFirst: boolean
+  isReadOnly: boolean
   onOpen: (movie: Movie) => void
 }
 
 /** A film in the grid. */
-export function MovieCard({ movie, hasRank, isEager, isFirst, onOpen }: EntryProps) {
-  const actions = useMovieActions(movie.id, 'card')
+export function MovieCard(props: EntryProps) {
+  const { movie, hasRank, isEager, isFirst, isReadOnly, onOpen } = props
   const award = awardOf(movie)
   return (
     <Card>
       <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} onOpen={onOpen} />
       <Line>
         <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
-        <CardMarks title={movie.title} actions={actions} />
+        {!isReadOnly && <Marks movie={movie} />}
       </Line>
       <Title>
         <Link to={moviePath(movie)}>{movie.title}</Link>
@@ -36,6 +37,10 @@ export function MovieCard({ movie, hasRank, isEager, isFirst, onOpen }: EntryPro
       </Facts>
     </Card>
   )
+}
+
+function Marks({ movie }: { movie: Movie }) {
+  return <CardMarks title={movie.title} actions={useMovieActions(movie.id, 'card')} />
 }
 
 const Card = styled.li`

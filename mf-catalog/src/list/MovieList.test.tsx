@@ -1,12 +1,15 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { giveBrowser, scrollIntoView } from '../testing/browser.ts'
 import { address, closePages, openPage } from '../testing/open-page.tsx'
 import { MovieList } from './MovieList.tsx'
 
 beforeAll(giveBrowser)
-afterEach(closePages)
+afterEach(() => {
+  jest.useRealTimers()
+  closePages()
+})
 
 const hundred = Array.from({ length: 100 }, (_nothing, index) =>
   aMovie({ title: `Film ${index + 1}`, composite_rank: index + 1 }),
@@ -31,10 +34,14 @@ describe('the list of films', () => {
     expect(titles()).toHaveLength(20)
     expect(titles()[0]).toBe('Film 1')
 
+    jest.useFakeTimers()
     act(() => scrollIntoView(true))
+    pass(299)
     expect(titles()).toHaveLength(20)
-    expect(await screen.findByRole('link', { name: 'Film 30' })).toBeTruthy()
+    pass(1)
+    expect(titles()).toHaveLength(30)
     act(() => scrollIntoView(false))
+    pass(1000)
     expect(titles()).toHaveLength(30)
     expect(screen.getByText('Showing 30 of 100 movies')).toBeTruthy()
   })
@@ -130,6 +137,10 @@ describe('the list of films', () => {
     expect(await screen.findByRole('link', { name: 'Open One' })).toBeTruthy()
   })
 })
+
+function pass(ms: number) {
+  act(() => jest.advanceTimersByTime(ms))
+}
 
 function entries(): HTMLElement[] {
   return screen

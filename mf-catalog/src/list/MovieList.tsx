@@ -1,15 +1,15 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { Pager, Segments, Select, theme } from '@cinecanon/ui'
+import { Pager, Select } from '@cinecanon/ui'
 import { useMovieStates, useSearchChoice, useSession, useViewMode } from '@cinecanon/web'
-import { LayoutGrid, List } from 'lucide-react'
 import { useId, useState } from 'react'
-import { styled } from 'styled-components'
 import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { EntriesSkeleton } from './EntriesSkeleton.tsx'
 import { filterMovies, filterOptions, filterValues, isPersonal } from './filters.ts'
+import { ListBar } from './ListBar.tsx'
 import { usePage } from './usePage.ts'
+import { ViewToggle } from './ViewToggle.tsx'
 
 type Props = {
   title: string
@@ -40,19 +40,16 @@ export function MovieList(props: Props) {
   const listed = isPaged ? passing.slice((page - 1) * pageSize, page * pageSize) : passing
   return (
     <section aria-labelledby={heading}>
-      <Bar>
-        <h2 id={heading}>{title}</h2>
-        <Tools>
-          <Select
-            label="Filter movies"
-            isLabelHidden
-            value={filter}
-            options={filterOptions}
-            onChange={setFilter}
-          />
-          <Segments label="View" value={view} options={viewOptions} onChange={setView} />
-        </Tools>
-      </Bar>
+      <ListBar id={heading} title={title}>
+        <Select
+          label="Filter movies"
+          isLabelHidden
+          value={filter}
+          options={filterOptions}
+          onChange={setFilter}
+        />
+        <ViewToggle view={view} onView={setView} />
+      </ListBar>
       {isLoading && isPersonal(filter) ? (
         <EntriesSkeleton view={view} />
       ) : listed.length === 0 ? (
@@ -85,25 +82,3 @@ export function MovieList(props: Props) {
     </section>
   )
 }
-
-const viewOptions = [
-  { value: 'grid', label: 'Grid view', icon: <LayoutGrid size={20} aria-hidden="true" /> },
-  { value: 'list', label: 'List view', icon: <List size={20} aria-hidden="true" /> },
-] as const
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
-  padding-block: ${theme.space(1)} ${theme.space(2)};
-  h2 {
-    font-size: clamp(1.625rem, 1.4rem + 1vw, 2.125rem);
-  }
-`
-
-const Tools = styled.div`
-  display: flex;
-  gap: ${theme.space(1)};
-`

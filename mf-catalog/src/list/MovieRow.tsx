@@ -7,8 +7,8 @@ import { WordMarks } from './marks.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
-export function MovieRow({ movie, hasRank, isEager, isFirst, onOpen }: EntryProps) {
-  const actions = useMovieActions(movie.id, 'row')
+export function MovieRow(props: EntryProps) {
+  const { movie, hasRank, isEager, isFirst, isReadOnly, onOpen } = props
   const award = awardOf(movie)
   return (
     <Row>
@@ -25,15 +25,21 @@ export function MovieRow({ movie, hasRank, isEager, isFirst, onOpen }: EntryProp
         </Facts>
         {hasRank && award && <Award data-award={award}>{shortAwardNames[award]}</Award>}
       </About>
-      <Buttons>
-        <WordMarks title={movie.title} actions={actions} />
-      </Buttons>
+      {!isReadOnly && <Marks movie={movie} />}
     </Row>
   )
 }
 
+function Marks({ movie }: Pick<EntryProps, 'movie'>) {
+  return (
+    <Buttons>
+      <WordMarks title={movie.title} actions={useMovieActions(movie.id, 'row')} />
+    </Buttons>
+  )
+}
+
 function minutesOf(runtime: number | null): string | null {
-  return runtime === null ? null : `${runtime} min`
+  return runtime === null ? null : `${runtime}\u00a0min`
 }
 
 const Row = styled.li`

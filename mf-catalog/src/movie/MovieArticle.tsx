@@ -1,15 +1,27 @@
-import { isTop100, type Movie, type MovieDetails } from '@cinecanon/contract'
+import type { Movie, MovieDetails } from '@cinecanon/contract'
 import { Badge, from, Skeleton, theme } from '@cinecanon/ui'
-import { movieDetailsQuery, PageMeta, PosterImage, useMovieActions } from '@cinecanon/web'
+import {
+  JsonLd,
+  movieDetailsQuery,
+  PageMeta,
+  PosterImage,
+  socialCardPath,
+  useMovieActions,
+  useSiteOrigin,
+} from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { AffiliateDisclosure } from '../AffiliateDisclosure.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { ButtonAnchor } from '../ButtonLink.tsx'
 import { WordMarks } from '../list/marks.tsx'
 import { imdbUrl, watchUrl } from '../outside-links.ts'
+import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
+import { descriptionOf, factsOf, movieThing } from './movie-facts.ts'
+import { Neighbours } from './Neighbours.tsx'
 import { preview } from './preview.ts'
+import { Section } from './Section.tsx'
 import { UserStats } from './UserStats.tsx'
 
 /** Everything about one film. */
@@ -21,7 +33,10 @@ export function MovieArticle({ movie }: { movie: Movie }) {
       <PageMeta
         title={`${movie.title} (${movie.year})`}
         description={descriptionOf(movie, details)}
+        kind="video.movie"
+        card={socialCardPath(`movie-${movie.id}`)}
       />
+      <JsonLd thing={movieThing(movie, details, useSiteOrigin())} />
       <Poster movie={movie} isFirst />
       <Body>
         <Head>
@@ -48,26 +63,11 @@ export function MovieArticle({ movie }: { movie: Movie }) {
             <p>{details.synopsis}</p>
           </Section>
         )}
+        <CriticalAcclaim movie={movie} />
+        <Neighbours movie={movie} />
       </Body>
     </Article>
   )
-}
-
-/** The line under the title: year, rank, length, award (spec §2). */
-function factsOf(movie: Movie, details: MovieDetails | undefined): string[] {
-  const runtime = movie.runtime ?? details?.runtime
-  return [
-    String(movie.year),
-    isTop100(movie) ? `Rank #${movie.composite_rank}` : '',
-    runtime ? `${runtime} min` : '',
-    movie.best_picture_winner ? 'Oscar Winner' : '',
-  ].filter(Boolean)
-}
-
-function descriptionOf({ title, year, directors }: Movie, details: MovieDetails | undefined) {
-  const by = directors.length ? ` by ${directors.join(', ')}` : ''
-  const synopsis = details?.synopsis ? ` ${preview(details.synopsis).text}` : ''
-  return `${title} (${year})${by}: rank, critics' lists and where to watch it.${synopsis}`
 }
 
 type PreviewProps = { synopsis: string | null | undefined; isLoading: boolean }
@@ -167,12 +167,24 @@ const Badges = styled.div`
   gap: ${theme.space(1)};
 `
 
+/** Room for the longest preview, so that what stands below stays where it is when the preview comes. */
+const previewRoom = css`
+  min-height: 6.75rem;
+  ${from.sm} {
+    min-height: 5.125rem;
+  }
+  ${from.xl} {
+    min-height: 3.5rem;
+  }
+`
+
 const Waiting = styled(Skeleton)`
-  height: 4.75rem;
+  ${previewRoom}
   max-width: ${theme.measure};
 `
 
 const Lead = styled.p`
+  ${previewRoom}
   max-width: ${theme.measure};
   font-size: 1.0625rem;
   a {
@@ -186,19 +198,4 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(1)};
-`
-
-const Section = styled.section`
-  display: grid;
-  gap: ${theme.space(2)};
-  max-width: ${theme.measure};
-  scroll-margin-top: ${theme.space(10)};
-  h2 {
-    font-size: 1.625rem;
-  }
-  p {
-    font-size: 1.0625rem;
-    line-height: 1.65;
-    white-space: pre-line;
-  }
 `

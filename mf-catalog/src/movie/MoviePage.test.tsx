@@ -1,6 +1,10 @@
 import { aMovie, aUser } from '@cinecanon/testing'
+import { createQueryClient, currentUserQuery, moviePath } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import App from '../App.tsx'
 import { giveBrowser, scrolls } from '../testing/browser.ts'
 import { closePages, openPage } from '../testing/open-page.tsx'
 
@@ -80,15 +84,116 @@ describe('a film’s page', () => {
   })
 
   it.each([
-    { details: { amazon_url: 'https://shop.example/1' }, href: 'https://shop.example/1' },
     {
-      details: {},
-      href: 'https://www.amazon.com/s?k=All%20About%20Eve%201950&i=instant-video',
+      details: { retail_url: '/go/all-about-eve-1950', amazon_url: 'https://shop.example/1' },
+      href: '/go/all-about-eve-1950',
     },
+    { details: { amazon_url: 'https://shop.example/1' }, href: 'https://shop.example/1' },
+    { details: {}, href: 'https://www.amazon.com/s?k=All%20About%20Eve&i=instant-video' },
   ])('leads to the shop at $href, and says that it earns by that', async ({ details, href }) => {
     await openPage(address, { top100: [movie], details })
     expect(outside('Watch on Amazon')).toMatchObject({ href, target: '_blank' })
     expect(screen.getByText(/earns from qualifying purchases/)).toBeTruthy()
+  })
+
+  it('has what critics made of it, in paragraphs, as text', async () => {
+    const acclaim = 'Six <b>Oscars</b>.\n\nFourteen nominations,\na record.\n \n\n'
+    await openPage(address, { top100: [movie], acclaim })
+    expect(acclaimed()).toEqual(['Six <b>Oscars</b>.', 'Fourteen nominations,\na record.'])
+  })
+
+  it.each([
+    ['The Godfather', 1972, /Coppola/],
+    ['Citizen Kane', 1941, /Welles/],
+  ])('has a text of its own for %s when the server gives none', async (title, year, words) => {
+    const given = { top100: [aMovie({ title, year })] }
+    const path = moviePath({ title, year })
+    await openPage(path, given)
+    expect(acclaimed().join(' ')).toMatch(words)
+    closePages()
+    await openPage(path, { ...given, refusing: ['GET /api/critical-acclaim/:movieId'] })
+    expect((await screen.findByRole('heading', { name: 'Critical Acclaim' })).tagName).toBe('H2')
+    expect(acclaimed().join(' ')).toMatch(words)
+    closePages()
+    await openPage(path, { ...given, acclaim: 'The server’s.' })
+    expect(acclaimed()).toEqual(['The server’s.'])
+  })
+
+  it('is silent about critics where nobody has written', async () => {
+    await openPage(address, { top100: [movie] })
+    expect(screen.queryByRole('heading', { name: 'Critical Acclaim' })).toBeNull()
+  })
+
+  it('leads to the films before and after it in the ranking', async () => {
+    const [before, after] = [16, 18].map((composite_rank) => aMovie({ composite_rank, year: 1999 }))
+    await openPage(address, { top100: [after, movie, before].filter((each) => each !== undefined) })
+    const ways = within(screen.getByRole('navigation', { name: 'Next to it in the Top 100' }))
+    expect(ways.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      `Previous#16${before?.title}`,
+      `Next#18${after?.title}`,
+    ])
+  })
+
+  it('leads to the winners before and after it when it is beyond the Top 100', async () => {
+    const winners = [1949, 1950, 1951].map((year) =>
+      aMovie({ title: `Winner ${year}`, year, best_picture_winner: true }),
+    )
+    await openPage('/movies/winner-1950-1950', { winners })
+    const name = 'Next to it among the Best Picture winners'
+    const ways = within(screen.getByRole('navigation', { name }))
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/movies/winner-1949-1949',
+      '/movies/winner-1951-1951',
+    ])
+  })
+
+  it('leads nowhere from the only film of a list, or from one on neither list', async () => {
+    await openPage(address, { top100: [movie], all: [aMovie({ title: 'Other', year: 2000 })] })
+    expect(screen.queryByRole('navigation')).toBeNull()
+    closePages()
+    await openPage('/movies/other-2000', { all: [aMovie({ title: 'Other', year: 2000 })] })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('tells search engines the film’s facts, and no rating', async () => {
+    const details = { synopsis: 'About </script> Eve.', imdb_url: 'https://imdb.example/1' }
+    await openPage(address, { top100: [movie], details })
+    const block = document.querySelector('script[type="application/ld+json"]')
+    expect(block?.innerHTML).not.toContain('<')
+    expect(JSON.parse(block?.textContent ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Movie',
+      name: 'All About Eve',
+      url: expect.stringMatching(/\/movies\/all-about-eve-1950$/),
+      image: expect.stringMatching(/\/api\/posters\/\d+\.svg$/),
+      datePublished: '1950',
+      director: [{ '@type': 'Person', name: 'A Director' }],
+      duration: 'PT138M',
+      description: 'About </script> Eve.',
+      award: 'Academy Award for Best Picture',
+      sameAs: 'https://imdb.example/1',
+    })
+  })
+
+  it('has a picture of its own where it is shared', async () => {
+    await openPage(address, { top100: [movie] })
+    const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
+    expect(image).toMatch(new RegExp(`/api/social-cards/movie-${movie.id}\\.png$`))
+  })
+
+  it('shows the title that its address tells until the film is found', async () => {
+    const client = createQueryClient(() => new Promise(() => undefined))
+    client.setQueryData(currentUserQuery.queryKey, null)
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/movies/schindler-s-list-1993']}>
+          <App />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Schindler's List")
+    expect(document.title).toBe("Schindler's List (1993) | Cinecanon")
+    expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
   })
 
   it.each(['/movies/nothing-1950', '/movies/all-about-eve', '/movies'])(
@@ -107,7 +212,7 @@ describe('a film’s page', () => {
   it('tells an outage from a film that doesn’t exist', async () => {
     const { refusing, person } = await openPage(address, {
       top100: [movie],
-      refusing: ['GET /api/movies'],
+      refusing: ['GET /api/movies/by-slug/:slug'],
     })
     expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
     refusing.clear()
@@ -122,6 +227,11 @@ describe('a film’s page', () => {
     expect(scrolls).toEqual([{ top: 0, behavior: 'instant' }])
   })
 })
+
+function acclaimed(): (string | null)[] {
+  const section = screen.getByRole('heading', { name: 'Critical Acclaim' }).closest('section')
+  return [...(section?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+}
 
 function outside(name: string) {
   const link = screen.getByRole('link', { name })

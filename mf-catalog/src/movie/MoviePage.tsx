@@ -1,11 +1,11 @@
 import type { Movie } from '@cinecanon/contract'
 import { Alert, Button, Container, theme } from '@cinecanon/ui'
-import { PageMeta } from '@cinecanon/web'
+import { movieAtQuery, PageMeta } from '@cinecanon/web'
 import { useQuery, useQueryClient } from '@cinecanon/web/query'
 import { Link, useNavigationType } from '@cinecanon/web/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { knownMovie, movieAtQuery, titleFromSlug } from './find-movie.ts'
+import { knownMovie } from './find-movie.ts'
 import { MovieArticle } from './MovieArticle.tsx'
 import { MovieSkeleton } from './MovieSkeleton.tsx'
 
@@ -31,7 +31,7 @@ function Content({ slug, movie, isError, retry }: ContentProps) {
   if (movie) return <MovieArticle key={movie.id} movie={movie} />
   if (movie === null) return <NotFound />
   if (isError) return <Failed retry={retry} />
-  return <MovieSkeleton title={titleFromSlug(slug)} />
+  return <MovieSkeleton slug={slug} />
 }
 
 function NotFound() {

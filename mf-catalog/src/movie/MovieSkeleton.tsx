@@ -2,15 +2,17 @@ import { from, Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { Article, Head } from './MovieArticle.tsx'
+import { titleFromSlug } from './title-from-slug.ts'
 
 /** The shape of a film's page, with the title that its address tells. */
-export function MovieSkeleton({ title }: { title: string }) {
+export function MovieSkeleton({ slug }: { slug: string }) {
+  const { title, year } = titleFromSlug(slug)
   return (
     <Article aria-busy="true">
-      <PageMeta title={title || 'Movie'} />
+      <PageMeta title={`${title} (${year})`} />
       <PosterShape />
       <Head>
-        <h1>{title || 'Movie'}</h1>
+        <h1>{title}</h1>
         <Line />
         <Line />
         <Block />

@@ -1,20 +1,34 @@
 import type { Movie } from '@cinecanon/contract'
 import { Button, Container, theme } from '@cinecanon/ui'
-import { moviesQuery, PageMeta, useSession } from '@cinecanon/web'
+import {
+  JsonLd,
+  moviesQuery,
+  PageMeta,
+  socialCardPath,
+  useSession,
+  useSiteOrigin,
+} from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { ListFrame } from '../list/ListFrame.tsx'
+import { listThing } from '../list-thing.ts'
 import { ProgressPanel } from '../ProgressPanel.tsx'
 import { WelcomeCard } from '../WelcomeCard.tsx'
+import { OscarHero } from './OscarHero.tsx'
 
 export default function OscarWinnersPage() {
   const winners = useQuery(moviesQuery('oscar-winners'))
+  const origin = useSiteOrigin()
   return (
-    <Page>
+    <>
       <PageMeta
         title="Oscar Best Picture Winners"
         description="All 97 winners of the Academy Award for Best Picture in order of time. See how many you have seen."
+        card={socialCardPath('oscars')}
       />
+      {winners.data && (
+        <JsonLd thing={listThing('Oscar Best Picture Winners', winners.data, origin)} />
+      )}
       {winners.isError && !winners.data ? (
         <Failed role="alert">
           <h1>Error Loading Oscar Winners</h1>
@@ -23,24 +37,20 @@ export default function OscarWinnersPage() {
         </Failed>
       ) : (
         <>
-          <Intro>
-            <h1>Oscar Best Picture Winners</h1>
-            <p>
-              All 97 films that took the Academy’s highest award, from the first ceremony on.
-              Updated 2025. How many have you seen?
-            </p>
-          </Intro>
-          <Welcome movies={winners.data ?? []} />
-          <ListFrame
-            query={winners}
-            title="Best Picture Winners"
-            listType="oscar-winners"
-            paging="all"
-            isFirstView
-          />
+          <OscarHero winners={winners.data ?? []} />
+          <Page>
+            <Welcome movies={winners.data ?? []} />
+            <ListFrame
+              query={winners}
+              title="Best Picture Winners"
+              listType="oscar-winners"
+              paging="all"
+              isFirstView
+            />
+          </Page>
         </>
       )}
-    </Page>
+    </>
   )
 }
 
@@ -61,26 +71,12 @@ const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(4)};
-  padding-block: ${theme.space(6)} ${theme.space(8)};
+  padding-block: ${theme.space(5)} ${theme.space(8)};
 `
 
-const Intro = styled.div`
-  display: grid;
-  gap: ${theme.space(1.5)};
-  max-width: ${theme.measure};
-  h1 {
-    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
-    font-weight: 480;
-  }
-  p {
-    font-size: 1.0625rem;
-    color: ${theme.color.inkSoft};
-  }
-`
-
-const Failed = styled.div`
+const Failed = styled(Container)`
   display: grid;
   justify-items: start;
   gap: ${theme.space(2)};
-  padding-block: ${theme.space(6)};
+  padding-block: ${theme.space(8)};
 `

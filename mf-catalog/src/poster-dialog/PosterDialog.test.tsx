@@ -43,7 +43,7 @@ describe('the poster dialog', () => {
   it('searches the movie database by title when it has no address there', async () => {
     await openDialog({})
     expect(screen.getByRole('link', { name: 'Find on IMDb' }).getAttribute('href')).toBe(
-      'https://www.imdb.com/find/?q=Parasite%202019&s=tt',
+      'https://www.imdb.com/find/?q=Parasite&s=tt',
     )
   })
 

@@ -54,7 +54,7 @@ function Details({ movie, details, isLoading }: DetailsProps) {
       {isEmpty && <Missing>Additional movie details not available</Missing>}
       <Ways>
         <ButtonAnchor
-          href={details?.imdb_url ?? imdbSearchUrl(movie)}
+          href={details?.imdb_url || imdbSearchUrl(movie)}
           target="_blank"
           rel="noopener"
         >

@@ -2,7 +2,9 @@ import {
   addToWatchlist,
   type Call,
   CallError,
+  getCriticalAcclaim,
   getCurrentUser,
+  getMovieBySlug,
   getMovieDetails,
   listMovieStates,
   listMovies,
@@ -15,6 +17,7 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { aUserId, aUserStateId } from '@cinecanon/testing'
+import { movieIn } from '../movie/find-movie.ts'
 
 export type Given = {
   user?: User | null
@@ -22,14 +25,19 @@ export type Given = {
   winners?: Movie[]
   all?: Movie[]
   details?: Partial<MovieDetails>
+  acclaim?: string
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
 }
 
 type Sent = { name: string; input: unknown }
 
-/** Answers as the services do, from what a test gives. What is in `refusing` ("GET /api/movies") is refused; `sent` has every change asked for. */
+/**
+ * Answers as the services do, from what a test gives. What is in `refusing` ("GET /api/movies") is refused; `asked` has
+ * every question and `sent` every change asked for.
+ */
 export function fakeServer(given: Given) {
   const sent: Sent[] = []
+  const asked: string[] = []
   const refusing = new Set<string>()
   let states = (given.states ?? []).map(({ movie, ...marks }) => aState(movie.id, marks))
 
@@ -44,6 +52,11 @@ export function fakeServer(given: Given) {
     [nameOf(listMovies)]: ({ query }: { query: { all?: string } }) =>
       (query.all ? given.all : given.top100) ?? [],
     [nameOf(listOscarWinners)]: () => given.winners ?? [],
+    [nameOf(getMovieBySlug)]: ({ params }: { params: { slug: string } }) => {
+      const { top100 = [], winners = [], all = [] } = given
+      return movieIn([...top100, ...winners, ...all], params.slug) ?? refuse(404)
+    },
+    [nameOf(getCriticalAcclaim)]: () => ({ content: given.acclaim ?? null }),
     [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...given.details }),
     [nameOf(listMovieStates)]: () => states,
     [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
@@ -56,12 +69,13 @@ export function fakeServer(given: Given) {
     },
   }
   const call = async (endpoint: Named, input: unknown) => {
+    asked.push(nameOf(endpoint))
     if (endpoint.method !== 'GET') sent.push({ name: nameOf(endpoint), input })
     if (refusing.has(nameOf(endpoint))) refuse(400)
     const answer = answers[nameOf(endpoint)] ?? refuse(404)
     return answer(input as never)
   }
-  return { call: call as Call, sent, refusing, states: () => states }
+  return { call: call as Call, asked, sent, refusing, states: () => states }
 }
 
 type Named = { method: string; path: string }
@@ -76,6 +90,7 @@ const noDetails: MovieDetails = {
   runtime: null,
   synopsis: null,
   imdb_url: null,
+  retail_url: null,
   amazon_url: null,
   omdb_id: null,
   userStats: null,

@@ -1,62 +1,51 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { inputLook, Labelled, type Labelling } from './labelled.tsx'
 import { theme } from './theme.ts'
 
-type Props = ComponentProps<'input'> & {
-  label: string
-  hint?: string
-  error?: string | undefined
-  /** One small control inside the input's end, such as one that shows a password. */
-  end?: ReactNode
-}
+type Props = ComponentProps<'input'> &
+  Labelling & {
+    /** One small control inside the input's end, such as one that shows a password. */
+    end?: ReactNode
+  }
 
 /** A labelled input; its hint and error are read out with it. */
 export function Field({ label, hint, error, end, ...input }: Props) {
-  const id = useId()
-  const noteId = `${id}-note`
-  const note = error ?? hint
   return (
-    <Wrap>
-      <Label htmlFor={id}>{label}</Label>
-      <Box data-has-end={end ? '' : undefined}>
-        <Input
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
-          {...input}
-        />
-        {end}
-      </Box>
-      {note && (
-        <Note id={noteId} data-error={error ? '' : undefined}>
-          {note}
-        </Note>
+    <Labelled label={label} hint={hint} error={error}>
+      {(control) => (
+        <Box data-has-end={end ? '' : undefined}>
+          <Input {...control} {...input} />
+          {end}
+        </Box>
       )}
-    </Wrap>
+    </Labelled>
   )
 }
 
-const Wrap = styled.div`
-  display: grid;
-  gap: 0.375rem;
-`
+type AreaProps = ComponentProps<'textarea'> & Labelling
 
-const Label = styled.label`
-  font-weight: 600;
-  font-size: 0.9375rem;
-`
+/** A labelled input of many lines, that grows with them where browsers can. */
+export function TextArea({ label, hint, error, ...area }: AreaProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(control) => <Area rows={8} {...control} {...area} />}
+    </Labelled>
+  )
+}
 
 export const Input = styled.input`
-  width: 100%;
-  min-height: 2.75rem;
-  padding: 0 ${theme.space(1.5)};
-  border: 1px solid ${theme.color.edge};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  &[aria-invalid='true'] {
-    border-color: ${theme.color.danger};
-  }
+  ${inputLook}
+`
+
+const Area = styled.textarea`
+  ${inputLook}
+  min-height: 11rem;
+  max-height: 70vh;
+  padding-block: ${theme.space(1.25)};
+  line-height: 1.5;
+  resize: vertical;
+  field-sizing: content;
 `
 
 const Box = styled.div`
@@ -67,13 +56,5 @@ const Box = styled.div`
   > :not(${Input}) {
     position: absolute;
     inset: 0 0 0 auto;
-  }
-`
-
-const Note = styled.p`
-  font-size: 0.875rem;
-  color: ${theme.color.inkSoft};
-  &[data-error] {
-    color: ${theme.color.danger};
   }
 `

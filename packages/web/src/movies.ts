@@ -1,4 +1,6 @@
 import {
+  getCriticalAcclaim,
+  getMovieBySlug,
   getMovieDetails,
   type ListType,
   listMovies,
@@ -38,6 +40,39 @@ export function movieDetailsQuery(movieId: MovieId) {
     queryKey: ['movie-details', movieId],
     queryFn: ({ meta, signal }) => callOf(meta)(getMovieDetails, { params: { movieId } }, signal),
   })
+}
+
+/** The film whose page is at an address, or almost at it (spec §2); null when there is none. */
+export function movieAtQuery(slug: string) {
+  return queryOptions({
+    ...movieTimes,
+    queryKey: ['movie-at', slug],
+    queryFn: async ({ meta, signal }): Promise<Movie | null> => {
+      try {
+        return await callOf(meta)(getMovieBySlug, { params: { slug } }, signal)
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+/** What critics and prizes made of a film; null when nothing is written. */
+export function criticalAcclaimQuery(movieId: MovieId) {
+  return queryOptions({
+    ...movieTimes,
+    queryKey: ['critical-acclaim', movieId],
+    queryFn: async ({ meta, signal }) => {
+      const { content } = await callOf(meta)(getCriticalAcclaim, { params: { movieId } }, signal)
+      return content
+    },
+  })
+}
+
+/** By its status alone: on the server the error is of a class that this bundle has its own copy of. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
 }
 
 function queryOf(list: Exclude<MovieList, 'oscar-winners'>) {

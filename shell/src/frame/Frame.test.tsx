@@ -3,6 +3,7 @@ import { Link, Route, Routes } from '@cinecanon/web/router'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Suspense, use, useState } from 'react'
 import { type AnalyticsEvent, reportSignUp, setAnalyticsHook } from './analytics.ts'
 import { Footer } from './Footer.tsx'
 import { Frame } from './Frame.tsx'
@@ -34,6 +35,16 @@ describe('the frame', () => {
     expect(document.activeElement).toBe(document.body)
     await userEvent.click(screen.getByRole('link', { name: 'on' }))
     expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+})
+
+describe('the canonical link', () => {
+  it('is that of the page that is shown, without its query', async () => {
+    document.head.innerHTML = '<link rel="canonical" href="https://films.example/">'
+    showAt({ user: null, path: '/?view=list' }, framedPages)
+    expect(canonical()).toBe('https://films.example/')
+    await userEvent.click(screen.getByRole('link', { name: 'on' }))
+    expect(canonical()).toBe('https://films.example/about')
   })
 })
 
@@ -80,6 +91,34 @@ describe('analytics', () => {
     ])
   })
 
+  it('hears the title of a page whose code comes late, once, though the page changes it later', async () => {
+    const events = listen()
+    const { name, arrive } = latePage()
+    showAt(
+      { user: null },
+      <Frame>
+        <Suspense fallback="…">
+          <Routes>
+            <Route path="/" element={<FrontPage to="/late" />} />
+            <Route path="/late" element={<LatePage name={name} />} />
+          </Routes>
+        </Suspense>
+      </Frame>,
+    )
+    await act(async () => screen.getByRole('link', { name: 'on' }).click())
+    expect(events.map(({ type }) => type)).toEqual(['page_view'])
+
+    await act(async () => arrive('Late'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename' }))
+    expect(document.title).toBe('Renamed | Cinecanon')
+    await userEvent.click(screen.getByRole('link', { name: 'back' }))
+    expect(events).toEqual([
+      { type: 'page_view', path: '/', title: 'Front | Cinecanon' },
+      { type: 'page_view', path: '/late', title: 'Late | Cinecanon' },
+      { type: 'page_view', path: '/', title: 'Front | Cinecanon' },
+    ])
+  })
+
   it('waits for the title of a page, but not for ever', async () => {
     jest.useFakeTimers()
     document.title = ''
@@ -113,23 +152,51 @@ describe('analytics', () => {
   })
 })
 
+function FrontPage({ to }: { to: string }) {
+  return (
+    <>
+      <PageMeta title="Front" />
+      front page, and <Link to={to}>on</Link>
+    </>
+  )
+}
+
+/** A page's title that is not there yet, as code is that is still on its way. */
+function latePage() {
+  let arrive: (title: string) => void = () => undefined
+  const name = new Promise<string>((resolve) => {
+    arrive = resolve
+  })
+  return { name, arrive: (title: string) => arrive(title) }
+}
+
+function LatePage({ name }: { name: Promise<string> }) {
+  const first = use(name)
+  const [title, setTitle] = useState(first)
+  return (
+    <>
+      <PageMeta title={title} />
+      <button type="button" onClick={() => setTitle('Renamed')}>
+        Rename
+      </button>
+      <Link to="/">back</Link>
+    </>
+  )
+}
+
 const framedPages = (
   <Frame>
     <Routes>
-      <Route
-        path="/"
-        element={
-          <>
-            <PageMeta title="Front" />
-            front page, and <Link to="/about">on</Link>
-          </>
-        }
-      />
+      <Route path="/" element={<FrontPage to="/about" />} />
       <Route path="/about" element={<PageMeta title="About" />} />
       <Route path="*" element={<p>untitled</p>} />
     </Routes>
   </Frame>
 )
+
+function canonical() {
+  return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
+}
 
 function listen(): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []

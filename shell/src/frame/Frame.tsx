@@ -5,6 +5,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { usePageViews } from './page-views.ts'
 import { Toasts } from './Toasts.tsx'
+import { useCanonicalLink } from './use-canonical-link.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** What surrounds every page. The server's head ends at `data-frame`, so that stays the first element's first attribute. */
@@ -12,6 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)
   usePageViews()
+  useCanonicalLink()
   return (
     <div data-frame="">
       <SkipLink href="#main">Skip to content</SkipLink>

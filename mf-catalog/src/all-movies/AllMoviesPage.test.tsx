@@ -1,0 +1,120 @@
+import { aMovie } from '@cinecanon/testing'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { giveBrowser } from '../testing/browser.ts'
+import { address, closePages, openPage } from '../testing/open-page.tsx'
+
+beforeAll(giveBrowser)
+afterEach(closePages)
+
+const godfather = aMovie({
+  title: 'The Godfather',
+  year: 1972,
+  composite_rank: 2,
+  best_picture_winner: true,
+  best_picture_nominee: true,
+})
+const amelie = aMovie({ title: 'Amélie', year: 2001, composite_rank: 100 })
+const eleven = aMovie({
+  title: '12 Angry Men',
+  year: 1957,
+  best_picture_nominee: true,
+  composite_rank: 7,
+})
+const wings = aMovie({ title: 'Wings', year: 1927, composite_rank: 400, best_picture_winner: true })
+const given = { top100: [godfather, eleven, amelie], winners: [wings, godfather] }
+
+describe('the index of all movies', () => {
+  it('has each film of both lists once, by title', async () => {
+    await openPage('/movies/all', given)
+    expect(titles()).toEqual([
+      '12 Angry Men 1957',
+      'Amélie 2001',
+      'The Godfather 1972',
+      'Wings 1927',
+    ])
+    expect(screen.getByText('4 movies')).toBeTruthy()
+    expect(titleLink('Wings').getAttribute('href')).toBe('/movies/wings-1927')
+  })
+
+  it.each([
+    ['The Godfather', ['Oscar Winner', 'Top 100 #2']],
+    ['12 Angry Men', ['Oscar Nominee', 'Top 100 #7']],
+    ['Amélie', ['Top 100 #100']],
+    ['Wings', ['Oscar Winner']],
+  ])('gives %s the badges %j', async (title, badges) => {
+    await openPage('/movies/all', given)
+    const line = titleLink(title).closest('li')
+    const texts = [...(line?.querySelectorAll('p > span') ?? [])].map((each) => each.textContent)
+    expect(texts).toEqual(badges)
+  })
+
+  it('leads to each letter that has films', async () => {
+    await openPage('/movies/all', given)
+    const bar = within(screen.getByRole('navigation', { name: 'Letters' }))
+    const ways = bar.getAllByRole('link')
+    expect(ways.map((link) => link.textContent)).toEqual(['#', 'A', 'T', 'W'])
+    for (const way of ways) {
+      expect(document.querySelector(way.getAttribute('href') ?? '')?.tagName).toBe('SECTION')
+    }
+  })
+
+  it('stays out of search results, which may follow its links', async () => {
+    await openPage('/movies/all', given)
+    const robots = document.querySelector('meta[name="robots"]')
+    expect(robots?.getAttribute('content')).toBe('noindex, follow')
+    expect(document.title).toBe('All Movies | Cinecanon')
+  })
+
+  it('finds by parts of title and year, whatever the accents, and keeps that in the address', async () => {
+    const { person } = await openPage('/movies/all?view=list', given)
+    await person.type(field(), 'amel 20')
+    expect(titles()).toEqual(['Amélie 2001'])
+    expect(screen.getByText('1 of 4 movies').role).toBe('status')
+    await waitFor(() => expect(address()).toBe('/movies/all?view=list&q=amel+20'))
+    expect(field().value).toBe('amel 20')
+    await person.clear(field())
+    await waitFor(() => expect(address()).toBe('/movies/all?view=list'))
+    expect(titles()).toHaveLength(4)
+  })
+
+  it('opens with what its address looks for', async () => {
+    await openPage('/movies/all?q=wings', given)
+    expect(field().value).toBe('wings')
+    expect(titles()).toEqual(['Wings 1927'])
+  })
+
+  it('says when nothing is found, and leads back to all', async () => {
+    const { person } = await openPage('/movies/all?q=zzz', given)
+    expect(screen.getByText('Nothing here is called “zzz”')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Show all movies' }))
+    expect(titles()).toHaveLength(4)
+    expect(field().value).toBe('')
+  })
+
+  it('says that it failed to come, and comes when asked again', async () => {
+    const { refusing, person } = await openPage('/movies/all', {
+      ...given,
+      refusing: ['GET /api/oscar-winners'],
+    })
+    expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
+    refusing.clear()
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('4 movies')).toBeTruthy()
+  })
+})
+
+function field(): HTMLInputElement {
+  return screen.getByRole('searchbox', { name: 'Filter by title or year' })
+}
+
+function titleLink(title: string): HTMLElement {
+  return screen.getByRole('link', { name: new RegExp(`^${title} \\d{4}$`) })
+}
+
+function titles(): (string | null)[] {
+  return screen
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /\d{4}$/.test(text ?? ''))
+}

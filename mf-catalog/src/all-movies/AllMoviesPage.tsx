@@ -1,0 +1,119 @@
+import { Button, Container, from, Skeleton, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { FailedList } from '../list/FailedList.tsx'
+import { FilterField } from './FilterField.tsx'
+import { IndexSection } from './IndexSection.tsx'
+import { LetterBar } from './LetterBar.tsx'
+import { byLetter, type IndexEntry, movieIndexQuery, search } from './movie-index.ts'
+import { useFilterText } from './use-filter-text.ts'
+
+/** Every film of the two lists by title, as the last pages of a printed programme have it. */
+export default function AllMoviesPage() {
+  const index = useQuery(movieIndexQuery)
+  return (
+    <Page>
+      <PageMeta
+        title="All Movies"
+        description="Every film of the Top 100 and every winner of the Oscar for Best Picture, from A to Z."
+        isNoindex
+      />
+      <Intro>
+        <h1>All Movies</h1>
+        <p>The Top 100 and every winner of the Oscar for Best Picture, from A to Z.</p>
+      </Intro>
+      {index.data && <Index entries={index.data} />}
+      {index.isPending && <Waiting />}
+      {index.isError && !index.data && <FailedList query={index} />}
+    </Page>
+  )
+}
+
+function Index({ entries }: { entries: readonly IndexEntry[] }) {
+  const [text, setText] = useFilterText()
+  const id = useId()
+  const found = search(entries, text)
+  const groups = byLetter(found)
+  return (
+    <>
+      <Tools>
+        <FilterField text={text} onText={setText} controls={id} />
+        <p role="status">{countOf(found.length, entries.length)}</p>
+      </Tools>
+      <LetterBar present={groups.map(({ letter }) => letter)} />
+      <div id={id}>
+        {groups.map((group) => (
+          <IndexSection key={group.letter} {...group} />
+        ))}
+        {groups.length === 0 && <Nothing text={text} onShowAll={() => setText('')} />}
+      </div>
+    </>
+  )
+}
+
+function countOf(found: number, all: number): string {
+  return found === all ? `${all} movies` : `${found} of ${all} movies`
+}
+
+function Nothing({ text, onShowAll }: { text: string; onShowAll: () => void }) {
+  return (
+    <Empty>
+      <p>Nothing here is called “{text.trim()}”</p>
+      <Button onClick={onShowAll}>Show all movies</Button>
+    </Empty>
+  )
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+  padding-block: ${theme.space(6)} ${theme.space(8)};
+`
+
+const Intro = styled.div`
+  display: grid;
+  gap: ${theme.space(1.5)};
+  max-width: ${theme.measure};
+  h1 {
+    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
+    font-weight: 480;
+  }
+  p {
+    font-size: 1.0625rem;
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+  align-items: center;
+  [role='status'] {
+    color: ${theme.color.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+  ${from.sm} {
+    grid-template-columns: minmax(0, 24rem) 1fr;
+    gap: ${theme.space(3)};
+  }
+`
+
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(2)};
+  padding: ${theme.space(8)} ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
+  text-align: center;
+  p {
+    font-family: ${theme.font.display};
+    font-size: 1.5rem;
+  }
+`
+
+const Waiting = styled(Skeleton)`
+  height: 60rem;
+`

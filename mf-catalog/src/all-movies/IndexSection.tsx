@@ -1,0 +1,132 @@
+import { from, theme } from '@cinecanon/ui'
+import { moviePath } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { badgesOf, type IndexEntry, type Letter } from './movie-index.ts'
+
+/** Where a letter's films stand on the page. */
+export function letterId(letter: Letter): string {
+  return letter === '#' ? 'figures' : `letter-${letter.toLowerCase()}`
+}
+
+type Props = { letter: Letter; entries: readonly IndexEntry[] }
+
+/** The films under one letter. */
+export function IndexSection({ letter, entries }: Props) {
+  const id = letterId(letter)
+  return (
+    <Section id={id} aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`}>{letter === '#' ? '0–9' : letter}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Entry({ entry }: { entry: IndexEntry }) {
+  return (
+    <Line>
+      <Title to={moviePath(entry)}>
+        {entry.title} <small>{entry.year}</small>
+      </Title>
+      <Badges>
+        {badgesOf(entry).map(({ text, kind }) => (
+          <span key={kind} data-kind={kind}>
+            {text}
+          </span>
+        ))}
+      </Badges>
+    </Line>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${theme.space(1)} ${theme.space(4)};
+  padding-block: ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
+  h2 {
+    align-self: start;
+    font-size: 2.5rem;
+    font-weight: 420;
+    line-height: 1;
+    color: ${theme.color.accent};
+    font-variant-numeric: lining-nums;
+  }
+  ul {
+    column-gap: ${theme.space(4)};
+  }
+  ${from.sm} {
+    grid-template-columns: 5rem minmax(0, 1fr);
+    padding-block: ${theme.space(2.5)};
+    h2 {
+      position: sticky;
+      top: ${theme.space(11)};
+    }
+  }
+  ${from.md} {
+    ul {
+      columns: 2;
+    }
+  }
+  ${from.lg} {
+    scroll-margin-top: ${theme.space(5.5)};
+    h2 {
+      top: ${theme.space(18)};
+    }
+  }
+  ${from.xl} {
+    ul {
+      columns: 3;
+    }
+  }
+`
+
+/** The whole entry is a target, not just its title. */
+const Line = styled.li`
+  position: relative;
+  padding-bottom: ${theme.space(1.5)};
+  break-inside: avoid;
+`
+
+const Title = styled(Link)`
+  display: block;
+  min-height: 2.25rem;
+  padding-block: 0.35rem;
+  font-size: 1.0625rem;
+  font-weight: 600;
+  line-height: 1.35;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+  small {
+    font-size: 0.9375rem;
+    font-weight: 400;
+    color: ${theme.color.inkSoft};
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`
+
+const Badges = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  font-size: 0.875rem;
+  line-height: 1.35;
+  color: ${theme.color.inkSoft};
+  span + span::before {
+    content: '·';
+    margin-inline: 0.4em;
+    color: ${theme.color.inkSoft};
+  }
+  [data-kind='winner'] {
+    color: ${theme.color.accent};
+  }
+`

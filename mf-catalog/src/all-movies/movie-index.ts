@@ -1,0 +1,89 @@
+import { isTop100, type Movie } from '@cinecanon/contract'
+import { awardOf, hours, minutes, moviesQuery, shortAwardNames } from '@cinecanon/web'
+import { queryOptions } from '@cinecanon/web/query'
+
+/** As much of a film as its line in the index tells. */
+export type IndexEntry = Pick<
+  Movie,
+  'id' | 'title' | 'year' | 'composite_rank' | 'best_picture_winner' | 'best_picture_nominee'
+>
+
+/** Letters under which titles stand; `#` for those that begin with a figure or a sign. */
+export const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const
+export type Letter = (typeof letters)[number]
+
+/** The Top 100 and the Oscar winners in one list, by title (spec §2). */
+export const movieIndexQuery = queryOptions({
+  queryKey: ['movie-index'],
+  queryFn: async ({ client }): Promise<IndexEntry[]> => {
+    const [top100, winners] = await Promise.all([
+      client.fetchQuery(moviesQuery('top100')),
+      client.fetchQuery(moviesQuery('oscar-winners')),
+    ])
+    return mergeByTitle([...top100, ...winners])
+  },
+  staleTime: 60 * minutes,
+  gcTime: 24 * hours,
+})
+
+/** Each film once, sorted by title, and by year where titles are alike. */
+function mergeByTitle(movies: readonly Movie[]): IndexEntry[] {
+  const byId = new Map(movies.map((movie) => [movie.id, toEntry(movie)]))
+  return [...byId.values()].sort(
+    (a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }) || a.year - b.year,
+  )
+}
+
+/** Entries under each letter that has any, in order. */
+export function byLetter(
+  entries: readonly IndexEntry[],
+): { letter: Letter; entries: IndexEntry[] }[] {
+  return letters
+    .map((letter) => ({
+      letter,
+      entries: entries.filter(({ title }) => letterOf(title) === letter),
+    }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** Entries that have every word asked for in title or year; accents, letter case and signs don't matter. */
+export function search(entries: readonly IndexEntry[], text: string): readonly IndexEntry[] {
+  const words = plain(text).split(' ').filter(Boolean)
+  if (words.length === 0) return entries
+  return entries.filter(({ title, year }) => {
+    const line = plain(`${title} ${year}`)
+    return words.every((word) => line.includes(word))
+  })
+}
+
+export function badgesOf(
+  entry: IndexEntry,
+): { text: string; kind: 'winner' | 'nominee' | 'rank' }[] {
+  const award = awardOf(entry)
+  return [
+    ...(award ? [{ text: shortAwardNames[award], kind: award }] : []),
+    ...(isTop100(entry)
+      ? [{ text: `Top 100 #${entry.composite_rank}`, kind: 'rank' as const }]
+      : []),
+  ]
+}
+
+function letterOf(title: string): Letter {
+  const first = plain(title).charAt(0).toUpperCase()
+  return letters.find((letter) => letter === first) ?? '#'
+}
+
+/** Without accents, signs and letter case; words one space apart. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{Mark}'’.·]+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+function toEntry(movie: Movie): IndexEntry {
+  const { id, title, year, composite_rank, best_picture_winner, best_picture_nominee } = movie
+  return { id, title, year, composite_rank, best_picture_winner, best_picture_nominee }
+}

@@ -1,0 +1,161 @@
+import { Button, Field, Spinner, TextArea, theme, VisuallyHidden } from '@cinecanon/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import {
+  type FieldName,
+  focusFirst,
+  isFieldName,
+  type Problems,
+  problemsFrom,
+  problemsIn,
+  readDraft,
+  roomIn,
+} from './draft.ts'
+import { useSendMessage } from './send-message.ts'
+import { ThankYou } from './ThankYou.tsx'
+
+type Props = {
+  /** Stands in the form to begin with. */
+  email: string | undefined
+  /** It takes the place of one that was sent: whoever sent that is led back here. */
+  isAnother: boolean
+  /** The thanks are over. */
+  onDone: () => void
+}
+
+/**
+ * One message, from the first letter to the thanks. The inputs belong to the browser, so nothing typed is lost, be it
+ * before the scripts came or by an error.
+ */
+export function ContactForm({ email, isAnother, onDone }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const send = useSendMessage()
+  const [problems, setProblems] = useState<Problems>({})
+  const [lengths, setLengths] = useState<Partial<Record<FieldName, number>>>({})
+
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body
+    if (isAnother && isNowhere) form.current?.focus({ preventScroll: true })
+  }, [isAnother])
+
+  function show(found: Problems) {
+    setProblems(found)
+    if (form.current) focusFirst(form.current, found)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (send.isPending || send.isSuccess) return
+    const found = problemsIn(event.currentTarget)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    const draft = readDraft(event.currentTarget)
+    send.mutate(draft, { onError: (error) => show(problemsFrom(error)) })
+  }
+
+  function hear({ target }: FormEvent<HTMLFormElement>) {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    if (!isText || !isFieldName(target.name)) return
+    const { name, value } = target
+    setLengths((all) => ({ ...all, [name]: value.trim().length }))
+    setProblems(({ [name]: _mended, ...others }) => others)
+  }
+
+  const field = (name: FieldName) => {
+    const { hint, error } = roomIn(name, lengths[name] ?? 0)
+    return { name, required: true, hint, error: problems[name] ?? error }
+  }
+
+  return (
+    <Stage>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        aria-label="Message to us"
+        tabIndex={-1}
+        inert={send.isSuccess}
+        onSubmit={submit}
+        onInput={hear}
+      >
+        <Small>All four fields are required.</Small>
+        <Field label="Name" autoComplete="name" {...field('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          {...field('email')}
+        />
+        <Field label="Subject" autoComplete="off" {...field('subject')} />
+        <TextArea label="Message" {...field('message')} />
+        <RobotTrap />
+        <Submit type="submit" $look="strong" aria-disabled={send.isPending}>
+          {send.isPending ? (
+            <>
+              <Turning aria-hidden="true" /> Sending...
+            </>
+          ) : (
+            'Send Message'
+          )}
+        </Submit>
+      </Form>
+      {send.isSuccess && <ThankYou onOver={onDone} />}
+    </Stage>
+  )
+}
+
+/** A field that nobody sees or reaches; a program that fills in every field gives itself away by it. */
+function RobotTrap() {
+  return (
+    <VisuallyHidden as="div" aria-hidden="true">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </VisuallyHidden>
+  )
+}
+
+/** Form and thanks lie on one another, so that nothing below them moves. */
+const Stage = styled.div`
+  display: grid;
+  > * {
+    grid-area: 1 / 1;
+    min-width: 0;
+  }
+`
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${theme.space(2.5)};
+  &[inert] {
+    visibility: hidden;
+  }
+  &:focus {
+    outline: none;
+  }
+`
+
+const Small = styled.p`
+  font-size: 0.875rem;
+  color: ${theme.color.inkSoft};
+`
+
+const Submit = styled(Button)`
+  justify-self: start;
+  min-width: 10.5rem;
+  @media (max-width: 30rem) {
+    width: 100%;
+  }
+`
+
+const Turning = styled(Spinner)`
+  width: 1.125rem;
+  height: 1.125rem;
+  border-color: currentColor;
+  border-top-color: transparent;
+`

@@ -1,0 +1,328 @@
+import {
+  type Call,
+  CallError,
+  getCurrentUser,
+  sendContactMessage,
+  type User,
+} from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import ContactPage from './ContactPage.tsx'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  for (const id of told) dismissToast(id)
+  cleanup()
+  jest.useRealTimers()
+})
+
+const written = {
+  Name: 'Zoë',
+  Email: 'zoe@example.org',
+  Subject: 'A slip of the pen',
+  Message: 'Stagecoach is\nfrom 1939.',
+}
+const nothing = { Name: '', Email: '', Subject: '', Message: '' }
+
+describe('the contact page', () => {
+  it('has its title, and four labelled fields that are all required', async () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Us')
+    expect(document.title).toBe('Contact Us | Cinecanon')
+    const required = screen.getAllByRole<HTMLInputElement>('textbox').map((field) => field.required)
+    expect(required).toEqual([true, true, true, true])
+    expect(field('Email').getAttribute('type')).toBe('email')
+    expect(typed()).toEqual(nothing)
+  })
+
+  it('fills in the address of someone whose session becomes known later', async () => {
+    const { client } = open()
+    const user = aUser({ email: 'ann@example.org' })
+    client.setQueryData(currentUserQuery.queryKey, user)
+    await pass(0)
+    expect(typed()).toEqual({ ...nothing, Email: 'ann@example.org' })
+  })
+
+  it('keeps what was typed when the session becomes known later', async () => {
+    const { client } = open()
+    write(written)
+    const user = aUser({ email: 'ann@example.org' })
+    client.setQueryData(currentUserQuery.queryKey, user)
+    await pass(0)
+    expect(typed()).toEqual(written)
+  })
+
+  it('keeps the robots’ field from people, with a mouse, a keyboard or a screen reader', async () => {
+    open()
+    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
+    const reached: (string | null)[] = []
+    const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    for (let times = 0; times < 12; times += 1) {
+      await person.tab()
+      reached.push(document.activeElement?.getAttribute('name') ?? null)
+    }
+    expect(reached).toEqual(expect.arrayContaining(['name', 'email', 'subject', 'message']))
+    expect(reached).not.toContain('website')
+  })
+})
+
+describe('sending', () => {
+  it('says that it is busy, and sends once', async () => {
+    const { sent, answer } = open()
+    write(written)
+    await press()
+    const button = screen.getByRole('button', { name: 'Sending...' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await press()
+    expect(sent).toEqual([
+      {
+        name: 'Zoë',
+        email: 'zoe@example.org',
+        subject: 'A slip of the pen',
+        message: 'Stagecoach is\nfrom 1939.',
+        website: '',
+      },
+    ])
+    await answer()
+    expect(said()).toBe(
+      "Message sent!: Thank you for contacting us. We'll respond as soon as possible.",
+    )
+  })
+
+  it('thanks for three seconds, then offers an empty form again', async () => {
+    const { answer } = open({ user: aUser({ email: 'ann@example.org' }) })
+    write(written)
+    await press()
+    await answer()
+    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toContain('Thank You!')
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+
+    await pass(2999)
+    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeTruthy()
+    await pass(1)
+    expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBeNull()
+    expect(typed()).toEqual({ ...nothing, Email: 'ann@example.org' })
+    expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Message to us' }))
+  })
+
+  it('takes a second message after the first', async () => {
+    const { sent, answer } = open()
+    write(written)
+    await press()
+    await answer()
+    await pass(3000)
+    write({ ...written, Subject: 'Another' })
+    await press()
+    expect(sent).toMatchObject([{ subject: 'A slip of the pen' }, { subject: 'Another' }])
+  })
+
+  it('passes on what a robot filled in', async () => {
+    const { sent } = open()
+    write(written)
+    const trap = document.querySelector('[name=website]')
+    if (trap) fireEvent.input(trap, { target: { value: 'https://example.org' } })
+    await press()
+    expect(sent).toMatchObject([{ website: 'https://example.org' }])
+  })
+})
+
+describe('a failure', () => {
+  it('says what the server says, and loses nothing that was typed', async () => {
+    const { fail } = open()
+    write(written)
+    await press()
+    const words = 'You can send 5 messages an hour. Please try again in 12 minutes.'
+    await fail(new CallError(429, words))
+    expect(said()).toBe(`Message failed to send: ${words}`)
+    expect(typed()).toEqual(written)
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
+  })
+
+  it('has words of its own when the server has none', async () => {
+    const { fail } = open()
+    write(written)
+    await press()
+    await fail(new TypeError('Failed to fetch'))
+    expect(said()).toBe(
+      'Message failed to send: There was a problem sending your message. Please try again later.',
+    )
+    expect(typed()).toEqual(written)
+  })
+
+  it('is not repeated by itself; by the person it is', async () => {
+    const { sent, fail, answer } = open()
+    write(written)
+    await press()
+    await fail(new CallError(503, 'away'))
+    expect(sent).toHaveLength(1)
+    await press()
+    await answer()
+    expect(sent).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeTruthy()
+  })
+
+  it('of one field is told at the field, which gets the focus', async () => {
+    const { fail } = open()
+    write({ ...written, Email: 'zoe@example' })
+    await press()
+    const issues = [{ path: 'body.email', message: 'must be an email address' }]
+    await fail(
+      new CallError(400, 'email: must be an email address', {
+        code: 'invalid_request',
+        message: 'email: must be an email address',
+        issues,
+      }),
+    )
+    expect(noteOf('Email')).toBe('Enter an email address such as name@example.org')
+    expect(document.activeElement).toBe(field('Email'))
+  })
+})
+
+describe('before anything is sent', () => {
+  it('every field that is empty, or holds blanks only, says so, and the first gets the focus', async () => {
+    const { sent } = open()
+    write({ ...nothing, Name: 'Zoë', Subject: '   ' })
+    await press()
+    expect(sent).toEqual([])
+    const notes = (['Name', 'Email', 'Subject', 'Message'] as const).map(noteOf)
+    expect(notes).toEqual([
+      null,
+      'Enter your email address',
+      'Enter a subject',
+      'Write your message',
+    ])
+    expect(document.activeElement).toBe(field('Email'))
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+
+    write({ Email: 'z' })
+    expect(noteOf('Email')).toBeNull()
+    expect(noteOf('Subject')).toBe('Enter a subject')
+  })
+
+  it('an address that is none is pointed out', async () => {
+    const { sent } = open()
+    write({ ...written, Email: 'zoe' })
+    await press()
+    expect(sent).toEqual([])
+    expect(noteOf('Email')).toBe('Enter an email address such as name@example.org')
+  })
+
+  it.each([
+    [4499, null],
+    [4500, '500 characters left'],
+    [4999, '1 character left'],
+    [5000, '0 characters left'],
+    [5001, '1 character too long'],
+    [6200, '1,200 characters too long'],
+  ])('a message of %i characters says of its room: %s', async (length, note) => {
+    open()
+    write({ Message: 'm'.repeat(length) })
+    expect(noteOf('Message')).toBe(note)
+  })
+
+  it('what is too long is neither cut off nor sent', async () => {
+    const { sent } = open()
+    write({ ...written, Subject: 's'.repeat(203) })
+    await press()
+    expect(noteOf('Subject')).toBe('3 characters too long')
+    expect(field('Subject').value).toHaveLength(203)
+    expect(sent).toEqual([])
+  })
+})
+
+type Label = keyof typeof written
+type Given = { user?: User | null }
+
+/** The page for this person, and a server that answers a message when it is told to. */
+function prepare({ user = null }: Given = {}) {
+  const sent: unknown[] = []
+  let waiting = Promise.withResolvers<void>()
+  const call = async (endpoint: { path: string }, input: { body?: unknown }) => {
+    if (endpoint.path === getCurrentUser.path) return user ?? Promise.reject(new CallError(401, ''))
+    if (endpoint.path !== sendContactMessage.path) throw new CallError(404, 'not found')
+    sent.push(input.body)
+    waiting = Promise.withResolvers()
+    return waiting.promise
+  }
+  const client = createQueryClient(call as Call)
+  client.setQueryData(currentUserQuery.queryKey, user)
+  const page = (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/contact']}>
+        <ContactPage />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const settle = async (change: () => void) => {
+    change()
+    await pass(0)
+  }
+  return {
+    page,
+    client,
+    sent,
+    answer: () => settle(() => waiting.resolve()),
+    fail: (error: Error) => settle(() => waiting.reject(error)),
+  }
+}
+
+function open(given: Given = {}) {
+  const { page, ...rest } = prepare(given)
+  render(page)
+  return rest
+}
+
+function write(values: Partial<typeof written>) {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.input(field(label as Label), { target: { value } })
+  }
+}
+
+async function press() {
+  fireEvent.click(screen.getByRole('button', { name: /^Send/ }))
+  await pass(0)
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}
+
+function field(label: Label): HTMLInputElement {
+  return screen.getByRole('textbox', { name: label })
+}
+
+function typed() {
+  const labels = Object.keys(written) as Label[]
+  return Object.fromEntries(labels.map((label) => [label, field(label).value]))
+}
+
+function noteOf(label: Label): string | null {
+  const id = field(label).getAttribute('aria-describedby')
+  return id ? (document.getElementById(id)?.textContent ?? null) : null
+}
+
+const told = new Set<number>()
+
+function Toasts() {
+  const toasts = useToasts()
+  for (const { id } of toasts) told.add(id)
+  return (
+    <output data-testid="said">
+      {toasts.map(({ title, description }) => `${title}: ${description}`)}
+    </output>
+  )
+}
+
+/** The toast that stands there: "title: description". */
+function said(): string | null {
+  return screen.getByTestId('said').textContent
+}

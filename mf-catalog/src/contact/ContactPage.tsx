@@ -1,0 +1,110 @@
+import { Container, from, theme } from '@cinecanon/ui'
+import { PageMeta, productName, useSession } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { useReducer } from 'react'
+import { styled } from 'styled-components'
+import { ContactForm } from './ContactForm.tsx'
+
+const answered = [
+  { to: '/how-we-rank-movies', label: 'How do we rank movies?' },
+  { to: '/about', label: 'Who makes this?' },
+  { to: '/privacy-policy', label: 'What do we know about you?' },
+  { to: '/terms-of-service', label: 'What are the rules?' },
+]
+
+export default function ContactPage() {
+  const { user } = useSession()
+  const [sent, countSent] = useReducer((count: number) => count + 1, 0)
+  return (
+    <Page>
+      <PageMeta
+        title="Contact Us"
+        description={`Write to the people who make ${productName}: a question, an idea, a mistake, or a film that we got wrong.`}
+      />
+      <Head>
+        <h1>Contact Us</h1>
+        <Lead>
+          A question, an idea, a slip of the pen, a film that we got wrong: write to us. A person
+          reads every message.
+        </Lead>
+      </Head>
+      <Columns>
+        <div>
+          <ContactForm key={sent} email={user?.email} isAnother={sent > 0} onDone={countSent} />
+          <Assurance>
+            Your name and address serve to answer you, and nothing else. More in our{' '}
+            <Link to="/privacy-policy">Privacy Policy</Link>.
+          </Assurance>
+        </div>
+        <Aside aria-labelledby="answered">
+          <h2 id="answered">Answered already?</h2>
+          <ul>
+            {answered.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </Aside>
+      </Columns>
+    </Page>
+  )
+}
+
+const Page = styled(Container)`
+  padding-block: ${theme.space(6)} ${theme.space(4)};
+`
+
+const Head = styled.header`
+  display: grid;
+  gap: ${theme.space(2.5)};
+  padding-bottom: ${theme.space(5)};
+  h1 {
+    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
+    font-weight: 480;
+  }
+`
+
+const Lead = styled.p`
+  max-width: 46ch;
+  font-family: ${theme.font.display};
+  font-size: clamp(1.1875rem, 1.1rem + 0.5vw, 1.4375rem);
+  line-height: 1.4;
+  color: ${theme.color.inkSoft};
+  text-wrap: pretty;
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(6)};
+  padding-top: ${theme.space(4)};
+  border-top: 1px solid ${theme.color.line};
+  ${from.lg} {
+    grid-template-columns: minmax(0, 40rem) minmax(12rem, 18rem);
+    column-gap: ${theme.space(9)};
+  }
+`
+
+const Assurance = styled.p`
+  margin-top: ${theme.space(2.5)};
+  font-size: 0.875rem;
+  color: ${theme.color.inkSoft};
+`
+
+const Aside = styled.aside`
+  align-self: start;
+  h2 {
+    padding-bottom: ${theme.space(1)};
+    font-size: 1.125rem;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: ${theme.color.inkSoft};
+  }
+  a:hover {
+    color: ${theme.color.ink};
+  }
+`

@@ -1,0 +1,96 @@
+import { PageMeta, productName } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { Article, type Section } from './Article.tsx'
+
+export default function AboutPage() {
+  return (
+    <>
+      <PageMeta
+        title="About Us"
+        description={`Why ${productName} exists, how seven authorities and the Best Picture award make one ranking of great films, who makes it, and how to reach us.`}
+      />
+      <Article
+        title="About Us"
+        lead={`${productName} answers two questions: which films should nobody miss, and how many of them have you seen?`}
+        sections={sections}
+        links={[
+          { to: '/', label: 'Top 100' },
+          { to: '/how-we-rank-movies', label: 'How We Rank Movies' },
+          { to: '/privacy-policy', label: 'Privacy Policy' },
+          { to: '/contact', label: 'Contact' },
+        ]}
+      />
+    </>
+  )
+}
+
+const sections: Section[] = [
+  {
+    id: 'mission',
+    title: 'Our mission',
+    content: (
+      <>
+        <p>
+          There has never been so much to watch, and so little help with choosing. Recommendations
+          follow what you saw last week; lists of the greatest films contradict one another. Our
+          mission is to turn the best-known of those lists into one that is fair, open to inspection
+          and pleasant to live with for years, and to help you find your way through it.
+        </p>
+        <p>
+          Anyone may read everything here without an account. With one you can tick off what you
+          have seen, keep a watchlist in your own order, watch your progress through the Top 100 and
+          the Oscar winners, and show others what you have made of it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'methodology',
+    title: 'Our methodology',
+    content: (
+      <>
+        <p>The ranking combines the places that a film has on the lists of seven authorities:</p>
+        <ul>
+          <li>the American Film Institute (AFI)</li>
+          <li>IMDb</li>
+          <li>Metacritic</li>
+          <li>Variety</li>
+          <li>BFI Sight and Sound</li>
+          <li>Rotten Tomatoes</li>
+          <li>Letterboxd</li>
+        </ul>
+        <p>
+          We add up the seven places, count 101 for a list that leaves the film out, and give the
+          Academy Award some weight: a Best Picture win takes 10 off the sum, a nomination 5. The
+          lowest score comes first. <Link to="/how-we-rank-movies">The long version</Link> explains
+          the sources, the reasons, and what the ranking cannot tell you.
+        </p>
+        <p>
+          Nobody can buy a place. We are not affiliated with any of the seven, nor with the Academy,
+          and the shops that some of our links lead to have no say in what we list.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'team',
+    title: 'The team',
+    content: (
+      <p>
+        {productName} is made by a small team of film lovers. We watch more than we write, we
+        disagree about the top ten, and we agree that the rule should decide. The texts about films
+        are our own, and so are the posters that carry no photograph.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    content: (
+      <p>
+        Found a mistake, a broken link or a film that we got wrong? Have a question or an idea?{' '}
+        <Link to="/contact">Write to us</Link>. A person reads every message.
+      </p>
+    ),
+  },
+]

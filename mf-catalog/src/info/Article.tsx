@@ -1,0 +1,181 @@
+import { Container, from, theme } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
+import type { ReactNode } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
+import { FoldedContents, StandingContents } from './Contents.tsx'
+import { Prose } from './Prose.tsx'
+import { usePlaceInAddress } from './use-place-in-address.ts'
+
+export type Section = {
+  /** Where links to the section lead: a promise, because others may have kept them. */
+  id: string
+  title: string
+  content: ReactNode
+}
+
+type Props = {
+  title: string
+  /** What the page says, in a sentence or two. */
+  lead: string
+  /** Below the lead: a date, or where to go at once. */
+  note?: ReactNode
+  /** Not made anew on each render: the table of contents watches them. */
+  sections: readonly Section[]
+  links: readonly { to: string; label: string }[]
+}
+
+/** A page to be read from top to bottom: its table of contents, its text, and where to go from there. */
+export function Article({ title, lead, note, sections, links }: Props) {
+  usePlaceInAddress()
+  return (
+    <Page>
+      <PaperTheme />
+      <article>
+        <Head>
+          <h1>{title}</h1>
+          <Lead>{lead}</Lead>
+          {note}
+        </Head>
+        <Columns>
+          <FoldedContents sections={sections} />
+          <StandingContents sections={sections} />
+          <Prose>
+            {sections.map(({ id, title, content }) => (
+              <section key={id} id={id}>
+                <h2>{title}</h2>
+                {content}
+              </section>
+            ))}
+          </Prose>
+          <Aside aria-label="Read on">
+            <h2>Read on</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </Aside>
+        </Columns>
+      </article>
+    </Page>
+  )
+}
+
+/** "Last updated: May 2025" */
+export function Updated({ date, children }: { date: string; children: string }) {
+  return (
+    <Small>
+      Last updated: <time dateTime={date}>{children}</time>
+    </Small>
+  )
+}
+
+/** Printers have white paper, whichever theme is on the screen. Three times the root outweighs both themes. */
+const PaperTheme = createGlobalStyle`
+  @media print {
+    :root:root:root {
+      color-scheme: light;
+      --ground: white;
+      --surface: white;
+      --sunken: gainsboro;
+      --ink: black;
+      --ink-soft: black;
+      --line: silver;
+      --edge: gray;
+      --accent: black;
+    }
+  }
+`
+
+const Page = styled(Container)`
+  padding-block: ${theme.space(6)} ${theme.space(4)};
+`
+
+const Head = styled.header`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2.5)};
+  padding-bottom: ${theme.space(5)};
+  h1 {
+    max-width: 20ch;
+    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
+    font-weight: 480;
+  }
+  @media print {
+    a {
+      display: none;
+    }
+  }
+`
+
+const Lead = styled.p`
+  max-width: 46ch;
+  font-family: ${theme.font.display};
+  font-size: clamp(1.1875rem, 1.1rem + 0.5vw, 1.4375rem);
+  line-height: 1.4;
+  color: ${theme.color.inkSoft};
+  text-wrap: pretty;
+`
+
+const Small = styled.p`
+  font-size: 0.9375rem;
+  color: ${theme.color.inkSoft};
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(5)};
+  padding-top: ${theme.space(4)};
+  border-top: 1px solid ${theme.color.line};
+  ${from.lg} {
+    grid-template-columns: 13rem minmax(0, 1fr);
+    column-gap: ${theme.space(7)};
+  }
+  ${from.xl} {
+    grid-template-columns: 13rem minmax(0, 1fr) 12rem;
+  }
+  @media print {
+    display: block;
+  }
+`
+
+const Aside = styled.aside`
+  align-self: start;
+  padding-top: ${theme.space(3)};
+  border-top: 1px solid ${theme.color.line};
+  h2 {
+    margin-bottom: ${theme.space(1)};
+    font-size: 1.125rem;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: ${theme.color.inkSoft};
+    line-height: 1.3;
+  }
+  a:hover {
+    color: ${theme.color.ink};
+  }
+  ${from.lg} {
+    grid-column: 2;
+  }
+  ${from.xl} {
+    grid-column: auto;
+    position: sticky;
+    top: ${theme.space(13)};
+    padding-top: 0;
+    border-top: 0;
+    a {
+      min-height: 2.25rem;
+      padding-block: ${theme.space(0.5)};
+      font-size: 0.9375rem;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`

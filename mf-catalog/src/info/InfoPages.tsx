@@ -1,0 +1,52 @@
+import { Container, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { matchPath } from '@cinecanon/web/router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { styled } from 'styled-components'
+
+/** The page of words at this address, if there is one. Each is a chunk of its own: few people read them. */
+export function infoPageAt(pathname: string): ReactNode {
+  const found = pages.find(({ path }) => matchPath(path, pathname))
+  return (
+    found && (
+      <Suspense fallback={<Loading />}>
+        <found.Page />
+      </Suspense>
+    )
+  )
+}
+
+const pages = [
+  { path: '/how-we-rank-movies', Page: lazy(() => import('./RankingArticlePage.tsx')) },
+  { path: '/about', Page: lazy(() => import('./AboutPage.tsx')) },
+  { path: '/privacy-policy', Page: lazy(() => import('./PrivacyPolicyPage.tsx')) },
+  { path: '/terms-of-service', Page: lazy(() => import('./TermsOfServicePage.tsx')) },
+  { path: '/contact', Page: lazy(() => import('../contact/ContactPage.tsx')) },
+]
+
+function Loading() {
+  return (
+    <Shape aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Title />
+      <Text />
+    </Shape>
+  )
+}
+
+const Shape = styled(Container)`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(4)};
+  min-height: 100vh;
+  padding-block: ${theme.space(6)};
+`
+
+const Title = styled(Skeleton)`
+  width: min(28rem, 80%);
+  height: 3.5rem;
+`
+
+const Text = styled(Skeleton)`
+  max-width: ${theme.measure};
+  height: 60vh;
+`

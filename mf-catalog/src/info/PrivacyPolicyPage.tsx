@@ -1,0 +1,29 @@
+import { PageMeta, productName } from '@cinecanon/web'
+import { Article, Updated } from './Article.tsx'
+import { whatWeDo } from './privacy/what-we-do.tsx'
+import { whatWeStore } from './privacy/what-we-store.tsx'
+
+export default function PrivacyPolicyPage() {
+  return (
+    <>
+      <PageMeta
+        title="Privacy Policy"
+        description={`What ${productName} stores about you and why: your account, your marks, one cookie. How our shop links work, and how to download or delete everything.`}
+      />
+      <Article
+        title="Privacy Policy"
+        lead={`What ${productName} knows about you, why it does, for how long, and how you make it forget.`}
+        note={<Updated date="2025-05">May 2025</Updated>}
+        sections={sections}
+        links={[
+          { to: '/profile', label: 'Your profile' },
+          { to: '/terms-of-service', label: 'Terms of Service' },
+          { to: '/about', label: 'About Us' },
+          { to: '/contact', label: 'Contact' },
+        ]}
+      />
+    </>
+  )
+}
+
+const sections = [...whatWeStore, ...whatWeDo]

@@ -1,0 +1,313 @@
+import { sources, totalScore } from '@cinecanon/contract'
+import { createQueryClient } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter, Route, Routes, useLocation } from '@cinecanon/web/router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { sourceLists } from '../sources.ts'
+import { giveBrowser } from '../testing/browser.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { infoPageAt } from './InfoPages.tsx'
+import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
+
+beforeAll(giveBrowser)
+afterEach(cleanup)
+
+const pages = [
+  ['/how-we-rank-movies', 'Ranking the "Movies to See Before You Die" List'],
+  ['/about', 'About Us'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+] as const
+
+const sevenNames = [
+  'AFI',
+  'IMDb',
+  'Metacritic',
+  'Variety',
+  'BFI Sight and Sound',
+  'Rotten Tomatoes',
+  'Letterboxd',
+]
+
+describe.each(pages)('%s', (path, title) => {
+  it('has its title once, as the one main heading and in the head', async () => {
+    await open(path)
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h1) => h1.textContent)).toEqual([
+      title,
+    ])
+    expect(document.title).toBe(`${title} | Cinecanon`)
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
+    expect(description?.length).toBeGreaterThan(60)
+  })
+
+  it('names every section in its table of contents, in order, and leads there', async () => {
+    await open(path)
+    const headings = [...document.querySelectorAll('section > h2')]
+    // One stands beside the text, one is folded above it; the width of the window decides which is seen.
+    const [folded, standing, ...others] = document.querySelectorAll('details, article nav')
+    expect(others).toEqual([])
+    for (const contents of [folded, standing]) {
+      const entries = [...(contents?.querySelectorAll('a') ?? [])]
+      expect(entries.map(({ textContent }) => textContent)).toEqual(
+        headings.map(({ textContent }) => textContent),
+      )
+      expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(
+        headings.map((heading) => `#${heading.parentElement?.id}`),
+      )
+    }
+  })
+
+  it('leads nowhere in itself that isn’t there', async () => {
+    await open(path)
+    const inner = screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('#'))
+    expect(inner.filter((href) => !document.getElementById(href.slice(1)))).toEqual([])
+  })
+
+  it('leads out of the product without handing itself over', async () => {
+    await open(path)
+    for (const link of document.querySelectorAll('a[href^="http"]')) {
+      expect(link.getAttribute('rel')).toBe('noopener')
+    }
+  })
+})
+
+it('leaves every other address to others', () => {
+  expect(infoPageAt('/')).toBeUndefined()
+  expect(infoPageAt('/about/us')).toBeUndefined()
+})
+
+describe('the article on the ranking', () => {
+  beforeEach(() => open('/how-we-rank-movies'))
+
+  it('names the seven sources, each with a link to it', () => {
+    for (const source of sources) {
+      const links = screen
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('href') === sourceLists[source].url)
+      expect(links).toHaveLength(1)
+      expect(links[0]?.getAttribute('target')).toBe('_blank')
+    }
+    expect(namesMissingIn(text())).toEqual([])
+  })
+
+  it('says the whole rule', () => {
+    const rule = place('scoring').querySelector('ol')?.textContent
+    for (const part of ['seven lists', '101', 'Take off 10', 'or 5', 'lowest score comes first']) {
+      expect(rule).toContain(part)
+    }
+    expect(place('scoring').textContent).toMatch(
+      /same score, the one on more lists.*best single place.*earlier year.*alphabet/,
+    )
+  })
+
+  it('works the rule out to the score that the contract computes', () => {
+    const sum = ranksOf(godfather).map(({ rank }) => rank)
+    expect(sum).toEqual([2, 2, 3, 3, 12, 2, 14])
+    expect(totalScore(godfather)).toBe(28)
+    expect(place('scoring').textContent).toContain('2 + 2 + 3 + 3 + 12 + 2 + 14 = 38')
+    expect(place('scoring').textContent).toContain(`38 − 10 = ${totalScore(godfather)}`)
+  })
+
+  it.each([
+    ['The Godfather (1972)', ['2', '2', '3', '3', '12', '2', '14', '38', '−10', '28']],
+    ['Seven Samurai (1954)', ['101', '23', '24', '6', '20', '4', '5', '183', '0', '183']],
+  ])('draws the account of %s', (name, numbers) => {
+    const account = screen.getByRole('table', { name })
+    const cells = within(account).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual(numbers)
+    const rows = within(account).getAllByRole('rowheader')
+    expect(namesMissingIn(rows.map(({ textContent }) => textContent).join())).toEqual([])
+  })
+
+  it('leads to the Top 100, first and last', () => {
+    const links = screen.getAllByRole('link', { name: 'Explore Our Top 100 Movies' })
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) expect(link.getAttribute('href')).toBe('/')
+  })
+
+  it('is a long read, but not too long', () => {
+    const words = [...document.querySelectorAll('section :is(p, li)')].flatMap(
+      ({ textContent }) => textContent?.match(/\S+/g) ?? [],
+    )
+    expect(words.length).toBeGreaterThan(1200)
+    expect(words.length).toBeLessThan(1800)
+  })
+})
+
+describe('the tab bar of the article', () => {
+  it('shows the Top 100 at first', async () => {
+    await open('/how-we-rank-movies')
+    expect(chosenTab()).toBe('Top 100')
+    const panel = screen.getByRole('tabpanel', { name: 'Top 100' })
+    expect(within(panel).getByRole('link', { name: 'Seven Samurai' }).getAttribute('href')).toBe(
+      '/movies/seven-samurai-1954',
+    )
+  })
+
+  it('switches in place, and keeps the choice in the address', async () => {
+    const person = await open('/how-we-rank-movies')
+    await person.click(screen.getByRole('tab', { name: 'Number ones' }))
+    expect(address()).toBe('/how-we-rank-movies?tab=number-ones')
+    const panel = screen.getByRole('tabpanel', { name: 'Number ones' })
+    for (const { title, place: here } of Object.values(numberOnes)) {
+      expect(
+        within(panel).getByRole('row', { name: new RegExp(`${title}.* ${here}$`) }),
+      ).toBeTruthy()
+    }
+    await person.click(screen.getByRole('tab', { name: 'Top 100' }))
+    expect(address()).toBe('/how-we-rank-movies')
+  })
+
+  it('opens at the tab of the address, and at the first one for nonsense', async () => {
+    await open('/how-we-rank-movies?tab=number-ones')
+    expect(chosenTab()).toBe('Number ones')
+    cleanup()
+    await open('/how-we-rank-movies?tab=nonsense')
+    expect(chosenTab()).toBe('Top 100')
+  })
+
+  it('is one stop for the keyboard, where arrows, Home, End and Space choose', async () => {
+    const person = await open('/how-we-rank-movies')
+    screen.getByRole('tab', { name: 'Top 100' }).focus()
+    const steps: [string, string][] = [
+      ['{ArrowRight}', 'Number ones'],
+      ['{ArrowRight}', 'Top 100'],
+      ['{ArrowLeft}', 'Number ones'],
+      ['{Home}', 'Top 100'],
+      ['{End}', 'Number ones'],
+      [' ', 'Number ones'],
+    ]
+    for (const [key, tab] of steps) {
+      await person.keyboard(key)
+      expect(chosenTab()).toBe(tab)
+      expect(document.activeElement?.textContent).toBe(tab)
+    }
+    await person.tab()
+    expect(document.activeElement?.textContent).toBe('Oscar Winners')
+  })
+
+  it('leads to the Oscar winners, which have a page of their own', async () => {
+    const person = await open('/how-we-rank-movies')
+    const bar = screen.getByRole('tablist').parentElement
+    if (!bar) throw new Error('no bar')
+    await person.click(within(bar).getByRole('link', { name: 'Oscar Winners' }))
+    expect(address()).toBe('/oscar-winners')
+  })
+})
+
+describe('the about page', () => {
+  it('tells the mission, the method, the team and how to reach it', async () => {
+    await open('/about')
+    const titles = [...document.querySelectorAll('section > h2')].map((h2) => h2.textContent)
+    expect(titles).toEqual(['Our mission', 'Our methodology', 'The team', 'Contact'])
+    const method = place('methodology').textContent
+    expect(namesMissingIn(method)).toEqual([])
+    expect(method).toMatch(/Best Picture win takes 10 off the sum, a nomination 5/)
+    expect(place('team').textContent).toContain('a small team of film lovers')
+    expect(within(place('contact')).getByRole('link').getAttribute('href')).toBe('/contact')
+  })
+})
+
+describe('the privacy policy', () => {
+  beforeEach(() => open('/privacy-policy'))
+
+  it('says when it was updated', () => {
+    expect(text()).toContain('Last updated: May 2025')
+  })
+
+  it('discloses the affiliate programme and its 24 hours', () => {
+    const disclosure = place('affiliate-programme').textContent
+    expect(disclosure).toContain('earns from qualifying purchases')
+    expect(disclosure).toContain('no extra cost to you')
+    expect(disclosure).toContain('within 24 hours')
+  })
+
+  it.each([
+    ['account', /e-mail address.*hash of your password.*profile picture/],
+    ['marks', /seen it.*want to see it.*watchlist/],
+    ['cookies', /one cookie.*14 days.*60 days.*theme preference/],
+    ['film-data', /OMDb API/],
+    ['analytics', /no data goes to an analytics/],
+    ['how-long', /account itself, its sessions, your marks and watchlist, and your picture/],
+  ])('tells what is true of %s', (id, words) => {
+    expect(place(id).textContent).toMatch(words)
+  })
+
+  it('leads to where people download and delete their data, and to us', () => {
+    const rights = within(place('your-rights'))
+    expect(rights.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
+    expect(place('your-rights').textContent).toMatch(/Download.*Delete/)
+    expect(within(place('changes')).getByRole('link').getAttribute('href')).toBe('/contact')
+  })
+})
+
+describe('the terms of service', () => {
+  it('say when they were updated', async () => {
+    await open('/terms-of-service')
+    expect(text()).toContain('Last updated: May 7, 2025')
+    expect(document.querySelector('time')?.dateTime).toBe('2025-05-07')
+  })
+
+  it('open the disclosure of the privacy policy at its place', async () => {
+    const scrolledTo: string[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolledTo.push(this.id)
+    }
+    const person = await open('/terms-of-service')
+    await person.click(screen.getByRole('link', { name: 'affiliate programme disclosure' }))
+    await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
+    expect(scrolledTo).toEqual(['affiliate-programme'])
+  })
+})
+
+/** Opens a page as a remote shows it. */
+async function open(given: string) {
+  render(
+    <QueryClientProvider client={createQueryClient(fakeServer({}).call)}>
+      <MemoryRouter initialEntries={[given]}>
+        <Routes>
+          <Route path="*" element={<Shown />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return userEvent.setup()
+}
+
+function Shown() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      {infoPageAt(pathname)}
+      <output data-testid="address">{pathname + search}</output>
+    </>
+  )
+}
+
+function address(): string | null {
+  return screen.getByTestId('address').textContent
+}
+
+function chosenTab(): string | null {
+  return screen.getByRole('tab', { selected: true }).textContent
+}
+
+function text(): string {
+  return document.body.textContent ?? ''
+}
+
+function place(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`no place called ${id}`)
+  return found
+}
+
+function namesMissingIn(words: string | null): string[] {
+  return sevenNames.filter((name) => !words?.includes(name))
+}

@@ -1,0 +1,166 @@
+import { productName } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import type { Section } from '../Article.tsx'
+
+export const whatWeStore: Section[] = [
+  {
+    id: 'in-short',
+    title: 'In short',
+    content: (
+      <>
+        <ul>
+          <li>You can read the whole site without an account and without a cookie.</li>
+          <li>
+            With an account we store your e-mail address, a protected form of your password, and the
+            films that you mark.
+          </li>
+          <li>
+            There is no advertising, no analytics and no tracking here. We do not sell or rent
+            personal data.
+          </li>
+          <li>
+            Some links lead to a video store and may earn us a commission.{' '}
+            <a href="#affiliate-programme">How that works</a>.
+          </li>
+          <li>
+            You can download or delete your data yourself, at any time, on{' '}
+            <Link to="/profile">your profile</Link>.
+          </li>
+        </ul>
+        <p>
+          In this policy “we” and “us” are the people who run this site, and “the site” is{' '}
+          {productName} at the address where you are reading this.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    content: (
+      <>
+        <p>When you register, and while you have an account, we store:</p>
+        <ul>
+          <li>your e-mail address, and whether you have confirmed it;</li>
+          <li>your user name, which is your e-mail address to begin with;</li>
+          <li>your first and last name, if you gave them;</li>
+          <li>
+            a salted one-way hash of your password, from which the password cannot be read back;
+          </li>
+          <li>a profile picture, if you upload one;</li>
+          <li>the dates on which the account was created and last changed.</li>
+        </ul>
+        <p>
+          We need this to give you an account and to keep others out of it. If sign-up on this site
+          is handled by a hosted sign-in provider, that provider processes your sign-up under its
+          own privacy policy, which it shows you there, and tells us your confirmed e-mail address
+          so that we can find your account.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'marks',
+    title: 'Your marks and your watchlist',
+    content: (
+      <>
+        <p>
+          For each film that you mark we store whether you have seen it, whether you want to see it,
+          its place on your watchlist, and when you marked and last changed it. Your progress,
+          statistics and badges are worked out from these marks.
+        </p>
+        <p>
+          From everyone’s marks together we count how many people have seen or want to see a film,
+          and show that as a percentage on its page. No name stands behind such a figure.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who sees it',
+    content: (
+      <>
+        <p>
+          There are no public profiles: other visitors cannot look up your account or your marks.
+          When you share a list, the films and the name you chose stand in the link itself, so
+          everyone who has the link can read them. Sharing on a social network takes you to that
+          network, where its rules hold.
+        </p>
+        <p>
+          The administrator of the site can see a list of accounts with their e-mail addresses,
+          dates and pictures, and can delete an account.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and local storage',
+    content: (
+      <>
+        <p>
+          We use <strong>one cookie</strong>, and only once you sign in. It holds a random session
+          number, no data about you. Scripts cannot read it, and we store only its hash, with the
+          times of sign-in and last use. It ends when you sign out, when you have not used the site
+          for 14 days, and after 60 days at the latest. Signing in is impossible without it, so we
+          do not ask for consent to it.
+        </p>
+        <p>Your browser also keeps two small notes for us, which are never sent to us:</p>
+        <ul>
+          <li>
+            your <strong>theme preference</strong>, dark or light, once you have chosen one;
+          </li>
+          <li>
+            the last badge that you were shown for each list, so that it is not celebrated twice.
+          </li>
+        </ul>
+        <p>
+          You can delete all of these in your browser’s settings. The shops and networks that our
+          links lead to set cookies of their own once you are there.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'records',
+    title: 'Security and server records',
+    content: (
+      <>
+        <p>
+          To slow down people who guess passwords, we count attempts to sign in or register. The
+          counters stand under hashes of the e-mail address and of the network address, never under
+          the addresses themselves, and lapse after 15 minutes. After a successful sign-in we
+          remember a hash of the two together for 30 days, so that an attack on your account does
+          not lock you out.
+        </p>
+        <p>
+          Our servers note each request: the time, the page asked for, the outcome, and a random
+          request number. When someone registers or signs in they note the account’s internal
+          number. Passwords, cookies and e-mail addresses are kept out of these records. The
+          networks and computers that carry the site may keep records of their own, such as network
+          addresses, to run and protect it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'email',
+    title: 'E-mail and messages',
+    content: (
+      <>
+        <p>
+          We send a welcome when you register, a link when you ask to reset your password, and now
+          and then an announcement about the site. Every announcement has a link to unsubscribe. Our
+          e-mails carry no tracking pixels. To see to it that each arrives once, we keep a record of
+          its delivery, with your address, for 30 days; reset links are erased from it once the
+          e-mail has been sent.
+        </p>
+        <p>
+          What you write in the <Link to="/contact">contact form</Link> (name, e-mail address,
+          subject, message) reaches us as an e-mail, and we use it to answer you.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,117 @@
+import { type RankField, type Source, sources, totalScore } from '@cinecanon/contract'
+
+/**
+ * What the article says about the ranking in figures. It is written for one edition of the catalog, so a test holds every
+ * figure against the catalog's seed; sentences are written from here wherever a figure stands in them.
+ */
+export const edition = 'May 2025'
+
+export type Film = { title: string; year: number }
+export type Example = Film &
+  Record<RankField, number | null> & {
+    best_picture_winner: boolean
+    best_picture_nominee: boolean
+  }
+
+/** First in the ranking, and the only film on all seven lists. */
+export const godfather: Example = {
+  title: 'The Godfather',
+  year: 1972,
+  afi_rank: 2,
+  imdb_rank: 2,
+  metacritic_rank: 3,
+  variety_rank: 3,
+  bfi_rank: 12,
+  rt_rank: 2,
+  letterboxd_rank: 14,
+  best_picture_winner: true,
+  best_picture_nominee: true,
+}
+
+/** Second in the ranking, without a place on one list. */
+export const sevenSamurai: Example = {
+  title: 'Seven Samurai',
+  year: 1954,
+  afi_rank: null,
+  imdb_rank: 23,
+  metacritic_rank: 24,
+  variety_rank: 6,
+  bfi_rank: 20,
+  rt_rank: 4,
+  letterboxd_rank: 5,
+  best_picture_winner: false,
+  best_picture_nominee: false,
+}
+
+/** What the seven places of a film add up to, a missing one included, before any award. */
+export function sumOfRanks(film: Example): number {
+  return totalScore({ ...film, best_picture_winner: false, best_picture_nominee: false })
+}
+
+/** What one list adds to the score of a film that it leaves out. */
+export const missingRank =
+  totalScore({ ...godfather, afi_rank: null }) - totalScore({ ...godfather, afi_rank: 1 }) + 1
+
+/** How people call the sources when there is little room. */
+export const sourceNames: Record<Source, string> = {
+  afi: 'AFI',
+  imdb: 'IMDb',
+  metacritic: 'Metacritic',
+  variety: 'Variety',
+  bfi: 'BFI Sight and Sound',
+  rt: 'Rotten Tomatoes',
+  letterboxd: 'Letterboxd',
+}
+
+export function ranksOf(film: Example): { source: Source; rank: number | null }[] {
+  return sources.map((source) => ({ source, rank: film[`${source}_rank`] }))
+}
+
+/** The film that each source puts first, and its place in the composite ranking. */
+export const numberOnes: Record<Source, Film & { place: number }> = {
+  afi: { title: 'Citizen Kane', year: 1941, place: 4 },
+  imdb: { title: 'The Shawshank Redemption', year: 1994, place: 32 },
+  metacritic: { title: 'Dekalog', year: 1989, place: 118 },
+  variety: { title: 'Psycho', year: 1960, place: 6 },
+  bfi: { title: 'Jeanne Dielman, 23, quai du Commerce, 1080 Bruxelles', year: 1975, place: 94 },
+  rt: { title: 'L.A. Confidential', year: 1997, place: 108 },
+  letterboxd: { title: 'Harakiri', year: 1962, place: 69 },
+}
+
+export const firstTen: (Film & { score: number; lists: number })[] = [
+  { title: 'The Godfather', year: 1972, score: 28, lists: 7 },
+  { title: 'Seven Samurai', year: 1954, score: 183, lists: 6 },
+  { title: 'Casablanca', year: 1942, score: 229, lists: 6 },
+  { title: 'Citizen Kane', year: 1941, score: 247, lists: 5 },
+  { title: "Singin' in the Rain", year: 1952, score: 255, lists: 6 },
+  { title: 'Psycho', year: 1960, score: 276, lists: 6 },
+  { title: 'The Godfather Part II', year: 1974, score: 283, lists: 5 },
+  { title: "Schindler's List", year: 1993, score: 327, lists: 4 },
+  { title: 'Rear Window', year: 1954, score: 347, lists: 6 },
+  { title: 'Tokyo Story', year: 1953, score: 349, lists: 5 },
+]
+
+/** Films on at least one list; of these, on exactly one. */
+export const listed = { films: 393, onOneList: 232 }
+
+export const top100 = {
+  /** Score of the film in place 100. */
+  lastScore: 595,
+  /** Members that are on only two lists; none is on one. */
+  onTwoLists: 29,
+  nominees: 43,
+  winners: 17,
+}
+
+/** Two neighbours with the same score: the first is on more lists. */
+export const tie = {
+  score: 500,
+  first: { title: 'Pulp Fiction', lists: 4, place: 37 },
+  second: { title: 'Annie Hall', lists: 3, place: 38 },
+}
+
+/** Members of the Top 100 that an award brought in, and who would stand there without any awards. */
+export const awardsMoved = {
+  in: ['It Happened One Night', 'Network'],
+  out: ['Come and See', 'Stalker'],
+} as const

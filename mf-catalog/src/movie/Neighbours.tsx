@@ -1,0 +1,84 @@
+import type { Movie } from '@cinecanon/contract'
+import { from, RankNumeral, theme } from '@cinecanon/ui'
+import { moviePath } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { type Neighbours as Both, type Neighbour, neighboursQuery } from './neighbours.ts'
+
+/** Leads on to the films before and after this one. */
+export function Neighbours({ movie }: { movie: Movie }) {
+  const { data } = useQuery(neighboursQuery(movie))
+  if (!data?.previous && !data?.next) return null
+  const { list, previous, next } = data
+  return (
+    <Pair aria-label={labels[list]}>
+      {previous && <Way neighbour={previous} list={list} side="previous" />}
+      {next && <Way neighbour={next} list={list} side="next" />}
+    </Pair>
+  )
+}
+
+const labels: Record<Both['list'], string> = {
+  top100: 'Next to it in the Top 100',
+  'oscar-winners': 'Next to it among the Best Picture winners',
+}
+
+type WayProps = { neighbour: Neighbour; list: Both['list']; side: 'previous' | 'next' }
+
+function Way({ neighbour, list, side }: WayProps) {
+  const { title, year, composite_rank } = neighbour
+  return (
+    <Card to={moviePath(neighbour)} data-side={side} rel={side === 'previous' ? 'prev' : 'next'}>
+      <Side>{side === 'previous' ? 'Previous' : 'Next'}</Side>
+      <Figure text={list === 'top100' ? `#${composite_rank}` : String(year)} />
+      <Title>{title}</Title>
+    </Card>
+  )
+}
+
+const Pair = styled.nav`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(2)};
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Card = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: baseline;
+  gap: ${theme.space(0.5)} ${theme.space(1.5)};
+  padding: ${theme.space(2)} ${theme.space(2.5)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  text-decoration: none;
+  transition: border-color ${theme.motion.quick};
+  &:hover {
+    border-color: ${theme.color.edge};
+  }
+  ${from.sm} {
+    &[data-side='next'] {
+      grid-column: 2;
+    }
+  }
+`
+
+const Side = styled.span`
+  grid-column: 1 / -1;
+  font-size: 0.875rem;
+  color: ${theme.color.inkSoft};
+`
+
+const Figure = styled(RankNumeral)`
+  font-size: 1.625rem;
+`
+
+const Title = styled.span`
+  font-family: ${theme.font.display};
+  font-size: 1.1875rem;
+  line-height: 1.2;
+`

@@ -1,0 +1,89 @@
+import type { Movie } from '@cinecanon/contract'
+import { Container, from, theme } from '@cinecanon/ui'
+import { PosterImage } from '@cinecanon/web'
+import { styled } from 'styled-components'
+
+/** What the page opens with: its words, and on wide screens the newest winners. */
+export function OscarHero({ winners }: { winners: readonly Movie[] }) {
+  return (
+    <Band>
+      <Stage>
+        <Words>
+          <h1>Oscar Best Picture Winners</h1>
+          <p>
+            All 97 films that took the Academy’s highest award, from the first ceremony on. Updated
+            2025. How many have you seen?
+          </p>
+        </Words>
+        <Row aria-hidden="true">
+          {winners.slice(-newest).map((movie) => (
+            <Poster key={movie.id} movie={movie} alt="" />
+          ))}
+        </Row>
+      </Stage>
+    </Band>
+  )
+}
+
+const newest = 4
+
+const Band = styled.div`
+  background: ${theme.color.sunken};
+  overflow: clip;
+`
+
+const Stage = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: ${theme.space(6)};
+  padding-block: ${theme.space(6)};
+  ${from.md} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    height: 20rem;
+    padding-block: 0;
+  }
+  ${from.lg} {
+    height: 24rem;
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+  max-width: ${theme.measure};
+  h1 {
+    font-size: clamp(2.25rem, 1.5rem + 3vw, 4rem);
+    font-weight: 480;
+    letter-spacing: -0.02em;
+  }
+  p {
+    font-size: 1.0625rem;
+    text-wrap: pretty;
+  }
+`
+
+/** Posters hang by turns higher and lower. What is not shown is not fetched, because posters wait until they are near. */
+const Row = styled.div`
+  display: none;
+  grid-template-columns: repeat(${newest}, minmax(0, 1fr));
+  gap: ${theme.space(2)};
+  ${from.md} {
+    display: grid;
+  }
+`
+
+const Poster = styled(PosterImage)`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 2 / 3;
+  object-fit: cover;
+  border-radius: ${theme.radius};
+  box-shadow: ${theme.shadow};
+  &:nth-child(odd) {
+    transform: translateY(-14%);
+  }
+  &:nth-child(even) {
+    transform: translateY(14%);
+  }
+`

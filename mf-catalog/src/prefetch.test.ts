@@ -1,0 +1,84 @@
+import { aMovie, aUser } from '@cinecanon/testing'
+import {
+  createQueryClient,
+  criticalAcclaimQuery,
+  currentUserQuery,
+  movieAtQuery,
+  movieDetailsQuery,
+  movieStatesQuery,
+  moviesQuery,
+} from '@cinecanon/web'
+import { dehydrate } from '@cinecanon/web/query'
+import { describe, expect, it } from '@jest/globals'
+import { movieIndexQuery } from './all-movies/movie-index.ts'
+import { neighboursQuery } from './movie/neighbours.ts'
+import { prefetch } from './prefetch.ts'
+import { fakeServer, type Given } from './testing/fake-server.ts'
+
+const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
+const psycho = aMovie({ title: 'Psycho', year: 1960, composite_rank: 15 })
+const wings = aMovie({ title: 'Wings', year: 1927, best_picture_winner: true })
+const given = {
+  top100: [vertigo, psycho],
+  winners: [wings],
+  all: [vertigo, psycho, wings],
+  details: { runtime: 128 },
+  acclaim: 'Praised.',
+}
+
+describe('what the server fills in', () => {
+  it('for a film’s page is the film and what is said of it, without the lists', async () => {
+    const { client } = await filled('/movies/vertigo-1958')
+    expect(client.getQueryData(movieAtQuery('vertigo-1958').queryKey)).toBe(vertigo)
+    expect(client.getQueryData(movieDetailsQuery(vertigo.id).queryKey)?.runtime).toBe(128)
+    expect(client.getQueryData(criticalAcclaimQuery(vertigo.id).queryKey)).toBe('Praised.')
+    expect(client.getQueryData(neighboursQuery(vertigo).queryKey)?.next?.title).toBe('Psycho')
+    expect(listsIn(client)).toEqual([])
+  })
+
+  it('for an address of no film asks for nothing', async () => {
+    const { asked } = await filled('/movies/vertigo')
+    expect(asked).toEqual(['GET /api/current-user'])
+  })
+
+  it('for the index of all movies is the index, without the lists', async () => {
+    const { client } = await filled('/movies/all')
+    expect(client.getQueryData(movieIndexQuery.queryKey)).toHaveLength(3)
+    expect(listsIn(client)).toEqual([])
+  })
+
+  it('for a shared list are the films shown, and no other', async () => {
+    const { client } = await filled(`/shared-list?ids=${wings.id}`)
+    expect(JSON.stringify(dehydrate(client))).toContain('Wings')
+    expect(JSON.stringify(dehydrate(client))).not.toContain('Vertigo')
+  })
+
+  it('keeps a list that was there before', async () => {
+    const { client } = await filled('/')
+    await prefetch({ path: '/movies/vertigo-1958', search: new URLSearchParams(), client })
+    expect(listsIn(client)).toEqual(['top100'])
+  })
+
+  it('is the marks of a user as well', async () => {
+    const { client } = await filled('/', {
+      user: aUser(),
+      states: [{ movie: vertigo, seen: true }],
+    })
+    expect(client.getQueryData(movieStatesQuery.queryKey)).toMatchObject([{ seen: true }])
+  })
+})
+
+async function filled(address: string, more: Given = {}) {
+  const { call, asked } = fakeServer({ ...given, ...more })
+  const client = createQueryClient(call)
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  await client.prefetchQuery(currentUserQuery)
+  await prefetch({ path: pathname, search: searchParams, client })
+  return { client, asked }
+}
+
+function listsIn(client: ReturnType<typeof createQueryClient>): string[] {
+  return (['top100', 'oscar-winners', 'all'] as const).filter((list) =>
+    client.getQueryData(moviesQuery(list).queryKey),
+  )
+}

@@ -1,0 +1,146 @@
+import { aMovie, aUser } from '@cinecanon/testing'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { giveBrowser } from '../testing/browser.ts'
+import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { readSharedList, sharedListQuery } from './shared-list.ts'
+
+beforeAll(giveBrowser)
+afterEach(closePages)
+
+const all = [
+  aMovie({ id: 11, title: 'Third', composite_rank: 3, year: 1990 }),
+  aMovie({ id: 12, title: 'First', composite_rank: 1, year: 1999 }),
+  aMovie({ id: 13, title: 'Late', composite_rank: 101, year: 2005 }),
+  aMovie({ id: 14, title: 'Early', composite_rank: 500, year: 1930 }),
+]
+const winners = [aMovie({ id: 21, title: 'Wings', year: 1927, best_picture_winner: true })]
+
+describe('a shared list', () => {
+  it('shows its films in the order of its ids', async () => {
+    await openPage('/shared-list?ids=14,11,13', { all })
+    expect(titles()).toEqual(['Early', 'Third', 'Late'])
+  })
+
+  it('shows the Top 100 by rank first and then the rest by year, when it is combined', async () => {
+    await openPage('/shared-list?ids=13,14,11,12&list=combined', { all })
+    expect(titles()).toEqual(['First', 'Third', 'Early', 'Late'])
+  })
+
+  it.each(['11,x,12', '11,,12,', ' 11 ,1.5,-3,12', '11,12,11', '11,999,12'])(
+    'of ids "%s" shows the films that there are, once each',
+    async (ids) => {
+      await openPage(`/shared-list?ids=${encodeURIComponent(ids)}`, { all })
+      expect(titles()).toEqual(['Third', 'First'])
+      expect(screen.getByText('2 movies')).toBeTruthy()
+    },
+  )
+
+  it('shows every winner for a link that stands for the Oscar list, by year', async () => {
+    await openPage('/shared-list?list=oscar&from=Kim', { all, winners })
+    expect(titles()).toEqual(['Wings'])
+    expect(screen.getByText('1927')).toBeTruthy()
+    expect(screen.getByText('Shared by Kim')).toBeTruthy()
+  })
+
+  it('says whose it is, as text', async () => {
+    await openPage('/shared-list?ids=11&from=%3Cb%3EKim%3C%2Fb%3E', { all })
+    expect(screen.getByText('Shared by <b>Kim</b>')).toBeTruthy()
+  })
+
+  it('says when the link holds a part of the list', async () => {
+    await openPage('/shared-list?ids=11&partial=true', { all })
+    expect(screen.getByText(/^Only part of the list is shown/)).toBeTruthy()
+  })
+
+  it('doesn’t say so otherwise', async () => {
+    await openPage('/shared-list?ids=11', { all })
+    expect(screen.queryByText(/^Only part/)).toBeNull()
+    expect(screen.queryByText(/^Shared by/)).toBeNull()
+  })
+
+  it.each(['', '?ids=', '?ids=x,y', '?ids=999', '?list=combined', '?list=other'])(
+    'at "%s" is empty or invalid, and leads to the Top 100',
+    async (search) => {
+      await openPage(`/shared-list${search}`, { all, winners })
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+        'This shared list is empty or invalid',
+      )
+      expect(
+        screen.getByText("The URL may be incorrect or the movie IDs aren't valid"),
+      ).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Go to Top 100' }).getAttribute('href')).toBe('/')
+    },
+  )
+
+  it.each(['grid', 'list'])('can’t be changed, as a %s', async (view) => {
+    const states = all.map((movie) => ({ movie, seen: true }))
+    await openPage(`/shared-list?ids=11,12&view=${view}`, { user: aUser(), all, states })
+    expect(screen.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
+      'Grid view',
+      'List view',
+    ])
+  })
+
+  it('holds every film as wanted and not seen, at its place', async () => {
+    const { client } = await openPage('/shared-list?ids=12,11', { all })
+    const query = sharedListQuery(readSharedList(new URLSearchParams('ids=12,11')))
+    expect(client.getQueryData(query.queryKey)).toEqual([
+      { movie: all[1], order: 0, seen: false, want_to_see: true },
+      { movie: all[0], order: 1, seen: false, want_to_see: true },
+    ])
+  })
+
+  it('changes its view next to the rest of the address', async () => {
+    const { person } = await openPage('/shared-list?ids=11,12', { all })
+    await person.click(screen.getByRole('button', { name: 'List view' }))
+    expect(address()).toBe('/shared-list?ids=11%2C12&view=list')
+    expect(titles()).toEqual(['Third', 'First'])
+  })
+
+  it('asks a visitor twice to sign up, and leads to the Top 100', async () => {
+    await openPage('/shared-list?ids=11', { all })
+    const ways = screen.getAllByRole('link', { name: 'Sign Up' })
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/sign-in', '/sign-in'])
+    expect(screen.getByRole('link', { name: 'View Top 100' }).getAttribute('href')).toBe('/')
+  })
+
+  it('doesn’t ask someone to sign up who has', async () => {
+    await openPage('/shared-list?ids=11', { user: aUser(), all })
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
+  })
+
+  it('opens a film’s dialog from its poster', async () => {
+    const { person } = await openPage('/shared-list?ids=11', { all })
+    await person.click(screen.getByRole('link', { name: /^Poster of Third/ }))
+    expect(screen.getByRole('dialog', { name: 'Third' }).textContent).toContain('#3 overall rank')
+  })
+
+  it('says that it failed to come, and comes when asked again', async () => {
+    const { refusing, person } = await openPage('/shared-list?ids=11', {
+      all,
+      refusing: ['GET /api/movies'],
+    })
+    expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
+    refusing.clear()
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Third' })).toBeTruthy()
+  })
+
+  it('is shared with its query and a picture of its own, and stays out of search results', async () => {
+    await openPage('/shared-list?ids=11,12&from=Kim&view=list&utm=x', { all })
+    expect(metaOf('property', 'og:url')).toMatch(/\/shared-list\?ids=11%2C12&from=Kim$/)
+    expect(metaOf('property', 'og:image')).toMatch(
+      /\/api\/social-cards\/shared\.png\?ids=11%2C12&from=Kim$/,
+    )
+    expect(metaOf('name', 'robots')).toBe('noindex, follow')
+  })
+})
+
+function metaOf(kind: 'name' | 'property', name: string): string | null | undefined {
+  return document.querySelector(`meta[${kind}="${name}"]`)?.getAttribute('content')
+}
+
+function titles(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}

@@ -1,0 +1,146 @@
+import { Container, theme } from '@cinecanon/ui'
+import { PageMeta, socialCardPath } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { useLocation, useSearchParams } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { FailedList } from '../list/FailedList.tsx'
+import { ListSkeleton } from '../list/ListSkeleton.tsx'
+import { SharedMovies } from './SharedMovies.tsx'
+import { SignUpPrompt } from './SignUpPrompt.tsx'
+import {
+  isOscarList,
+  queryOf,
+  readSharedList,
+  type SharedItem,
+  type SharedList,
+  sharedListQuery,
+} from './shared-list.ts'
+
+/** Someone's list, by a link of theirs: to look at, not to change. */
+export default function SharedListPage() {
+  const [search] = useSearchParams()
+  const shared = readSharedList(search)
+  const items = useQuery(sharedListQuery(shared))
+  return (
+    <Page>
+      <Meta shared={shared} items={items.data ?? []} />
+      {items.data?.length === 0 ? (
+        <Invalid />
+      ) : (
+        <>
+          <Head shared={shared} count={items.data?.length} />
+          <SignUpPrompt words="Keep a list of your own: tick what you have seen, and collect what you want to see." />
+          {items.data && <SharedMovies items={items.data} hasRank={!isOscarList(shared)} />}
+          {items.isPending && <ListSkeleton title="Movies" />}
+          {items.isError && !items.data && <FailedList query={items} />}
+          <SignUpPrompt words="How many of these have you seen? Sign up, and keep count." />
+        </>
+      )}
+    </Page>
+  )
+}
+
+type HeadProps = { shared: SharedList; count: number | undefined }
+
+function Head({ shared, count }: HeadProps) {
+  return (
+    <Intro>
+      <div>
+        {shared.from && <From>Shared by {shared.from}</From>}
+        <h1>{titleOf(shared)}</h1>
+        <Facts>
+          {count !== undefined && <span>{count === 1 ? '1 movie' : `${count} movies`}</span>}
+          {shared.isPartial && (
+            <span>Only part of the list is shown: it was too long for one link.</span>
+          )}
+        </Facts>
+      </div>
+      <ButtonLink to="/">View Top 100</ButtonLink>
+    </Intro>
+  )
+}
+
+function Invalid() {
+  return (
+    <Notice>
+      <h1>This shared list is empty or invalid</h1>
+      <p>The URL may be incorrect or the movie IDs aren't valid</p>
+      <ButtonLink to="/" $look="strong">
+        Go to Top 100
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+type MetaProps = { shared: SharedList; items: readonly SharedItem[] }
+
+function Meta({ shared, items }: MetaProps) {
+  const { pathname } = useLocation()
+  const { partial, ...onCard } = queryOf(shared)
+  const query = new URLSearchParams({ ...onCard, ...(partial && { partial }) })
+  const titles = items.slice(0, 3).map(({ movie }) => movie.title)
+  return (
+    <PageMeta
+      title={shared.from ? `${titleOf(shared)}, shared by ${shared.from}` : titleOf(shared)}
+      description={
+        titles.length > 0
+          ? `${items.length} films, among them ${titles.join(', ')}. How many have you seen?`
+          : 'A list of films that someone shared.'
+      }
+      isNoindex
+      card={socialCardPath('shared', onCard)}
+      address={query.size > 0 ? `${pathname}?${query}` : pathname}
+    />
+  )
+}
+
+function titleOf(shared: SharedList): string {
+  return isOscarList(shared) ? 'Oscar Best Picture Winners' : 'A List of Movies to See'
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+  padding-block: ${theme.space(6)} ${theme.space(8)};
+`
+
+const Intro = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space(2)} ${theme.space(4)};
+  h1 {
+    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
+    font-weight: 480;
+  }
+`
+
+const From = styled.p`
+  margin-bottom: ${theme.space(1)};
+  font-weight: 600;
+  color: ${theme.color.accent};
+  overflow-wrap: anywhere;
+`
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${theme.space(2)};
+  min-height: 1.55em;
+  margin-top: ${theme.space(1.5)};
+  font-size: 1.0625rem;
+  color: ${theme.color.inkSoft};
+`
+
+const Notice = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+  padding-block: ${theme.space(4)};
+  p {
+    color: ${theme.color.inkSoft};
+  }
+`

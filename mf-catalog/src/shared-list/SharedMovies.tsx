@@ -1,0 +1,33 @@
+import type { Movie } from '@cinecanon/contract'
+import { useViewMode } from '@cinecanon/web'
+import { useState } from 'react'
+import { Entries } from '../list/Entries.tsx'
+import { ListBar } from '../list/ListBar.tsx'
+import { ViewToggle } from '../list/ViewToggle.tsx'
+import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
+import type { SharedItem } from './shared-list.ts'
+
+type Props = { items: readonly SharedItem[]; hasRank: boolean }
+
+/** The films of a shared list, without buttons, in the order of the link. */
+export function SharedMovies({ items, hasRank }: Props) {
+  const [view, setView] = useViewMode()
+  const [open, setOpen] = useState<Movie>()
+  return (
+    <section aria-labelledby="shared-movies">
+      <ListBar id="shared-movies" title="Movies">
+        <ViewToggle view={view} onView={setView} />
+      </ListBar>
+      <Entries
+        view={view}
+        movies={items.map(({ movie }) => movie)}
+        hasRank={hasRank}
+        isAll
+        isFirstView
+        isReadOnly
+        onOpen={setOpen}
+      />
+      {open && <PosterDialog movie={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}

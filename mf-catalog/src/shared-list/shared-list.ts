@@ -1,0 +1,74 @@
+import { compareCombined, type Movie, type WatchlistItem } from '@cinecanon/contract'
+import { hours, minutes, moviesQuery } from '@cinecanon/web'
+import { queryOptions } from '@cinecanon/web/query'
+
+/** What a shared link says (spec §2). */
+export type SharedList = {
+  ids: readonly number[]
+  /** Who shares it, as they call themselves; empty when the link doesn't say. */
+  from: string
+  /** `oscar` without ids stands for all winners: a link that would be too long says so (spec §5). */
+  list: 'combined' | 'oscar' | null
+  /** The link holds the beginning of a longer list. */
+  isPartial: boolean
+}
+
+/** A film on a shared list: not seen and wanted, whatever the one who looks has marked (spec §2). */
+export type SharedItem = Pick<WatchlistItem, 'movie' | 'order' | 'seen' | 'want_to_see'>
+
+const longestName = 60
+
+export function readSharedList(search: URLSearchParams): SharedList {
+  const list = search.get('list')
+  const ids = (search.get('ids') ?? '').split(',').map((id) => id.trim())
+  return {
+    ids: [...new Set(ids.filter(isNumeric).map(Number))],
+    from: (search.get('from') ?? '').trim().slice(0, longestName),
+    list: list === 'combined' || list === 'oscar' ? list : null,
+    isPartial: search.get('partial') === 'true',
+  }
+}
+
+/** The query of a shared list's address, with nothing else in it: without it there is no list. */
+export function queryOf({ ids, from, list, isPartial }: SharedList): Record<string, string> {
+  return {
+    ...(ids.length > 0 && { ids: ids.join() }),
+    ...(from && { from }),
+    ...(list && { list }),
+    ...(isPartial && { partial: 'true' }),
+  }
+}
+
+/** Whether the link stands for all Best Picture winners. */
+export function isOscarList({ ids, list }: SharedList): boolean {
+  return list === 'oscar' && ids.length === 0
+}
+
+/** The films of a shared link; empty when none of its ids is a film's. */
+export function sharedListQuery(shared: SharedList) {
+  const { ids, list } = shared
+  return queryOptions({
+    queryKey: ['shared-list', list, ids.join()],
+    queryFn: async ({ client }): Promise<SharedItem[]> => {
+      if (isOscarList(shared)) return itemsOf(await client.fetchQuery(moviesQuery('oscar-winners')))
+      if (ids.length === 0) return []
+      const movies = pick(ids, await client.fetchQuery(moviesQuery('all')))
+      return itemsOf(list === 'combined' ? movies.toSorted(compareCombined) : movies)
+    },
+    staleTime: 60 * minutes,
+    gcTime: hours,
+  })
+}
+
+function pick(ids: readonly number[], movies: readonly Movie[]): Movie[] {
+  const byId = new Map<number, Movie>(movies.map((movie) => [movie.id, movie]))
+  return ids.map((id) => byId.get(id)).filter((movie) => movie !== undefined)
+}
+
+function itemsOf(movies: readonly Movie[]): SharedItem[] {
+  return movies.map((movie, order) => ({ movie, order, seen: false, want_to_see: true }))
+}
+
+function isNumeric(id: string): boolean {
+  return /^\d+$/.test(id)
+}
