@@ -88,14 +88,14 @@ function Outside({ movie, details }: { movie: Movie; details: MovieDetails | und
   return (
     <>
       <Ways>
+        <ButtonAnchor href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
+          Watch on Amazon
+        </ButtonAnchor>
         {imdb && (
           <ButtonAnchor href={imdb} target="_blank" rel="noopener">
             View on IMDB
           </ButtonAnchor>
         )}
-        <ButtonAnchor href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
-          Watch on Amazon
-        </ButtonAnchor>
       </Ways>
       <AffiliateDisclosure />
     </>

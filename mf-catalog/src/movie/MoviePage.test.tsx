@@ -194,6 +194,7 @@ describe('a film’s page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Schindler's List")
     expect(document.title).toBe("Schindler's List (1993) | Cinecanon")
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   })
 
   it.each(['/movies/nothing-1950', '/movies/all-about-eve', '/movies'])(

@@ -1,4 +1,4 @@
-import { from, Skeleton, theme } from '@cinecanon/ui'
+import { from, Skeleton, Spinner, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { Article, Head } from './MovieArticle.tsx'
@@ -16,7 +16,7 @@ export function MovieSkeleton({ slug }: { slug: string }) {
         <Line />
         <Line />
         <Block />
-        <Line />
+        <Spinner />
       </Head>
     </Article>
   )

@@ -28,6 +28,8 @@ export const webPreset = {
   ...base,
   testEnvironment: 'jsdom',
   setupFiles: [path.join(import.meta.dirname, 'jsdom-setup.mjs')],
+  // After Jest's own globals, because the library cleans up by its `afterEach`.
+  setupFilesAfterEnv: [path.join(import.meta.dirname, 'testing-library-setup.mjs')],
   // Pages are slow to render in jsdom when everything is tested at once.
   testTimeout: 30_000,
 }
