@@ -25,7 +25,7 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
   await expect(titles(page)).toHaveText([/Citizen Kane/, /Casablanca/, /Psycho/])
   await dragOnto(page, 'Psycho', 'Citizen Kane')
   await expect(titles(page)).toHaveText([/Psycho/, /Citizen Kane/, /Casablanca/])
-  await expect(page.getByText('Watchlist updated')).toBeVisible()
+  await expect(page.getByText('Watchlist updated', { exact: true })).toBeVisible()
 
   await stack.restart()
   await page.reload()

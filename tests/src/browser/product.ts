@@ -72,10 +72,19 @@ export async function whenAlive(page: Page): Promise<void> {
 
 /** No accessibility defect that a machine can find, in the dark theme and in the light one. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await showTheme(page, 'dark')
   expect(await violationsOf(new AxeBuilder({ page }))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await showTheme(page, 'light')
   expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+}
+
+/** Resolves when the colours have changed: half-way between two themes there is no contrast. */
+async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  )
 }
 
 async function violationsOf(axe: AxeBuilder): Promise<string[]> {
