@@ -1,6 +1,7 @@
 import { AppError, type ServiceName, type UserId } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { keepBounded } from './bounded.ts'
 
 export type UserIdentity = {
   kind: 'user'
@@ -25,6 +26,7 @@ export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise
 
 const lifetimeSeconds = 30
 const reuseMs = 10_000
+const maxKept = 1000
 const tokenType = 'cinecanon-identity+jwt'
 const algorithm = 'EdDSA'
 
@@ -47,7 +49,7 @@ export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
     const known = signed.get(subject)
     if (known && known.until > Date.now()) return known.token
     const token = signAnew(audience, identity)
-    remember(signed, subject, { token, until: Date.now() + reuseMs })
+    keepBounded(signed, subject, { token, until: Date.now() + reuseMs }, maxKept)
     return token
   }
 }
@@ -89,7 +91,7 @@ function createVerifier(audience: ServiceName, trusted: Record<string, JWK>) {
     if (known && known.expiresAt > Date.now()) return known.identity
     try {
       const verdict = await verifyToken(token, audience, keys)
-      remember(verdicts, token, verdict)
+      keepBounded(verdicts, token, verdict, maxKept)
       return verdict.identity
     } catch {
       return null
@@ -134,11 +136,4 @@ function toIdentity(issuer: string, claims: Record<string, unknown>): Identity {
 
 function userClaims({ userId, sessionId, isAdmin, seesTemplates }: UserIdentity) {
   return { sub: userId, sid: sessionId, admin: isAdmin, templates: seesTemplates }
-}
-
-/** Bounded: the oldest goes when a thousand are remembered. */
-function remember<V>(known: Map<string, V>, key: string, value: V): void {
-  const oldest = known.keys().next().value
-  if (known.size >= 1000 && oldest !== undefined) known.delete(oldest)
-  known.set(key, value)
 }

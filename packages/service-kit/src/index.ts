@@ -1,3 +1,4 @@
+export * from './bounded.ts'
 export * from './clock.ts'
 export * from './config.ts'
 export * from './database.ts'

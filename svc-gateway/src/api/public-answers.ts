@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { AppError, addressOf, CallError, type Endpoint, ErrorBody } from '@cinecanon/contract'
-import type { Clock, Signer } from '@cinecanon/service-kit'
+import { type Clock, keepBounded, type Signer } from '@cinecanon/service-kit'
 import type { RequestHandler, Response } from 'express'
 import { z } from 'zod'
 
@@ -46,8 +46,7 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
       throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
     })
     const entry: Entry = { answer, expiresAt: clock().getTime() + freshMs, ...(last && { last }) }
-    dropOldest(entries)
-    entries.set(address, entry)
+    keepBounded(entries, address, entry, maxEntries)
     answer.then(
       (stored) => keepGood(entries, address, entry, stored),
       () => entries.delete(address),
@@ -148,9 +147,4 @@ function send(res: Response, accepted: string, known: string | undefined, stored
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
   if (encoding !== 'plain') res.set('content-encoding', encoding)
   res.end(stored[encoding])
-}
-
-function dropOldest(entries: Map<string, Entry>): void {
-  const oldest = entries.keys().next().value
-  if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Call, resolveSession, type User } from '@cinecanon/contract'
-import type { Clock, UserIdentity } from '@cinecanon/service-kit'
+import { type Clock, keepBounded, type UserIdentity } from '@cinecanon/service-kit'
 
 export type Session = { sessionId: string; user: User }
 export type Sessions = ReturnType<typeof createSessions>
@@ -25,8 +25,7 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
   function ask(key: string, token: string): Entry {
     const session = users(resolveSession, { body: { token } })
     const entry: Entry = { session, expiresAt: clock().getTime() + rememberMs }
-    dropOldest(entries)
-    entries.set(key, entry)
+    keepBounded(entries, key, entry, maxEntries)
     session.then(
       (found) => {
         entry.known = found
@@ -71,9 +70,4 @@ export function identityOf({ sessionId, user }: Session): UserIdentity {
 
 function names(ended: string, session: Session | null): boolean {
   return ended === `session:${session?.sessionId}` || ended === `user:${session?.user.id}`
-}
-
-function dropOldest(entries: Map<string, Entry>): void {
-  const oldest = entries.keys().next().value
-  if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
 }
