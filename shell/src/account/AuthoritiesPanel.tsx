@@ -1,6 +1,7 @@
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { authorities } from './authorities.ts'
+import { SidePanel } from './SidePanel.tsx'
 
 /** What the list is worth, set like a programme; on wide screens only. */
 export function AuthoritiesPanel() {
@@ -24,19 +25,9 @@ export function AuthoritiesPanel() {
   )
 }
 
-const Panel = styled.section`
-  display: none;
-  align-content: start;
-  gap: ${theme.space(3)};
-  padding-left: ${theme.space(6)};
-  border-left: 1px solid ${theme.color.line};
+const Panel = styled(SidePanel)`
   h2 {
     font-size: clamp(2rem, 3.4vw, 2.75rem);
-  }
-  p {
-    max-width: 46ch;
-    color: ${theme.color.inkSoft};
-    font-size: 1.125rem;
   }
   li {
     display: flex;

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { styled } from 'styled-components'
 import { authorityNames } from './authorities.ts'
 import { RegisterForm } from './RegisterForm.tsx'
+import { SidePanel } from './SidePanel.tsx'
 
 const promises = [
   'Track what you’ve seen',
@@ -80,19 +81,9 @@ const Already = styled.p`
   }
 `
 
-const Pitch = styled.section`
-  display: none;
-  align-content: start;
-  gap: ${theme.space(3)};
-  padding-left: ${theme.space(6)};
-  border-left: 1px solid ${theme.color.line};
+const Pitch = styled(SidePanel)`
   h2 {
     font-size: clamp(1.75rem, 3.4vw, 2.75rem);
-  }
-  p {
-    max-width: 46ch;
-    color: ${theme.color.inkSoft};
-    font-size: 1.125rem;
   }
   li {
     display: flex;
