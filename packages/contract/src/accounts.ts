@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
+import { SecondFactorCode } from './two-factor.ts'
 
 /** Trimmed and lower-cased: one person's address in other letter case is the same account. */
 export const Email = z
@@ -20,6 +21,8 @@ export const Password = z
 export const User = z.object({
   id: UserId,
   email: z.string(),
+  /** Whether a mailed link has shown that the address is theirs. */
+  emailVerified: z.boolean(),
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -31,6 +34,10 @@ export const User = z.object({
   isAdmin: z.boolean(),
   /** The operator or the template tester: sees Email Templates (spec §6). */
   seesTemplates: z.boolean(),
+  /** Signing in asks for a second factor. */
+  hasTwoFactor: z.boolean(),
+  /** The operator, without an operator's rights until a second factor is set up. */
+  mustSetUpTwoFactor: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -64,7 +71,8 @@ export const login = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/login',
-  body: Credentials,
+  /** Without `code`, an account with a second factor answers 401 `second_factor_required` once the password is right. */
+  body: Credentials.extend({ code: SecondFactorCode.optional() }),
   response: User,
 })
 
@@ -82,6 +90,30 @@ export const register = endpoint({
     lastName: name,
   }),
   response: User,
+})
+
+/** The redirect form of signing in: leads to the sign-in page, which leads on to `from` if that is of this site. */
+export const loginPage = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/login',
+  query: z.object({ from: z.string().max(2000).optional() }),
+  redirects: true,
+  response: z.string().regex(/^\/sign-in(\?from=[\w.~%+*-]+)?$/),
+})
+
+/**
+ * The redirect form of signing out. It ends the session only when a page of this site leads here: any other site could
+ * make a browser come by.
+ */
+export const logoutPage = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/logout',
+  redirects: true,
+  response: z.literal('/sign-in'),
 })
 
 export const logout = endpoint({

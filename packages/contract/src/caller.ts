@@ -31,7 +31,7 @@ export function createCaller(options: CallerOptions = {}): Call {
         ...(endpoint.body && { 'content-type': 'application/json' }),
         ...(await headers(endpoint)),
       },
-      ...(endpoint.body && { body: JSON.stringify(parts.body) }),
+      ...bodyOf(endpoint, parts),
       ...withSignal(signal, timeoutMs),
     })
     return readReply(answer, endpoint)
@@ -54,6 +54,17 @@ type Parts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  file?: Blob
+}
+
+/** A form brings its own content type, which names what separates its parts. */
+function bodyOf({ body, upload }: Endpoint, parts: Parts): { body?: string | FormData } {
+  if (upload && parts.file) {
+    const form = new FormData()
+    form.append(upload.field, parts.file)
+    return { body: form }
+  }
+  return body ? { body: JSON.stringify(parts.body) } : {}
 }
 
 function withSignal(signal?: AbortSignal, timeoutMs?: number): { signal?: AbortSignal } {

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** Who may call: anyone, someone signed in, the operator, or (never through the gateway) another service. */
-export type Access = 'visitor' | 'user' | 'admin' | 'internal'
+/**
+ * Who may call: anyone, someone signed in, who sees Email Templates (the operator and the template tester), the operator,
+ * or (never through the gateway) another service.
+ */
+export type Access = 'visitor' | 'user' | 'templates' | 'admin' | 'internal'
 export type ServiceName = 'catalog' | 'users' | 'mail'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -15,6 +18,10 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is a web form, `application/x-www-form-urlencoded`, in place of JSON. */
+  form?: Form
+  /** The body is a form with one file, `multipart/form-data`, in place of JSON. */
+  upload?: Upload
   response: z.ZodType
   /** Content type of a reply that isn't JSON: a string, such as a drawing, or bytes, such as a picture. */
   produces?: string
@@ -23,14 +30,32 @@ export type Endpoint = {
    * what keeps the redirect from leading anywhere.
    */
   redirects?: true
+  /** Called by mail programs too, which send no Origin (RFC 8058). Only for what a secret in the path allows. */
+  oneClick?: true
 }
 
+export type Form = {
+  /** As it is sent, which for some scripts is nine times as long as the text. */
+  maxBytes: number
+}
+
+export type Upload = {
+  /** The form field that holds the file. */
+  field: string
+  maxBytes: number
+}
+/** What arrived. The name is whatever the sender says; only the bytes tell what the file is. */
+export type UploadedFile = { name: string; bytes: Uint8Array }
+
 /** What a caller has to give: only the parts that the endpoint names. */
-export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Input<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E['upload'] extends Upload ? { file: Blob } : unknown)
 /** What a handler gets: the same parts, parsed. */
 export type Parsed<E extends Endpoint> = {
   [K in InputPart]: E[K] extends z.ZodType ? z.output<E[K]> : undefined
-}
+} & { file: E['upload'] extends Upload ? UploadedFile : undefined }
 export type Reply<E extends Endpoint> = z.output<E['response']>
 /** What a handler may return: the reply before defaults and stripping. */
 export type Answer<E extends Endpoint> = z.input<E['response']>

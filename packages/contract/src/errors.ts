@@ -4,19 +4,93 @@ import { z } from 'zod'
 export const errors = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   wrong_order: { status: 400, message: 'The order must list each of your watchlist movies once' },
+  not_an_image: {
+    status: 400,
+    message: 'This file is not a picture that we can read. Choose a JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  too_many_pixels: {
+    status: 400,
+    message: 'This picture is too big. Choose one of at most 25 megapixels.',
+  },
+  import_unreadable: { status: 400, message: 'This file could not be read' },
+  weak_password: {
+    status: 400,
+    message:
+      'This password is too easy to guess. Use three or four words that have nothing to do with each other.',
+  },
+  reset_link_invalid: {
+    status: 400,
+    message: 'The password reset link is invalid or has expired.',
+  },
+  verification_link_invalid: {
+    status: 400,
+    message: 'The verification link is invalid or has expired.',
+  },
   sign_in_required: { status: 401, message: 'Please sign in' },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
+  second_factor_required: {
+    status: 401,
+    message: 'Enter the code from your authenticator app, or a recovery code',
+  },
+  wrong_code: {
+    status: 401,
+    message: 'That code is not valid. Codes work once; try the next one.',
+  },
+  hosted_identity_refused: {
+    status: 401,
+    message: 'The sign-in could not be confirmed. Please try again.',
+  },
+  wrong_password: { status: 403, message: 'That is not your current password' },
   not_allowed: { status: 403, message: "You don't have permission to do this" },
   foreign_origin: { status: 403, message: 'Requests from other sites are refused' },
   not_found: { status: 404, message: 'Not found' },
+  nothing_to_plan: { status: 404, message: 'There is no film left to plan' },
   movie_not_found: { status: 404, message: 'Movie not found' },
   watchlist_item_not_found: { status: 404, message: 'That movie is not on your watchlist' },
+  rehearsal_not_found: {
+    status: 404,
+    message: 'That was a while ago. Please choose the file again.',
+  },
+  import_not_found: { status: 404, message: 'There is no such import' },
+  session_not_found: { status: 404, message: 'That session has ended already' },
+  user_not_found: { status: 404, message: 'There is no such user' },
+  template_version_not_found: { status: 404, message: 'That version is not kept any more' },
+  blast_not_found: { status: 404, message: 'There is no such blast' },
+  contact_message_not_found: { status: 404, message: 'There is no such message to send again' },
+  link_not_valid: { status: 404, message: 'This link is not valid. Use the one from your email.' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
+  own_account: { status: 409, message: 'The operator’s own account can’t be deleted' },
+  two_factor_on: { status: 409, message: 'The second factor is on already' },
+  two_factor_off: { status: 409, message: 'The second factor is not set up' },
+  no_password: {
+    status: 409,
+    message: 'Your account has no password yet. Set one by “Forgot password?” on the login page.',
+  },
+  hosted_email_unverified: {
+    status: 409,
+    message: 'Verify your email address with the sign-up form first, then try again.',
+  },
+  verify_address_first: {
+    status: 409,
+    message:
+      'An account with this email exists, but its address is not verified. Log in with your password and verify the address first.',
+  },
+  list_changed: { status: 409, message: 'Your list was changed elsewhere' },
+  template_changed: {
+    status: 409,
+    message: 'The template was saved by someone else meanwhile. Load it again before you save.',
+  },
+  blast_state: { status: 409, message: 'The blast is in no state for this' },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This blast was sent with other content already',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   too_large: { status: 413, message: 'The request is too large' },
   unsupported_media: { status: 415, message: 'Send the request body as JSON' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  mail_not_sent: { status: 502, message: 'The mail server did not take the mail' },
   unavailable: {
     status: 503,
     message: 'This is not available right now. Please try again shortly.',

@@ -5,6 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
 export type TemplateType = z.infer<typeof TemplateType>
 
+/** Mails of the product's own words: the operator edits and sees none of them. */
+export const BuiltInTemplate = z.enum(['verify-email', 'email-changed'])
+export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>
+
 export const EmailTemplate = z.object({
   type: TemplateType,
   html: z.string().max(500_000),
@@ -19,23 +23,35 @@ export const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
+/** A template with what is known of its last save; version 0 is the product's own, which nobody saved. */
+export const StoredTemplate = EmailTemplate.extend({
+  version: z.number().int(),
+  savedAt: z.iso.datetime().nullable(),
+  /** E-mail of who saved it, as it was then. */
+  savedBy: z.string().nullable(),
+})
+export type StoredTemplate = z.infer<typeof StoredTemplate>
+
 export const getEmailTemplate = endpoint({
   service: 'mail',
-  access: 'admin',
+  access: 'templates',
   method: 'GET',
   path: '/api/email-template/:type',
   params: z.object({ type: TemplateType }),
-  response: EmailTemplate,
+  response: StoredTemplate,
 })
 
+/** With the `version` that was edited, a save over someone else's newer one is a 409 `template_changed`. */
 export const saveEmailTemplate = endpoint({
   service: 'mail',
   access: 'admin',
   method: 'POST',
   path: '/api/email-template/:type',
   params: z.object({ type: TemplateType }),
-  body: EmailTemplate.omit({ type: true }),
-  response: EmailTemplate,
+  body: EmailTemplate.omit({ type: true }).extend({
+    version: z.number().int().min(0).max(1_000_000).optional(),
+  }),
+  response: StoredTemplate,
 })
 
 /**
@@ -49,9 +65,9 @@ export const acceptMail = endpoint({
   path: '/internal/mails',
   body: z.object({
     idempotencyKey: z.string().min(1).max(100),
-    template: TemplateType.exclude(['email-blast']),
+    template: z.union([TemplateType.exclude(['email-blast']), BuiltInTemplate]),
     to: Email,
-    /** What the template's placeholders are filled with: `name`, `resetLink`. */
+    /** What the template's placeholders are filled with: `name`, `resetLink`, `verifyLink`. */
     values: z.record(z.string().max(40), z.string().max(2000)),
   }),
   response: z.object({ id: z.string() }),

@@ -44,12 +44,18 @@ export const removeFromWatchlist = endpoint({
 export const ReorderItem = z.object({ id: UserStateId, order: z.number().int().min(0) })
 export type ReorderItem = z.infer<typeof ReorderItem>
 
-/** All or nothing: every item of the caller's watchlist exactly once, orders 0..n-1, or 400 and no change. */
+/**
+ * All or nothing: every item of the caller's watchlist exactly once, orders 0..n-1, or 400 and no change. With a
+ * `version`, see `watchlistVersion`, 409 and no change when the list is no longer the one that the caller saw.
+ */
 export const reorderWatchlist = endpoint({
   service: 'users',
   access: 'user',
   method: 'POST',
   path: '/api/watchlist/reorder',
-  body: z.object({ items: z.array(ReorderItem).max(2000) }),
+  body: z.object({
+    items: z.array(ReorderItem).max(2000),
+    version: z.string().max(64).optional(),
+  }),
   response: z.void(),
 })

@@ -37,6 +37,7 @@ export function aUser(given: Partial<User> = {}): User {
   return {
     id,
     email,
+    emailVerified: true,
     username: email,
     firstName: '',
     lastName: '',
@@ -46,6 +47,8 @@ export function aUser(given: Partial<User> = {}): User {
     createdAt: '2025-05-01T10:00:00.000Z',
     isAdmin: false,
     seesTemplates: false,
+    hasTwoFactor: false,
+    mustSetUpTwoFactor: false,
     ...given,
   }
 }

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { Email, Password } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { MovieId, UserId } from './ids.ts'
+import { Import } from './imports.ts'
+
+const CurrentPassword = z.string().min(1, 'Enter your password').max(1024)
+
+/** Ends every other session; the caller goes on with a new cookie. */
+export const changePassword = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/password',
+  body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
+  response: z.void(),
+})
+
+/** Mails a link to the new address, which becomes the account's when the link is followed. */
+export const changeEmail = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/email',
+  body: z.object({ currentPassword: CurrentPassword, email: Email }),
+  response: z.void(),
+})
+
+/** Drops a change of address that waits for its link. */
+export const cancelEmailChange = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/email/cancel',
+  response: z.void(),
+})
+
+/** What the settings need to know beyond the user. */
+export const getAccountSettings = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/settings',
+  response: z.object({
+    /** The address that the caller wants to change to, and hasn't verified yet. */
+    pendingEmail: z.string().nullable(),
+    /** Not for someone who has only signed in by the hosted identity provider. */
+    hasPassword: z.boolean(),
+  }),
+})
+
+/** Names a session to its owner; who knows it can't use the session. */
+export const SessionId = z.string().regex(/^[\w-]{1,64}$/, 'must be a session')
+
+export const OpenSession = z.object({
+  id: SessionId,
+  /** As people say it: "Firefox on Windows". */
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+/** Where the caller is signed in, the last used first. */
+export const listSessions = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/sessions',
+  response: z.array(OpenSession),
+})
+
+/** Signs the caller out everywhere but here. */
+export const endOtherSessions = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  response: z.void(),
+})
+
+export const endSession = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/sessions/end',
+  body: z.object({ id: SessionId }),
+  response: z.void(),
+})
+
+/** What is typed to show that deletion is meant. */
+export const deletionWord = 'DELETE'
+
+/**
+ * Deletes the caller's account with all that is kept of it. An account without a password, of someone who signs in by the
+ * hosted provider, needs none. The operator's own can't be deleted: 409 `own_account`.
+ */
+export const deleteAccount = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/delete',
+  body: z.object({
+    confirmation: z.literal(deletionWord, `Type ${deletionWord} to confirm`),
+    currentPassword: z.string().max(1024),
+  }),
+  response: z.void(),
+})
+
+/** Everything that is kept about a person. Secrets, such as the password's hash, are kept but not about them. */
+export const AccountData = z.object({
+  exported_at: z.iso.datetime(),
+  account: z.object({
+    id: UserId,
+    email: z.string(),
+    pendingEmail: z.string().nullable(),
+    emailVerified: z.boolean(),
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    hasPassword: z.boolean(),
+    hasTwoFactor: z.boolean(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  sessions: z.array(OpenSession),
+  /** The earned ones. */
+  badges: z.array(z.object({ id: z.string(), earnedAt: z.iso.datetime() })),
+  imports: z.array(Import),
+  films: z.array(
+    z.object({
+      movie_id: MovieId,
+      /** Null for a movie that the catalog no longer has. */
+      title: z.string().nullable(),
+      year: z.number().int().nullable(),
+      seen: z.boolean(),
+      want_to_see: z.boolean(),
+      /** Place in the watchlist from 0; null when not on it. */
+      order: z.number().int().nullable(),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+    }),
+  ),
+})
+export type AccountData = z.infer<typeof AccountData>
+
+export const getAccountData = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/data',
+  response: AccountData,
+})
+
+/** The films as a table. */
+export const getAccountDataCsv = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/data.csv',
+  response: z.string(),
+  produces: 'text/csv',
+})

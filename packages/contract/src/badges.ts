@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { isTop100 } from './lists.ts'
+import { ListType, type Movie } from './movies.ts'
+
+export const Badge = z.object({
+  /** The list, a hyphen, the tier: `top100-film-lover`. */
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Percent of the list. */
+  threshold: z.number().int().min(1).max(100),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  listType: ListType,
+})
+export type Badge = z.infer<typeof Badge>
+
+export const UserBadge = z.object({
+  badge: Badge,
+  earned: z.boolean(),
+  /** Percent of the list that is seen, at most 100; of an earned badge it may have fallen below the threshold. */
+  progress: z.number().min(0).max(100),
+  earnedAt: z.iso.datetime().nullable(),
+})
+export type UserBadge = z.infer<typeof UserBadge>
+
+/** All badges, by list and then by threshold. A badge once earned stays, whatever becomes of list and marks. */
+export const listBadges = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/badges',
+  response: z.array(UserBadge),
+})
+
+type Tier = Pick<Badge, 'name' | 'threshold' | 'color'> & { tier: string }
+
+/** The six tiers (spec §9), the lowest first. */
+export const badgeTiers: readonly Tier[] = [
+  { tier: 'film-lover', name: 'Film Lover', threshold: 50, color: '#c98a5b' },
+  { tier: 'movie-buff', name: 'Movie Buff', threshold: 60, color: '#a9b3bd' },
+  {
+    tier: 'motion-picture-aficionado',
+    name: 'Motion Picture Aficionado',
+    threshold: 70,
+    color: '#8fb08c',
+  },
+  { tier: 'silver-screen-scholar', name: 'Silver Screen Scholar', threshold: 80, color: '#7fa6c9' },
+  { tier: 'reel-legend', name: 'Reel Legend', threshold: 90, color: '#c58fb4' },
+  { tier: 'cinema-god', name: 'Cinema God', threshold: 100, color: '#e8b13f' },
+]
+
+/** Lists that have badges, and what their descriptions call them. */
+export const badgeLists: readonly { listType: ListType; name: string }[] = [
+  { listType: 'top100', name: 'Top 100' },
+  { listType: 'oscar-winners', name: 'Oscar Winner' },
+]
+
+/** Every badge there is, by list and then by threshold. */
+export const badges: readonly Badge[] = badgeLists.flatMap(({ listType, name: list }) =>
+  badgeTiers.map(({ tier, ...rest }) => ({
+    ...rest,
+    id: `${listType}-${tier}`,
+    description: `Watched ${rest.threshold}% or more of the movies in the ${list} list`,
+    listType,
+  })),
+)
+
+type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
+
+/** Whether a movie counts for the badges of a list: rank 100 or lower, or a Best Picture winner (spec §4). */
+export function countsForBadge(listType: ListType, movie: Listed): boolean {
+  return listType === 'top100' ? isTop100(movie) : movie.best_picture_winner
+}
+
+/** Seen in percent of the list's total, at most 100 and 0 for an empty list (spec §9). Not rounded. */
+export function badgeProgress(seen: number, total: number): number {
+  return total === 0 ? 0 : Math.min(100, (seen / total) * 100)
+}
+
+/** How many movies of a list of `total` a badge asks for; endless for an empty list, of which nobody earns any. */
+export function moviesForBadge({ threshold }: Pick<Badge, 'threshold'>, total: number): number {
+  return total === 0 ? Number.POSITIVE_INFINITY : Math.ceil((threshold * total) / 100)
+}
+
+/** The highest earned badge of a list. */
+export function highestBadge(all: readonly UserBadge[], listType: ListType): UserBadge | undefined {
+  return all
+    .filter(({ badge, earned }) => earned && badge.listType === listType)
+    .reduce<UserBadge | undefined>(
+      (best, each) => (best && best.badge.threshold > each.badge.threshold ? best : each),
+      undefined,
+    )
+}

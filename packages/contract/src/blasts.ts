@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UserId } from './ids.ts'
+import { EmailTemplate } from './mail.ts'
+
+/** Most users that one blast can be for. */
+export const largestBlast = 50_000
+
+export const BlastId = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, 'must be the id of a blast')
+  .brand('BlastId')
+export type BlastId = z.infer<typeof BlastId>
+
+/**
+ * `paused` by the operator, or by the product while no mail server can be reached (`pauseReason` says which). `cancelled`
+ * and `done` are ends; sending failed or unknown mails again opens a blast that is done once more.
+ */
+export const BlastState = z.enum(['queued', 'sending', 'paused', 'cancelled', 'done'])
+export type BlastState = z.infer<typeof BlastState>
+
+const Count = z.number().int().min(0)
+
+/** One of these for every chosen user, so that they always sum to `total`. */
+export const BlastCounts = z.object({
+  /** Not tried yet. */
+  pending: Count,
+  /** Tried; will be tried again by itself. */
+  retry: Count,
+  sent: Count,
+  failed: Count,
+  /** The line broke at the wrong moment: it may have arrived. Sent again only when the operator says so. */
+  unknown: Count,
+  /** Not sent on purpose: the person unsubscribed, or the blast was cancelled first. */
+  skipped: Count,
+  total: Count,
+})
+export type BlastCounts = z.infer<typeof BlastCounts>
+
+export const Blast = z.object({
+  id: BlastId,
+  subject: z.string(),
+  state: BlastState,
+  counts: BlastCounts,
+  /** Why it is paused, in words; null when it isn't. */
+  pauseReason: z.string().nullable(),
+  /** True while it is paused by the product, which goes on by itself as soon as it can. */
+  resumesByItself: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** E-mail of who sent it, as it was then. */
+  createdBy: z.string(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type Blast = z.infer<typeof Blast>
+
+/** Result of a blast (spec §3), as far as it has got. */
+export const BlastDetails = z.object({
+  successful: Count,
+  /** Refused, or of unknown fate, or without an account. */
+  failed: Count,
+  /** Mails that are to be sent: the chosen users without those who unsubscribed. */
+  total: Count,
+  /** Addresses of the failed, at most 100; all of them are listed by `listBlastFailures`. */
+  failedEmails: z.array(z.string()),
+  /** Chosen users who unsubscribed. */
+  skipped: Count,
+})
+export type BlastDetails = z.infer<typeof BlastDetails>
+
+export const BlastResult = z.object({
+  blastId: BlastId,
+  /** `done`: the details are final. Else follow the blast by `getBlast`. */
+  status: BlastState,
+  details: BlastDetails,
+})
+export type BlastResult = z.infer<typeof BlastResult>
+
+/**
+ * One mail to each chosen user, with the content as it is now. A small blast is answered when it is done, or after about
+ * eight seconds; a large one at once. The same `idempotencyKey` again gives the same blast; with other content or users
+ * it is a 409 `idempotency_key_reused`.
+ */
+export const sendEmailBlast = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/send-email-blast',
+  body: z.object({
+    userIds: z.array(UserId).min(1, 'No users selected').max(largestBlast),
+    subject: EmailTemplate.shape.subject,
+    htmlContent: EmailTemplate.shape.html,
+    cssContent: EmailTemplate.shape.css,
+    idempotencyKey: z.string().min(1).max(100).optional(),
+  }),
+  response: BlastResult,
+})
+
+/** An account is gone: its address and name go from every blast, and what was to be sent to it isn't. */
+export const forgetRecipient = endpoint({
+  service: 'mail',
+  access: 'internal',
+  method: 'POST',
+  path: '/internal/recipients/forget',
+  body: z.object({ userId: UserId }),
+  response: z.void(),
+})
+
+const Page = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
+/** 20 a page, the newest first. */
+export const listBlasts = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/email-blasts',
+  query: Page,
+  response: z.object({ blasts: z.array(Blast), total: Count }),
+})
+
+const params = z.object({ blastId: BlastId })
+
+/** Progress: `counts` are as of this moment. */
+export const getBlast = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/email-blasts/:blastId',
+  params,
+  response: Blast.extend({
+    details: BlastDetails,
+    htmlContent: z.string(),
+    cssContent: z.string(),
+  }),
+})
+
+export const BlastFailure = z.object({
+  userId: UserId,
+  /** Null when there was no account, or its address is forgotten by now. */
+  email: z.string().nullable(),
+  status: z.enum(['failed', 'unknown', 'skipped', 'retry']),
+  /** The mail server's answer, if it gave one. */
+  smtpCode: z.number().int().nullable(),
+  reason: z.string(),
+})
+export type BlastFailure = z.infer<typeof BlastFailure>
+
+/** Whoever didn't get it, 50 a page, and why. */
+export const listBlastFailures = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/email-blasts/:blastId/failures',
+  params,
+  query: Page,
+  response: z.object({ failures: z.array(BlastFailure), total: Count }),
+})
+
+/** At most the few mails that are on their way at this moment still go out. */
+export const pauseBlast = blastAction('/api/email-blasts/:blastId/pause')
+export const resumeBlast = blastAction('/api/email-blasts/:blastId/resume')
+/** Final: what hasn't been sent is skipped. */
+export const cancelBlast = blastAction('/api/email-blasts/:blastId/cancel')
+/** Tries all failed mails again. */
+export const retryFailedOfBlast = blastAction('/api/email-blasts/:blastId/retry-failed')
+/** Sends again what may have arrived already: some people may get it twice. */
+export const resendUnknownOfBlast = blastAction('/api/email-blasts/:blastId/resend-unknown')
+
+/** `blast_state` (409) when the blast is in no state for it. */
+function blastAction(path: string) {
+  return endpoint({
+    service: 'mail',
+    access: 'admin',
+    method: 'POST',
+    path,
+    params,
+    response: Blast,
+  })
+}

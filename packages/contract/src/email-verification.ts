@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * Takes the token of a mailed link as proof that the address is the account's owner's; an address that the owner wants
+ * to change to becomes the account's then. A token works once, for a day. Answers the address.
+ */
+export const verifyEmail = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/verify-email',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ email: z.string() }),
+})
+
+/** Mails the link again; to an address that is verified already, nothing. */
+export const requestEmailVerification = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/request-email-verification',
+  response: z.void(),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const ExportedMovie = z.object({
+  title: z.string().min(1).max(300),
+  year: z.number().int().nullable(),
+  imdb_id: z.string().max(20).nullable(),
+  seen: z.boolean(),
+  want_to_see: z.boolean(),
+  /** Place in the watchlist from 0; null when not on it. */
+  order: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+/** Everything that a person marked, in this product's own format: importing it into an empty account restores it. */
+export const CinecanonExport = z.object({
+  format: z.literal('cinecanon'),
+  version: z.literal(1),
+  exported_at: z.iso.datetime(),
+  movies: z.array(ExportedMovie).max(50_000),
+})
+export type CinecanonExport = z.infer<typeof CinecanonExport>
+
+export const exportMovies = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/exports/cinecanon.json',
+  response: CinecanonExport,
+})
+
+/** In the columns that Letterboxd imports, and in those that IMDb exports: what was seen, and the watchlist. */
+export const exportNames = ['letterboxd', 'letterboxd-watchlist', 'imdb', 'imdb-watchlist'] as const
+export type ExportName = (typeof exportNames)[number]
+
+export const exportCsv = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/exports/:name.csv',
+  params: z.object({ name: z.enum(exportNames) }),
+  response: z.string(),
+  produces: 'text/csv',
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MovieId } from './ids.ts'
+
+export const ImportId = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, 'must be an id')
+  .brand('ImportId')
+export type ImportId = z.infer<typeof ImportId>
+
+/** As much of a movie as it takes to recognise it. */
+const NamedMovie = z.object({ id: MovieId, title: z.string(), year: z.number().int() })
+export type NamedMovie = z.infer<typeof NamedMovie>
+
+/** What applying would do to a movie: nothing when it is marked already, or seen. */
+export const ImportEffect = z.enum(['seen', 'wanted', 'none'])
+export type ImportEffect = z.infer<typeof ImportEffect>
+
+const said = {
+  seen: z.boolean(),
+  wanted: z.boolean(),
+  /** Out of ten. */
+  rating: z.number().nullable(),
+  watchedOn: z.string().nullable(),
+}
+
+export const MatchedMovie = z.object({
+  movie: NamedMovie,
+  ...said,
+  effect: ImportEffect,
+  /** Seen from then on, and therefore no longer on the watchlist. */
+  leavesWatchlist: z.boolean(),
+})
+export type MatchedMovie = z.infer<typeof MatchedMovie>
+
+export const AmbiguousMovie = z.object({
+  /** Names the row when it is answered. */
+  row: z.number().int(),
+  title: z.string(),
+  year: z.number().int().nullable(),
+  ...said,
+  candidates: z.array(NamedMovie),
+})
+export type AmbiguousMovie = z.infer<typeof AmbiguousMovie>
+
+export const UnknownMovie = z.object({
+  title: z.string().nullable(),
+  year: z.number().int().nullable(),
+  imdbId: z.string().nullable(),
+})
+export type UnknownMovie = z.infer<typeof UnknownMovie>
+
+/** What an import would do, before it does it. */
+export const Rehearsal = z.object({
+  id: ImportId,
+  fileName: z.string(),
+  /** As people call it: "Letterboxd export". */
+  format: z.string(),
+  matched: z.array(MatchedMovie),
+  ambiguous: z.array(AmbiguousMovie),
+  unknown: z.array(UnknownMovie),
+  /** Series, episodes and games. */
+  skipped: z.number().int(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
+
+export const Import = z.object({
+  id: ImportId,
+  fileName: z.string(),
+  format: z.string(),
+  at: z.iso.datetime(),
+  newlySeen: z.number().int(),
+  newlyWanted: z.number().int(),
+  alreadyThere: z.number().int(),
+  unknown: z.number().int(),
+  undoneAt: z.iso.datetime().nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+export const rehearseImport = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/imports/rehearse',
+  upload: { field: 'file', maxBytes: 20 * 1024 * 1024 },
+  response: Rehearsal,
+})
+
+/** The choices for ambiguous rows; those left out, or with null, are left out of the import. */
+const Choice = z.object({ row: z.number().int().min(0), movieId: MovieId.nullable() })
+
+/** Applying the same rehearsal twice is one import. */
+export const applyImport = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/imports/apply',
+  body: z.object({ rehearsalId: ImportId, choices: z.array(Choice).max(1000) }),
+  response: Import,
+})
+
+/** The last 50, the newest first. */
+export const listImports = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/imports',
+  response: z.array(Import),
+})
+
+/** Takes back what the import changed, but for what was changed again since: that is answered, and left alone. */
+export const undoImport = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/imports/undo',
+  body: z.object({ id: ImportId }),
+  response: z.object({ import: Import, restored: z.number().int(), kept: z.array(NamedMovie) }),
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UserId } from './ids.ts'
+
+/** What the operator or the template tester did in the mail room. */
+export const MailAuditAction = z.enum([
+  'template_saved',
+  'template_restored',
+  'test_sent',
+  'blast_sent',
+  'blast_paused',
+  'blast_resumed',
+  'blast_cancelled',
+  'blast_failed_retried',
+  'blast_unknown_resent',
+  'contact_retried',
+])
+export type MailAuditAction = z.infer<typeof MailAuditAction>
+
+export const MailAuditRecord = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  userId: UserId,
+  /** E-mail of who did it, as it was then. */
+  by: z.string(),
+  action: MailAuditAction,
+  /** What it was done to: a template's type, the id of a blast or of a contact message. */
+  subject: z.string(),
+  /** More in words, such as `version 4` or `to 120 users`. */
+  detail: z.string(),
+})
+export type MailAuditRecord = z.infer<typeof MailAuditRecord>
+
+const Page = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
+/** 50 a page, the newest first. */
+export const listMailAudit = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/audit-trail/mail',
+  query: Page,
+  response: z.object({ records: z.array(MailAuditRecord), total: z.number().int() }),
+})
+
+export const ContactDelivery = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'retry', 'sent', 'failed', 'unknown']),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Empty once it was sent: what people wrote is in the operator's mailbox then, and nowhere else. */
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  smtpCode: z.number().int().nullable(),
+  /** Why it wasn't sent, in the mail server's words. */
+  error: z.string().nullable(),
+})
+export type ContactDelivery = z.infer<typeof ContactDelivery>
+
+/** Messages of the contact form, 20 a page: those that didn't arrive first, then the newest. */
+export const listContactMessages = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/contact-messages',
+  query: Page,
+  response: z.object({ messages: z.array(ContactDelivery), total: z.number().int() }),
+})
+
+/** Sends a failed or unknown one again. `contact_message_not_found` when there is none such. */
+export const retryContactMessage = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/contact-messages/:id/retry',
+  params: z.object({ id: z.string().regex(/^contact:[\w-]{36}$/) }),
+  response: ContactDelivery,
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Email, Password } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Mails a link for a new password, if the address has an account; nothing in the answer tells whether it has. */
+export const requestPasswordReset = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/request-password-reset',
+  body: z.object({ email: Email }),
+  response: z.void(),
+})
+
+/** Sets the new password and ends every session of the user. A token works once, for an hour. */
+export const resetPassword = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/reset-password',
+  body: z.object({
+    token: z
+      .string()
+      .min(1, 'Reset token is missing. Please use the link from your email.')
+      .max(200),
+    password: Password,
+  }),
+  response: z.void(),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** A picture of any common kind; it is cut to a square and drawn anew, so that nothing else in the file remains. */
+export const uploadProfileImage = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/profile/upload-image',
+  upload: { field: 'profileImage', maxBytes: 2 * 1024 * 1024 },
+  response: z.object({ profileImageUrl: z.string() }),
+})
+
+export const removeProfileImage = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'DELETE',
+  path: '/api/profile/image',
+  response: z.void(),
+})
+
+/** For whoever it shows, and the operator; to anyone else it doesn't exist. */
+export const getProfileImage = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/profile/images/:name',
+  params: z.object({ name: z.string().regex(/^[\w-]{22}\.webp$/, 'must be a picture’s name') }),
+  response: z.instanceof(Uint8Array),
+  produces: 'image/webp',
+})

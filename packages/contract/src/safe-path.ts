@@ -1,0 +1,11 @@
+const anyOrigin = 'https://here.invalid'
+
+/**
+ * A path of this site with its query and fragment, or null for anything else. Browsers read `//host`, `/\host` and
+ * slashes split by tabs or dots as other sites, so the parsed address decides.
+ */
+export function pathOfThisSite(text: string): string | null {
+  if (!text.startsWith('/') || text.includes('\\') || !URL.canParse(text, anyOrigin)) return null
+  const { origin, pathname, search, hash } = new URL(text, anyOrigin)
+  return origin === anyOrigin && !pathname.startsWith('//') ? pathname + search + hash : null
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Six digits from an authenticator app, or a recovery code; spaces and dashes don't matter. */
+export const SecondFactorCode = z.string().trim().min(1, 'Enter the code').max(40)
+
+const CurrentPassword = z.string().min(1, 'Enter your password').max(1024)
+
+/** Shown once: only their hashes are kept. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Whether the caller's account asks for a second factor, and how many recovery codes are unused. */
+export const getTwoFactor = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/two-factor',
+  response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+})
+
+/** Makes a new secret, which counts from `confirm` on. `qrSvg` is a drawing of `otpauthUrl`. */
+export const beginTwoFactor = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/two-factor/begin',
+  body: z.object({ currentPassword: CurrentPassword }),
+  response: z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
+})
+
+/** Switches the factor on, once a code shows that the app has the secret. */
+export const confirmTwoFactor = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/two-factor/confirm',
+  body: z.object({ code: SecondFactorCode }),
+  response: RecoveryCodes,
+})
+
+export const disableTwoFactor = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/two-factor/disable',
+  body: z.object({ currentPassword: CurrentPassword, code: SecondFactorCode }),
+  response: z.void(),
+})
+
+/** New recovery codes in place of the old ones. */
+export const renewRecoveryCodes = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/two-factor/recovery-codes',
+  body: z.object({ currentPassword: CurrentPassword, code: SecondFactorCode }),
+  response: RecoveryCodes,
+})

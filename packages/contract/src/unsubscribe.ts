@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Names an address without telling it, and is signed. */
+const params = z.object({ token: z.string().regex(/^[\w-]{30,60}$/, 'must be from a mail') })
+
+/** The page that mails link to: `/unsubscribe?token=…` */
+export const unsubscribePage = '/unsubscribe'
+
+export const Subscription = z.object({ isSubscribed: z.boolean() })
+export type Subscription = z.infer<typeof Subscription>
+
+/** Whether the address behind a link gets news. Changes nothing. `link_not_valid` for a token that isn't ours. */
+export const getSubscription = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/subscription/:token',
+  params,
+  response: Subscription,
+})
+
+/**
+ * The address in a mail's List-Unsubscribe header. Mail programs POST to it on their own behalf (RFC 8058): without a
+ * cookie or an Origin, and with a form as the body.
+ */
+export const unsubscribe = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/unsubscribe/:token',
+  params,
+  response: Subscription,
+  oneClick: true,
+})
+
+/** A person who opens that address gets the page with the button. Changes nothing. */
+export const openUnsubscribe = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/unsubscribe/:token',
+  params,
+  response: z.string().regex(/^\/unsubscribe\?token=[\w-]+$/),
+  redirects: true,
+})
+
+/** “That was a mistake.” */
+export const resubscribe = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/resubscribe/:token',
+  params,
+  response: Subscription,
+})

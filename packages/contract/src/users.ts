@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UserId } from './ids.ts'
+
+/** One account as the operator sees it (spec §3). */
+export const UserEntry = z.object({
+  id: UserId,
+  email: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  profile_image_url: z.string().nullable(),
+  /** The operator's own account, which can't be deleted. */
+  isAdmin: z.boolean(),
+})
+export type UserEntry = z.infer<typeof UserEntry>
+
+/** `week`: the last seven days; `month`: since this day of the month before (spec §9). */
+export const JoinedWithin = z.enum(['week', 'month'])
+export type JoinedWithin = z.infer<typeof JoinedWithin>
+
+export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at'])
+export type UserSort = z.infer<typeof UserSort>
+
+const UserFilter = z.object({
+  /** Part of an address, in any letter case. */
+  search: z.string().trim().toLowerCase().max(100).default(''),
+  joined: JoinedWithin.optional(),
+})
+
+/** One page of the accounts, and how many there are. */
+export const listUsers = endpoint({
+  service: 'users',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/users',
+  query: UserFilter.extend({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(25),
+    sort: UserSort.default('created_at'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+  }).prefault({}),
+  response: z.object({
+    users: z.array(UserEntry),
+    /** How many the filter lets through. */
+    total: z.number().int(),
+    summary: z.object({
+      total: z.number().int(),
+      thisWeek: z.number().int(),
+      thisMonth: z.number().int(),
+    }),
+  }),
+})
+
+/** Every id that the filter lets through: for choosing all of them at once. */
+export const listUserIds = endpoint({
+  service: 'users',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/users/ids',
+  query: UserFilter.prefault({}),
+  response: z.object({ ids: z.array(UserId) }),
+})
+
+/** How the number of accounts grew: a point for each of the last `days` days, the oldest first. */
+export const getUserGrowth = endpoint({
+  service: 'users',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/user-growth',
+  query: z.object({ days: z.coerce.number().int().min(7).max(730).default(90) }).prefault({}),
+  response: z.object({
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        joined: z.number().int(),
+        left: z.number().int(),
+        /** Accounts at the end of the day. */
+        total: z.number().int(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Removes an account with all that is kept of it. The operator's own can't be removed: 409 `own_account`. Unknown: 404
+ * `user_not_found`.
+ */
+export const deleteUser = endpoint({
+  service: 'users',
+  access: 'admin',
+  method: 'DELETE',
+  path: '/api/users/:id',
+  params: z.object({ id: UserId }),
+  response: z.void(),
+})

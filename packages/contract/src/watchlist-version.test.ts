@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals'
+import { watchlistVersion } from './watchlist-version.ts'
+
+const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24))
+
+it('names equal orders equally, and any other differently', () => {
+  const orders = permutations(ids).flatMap((order) => order.map((_id, end) => order.slice(end)))
+  const distinct = new Set(orders.map(String))
+
+  expect(watchlistVersion(ids)).toBe(watchlistVersion([...ids]))
+  expect(watchlistVersion(ids)).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(orders.map(watchlistVersion)).size).toBe(distinct.size)
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, place) =>
+    permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]),
+  )
+}

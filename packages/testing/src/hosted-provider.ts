@@ -1,0 +1,104 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type HostedUser = {
+  email: string
+  isVerified?: boolean
+  firstName?: string
+  banned?: boolean
+}
+
+export type StandInProvider = {
+  /** Settings for the service under test. */
+  publishableKey: string
+  secretKey: string
+  apiUrl: string
+  jwtKey: string
+  issuer: string
+  /** Whom it knows, by subject. */
+  users: Map<string, HostedUser>
+  /** A session token as browsers get it; claims and signing key can be other than they should. */
+  tokenFor: (subject: string, origin: string, wrong?: Wrong) => string
+  /** How often it was asked for its keys. */
+  readonly keysAsked: number
+  close: () => Promise<void>
+}
+type Wrong = { claims?: Record<string, unknown>; key?: KeyObject; header?: Record<string, unknown> }
+
+const keyId = 'ins_stand_in'
+const secretKey = 'sk_test_stand_in'
+
+/** A hosted identity provider on loopback: its own key, its users, and the two calls that a server makes. */
+export async function startHostedProvider(host = 'clerk.example.org'): Promise<StandInProvider> {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const users = new Map<string, HostedUser>()
+  const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }
+  let keysAsked = 0
+
+  const server = createServer((req, res) => {
+    const subject = /^\/v1\/users\/(\w+)$/.exec(req.url ?? '')?.[1] ?? ''
+    const user = users.get(subject)
+    const isOurs = req.headers.authorization === `Bearer ${secretKey}`
+    const answer = (status: number, body: unknown) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (!isOurs) return answer(401, { errors: [] })
+    if (req.url === '/v1/jwks') {
+      keysAsked += 1
+      return answer(200, { keys: [jwk] })
+    }
+    return user ? answer(200, asJson(subject, user)) : answer(404, { errors: [] })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  const issuer = `https://${host}`
+
+  return {
+    publishableKey: `pk_test_${Buffer.from(`${host}$`).toString('base64')}`,
+    secretKey,
+    apiUrl: `http://127.0.0.1:${port}`,
+    jwtKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    issuer,
+    users,
+    tokenFor(subject, origin, { claims, key = keys.privateKey, header } = {}) {
+      const now = Math.floor(Date.now() / 1000)
+      const times = { iat: now, nbf: now - 10, exp: now + 60 }
+      return signed(
+        { alg: 'RS256', typ: 'JWT', kid: keyId, ...header },
+        { iss: issuer, sub: subject, azp: origin, sid: 'sess_1', ...times, ...claims },
+        key,
+      )
+    },
+    get keysAsked() {
+      return keysAsked
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function asJson(
+  id: string,
+  { email, isVerified = true, firstName = '', banned = false }: HostedUser,
+) {
+  const verification = { status: isVerified ? 'verified' : 'unverified', strategy: 'email_code' }
+  return {
+    object: 'user',
+    id,
+    banned,
+    locked: false,
+    first_name: firstName,
+    last_name: null,
+    primary_email_address_id: 'idn_1',
+    email_addresses: [{ id: 'idn_1', email_address: email, verification, linked_to: [] }],
+  }
+}
+
+function signed(header: object, claims: object, key: KeyObject): string {
+  const parts = [header, claims].map((part) => base64url(JSON.stringify(part))).join('.')
+  return `${parts}.${createSign('RSA-SHA256').update(parts).sign(key, 'base64url')}`
+}
+
+function base64url(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
