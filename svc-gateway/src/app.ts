@@ -27,6 +27,10 @@ import { createReleases, hasReleases } from './releases/releases.ts'
 export type Deps = {
   upstreams: Record<ServiceName, string>
   publicOrigin: string
+  /** Where the hosted identity provider's scripts come from, if there is one. */
+  hostedIdentityHost?: string | null
+  /** Addresses and networks of the proxies in front; their word on where a request comes from is taken. */
+  trustedProxies?: string[]
   releasesDir: string
   sign: Signer
   clock: Clock
@@ -35,7 +39,7 @@ export type Deps = {
 
 /** The one public door: pages, the releases of shell and remotes, and /api. */
 export function createApp(deps: Deps): Express {
-  const { upstreams, publicOrigin, releasesDir, sign, clock, log } = deps
+  const { upstreams, publicOrigin, hostedIdentityHost = null, releasesDir, sign, clock, log } = deps
   const releases = createReleases({ dir: releasesDir, clock })
   const sessions = createSessions({ users: callerOf('users', deps), clock })
   const publicAnswers = createPublicAnswers({ upstream: upstreams.catalog, sign, clock })
@@ -45,8 +49,13 @@ export function createApp(deps: Deps): Express {
 
   const app = express()
   app.disable('x-powered-by')
+  app.set('trust proxy', deps.trustedProxies ?? [])
   app.use(health({ releases: releasesCheck(releases) }), requestLog(log))
-  app.use(refuseAmbiguous, ...securityHeaders(publicOrigin), limitInFlight(256))
+  app.use(
+    refuseAmbiguous,
+    ...securityHeaders({ publicOrigin, hostedIdentityHost }),
+    limitInFlight(256),
+  )
   app.use(assetRoutes(releases), docsRoutes(publicOrigin))
   app.use(refuseForeignOrigin(publicOrigin), identifyByCookie(sessions))
   app.use(apiRoutes({ proxies, publicAnswers }))

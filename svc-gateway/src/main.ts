@@ -1,3 +1,4 @@
+import { frontendHostOf } from '@cinecanon/contract'
 import { createLogger, createSigner, serve, systemClock } from '@cinecanon/service-kit'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -8,6 +9,8 @@ const log = createLogger('svc-gateway', config.LOG_LEVEL)
 const app = createApp({
   upstreams: { catalog: config.CATALOG_URL, users: config.USERS_URL, mail: config.MAIL_URL },
   publicOrigin: config.PUBLIC_ORIGIN,
+  hostedIdentityHost: frontendHostOf(config.CLERK_PUBLISHABLE_KEY ?? ''),
+  trustedProxies: config.TRUSTED_PROXIES,
   releasesDir: config.RELEASES_DIR,
   sign: createSigner('gateway', config.SERVICE_KEY),
   clock: systemClock,

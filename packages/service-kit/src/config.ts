@@ -1,14 +1,21 @@
 import { z } from 'zod'
+import { withFiles } from './config-files.ts'
 
 /**
- * Reads a service's settings once, at the start.
+ * Reads a service's settings once, at the start. The value of any setting may stand in a file instead, which the
+ * variable with `_FILE` behind its name then names.
  * @throws Error that lists every missing or wrong variable by name; values are not printed, they may be secrets.
  */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
-  const parsed = schema.safeParse(env)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new Error(`Missing or wrong settings:\n${lines.join('\n')}`)
+  const { values, faults } = withFiles(Object.keys(schema.shape), env)
+  const parsed = schema.safeParse(values)
+  if (parsed.success && faults.length === 0) return parsed.data
+  const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const unread = faults.map(({ name, message }) => `${name}: ${message}`)
+  // What couldn't be read is also missing; that needn't be said twice.
+  const isNew = (line: string) => !faults.some(({ name }) => line.startsWith(`${name}: `))
+  const lines = [...unread, ...(wrong ?? []).filter(isNew)]
+  throw new Error(`Missing or wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
 const key = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })

@@ -75,7 +75,8 @@ export function admit(access: string, identity: Identity | null): void {
     return
   }
   if (identity?.kind !== 'user') throw new AppError('sign_in_required')
-  if (access === 'admin' && !identity.isAdmin) throw new AppError('not_allowed')
+  if (access === 'templates' && (identity.isAdmin || identity.seesTemplates)) return
+  if (access !== 'user' && !identity.isAdmin) throw new AppError('not_allowed')
 }
 
 type Verdict = { identity: Identity; expiresAt: number }

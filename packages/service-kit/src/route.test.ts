@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Router } from 'express'
 import { z } from 'zod'
 import { createService, createSigner, identify, route } from './index.ts'
-import { type RunningService, silent, startService, testKeys } from './testing/index.ts'
+import {
+  type RunningService,
+  signAsGateway,
+  silent,
+  startService,
+  testKeys,
+} from './testing/index.ts'
 
 const echo = endpoint({
   service: 'users',
@@ -41,6 +47,11 @@ const leave = endpoint({
   response: z.string().regex(/^https:\/\/store\.example\//),
   redirects: true,
 })
+const byForm = endpoint({
+  ...echo,
+  path: '/api/form-echo',
+  form: { maxBytes: 200 },
+})
 
 let service: RunningService
 const ann = { userId: aUserId() }
@@ -48,7 +59,7 @@ const pixels = Uint8Array.from([0x89, 0x50, 0, 255, 13, 10])
 
 beforeAll(async () => {
   const router = Router()
-  for (const each of [echo, adminOnly, between]) {
+  for (const each of [echo, adminOnly, between, byForm]) {
     route(router, each, ({ body }) => ({ word: body.word, secret: 'hash' }))
   }
   route(router, broken, () => {
@@ -227,4 +238,37 @@ async function tokenOf() {
     seesTemplates: false,
   })
   return { authorization: `Bearer ${token}` }
+}
+
+describe('a web form', () => {
+  it('is read as the body, and checked like any', async () => {
+    expect(await sendForm('word=hello')).toMatchObject({ status: 200, body: { word: 'hello' } })
+    expect(await sendForm('word=much+too+long')).toMatchObject({ status: 400 })
+    expect(await sendForm('word=a&word=b')).toMatchObject({ status: 400 })
+    expect(await sendForm('')).toMatchObject({ status: 400 })
+  })
+
+  it('may not be larger than the contract says, nor be anything else', async () => {
+    expect(await sendForm(`word=a&more=${'x'.repeat(300)}`)).toMatchObject({ status: 413 })
+    expect(await sendForm('{"word":"a"}', 'application/json')).toMatchObject({ status: 415 })
+  })
+})
+
+async function sendForm(body: string, type = 'application/x-www-form-urlencoded') {
+  const identity = {
+    kind: 'user',
+    ...ann,
+    sessionId: 's',
+    isAdmin: false,
+    seesTemplates: false,
+  } as const
+  const answer = await fetch(`${service.url}/api/form-echo`, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      authorization: `Bearer ${await signAsGateway('users', identity)}`,
+    },
+    body,
+  })
+  return { status: answer.status, body: await answer.json() }
 }

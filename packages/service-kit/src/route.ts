@@ -8,7 +8,9 @@ import {
 } from '@cinecanon/contract'
 import type { CookieOptions, Request, Response, Router } from 'express'
 import type { z } from 'zod'
+import { formReader } from './form.ts'
 import { admit, type ServiceIdentity, type UserIdentity } from './identity.ts'
+import { uploadReader } from './upload.ts'
 
 type Caller<A extends Access> = A extends 'visitor'
   ? UserIdentity | null
@@ -20,6 +22,7 @@ type Caller<A extends Access> = A extends 'visitor'
 export type Http = {
   /** Address of the person's browser, as the gateway saw it. */
   address: string
+  header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string, options: CookieOptions) => void
@@ -42,10 +45,14 @@ export function route<E extends Endpoint>(
   handle: Handler<NoInfer<E>>,
 ): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>
+  const readFile = endpoint.upload && uploadReader(endpoint.upload)
+  const readForm = endpoint.form && formReader(endpoint.form)
   router[method](endpoint.path, async (req, res) => {
     admit(endpoint.access, req.identity)
     const caller = endpoint.access === 'visitor' ? asUser(req) : req.identity
-    const input = parseInput(endpoint, req)
+    const file = await readFile?.(req, res)
+    await readForm?.(req, res)
+    const input = { ...parseInput(endpoint, req), file } as Parsed<E>
     const answer = await handle(input, caller as Caller<E['access']>, httpOf(req, res))
     send(res, endpoint, answer)
   })
@@ -69,12 +76,12 @@ function cachingOf({ access, redirects }: Endpoint): string {
   return access === 'visitor' && !redirects ? 'no-cache' : 'no-store'
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, req: Request): Parsed<E> {
-  if (endpoint.body && !req.is('json')) throw new AppError('unsupported_media')
+function parseInput(endpoint: Endpoint, req: Request): Record<string, unknown> {
+  if (endpoint.body && !endpoint.form && !req.is('json')) throw new AppError('unsupported_media')
   refuseRepeated(req.query)
   const parts: InputPart[] = ['params', 'query', 'body']
   const parsed = parts.map((part) => [part, parsePart(endpoint[part], req[part], part)])
-  return Object.fromEntries(parsed) as Parsed<E>
+  return Object.fromEntries(parsed)
 }
 
 /** `?a=1&a=2` has no single meaning. */
@@ -107,6 +114,7 @@ function invalid(issues: { path: string; message: string }[]): AppError {
 function httpOf(req: Request, res: Response): Http {
   return {
     address: req.ip ?? '',
+    header: (name) => req.get(name),
     setHeader: (name, value) => void res.set(name, value),
     setCookie: (name, value, options) => void res.cookie(name, value, options),
     clearCookie: (name, options) => void res.clearCookie(name, options),

@@ -4,7 +4,7 @@ import { pinoHttp } from 'pino-http'
 import { notFound, sendError } from './error-handler.ts'
 import { jsonBody } from './json-body.ts'
 import type { Logger } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Figures } from './metrics.ts'
 
 /** Resolves when what the service depends on works, rejects when it doesn't. */
 export type Check = () => Promise<void>
@@ -16,12 +16,14 @@ type Parts = {
   checks?: Record<string, Check>
   /** Largest JSON body, as `100kb`. */
   bodyLimit?: string
+  /** The service's own figures, on /metrics beside the common ones. */
+  figures?: Figures
 }
 
 /** The middleware order that every service shares; a service brings its routes and its health checks. */
 export function createService(parts: Parts): Express {
-  const { log, identify, routes, checks = {}, bodyLimit = '100kb' } = parts
-  const metrics = createMetrics()
+  const { log, identify, routes, checks = {}, bodyLimit = '100kb', figures } = parts
+  const metrics = createMetrics(figures)
   const app = express()
   app.disable('x-powered-by')
   // The gateway is the only proxy in front, and it sets X-Forwarded-For itself.

@@ -87,6 +87,22 @@ describe('what a client sends', () => {
   )
 })
 
+it('takes the unsubscribing of a mail program, which sends a form and no origin', async () => {
+  const token = 'a'.repeat(38)
+  const oneClick = (path: string, method = 'POST') =>
+    fetch(gateway.url + path, {
+      method,
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  expect((await oneClick(`/api/unsubscribe/${token}`)).status).toBe(200)
+  expect(gateway.upstream.seen.map(({ url }) => url)).toEqual([`/api/unsubscribe/${token}`])
+  for (const path of [`/api/resubscribe/${token}`, `/api/unsubscribe/${token}/x`, '/api/logout']) {
+    expect((await oneClick(path)).status).toBe(403)
+  }
+})
+
 describe('sessions', () => {
   it('are looked up once for requests that come together', async () => {
     gateway.upstream.sessions.set('token-of-ann', ann)

@@ -24,6 +24,11 @@ it('describes every public endpoint to tools, and none that is between services'
       content: { 'application/json': { schema: { required: ['movieId', 'seen', 'wantToSee'] } } },
     },
   })
+  expect(paths['/api/profile/upload-image']?.post).toMatchObject({
+    requestBody: {
+      content: { 'multipart/form-data': { schema: { required: ['profileImage'] } } },
+    },
+  })
 })
 
 it('describes them to people, on a page that its own policy lets through', async () => {

@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorBody, endpoints } from '@cinecanon/contract'
+import { type Endpoint, ErrorBody, endpoints, type Upload } from '@cinecanon/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -26,6 +26,7 @@ function operation(endpoint: Endpoint): Json {
     params,
     query,
     body,
+    upload,
     response,
     redirects,
     produces = 'application/json',
@@ -34,7 +35,8 @@ function operation(endpoint: Endpoint): Json {
     tags: [service],
     description: `Open to: ${access}`,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: bodyContent(endpoint, body) } }),
+    ...(upload && { requestBody: { required: true, content: fileForm(upload) } }),
     responses: {
       ...(redirects
         ? { 302: { description: 'Leads to the address in Location' } }
@@ -61,6 +63,17 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     required: where === 'path',
     schema: property,
   }))
+}
+
+function fileForm({ field, maxBytes }: Upload): Json {
+  const file = { type: 'string', format: 'binary', maxLength: maxBytes }
+  const schema = { type: 'object', properties: { [field]: file }, required: [field] }
+  return { 'multipart/form-data': { schema } }
+}
+
+function bodyContent({ form }: Endpoint, body: z.ZodType): Json {
+  const schema = schemaOf(body, 'input')
+  return form ? { 'application/x-www-form-urlencoded': { schema } } : json(schema)
 }
 
 function json(schema: Json): Json {

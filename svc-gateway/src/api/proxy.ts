@@ -3,6 +3,7 @@ import { AppError, type ServiceName, sessionsEndedHeader } from '@cinecanon/cont
 import { type Signer, sendError, type UserIdentity } from '@cinecanon/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { createSpreadLookup } from './spread-lookup.ts'
 
 type Options = {
   service: ServiceName
@@ -15,7 +16,7 @@ type Options = {
 export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): RequestHandler {
   const proxy = createProxyMiddleware<Request>({
     target: upstream,
-    agent: new Agent({ keepAlive: true, maxSockets: 64 }),
+    agent: new Agent({ keepAlive: true, maxSockets: 64, lookup: createSpreadLookup() }),
     proxyTimeout: 10_000,
     on: {
       proxyReq: prepare,

@@ -1,4 +1,4 @@
-import { AppError } from '@cinecanon/contract'
+import { AppError, endpoints } from '@cinecanon/contract'
 import type { Request, RequestHandler } from 'express'
 
 /**
@@ -22,15 +22,25 @@ function isAmbiguous(req: Request): boolean {
 
 /**
  * A change that another site's page asks for is refused: browsers send Origin with every POST and DELETE, so one that
- * is missing isn't from a page of ours either.
+ * is missing isn't from a page of ours either. Mail programs send none: what they may ask for needs a secret in the path,
+ * which no other site's page knows.
  */
 export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
   const own = ownOrigins(publicOrigin)
   return (req, _res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    if (!isRead && !own.has(req.get('origin') ?? '')) throw new AppError('foreign_origin')
+    const isFree = isRead || isOneClick(req)
+    if (!isFree && !own.has(req.get('origin') ?? '')) throw new AppError('foreign_origin')
     next()
   }
+}
+
+const oneClicks = endpoints
+  .filter(({ oneClick }) => oneClick)
+  .map(({ method, path }) => ({ method, path: RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }))
+
+function isOneClick(req: Request): boolean {
+  return oneClicks.some(({ method, path }) => req.method === method && path.test(req.path))
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']

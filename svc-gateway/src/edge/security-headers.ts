@@ -9,17 +9,44 @@ declare module 'express-serve-static-core' {
   }
 }
 
+type Given = {
+  publicOrigin: string
+  /** Host of the hosted identity provider for browsers; null without one. */
+  hostedIdentityHost: string | null
+}
+
 /** Headers for every answer. Documents get a policy with a fresh nonce; nothing else of ours runs or frames anything. */
-export function securityHeaders(publicOrigin: string): RequestHandler[] {
+export function securityHeaders({ publicOrigin, hostedIdentityHost }: Given): RequestHandler[] {
   const isSecure = publicOrigin.startsWith('https:')
+  const everywhere = helmet(options(isSecure))
+  const signingIn = hostedIdentityHost && helmet(options(isSecure, needsOf(hostedIdentityHost)))
   const nonce: RequestHandler = (_req, res, next) => {
     res.locals.nonce = randomBytes(16).toString('base64')
     next()
   }
-  return [nonce, helmet(options(isSecure))]
+  const headers: RequestHandler = (req, res, next) =>
+    (signingIn && signInPages.test(req.path) ? signingIn : everywhere)(req, res, next)
+  return [nonce, headers]
 }
 
-function options(isSecure: boolean): Parameters<typeof helmet>[0] {
+const signInPages = /^\/sign-(in|up)(\/|$)/
+
+/**
+ * What the provider's forms ask for beside scripts, which come with our own script's trust: its calls, its pictures, and
+ * the frame that tells people from machines.
+ */
+function needsOf(host: string) {
+  return {
+    connectSrc: [`https://${host}`, 'https://*.protect.clerk.com:*'],
+    imgSrc: ['https://img.clerk.com'],
+    frameSrc: ["'self'", 'https://challenges.cloudflare.com'],
+    workerSrc: ["'self'", 'blob:'],
+  }
+}
+
+type Needs = Partial<ReturnType<typeof needsOf>>
+
+function options(isSecure: boolean, needs: Needs = {}): Parameters<typeof helmet>[0] {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,9 +54,11 @@ function options(isSecure: boolean): Parameters<typeof helmet>[0] {
         defaultSrc: ["'self'"],
         scriptSrc: [(_req, res) => `'nonce-${nonceOf(res)}'`, "'strict-dynamic'"],
         styleSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
-        imgSrc: ["'self'", 'data:', 'https://m.media-amazon.com'],
+        imgSrc: ["'self'", 'data:', 'https://m.media-amazon.com', ...(needs.imgSrc ?? [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(needs.connectSrc ?? [])],
+        ...(needs.frameSrc && { frameSrc: needs.frameSrc }),
+        ...(needs.workerSrc && { workerSrc: needs.workerSrc }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -30,6 +30,13 @@ it('passes on the status and the redirects of the host', async () => {
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/'])
 })
 
+it('tells nothing of a page whose address holds the token of a mailed link', async () => {
+  const link = await fetch(`${gateway.url}/reset-password?token=canary`)
+  expect(link.headers.get('referrer-policy')).toBe('no-referrer')
+  const other = await fetch(`${gateway.url}/reset-password`)
+  expect(other.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
 it('uses a new release from the next page on, and keeps serving the old one to open pages', async () => {
   const next = 'cccccccccccc'
   await release(gateway.releasesDir, 'shell', next, { 'entry-server.mjs': hostModule('second') })

@@ -31,6 +31,8 @@ export function renderPages({ releases, publicOrigin, callAs, log }: Deps): Requ
       nonce: res.locals.nonce,
     })
     res.set('cache-control', 'no-store')
+    // The link of a mail: not even our own fonts and scripts are told where they are used.
+    if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
     if (answer.kind === 'redirect') res.redirect(302, answer.location)
     else res.status(answer.status).type('html').send(answer.html)
   }

@@ -11,7 +11,10 @@ import { createApp } from '../app.ts'
 type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
 
 /** A gateway in front of one stand-in for all services, with one release of every front-end. */
-export async function startGateway({ clock = systemClock as Clock } = {}) {
+export async function startGateway({
+  clock = systemClock as Clock,
+  trustedProxies = [] as string[],
+} = {}) {
   const upstream = startUpstream()
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
   await release(releasesDir, 'shell', shellRelease, { 'entry-server.mjs': hostModule('first') })
@@ -26,6 +29,7 @@ export async function startGateway({ clock = systemClock as Clock } = {}) {
     createApp({
       upstreams: { catalog: upstreamUrl, users: upstreamUrl, mail: upstreamUrl },
       publicOrigin: url,
+      trustedProxies,
       releasesDir,
       sign: signAsGateway,
       clock,

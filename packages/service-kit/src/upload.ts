@@ -1,0 +1,45 @@
+import { AppError, type Upload, type UploadedFile } from '@cinecanon/contract'
+import type { Request, Response } from 'express'
+import multer from 'multer'
+
+export type ReadFile = (req: Request, res: Response) => Promise<UploadedFile>
+
+/** What a form says around its one file. */
+const formOverhead = 16 * 1024
+
+/**
+ * Reads the one file of a form into memory, and nothing else: fields, other files and more than `maxBytes` are refused.
+ * @throws AppError `unsupported_media`, `too_large`, `invalid_request`
+ */
+export function uploadReader({ field, maxBytes }: Upload): ReadFile {
+  const read = multer({
+    storage: multer.memoryStorage(),
+    // Browsers write names in UTF-8.
+    defParamCharset: 'utf8',
+    limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 10 },
+  }).single(field)
+
+  return async (req, res) => {
+    if (!req.is('multipart/form-data')) {
+      throw new AppError('unsupported_media', { message: 'Send the file as a form' })
+    }
+    // Said at once, before anything is read.
+    if (Number(req.headers['content-length']) > maxBytes + formOverhead) throw tooLarge(maxBytes)
+    await new Promise<void>((resolve, reject) => {
+      read(req, res, (cause: unknown) => (cause ? reject(refusal(cause, maxBytes)) : resolve()))
+    })
+    if (!req.file) throw new AppError('invalid_request', { message: 'Choose a file' })
+    return { name: req.file.originalname.slice(0, 255), bytes: req.file.buffer }
+  }
+}
+
+/** Whatever goes wrong while a form is read is wrong with the form. */
+function refusal(cause: unknown, maxBytes: number): AppError {
+  const isTooLarge = cause instanceof multer.MulterError && cause.code === 'LIMIT_FILE_SIZE'
+  return isTooLarge ? tooLarge(maxBytes) : new AppError('invalid_request', { cause })
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const megabytes = maxBytes / 1024 / 1024
+  return new AppError('too_large', { message: `The file may have ${megabytes} MB at most` })
+}

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+
+const shortest = 8
+
+/**
+ * Whether this names a proxy: an address, a network, or `loopback`. Networks that hold half the world are refused:
+ * whoever is trusted says for others where they come from, and by that walks around every limit on an address.
+ */
+export function isProxy(name: string): boolean {
+  if (name === 'loopback') return true
+  const [address = '', prefix, ...rest] = name.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  const length = Number(prefix)
+  return /^\d{1,3}$/.test(prefix) && length >= shortest && length <= (family === 4 ? 32 : 128)
+}
