@@ -1,4 +1,12 @@
-import { CallError, getCurrentUser, login, logout, register, type User } from '@cinecanon/contract'
+import {
+  CallError,
+  getCurrentUser,
+  login,
+  logout,
+  openHostedSession,
+  register,
+  type User,
+} from '@cinecanon/contract'
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callOf, minutes } from './query-client.ts'
 import { toast } from './toasts.ts'
@@ -19,6 +27,9 @@ export const currentUserQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
+/** Credentials, and with a second factor its code. */
+export type SignIn = { email: string; password: string; code?: string }
+
 type Session = { user: User | null; isLoading: boolean; isAuthenticated: boolean }
 
 export function useSession(): Session {
@@ -29,18 +40,19 @@ export function useSession(): Session {
 export function useLogin() {
   return useMutation({
     retry: false,
-    mutationFn: (body: { email: string; password: string }, { meta }) =>
-      callOf(meta)(login, { body }),
+    mutationFn: (body: SignIn, { meta }) => callOf(meta)(login, { body }),
     onSuccess: (user, _body, _result, { client }) => {
       enter(client, user)
       toast({ title: 'Login successful', description: 'Welcome back!' })
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isSecondFactorAskedFor(error)) return
       toast({
         title: 'Login failed',
         description: textOf(error, 'Login failed'),
         isDestructive: true,
-      }),
+      })
+    },
   })
 }
 
@@ -64,13 +76,29 @@ export function useRegister() {
   })
 }
 
+type Hosted = { getToken: () => Promise<string | null>; code?: string }
+
+/** Signs in who the hosted identity provider has signed in. */
+export function useHostedSession() {
+  return useMutation({
+    retry: false,
+    mutationFn: async ({ getToken, code }: Hosted, { meta }) => {
+      const token = (await getToken()) ?? ''
+      return callOf(meta)(openHostedSession, { body: { token, ...(code && { code }) } })
+    },
+    onSuccess: (user, _hosted, _result, { client }) => {
+      enter(client, user)
+      toast({ title: 'Login successful', description: 'Welcome back!' })
+    },
+  })
+}
+
 export function useLogout() {
   return useMutation({
     retry: false,
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(logout),
     onSuccess: (_data, _nothing, _result, { client }) => {
-      forgetPersonal(client)
-      client.setQueryData(currentUserQuery.queryKey, null)
+      becomeVisitor(client)
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },
     onError: () =>
@@ -78,9 +106,20 @@ export function useLogout() {
   })
 }
 
+/** The first proof was right, and the account asks for a second. */
+export function isSecondFactorAskedFor(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'second_factor_required'
+}
+
 /** What a person may read of an error: the server's own words, else `otherwise`. */
 export function textOf(error: unknown, otherwise: string): string {
   return error instanceof CallError && error.text ? error.text : otherwise
+}
+
+/** Whoever was signed in on this page isn't any more. */
+export function becomeVisitor(client: QueryClient): void {
+  forgetPersonal(client)
+  client.setQueryData(currentUserQuery.queryKey, null)
 }
 
 function enter(client: QueryClient, user: User): void {
@@ -92,4 +131,5 @@ function enter(client: QueryClient, user: User): void {
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries({ queryKey: ['movie-states'] })
   client.removeQueries({ queryKey: ['watchlist'] })
+  client.removeQueries({ queryKey: ['account'] })
 }

@@ -6,6 +6,7 @@ import {
   reorderWatchlist,
   type UserStateId,
   type WatchlistItem,
+  watchlistVersion,
 } from '@cinecanon/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { mineKey, refreshMine } from './movie-states.ts'
@@ -36,15 +37,24 @@ export function useRemoveFromWatchlist() {
   })
 }
 
-/** Saves the whole list in the order given; shows it at once, and the saved order again when saving fails. */
+/** A new order, and the order that it was made from, as the person saw it. */
+export type Reordering = { items: readonly WatchlistItem[]; from: readonly WatchlistItem[] }
+
+/**
+ * Saves the whole list in the order given; shows it at once, and the saved order again when saving fails. It fails when
+ * the list was changed elsewhere meanwhile: nobody's change is undone unseen.
+ */
 export function useReorderWatchlist() {
   return useMutation({
     scope: { id: 'watchlist-order' },
-    mutationFn: (items: WatchlistItem[], { meta }) =>
+    mutationFn: ({ items, from }: Reordering, { meta }) =>
       callOf(meta)(reorderWatchlist, {
-        body: { items: items.map(({ id }, order) => ({ id, order })) },
+        body: {
+          items: items.map(({ id }, order) => ({ id, order })),
+          version: watchlistVersion(from.map(({ id }) => id)),
+        },
       }),
-    onMutate: async (items, { client }) => {
+    onMutate: async ({ items }, { client }) => {
       await client.cancelQueries({ queryKey: watchlistQuery.queryKey })
       const before = client.getQueryData(watchlistQuery.queryKey)
       client.setQueryData(
@@ -59,4 +69,9 @@ export function useReorderWatchlist() {
     onSettled: (_data, _error, _items, _shown, { client }) =>
       client.invalidateQueries({ queryKey: watchlistQuery.queryKey }),
   })
+}
+
+/** Whether a change was refused because the list is no longer the one that it was made on. */
+export function isListChanged(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'list_changed'
 }

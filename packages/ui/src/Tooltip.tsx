@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { theme } from './theme.ts'
+
+/** How long the pointer rests before the words come, and how soon after one the next comes at once (spec §9). */
+export const tooltipDelayMs = 700
+export const tooltipSkipDelayMs = 300
+
+let lastShownAt = Number.NEGATIVE_INFINITY
+
+type Described = { 'aria-describedby': string | undefined }
+
+type Props = {
+  text: string
+  /** Gets what ties the control to the words. */
+  children: (described: Described) => ReactNode
+}
+
+/** A few words beside a control: after a while for the pointer, at once for the keyboard. Escape takes them away. */
+export function Tooltip({ text, children }: Props) {
+  const id = useId()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = (delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(true), delay)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (isShown) lastShownAt = performance.now()
+    setShown(false)
+  }
+  const isNext = () => performance.now() - lastShownAt < tooltipSkipDelayMs
+  return (
+    <Place
+      onPointerEnter={({ pointerType }) =>
+        pointerType !== 'touch' && show(isNext() ? 0 : tooltipDelayMs)
+      }
+      onPointerLeave={hide}
+      onFocus={({ target }) => target.matches(':focus-visible') && setShown(true)}
+      onBlur={hide}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      {children({ 'aria-describedby': isShown ? id : undefined })}
+      {isShown && (
+        <Words role="tooltip" id={id}>
+          {text}
+        </Words>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.span`
+  position: relative;
+  display: inline-flex;
+`
+
+const Words = styled.span`
+  position: absolute;
+  bottom: calc(100% + 0.25rem);
+  right: 0;
+  z-index: 3;
+  width: max-content;
+  max-width: 16rem;
+  padding: ${theme.space(1)} ${theme.space(1.5)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+  color: ${theme.color.ink};
+  font: 400 0.875rem/1.4 ${theme.font.text};
+  letter-spacing: 0;
+  text-align: left;
+`

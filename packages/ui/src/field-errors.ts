@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+
+type Errors = Record<string, string | undefined>
+
+/**
+ * The browser checks the fields; their messages show below them in our words. Spread `formProps` on the form. The first
+ * field that is wrong gets the focus.
+ */
+export function useFieldErrors() {
+  const [errors, setErrors] = useState<Errors>({})
+  const say = (name: string, error?: string) => setErrors((all) => ({ ...all, [name]: error }))
+
+  return {
+    errors,
+    formProps: {
+      // "invalid" doesn't bubble, so the form hears of it on the way down.
+      onInvalidCapture(event: FormEvent<HTMLFormElement>) {
+        const input = event.target
+        if (!(input instanceof HTMLInputElement)) return
+        event.preventDefault()
+        say(input.name, messageOf(input))
+        if (isFirstInvalid(input)) input.focus()
+      },
+      onInput({ target }: FormEvent<HTMLFormElement>) {
+        if (target instanceof HTMLInputElement && errors[target.name]) say(target.name)
+      },
+    },
+  }
+}
+
+function isFirstInvalid(input: HTMLInputElement): boolean {
+  const all = [...(input.form?.elements ?? [])]
+  return all.find((each) => each instanceof HTMLInputElement && !each.validity.valid) === input
+}
+
+function messageOf({ name, validity, validationMessage }: HTMLInputElement): string {
+  const { missing, malformed } = messages[name] ?? {}
+  return (validity.valueMissing ? missing : malformed) ?? validationMessage
+}
+
+const messages: Record<string, { missing: string; malformed: string }> = {
+  email: {
+    missing: 'Enter your email address',
+    malformed: 'Enter an email address such as name@example.org',
+  },
+  password: {
+    missing: 'Enter your password',
+    malformed: 'Password must be at least 8 characters long',
+  },
+  newPassword: {
+    missing: 'Enter a new password',
+    malformed: 'Password must be at least 8 characters long',
+  },
+  currentPassword: {
+    missing: 'Enter your current password',
+    malformed: 'Enter your current password',
+  },
+  confirmation: {
+    missing: 'Enter the new password once more',
+    malformed: 'Passwords do not match',
+  },
+  code: { missing: 'Enter the code', malformed: 'Enter the code' },
+}

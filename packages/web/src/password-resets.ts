@@ -1,0 +1,30 @@
+import { CallError, requestPasswordReset, resetPassword } from '@cinecanon/contract'
+import { useMutation } from '@tanstack/react-query'
+import { callOf } from './query-client.ts'
+import { currentUserQuery, textOf } from './session.ts'
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    retry: false,
+    mutationFn: (email: string, { meta }) =>
+      callOf(meta)(requestPasswordReset, { body: { email } }),
+  })
+}
+
+/** Every session of the user ends by it, this browser's too. */
+export function useResetPassword() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: { token: string; password: string }, { meta }) =>
+      callOf(meta)(resetPassword, { body }),
+    onSuccess: (_data, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  })
+}
+
+/** What a person reads when a call about their password or address fails (spec §8). */
+export function passwordCallText(error: unknown): string {
+  return error instanceof CallError
+    ? textOf(error, 'An error occurred. Please try again.')
+    : 'Server error. Please try again later.'
+}
