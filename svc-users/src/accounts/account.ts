@@ -7,24 +7,43 @@ export type Account = {
   username: string
   firstName: string
   lastName: string
-  passwordHash: string
+  /** Null for someone who has only signed in by the hosted identity provider. */
+  passwordHash: string | null
   /** Whether the person has shown that the address is theirs. */
   emailVerified: boolean
+  /** Signing in asks for a second factor. */
+  hasTwoFactor: boolean
   profileImageUrl: string | null
   createdAt: string
   updatedAt: string
 }
 
 /** Addresses (trimmed, lower-cased) whose verified owners may do more; no address, no such role. */
-export type Roles = { adminEmail: string | undefined; templateTesterEmail: string | undefined }
+export type Roles = {
+  adminEmail: string | undefined
+  templateTesterEmail: string | undefined
+  /** The operator has the rights only with a second factor. */
+  adminRequiresTotp?: boolean
+}
 
-/** An unverified address gives no role: anyone can type the operator's address into the form. */
-export function toUser(account: Account, { adminEmail, templateTesterEmail }: Roles): User {
+/** Whether this is the operator's account. An unverified one isn't: anyone can type that address into the form. */
+export function holdsAdminAddress(
+  { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
+  { adminEmail }: Roles,
+): boolean {
+  return emailVerified && email === adminEmail
+}
+
+/** An unverified address gives no role. */
+export function toUser(account: Account, roles: Roles): User {
   const { email, emailVerified, profileImageUrl, createdAt } = account
-  const isAdmin = emailVerified && email === adminEmail
+  const isOperator = holdsAdminAddress(account, roles)
+  const mustSetUpTwoFactor = isOperator && roles.adminRequiresTotp === true && !account.hasTwoFactor
+  const isAdmin = isOperator && !mustSetUpTwoFactor
   return {
     id: account.id,
     email,
+    emailVerified,
     username: account.username,
     firstName: account.firstName,
     lastName: account.lastName,
@@ -33,6 +52,8 @@ export function toUser(account: Account, { adminEmail, templateTesterEmail }: Ro
     created_at: createdAt,
     createdAt,
     isAdmin,
-    seesTemplates: isAdmin || (emailVerified && email === templateTesterEmail),
+    seesTemplates: isAdmin || (emailVerified && email === roles.templateTesterEmail),
+    hasTwoFactor: account.hasTwoFactor,
+    mustSetUpTwoFactor,
   }
 }

@@ -19,6 +19,7 @@ onFakeAndDatabase((models) => {
     expect(created).toEqual({
       ...given,
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      hasTwoFactor: false,
       profileImageUrl: null,
       createdAt: january.toISOString(),
       updatedAt: january.toISOString(),

@@ -3,29 +3,35 @@ import {
   getAuthUser,
   getCurrentUser,
   login,
+  loginPage,
   logout,
+  logoutPage,
+  pathOfThisSite,
   register,
-  type User,
 } from '@cinecanon/contract'
-import { type Http, route, type UserIdentity } from '@cinecanon/service-kit'
+import { type Http, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import { announceEnd, type SessionCookie } from '../sessions/cookie.ts'
-import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Entrance } from '../sessions/entrance.ts'
 import type { Accounts } from './accounts.service.ts'
 
-type Deps = { accounts: Accounts; sessions: Sessions; cookie: SessionCookie }
+type Deps = { accounts: Accounts; entrance: Entrance }
 
-export function accountRoutes({ accounts, sessions, cookie }: Deps): Router {
+export function accountRoutes({ accounts, entrance }: Deps): Router {
   const router = Router()
   route(router, register, async ({ body }, caller, http) =>
-    enter(await accounts.register(body, http.address), caller, http),
+    entrance.enter(await accounts.register(body, http.address), caller, http),
   )
   route(router, login, async ({ body }, caller, http) =>
-    enter(await accounts.signIn(body, http.address), caller, http),
+    entrance.enter(await accounts.signIn(body, http.address), caller, http),
   )
-  route(router, logout, async (_input, caller, http) => {
-    cookie.clear(http)
-    await leave(caller, http)
+  route(router, logout, (_input, caller, http) => entrance.leave(caller, http))
+  route(router, loginPage, ({ query }) => {
+    const from = pathOfThisSite(query.from ?? '')
+    return from ? `/sign-in?${new URLSearchParams({ from })}` : '/sign-in'
+  })
+  route(router, logoutPage, async (_input, caller, http) => {
+    if (isOwnNavigation(http)) await entrance.leave(caller, http)
+    return '/sign-in' as const
   })
   for (const whoAmI of [getCurrentUser, getAuthUser]) {
     route(router, whoAmI, async (_input, { userId }) => {
@@ -35,18 +41,11 @@ export function accountRoutes({ accounts, sessions, cookie }: Deps): Router {
     })
   }
   return router
+}
 
-  /** A new session each time: an id that someone planted or saw before is worth nothing afterwards. */
-  async function enter(user: User, caller: UserIdentity | null, http: Http): Promise<User> {
-    await leave(caller, http)
-    cookie.set(http, await sessions.open(user.id))
-    http.setHeader('cache-control', 'no-store')
-    return user
-  }
-
-  async function leave(caller: UserIdentity | null, http: Http): Promise<void> {
-    if (!caller) return
-    await sessions.end(caller.sessionId)
-    announceEnd(http, caller.sessionId)
-  }
+/** Whether a page of this site led here, and not a picture in it, nor a guess of the browser's. */
+function isOwnNavigation({ header }: Http): boolean {
+  const site = header('sec-fetch-site')
+  const isOurs = site === 'same-origin' || site === 'same-site'
+  return isOurs && header('sec-fetch-mode') === 'navigate' && !header('sec-purpose')
 }

@@ -1,9 +1,13 @@
-import { AppError, type Input, type register, type User, type UserId } from '@cinecanon/contract'
+import type { ErrorCode, Input, register, User, UserId } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
+import { verificationMail } from '../email-verification/mails.ts'
 import { welcomeMail } from '../outbox/welcome.ts'
-import type { SignInLimits, Try } from '../sign-in-limits/sign-in-limits.service.ts'
+import { settled } from '../sign-in-limits/settled.ts'
+import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+import type { SecondFactor } from '../two-factor/second-factor.ts'
 import { type Roles, toUser } from './account.ts'
 import type { AccountsModel } from './accounts.model.ts'
+import type { PasswordRules } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { type Credentials, createVerify } from './sign-in.ts'
 
@@ -12,31 +16,43 @@ export type Accounts = ReturnType<typeof accountsService>
 type Deps = {
   accounts: AccountsModel
   passwords: Passwords
+  rules: PasswordRules
   limits: SignInLimits
+  secondFactor: SecondFactor
   roles: Roles
   clock: Clock
   log: Logger
 }
 
 type Registration = Input<typeof register>['body']
+type SignIn = Credentials & { code?: string | undefined }
 
 export function accountsService(deps: Deps) {
-  const { accounts, passwords, limits, roles, clock, log } = deps
+  const { accounts, passwords, rules, limits, secondFactor, roles, clock, log } = deps
   const verify = createVerify({ accounts, passwords })
 
   return {
-    /** @throws AppError `email_taken`, `too_many_requests`, `unavailable` */
+    /** @throws AppError `weak_password`, `email_taken`, `too_many_requests`, `unavailable` */
     async register(form: Registration, address: string): Promise<User> {
+      await rules.refuseWeak(form.password, form)
       const attempt = await limits.beginRegistration(address)
-      const account = await settled(attempt, 'email_taken', () => create(form))
+      const account = await settled({ attempt, failures: ['email_taken'], log }, () => create(form))
       log.info({ userId: account.id }, 'registered')
       return toUser(account, roles)
     },
 
-    /** @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong password), and as above */
-    async signIn(credentials: Credentials, address: string): Promise<User> {
+    /**
+     * @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong password), only after a right
+     * password `second_factor_required` and `wrong_code`, and as above
+     */
+    async signIn({ code, ...credentials }: SignIn, address: string): Promise<User> {
       const attempt = await limits.beginSignIn(credentials.email, address)
-      const account = await settled(attempt, 'wrong_credentials', () => verify(credentials))
+      const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
+      const account = await settled({ attempt, failures, log }, async () => {
+        const known = await verify(credentials)
+        await secondFactor.demand(known, code)
+        return known
+      })
       log.info({ userId: account.id }, 'signed in')
       return toUser(account, roles)
     },
@@ -60,20 +76,7 @@ export function accountsService(deps: Deps) {
         emailVerified: false,
       },
       clock(),
-      welcomeMail,
+      (account) => [welcomeMail(account), verificationMail(account.id, account.email)],
     )
-  }
-
-  /** Only an end with `failure` is a failure of the person; any other error is the service's own. */
-  async function settled<T>(attempt: Try, failure: string, work: () => Promise<T>): Promise<T> {
-    try {
-      const result = await work()
-      await attempt.succeeded()
-      return result
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === failure)) await attempt.abandoned()
-      else log.info({ reason: failure }, 'refused')
-      throw error
-    }
   }
 }

@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { AppError } from '@cinecanon/contract'
+import { createTurnstile } from '@cinecanon/service-kit'
 import bcrypt from 'bcrypt'
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
   /** Without a hash (nobody has that address) it takes as long, and is false. */
   matches: (password: string, hash: string | undefined) => Promise<boolean>
+  /** Whether a hash was made at a lower cost than new ones are. */
+  isOutdated: (hash: string) => boolean
 }
 
 type Options = {
@@ -15,6 +17,8 @@ type Options = {
 }
 
 export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
+  // Hashing runs on a pool of four threads that the whole process shares: without a bound, a burst of sign-ins would
+  // starve everything else.
   const turn = createTurnstile({ atOnce: 2, waiting: 16 })
   const hashOfNobody = bcrypt.hash(randomUUID(), cost)
 
@@ -28,37 +32,11 @@ export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
         )
         return hash !== undefined && isSame
       }),
+    isOutdated: (hash) => bcrypt.getRounds(hash) < cost,
   }
 }
 
 /** bcrypt ignores what comes after 72 bytes; the digest is 44, and needs the pepper to be tried out. */
 function peppered(password: string, pepper: string): string {
   return createHmac('sha256', pepper).update(password).digest('base64')
-}
-
-type Turn = <T>(work: () => Promise<T>) => Promise<T>
-
-/**
- * Hashing runs on a pool of four threads that the whole process shares: without a bound, a burst of sign-ins would
- * starve everything else. Who finds the queue full is asked to come back.
- */
-function createTurnstile({ atOnce, waiting }: { atOnce: number; waiting: number }): Turn {
-  const queue: (() => void)[] = []
-  let running = 0
-
-  return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new AppError('unavailable', { retryAfterSeconds: 1 })
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

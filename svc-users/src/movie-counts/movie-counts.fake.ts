@@ -23,5 +23,7 @@ export function movieCountsFake(): MovieCountsFake {
       const { seen, wanted } = rows.get(movieId) ?? none
       return { users: rows.get('users')?.users ?? 0, seen, wanted }
     },
+
+    users: async () => rows.get('users')?.users ?? 0,
   }
 }

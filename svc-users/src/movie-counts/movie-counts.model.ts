@@ -18,6 +18,8 @@ export type MovieCounts = Reply<typeof getMovieCounts>
 export type MovieCountsModel = {
   /** Two reads by id, however many users there are. */
   of: (movieId: MovieId) => Promise<MovieCounts>
+  /** How many accounts there are. */
+  users: () => Promise<number>
 }
 
 export function movieCountsModel(db: Connection): MovieCountsModel {
@@ -30,6 +32,8 @@ export function movieCountsModel(db: Connection): MovieCountsModel {
       ])
       return { users: users?.users ?? 0, seen: movie?.seen ?? 0, wanted: movie?.wanted ?? 0 }
     },
+
+    users: async () => (await rows.findById(keyOf('users')).lean())?.users ?? 0,
   }
 }
 
@@ -51,6 +55,26 @@ export async function addToCount(
 ): Promise<void> {
   if (!Object.values(change).some((amount) => amount !== 0)) return
   await countRows(db).updateOne({ _id: keyOf(of) }, { $inc: change }, { session })
+}
+
+/** `openCount` for many movies at once. */
+export async function openCounts(db: Connection, movies: readonly MovieId[]): Promise<void> {
+  const upserts = movies.map(keyOf).map((_id) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true },
+  }))
+  if (upserts.length) await countRows(db).bulkWrite(upserts, { ordered: false })
+}
+
+/** `addToCount` for many movies at once. */
+export async function addToCounts(
+  db: Connection,
+  changes: ReadonlyMap<MovieId, Partial<MovieCounts>>,
+  session: ClientSession,
+): Promise<void> {
+  const additions = [...changes].map(([movieId, change]) => ({
+    updateOne: { filter: { _id: keyOf(movieId) }, update: { $inc: change } },
+  }))
+  if (additions.length) await countRows(db).bulkWrite(additions, { session })
 }
 
 function keyOf(of: 'users' | MovieId): string {

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { AppError, type MovieState, type UserId, UserStateId } from '@cinecanon/contract'
 import type { AccountsFake } from '../accounts/accounts.fake.ts'
 import type { MovieCountsFake } from '../movie-counts/movie-counts.fake.ts'
+import { type FakeRow, type ManyStatesFake, manyStatesFake } from './many-states.fake.ts'
 import type { MovieStatesModel } from './movie-states.model.ts'
 
-type Row = MovieState & { wantedAt: number }
+export type MovieStatesFake = MovieStatesModel & ManyStatesFake
 
-export function movieStatesFake(accounts: AccountsFake, counts: MovieCountsFake): MovieStatesModel {
-  const rows: Row[] = []
+export function movieStatesFake(accounts: AccountsFake, counts: MovieCountsFake): MovieStatesFake {
+  const rows: FakeRow[] = []
   const of = (userId: UserId) => rows.filter((row) => row.user_id === userId)
   const wantedBy = (userId: UserId) =>
     of(userId)
@@ -15,6 +16,8 @@ export function movieStatesFake(accounts: AccountsFake, counts: MovieCountsFake)
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || a.wantedAt - b.wantedAt)
 
   return {
+    ...manyStatesFake({ rows, accounts, counts }),
+
     async list(userId) {
       return of(userId)
         .sort((a, b) => a.movie_id - b.movie_id)
@@ -35,7 +38,7 @@ export function movieStatesFake(accounts: AccountsFake, counts: MovieCountsFake)
       if (!accounts.has(userId)) throw new AppError('sign_in_required')
       const isAdded = wantToSee && !before.wantToSee
       const end = (wantedBy(userId).at(-1)?.order ?? -1) + 1
-      const row: Row = {
+      const row: FakeRow = {
         id: current?.id ?? UserStateId.parse(randomBytes(12).toString('hex')),
         movie_id: movieId,
         user_id: userId,
@@ -70,6 +73,6 @@ export function movieStatesFake(accounts: AccountsFake, counts: MovieCountsFake)
   }
 }
 
-function toMovieState({ wantedAt: _, ...state }: Row): MovieState {
+function toMovieState({ wantedAt: _, ...state }: FakeRow): MovieState {
   return { ...state }
 }

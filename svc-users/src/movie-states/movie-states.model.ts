@@ -23,7 +23,7 @@ export type MovieStatesModel = {
   reorder: (userId: UserId, rule: OrderRule, at: Date) => Promise<void>
 }
 
-type StateRow = Flags & {
+export type StateRow = Flags & {
   _id: Types.ObjectId
   userId: Types.ObjectId
   movieId: number
@@ -52,8 +52,12 @@ stateSchema.index({ userId: 1, movieId: 1 }, { unique: true })
 // The watchlist in its order, and its end.
 stateSchema.index({ userId: 1, wantToSee: 1, order: 1 })
 
+export function stateRows(db: Connection) {
+  return db.model('MovieState', stateSchema)
+}
+
 export function movieStatesModel(db: Connection): MovieStatesModel {
-  const rows = db.model('MovieState', stateSchema)
+  const rows = stateRows(db)
 
   return {
     async list(userId) {
@@ -69,7 +73,7 @@ export function movieStatesModel(db: Connection): MovieStatesModel {
         const current = await rows.findOne({ userId, movieId }).session(session).lean()
         const flags = rule(flagsOf(current))
         if (current && isSame(current, flags)) return toMovieState(current)
-        await oneAfterAnother(userId, session)
+        await oneAfterAnother(db, userId, session)
         const next = await place(current, flags, { userId, at, session })
         const stored = await store(current?._id, { ...next, movieId, updatedAt: at }, session)
         await addToCount(db, movieId, difference(flagsOf(current), flags), session)
@@ -85,7 +89,7 @@ export function movieStatesModel(db: Connection): MovieStatesModel {
     async reorder(userId, rule, at) {
       await db.transaction(async (session) => {
         const orders = rule(await watchlist(userId, session))
-        await oneAfterAnother(userId, session)
+        await oneAfterAnother(db, userId, session)
         const changes = [...orders].map(([id, order]) => ({
           updateOne: {
             filter: { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
@@ -104,19 +108,6 @@ export function movieStatesModel(db: Connection): MovieStatesModel {
       .session(session)
       .lean()
     return found.map(toMovieState)
-  }
-
-  /**
-   * Lets the changes of one user come one after another: of two that run side by side one starts again and sees what
-   * the other did. It also keeps states from outliving their account.
-   */
-  async function oneAfterAnother(userId: UserId, session: ClientSession): Promise<void> {
-    const { matchedCount } = await accountRows(db).updateOne(
-      { _id: userId },
-      { $inc: { stateChanges: 1 } },
-      { session },
-    )
-    if (!matchedCount) throw new AppError('sign_in_required')
   }
 
   async function place(
@@ -154,15 +145,32 @@ export function movieStatesModel(db: Connection): MovieStatesModel {
   }
 }
 
-function flagsOf(row: Flags | null): Flags {
+/**
+ * Lets the changes of one user come one after another: of two that run side by side one starts again and sees what
+ * the other did. It also keeps states from outliving their account.
+ */
+export async function oneAfterAnother(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  const { matchedCount } = await accountRows(db).updateOne(
+    { _id: userId },
+    { $inc: { stateChanges: 1 } },
+    { session },
+  )
+  if (!matchedCount) throw new AppError('sign_in_required')
+}
+
+export function flagsOf(row: Flags | null): Flags {
   return { seen: row?.seen ?? false, wantToSee: row?.wantToSee ?? false }
 }
 
-function isSame(one: Flags, other: Flags): boolean {
+export function isSame(one: Flags, other: Flags): boolean {
   return one.seen === other.seen && one.wantToSee === other.wantToSee
 }
 
-function difference(before: Flags, after: Flags) {
+export function difference(before: Flags, after: Flags) {
   return {
     seen: Number(after.seen) - Number(before.seen),
     wanted: Number(after.wantToSee) - Number(before.wantToSee),

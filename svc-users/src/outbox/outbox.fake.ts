@@ -1,7 +1,6 @@
-import type { NewMail, OutboxMail, OutboxModel } from './outbox.model.ts'
+import type { OutboxMail, OutboxModel } from './outbox.model.ts'
 
 export type OutboxFake = OutboxModel & {
-  add: (mail: NewMail, at: Date) => void
   waiting: () => OutboxMail[]
 }
 
@@ -9,7 +8,7 @@ export function outboxFake(): OutboxFake {
   const rows = new Map<string, OutboxMail & { nextAt: Date }>()
 
   return {
-    add(mail, at) {
+    async add(mail, at) {
       rows.set(mail.id, { ...structuredClone(mail), attempts: 0, nextAt: at })
     },
 

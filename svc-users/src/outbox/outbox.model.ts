@@ -1,4 +1,4 @@
-import type { acceptMail, Input } from '@cinecanon/contract'
+import type { acceptMail, Input, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 
 type MailBody = Input<typeof acceptMail>['body']
@@ -9,6 +9,8 @@ export type OutboxMail = {
   id: string
   kind: MailBody['template']
   payload: Pick<MailBody, 'to' | 'values'>
+  /** Whose link the mail carries; the link itself is made when the mail leaves. */
+  userId?: UserId | undefined
   /** How often it was claimed, this time included. */
   attempts: number
 }
@@ -21,6 +23,7 @@ const outboxSchema = new Schema<OutboxRow>(
     _id: String,
     kind: { type: String, required: true },
     payload: { type: Schema.Types.Mixed, required: true },
+    userId: String,
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     nextAt: { type: Date, required: true },
@@ -36,6 +39,8 @@ function outboxRows(db: Connection) {
 }
 
 export type OutboxModel = {
+  /** Stores a mail that nothing else changes with. */
+  add: (mail: NewMail, at: Date) => Promise<void>
   /** Takes a due mail for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does. */
   claim: (at: Date, leaseMs: number) => Promise<OutboxMail | null>
   delivered: (id: string) => Promise<void>
@@ -45,6 +50,8 @@ export type OutboxModel = {
 export function outboxModel(db: Connection): OutboxModel {
   const rows = outboxRows(db)
   return {
+    add: (mail, at) => addToOutbox(db, mail, at),
+
     async claim(at, leaseMs) {
       const row = await rows
         .findOneAndUpdate(
@@ -54,8 +61,8 @@ export function outboxModel(db: Connection): OutboxModel {
         )
         .lean()
       if (!row) return null
-      const { _id, kind, payload, attempts } = row
-      return { id: _id, kind, payload, attempts }
+      const { _id, kind, payload, userId, attempts } = row
+      return { id: _id, kind, payload, userId, attempts }
     },
 
     async delivered(id) {
@@ -68,13 +75,13 @@ export function outboxModel(db: Connection): OutboxModel {
   }
 }
 
-/** Stores the mail within the transaction that asks for it. */
+/** Stores the mail, within the transaction that asks for it if there is one. */
 export async function addToOutbox(
   db: Connection,
-  { id, kind, payload }: NewMail,
+  { id, kind, payload, userId }: NewMail,
   at: Date,
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<void> {
-  const row = { _id: id, kind, payload, attempts: 0, createdAt: at, nextAt: at }
-  await outboxRows(db).create([row], { session })
+  const row = { _id: id, kind, payload, userId, attempts: 0, createdAt: at, nextAt: at }
+  await outboxRows(db).create([row], session ? { session } : {})
 }

@@ -10,9 +10,13 @@ export type Relay = {
   stop: () => Promise<void>
 }
 
+/** What a mail says in the end; null when nobody is to get it (any more). */
+export type FillMail = (mail: OutboxMail) => Promise<OutboxMail['payload'] | null>
+
 type Deps = {
   outbox: OutboxModel
   mail: Call
+  fill: FillMail
   clock: Clock
   log: Logger
   intervalMs?: number
@@ -25,7 +29,7 @@ const leaseMs = 30_000
  * Carries mails from the outbox to svc-mail. A mail leaves the outbox only when svc-mail has taken it; killed in
  * between, the relay gives it again under the same name. Any number of relays may run.
  */
-export function createRelay({ outbox, mail, clock, log, intervalMs = 1000 }: Deps): Relay {
+export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
   let running = Promise.resolve()
@@ -37,9 +41,12 @@ export function createRelay({ outbox, mail, clock, log, intervalMs = 1000 }: Dep
     }
   }
 
-  async function deliver({ id, kind, payload, attempts }: OutboxMail): Promise<boolean> {
+  async function deliver(waiting: OutboxMail): Promise<boolean> {
+    const { id, kind, attempts } = waiting
     try {
-      await mail(acceptMail, { body: { idempotencyKey: id, template: kind, ...payload } })
+      const payload = await fill(waiting)
+      const body = payload && { idempotencyKey: id, template: kind, ...payload }
+      if (body) await mail(acceptMail, { body })
     } catch (error) {
       log.warn({ err: error, mail: id, attempts }, 'mail not taken, will be tried again')
       await outbox.postpone(id, new Date(clock().getTime() + waitAfter(attempts)))

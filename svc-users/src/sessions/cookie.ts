@@ -1,4 +1,4 @@
-import { sessionCookie, sessionsEndedHeader } from '@cinecanon/contract'
+import { sessionCookie, sessionsEndedHeader, type UserId } from '@cinecanon/contract'
 import type { Http } from '@cinecanon/service-kit'
 import type { CookieOptions } from 'express'
 import { absoluteMs } from './sessions.service.ts'
@@ -19,4 +19,9 @@ export function createSessionCookie(isSecure: boolean) {
 /** Tells the gateway to forget at once what it remembers of this session. */
 export function announceEnd(http: Http, sessionId: string): void {
   http.setHeader(sessionsEndedHeader, `session:${sessionId}`)
+}
+
+/** As `announceEnd`, for every session of one user; also when what a session says of the user has changed. */
+export function announceEndOfAll(http: Http, userId: UserId): void {
+  http.setHeader(sessionsEndedHeader, `user:${userId}`)
 }

@@ -38,6 +38,37 @@ onFakeAndDatabase((models) => {
 
     expect(await sessions.byId(session.id)).toBeNull()
   })
+
+  it('lists a user’s living sessions, the last used first', async () => {
+    const { sessions } = models()
+    const first = aSession()
+    const mine = { userId: first.userId }
+    const older = { ...aSession(), ...mine, lastUsedAt: new Date('2100-01-04T20:00:00Z') }
+    const expired = { ...aSession(), ...mine, expiresAt: new Date('2100-01-05T20:00:00Z') }
+    for (const session of [older, expired, first, aSession()]) await sessions.create(session)
+
+    expect(await sessions.of(first.userId, new Date('2100-01-05T20:00:00Z'))).toEqual([
+      first,
+      older,
+    ])
+  })
+
+  it('ends one of a user’s own sessions, or all others', async () => {
+    const { sessions } = models()
+    const [kept, second, third, stranger] = [aSession(), aSession(), aSession(), aSession()]
+    const { userId } = kept
+    for (const session of [kept, second, third]) await sessions.create({ ...session, userId })
+    await sessions.create(stranger)
+
+    expect(await sessions.endOwn(userId, stranger.id)).toBe(false)
+    expect(await sessions.endOwn(userId, second.id)).toBe(true)
+    expect(await sessions.endOwn(userId, second.id)).toBe(false)
+    await sessions.endOthers(userId, kept.id)
+
+    const left = [kept, second, third, stranger].map(({ id }) => sessions.byId(id))
+    const ids = (await Promise.all(left)).map((session) => session?.id)
+    expect(ids).toEqual([kept.id, undefined, undefined, stranger.id])
+  })
 })
 
 /** Far in the future: a database sweeps expired ones out by its own clock. */
@@ -46,6 +77,7 @@ function aSession(): Session {
   return {
     id: `session-${++made}`,
     userId: aUserId(),
+    device: 'Firefox on Linux',
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date('2100-01-19T20:00:00Z'),

@@ -1,10 +1,13 @@
 import { UserId } from '@cinecanon/contract'
-import { type Connection, Schema, Types } from 'mongoose'
+import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { unknownDevice } from './device.ts'
 
 export type Session = {
   /** SHA-256 of the token: who reads the database can't sign in with it. */
   id: string
   userId: UserId
+  /** Where it was opened, in words for its owner. */
+  device: string
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
@@ -16,6 +19,7 @@ const sessionSchema = new Schema<SessionRow>(
   {
     _id: String,
     userId: { type: Schema.Types.ObjectId, required: true },
+    device: { type: String, default: unknownDevice },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
@@ -28,6 +32,10 @@ sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // Ending every session of one user.
 sessionSchema.index({ userId: 1 })
 
+function sessionRows(db: Connection) {
+  return db.model('Session', sessionSchema)
+}
+
 export type SessionsModel = {
   create: (session: Session) => Promise<void>
   /** Also answers a session that has expired and isn't swept out yet. */
@@ -35,10 +43,15 @@ export type SessionsModel = {
   /** Does nothing when the session was ended meanwhile. */
   touch: (id: string, lastUsedAt: Date, expiresAt: Date) => Promise<void>
   end: (id: string) => Promise<void>
+  /** The user's sessions that have not expired, the last used first. */
+  of: (userId: UserId, at: Date) => Promise<Session[]>
+  /** False when it isn't the user's, or was ended before. */
+  endOwn: (userId: UserId, id: string) => Promise<boolean>
+  endOthers: (userId: UserId, keptId: string) => Promise<void>
 }
 
 export function sessionsModel(db: Connection): SessionsModel {
-  const rows = db.model('Session', sessionSchema)
+  const rows = sessionRows(db)
   return {
     async create({ id, userId, ...rest }) {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
@@ -56,9 +69,40 @@ export function sessionsModel(db: Connection): SessionsModel {
     async end(id) {
       await rows.deleteOne({ _id: id })
     },
+
+    async of(userId, at) {
+      const living = { userId, expiresAt: { $gt: at } }
+      return (await rows.find(living).sort({ lastUsedAt: -1 }).lean()).map(toSession)
+    },
+
+    async endOwn(userId, id) {
+      const { deletedCount } = await rows.deleteOne({ _id: id, userId })
+      return deletedCount === 1
+    },
+
+    async endOthers(userId, keptId) {
+      await rows.deleteMany({ userId, _id: { $ne: keptId } })
+    },
   }
 }
 
-function toSession({ _id, userId, createdAt, lastUsedAt, expiresAt }: SessionRow): Session {
-  return { id: _id, userId: UserId.parse(userId.toHexString()), createdAt, lastUsedAt, expiresAt }
+/** Ends every session of the user. Whoever does so tells the gateway too (`announceEndOfAll`). */
+export async function removeSessionsOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  await sessionRows(db).deleteMany({ userId }, { session })
+}
+
+function toSession({ _id, userId, device, createdAt, lastUsedAt, expiresAt }: SessionRow): Session {
+  return {
+    id: _id,
+    userId: UserId.parse(userId.toHexString()),
+    // Sessions opened before devices were kept name none.
+    device: device ?? unknownDevice,
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+  }
 }

@@ -1,7 +1,8 @@
-import { resolveSession } from '@cinecanon/contract'
+import { endOtherSessions, endSession, listSessions, resolveSession } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Accounts } from '../accounts/accounts.service.ts'
+import { announceEnd, announceEndOfAll } from './cookie.ts'
 import type { Sessions } from './sessions.service.ts'
 
 export function sessionRoutes(sessions: Sessions, accounts: Accounts): Router {
@@ -10,6 +11,15 @@ export function sessionRoutes(sessions: Sessions, accounts: Accounts): Router {
     const session = await sessions.use(body.token)
     const user = session && (await accounts.find(session.userId))
     return user && { sessionId: session.id, user }
+  })
+  route(router, listSessions, (_input, caller) => sessions.list(caller))
+  route(router, endOtherSessions, async (_input, caller, http) => {
+    await sessions.endOthers(caller)
+    announceEndOfAll(http, caller.userId)
+  })
+  route(router, endSession, async ({ body }, { userId }, http) => {
+    await sessions.endOwn(userId, body.id)
+    announceEnd(http, body.id)
   })
   return router
 }

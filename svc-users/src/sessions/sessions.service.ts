@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { UserId } from '@cinecanon/contract'
+import { AppError, type OpenSession, type UserId } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
+import { hashOf, newToken } from '../tokens/tokens.ts'
+import { deviceOf } from './device.ts'
 import type { Session, SessionsModel } from './sessions.model.ts'
 
 const minutes = 60_000
@@ -16,12 +17,13 @@ export type Sessions = ReturnType<typeof sessionsService>
 export function sessionsService({ sessions, clock }: { sessions: SessionsModel; clock: Clock }) {
   return {
     /** Opens a session and answers its token, which is nowhere else: only its hash is stored. */
-    async open(userId: UserId): Promise<string> {
-      const token = randomBytes(32).toString('base64url')
+    async open(userId: UserId, userAgent = ''): Promise<string> {
+      const token = newToken()
       const now = clock()
       await sessions.create({
-        id: idOf(token),
+        id: hashOf(token),
         userId,
+        device: deviceOf(userAgent),
         createdAt: now,
         lastUsedAt: now,
         expiresAt: expiryOf(now, now),
@@ -31,7 +33,7 @@ export function sessionsService({ sessions, clock }: { sessions: SessionsModel; 
 
     /** The living session of a token, used by asking; null when there is none. */
     async use(token: string): Promise<Session | null> {
-      const session = await sessions.byId(idOf(token))
+      const session = await sessions.byId(hashOf(token))
       const now = clock()
       if (!session || session.expiresAt <= now) return null
       if (now.getTime() - session.lastUsedAt.getTime() >= touchEveryMs) {
@@ -43,11 +45,34 @@ export function sessionsService({ sessions, clock }: { sessions: SessionsModel; 
     end(sessionId: string): Promise<void> {
       return sessions.end(sessionId)
     },
+
+    /** Where the user is signed in. */
+    async list({ userId, sessionId }: Caller): Promise<OpenSession[]> {
+      return (await sessions.of(userId, clock())).map((session) =>
+        toOpenSession(session, sessionId),
+      )
+    },
+
+    /** @throws AppError `session_not_found`, also for someone else's */
+    async endOwn(userId: UserId, id: string): Promise<void> {
+      if (!(await sessions.endOwn(userId, id))) throw new AppError('session_not_found')
+    },
+
+    endOthers: ({ userId, sessionId }: Caller): Promise<void> =>
+      sessions.endOthers(userId, sessionId),
   }
 }
 
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+type Caller = { userId: UserId; sessionId: string }
+
+function toOpenSession(session: Session, currentId: string): OpenSession {
+  return {
+    id: session.id,
+    device: session.device,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    isCurrent: session.id === currentId,
+  }
 }
 
 function expiryOf(createdAt: Date, lastUsedAt: Date): Date {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { AppError } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
+import { networkOf } from './network.ts'
 import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
+import { createCounter, keyOf, later, refuseUntil } from './tries.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds
@@ -38,15 +38,7 @@ type Deps = { limits: SignInLimitsModel; clock: Clock }
  * only: a stranger who fails on purpose doesn't keep the owner out.
  */
 export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
-  async function count(key: string, rule: Rule): Promise<void> {
-    // Many tries at the same moment are no person's: who loses this often comes too soon.
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const [seen, now] = [await limits.byKey(key), clock()]
-      const counts = seen && seen.forgetAt > now ? seen : null
-      if (await limits.replace(key, seen, rule(counts, now))) return
-    }
-    throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
-  }
+  const count = createCounter({ limits, clock })
 
   async function isKnown(key: string): Promise<boolean> {
     const known = await limits.byKey(key)
@@ -62,10 +54,11 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
 
   return {
     async beginSignIn(email, address) {
-      const fromAddress = keyOf('address', address)
-      const known = keyOf('known', email, address)
+      const network = networkOf(address)
+      const fromAddress = keyOf('address', network)
+      const known = keyOf('known', email, network)
       const onAccount = (await isKnown(known))
-        ? keyOf('pair', email, address)
+        ? keyOf('pair', email, network)
         : keyOf('account', email)
       await count(fromAddress, perAddress)
       await count(onAccount, perAccount)
@@ -83,7 +76,7 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
     },
 
     async beginRegistration(address) {
-      const fromAddress = keyOf('address', address)
+      const fromAddress = keyOf('address', networkOf(address))
       await count(fromAddress, perAddress)
       const takeBack = () => limits.takeBack(fromAddress)
       return { succeeded: takeBack, abandoned: takeBack }
@@ -91,10 +84,8 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
   }
 }
 
-type Rule = (current: Tries | null, now: Date) => Tries
-
 function perAccount(current: Tries | null, now: Date): Tries {
-  if (current && current.nextAt > now) refuse(current.nextAt, now)
+  if (current && current.nextAt > now) refuseUntil(current.nextAt, now)
   const count = (current?.count ?? 0) + 1
   const wait =
     count < freeFailures ? 0 : Math.min(2 ** (count - freeFailures) * seconds, longestWait)
@@ -103,20 +94,6 @@ function perAccount(current: Tries | null, now: Date): Tries {
 
 function perAddress(current: Tries | null, now: Date): Tries {
   if (!current) return { count: 1, nextAt: now, forgetAt: later(now, forgetAfter) }
-  if (current.count >= failuresPerAddress) refuse(current.forgetAt, now)
+  if (current.count >= failuresPerAddress) refuseUntil(current.forgetAt, now)
   return { ...current, count: current.count + 1 }
-}
-
-function refuse(until: Date, now: Date): never {
-  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / seconds)
-  throw new AppError('too_many_requests', { retryAfterSeconds })
-}
-
-function later(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms)
-}
-
-/** Hashed: of one length whatever was typed, and no list of addresses. */
-function keyOf(kind: string, ...parts: string[]): string {
-  return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 }

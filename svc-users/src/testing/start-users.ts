@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type acceptMail,
   type Call,
+  type Endpoint,
+  type FilmTitles,
+  type Input,
+  listFilmTitles,
   type Movie,
   type Reply,
   register,
   resolveSession,
   type User,
 } from '@cinecanon/contract'
-import { identify, type Logger } from '@cinecanon/service-kit'
+import { type Clock, identify, type Logger } from '@cinecanon/service-kit'
 import {
   type RunningService,
   signAsGateway,
@@ -15,17 +20,31 @@ import {
   startService,
   testKeys,
 } from '@cinecanon/service-kit/testing'
-import { createPasswords } from '../accounts/passwords.ts'
+import { createPasswords, type Passwords } from '../accounts/passwords.ts'
 import { createApp } from '../app.ts'
+import type { HostedProvider } from '../hosted-identity/provider.ts'
+import { createFillMail } from '../mailed-links/fill-mail.ts'
+import { createRelay } from '../outbox/relay.ts'
 import { createFakes, type Fakes } from './fakes.ts'
 
 export const adminEmail = 'operator@example.org'
+/** Where links in mails lead to. */
+export const appUrl = 'https://cinecanon.test'
 export const testerEmail = 'tester@example.org'
 export const password = 'correct horse battery'
 /** Hashing as the service does it, but quick. */
 export const passwords = createPasswords({ pepper: 'p'.repeat(32), cost: 4 })
 
-type Given = { movies?: Movie[]; isCookieSecure?: boolean; log?: Logger }
+type Given = {
+  movies?: Movie[]
+  /** What the movies are called elsewhere; left out, they have their own titles, and no IMDb ids. */
+  titles?: FilmTitles[]
+  isCookieSecure?: boolean
+  adminRequiresTotp?: boolean
+  hostedProvider?: HostedProvider
+  passwords?: Passwords
+  log?: Logger
+}
 
 export type RunningUsers = RunningService & {
   fakes: Fakes
@@ -35,21 +54,32 @@ export type RunningUsers = RunningService & {
   join: (email?: string) => Promise<User & { call: Call }>
   /** A POST as it arrives from the gateway, to see an answer's status and headers. */
   post: (path: string, body: unknown, given?: PostGiven) => Promise<Response>
+  /** Runs the outbox; answers what svc-mail was given by it. */
+  mails: () => Promise<SentMail[]>
+  /** A GET likewise. */
+  get: (path: string, given: { as: Pick<User, 'id'> }) => Promise<Response>
   /** What the gateway learns of a session token. */
   resolve: (token: string) => Promise<Reply<typeof resolveSession>>
 }
+type SentMail = Input<typeof acceptMail>['body']
 type PostGiven = { as?: { user: User; sessionId: string }; from?: string }
 
 /** The service on fakes, over HTTP, with a clock to move and a catalog to take away. */
 export async function startUsers(given: Given = {}): Promise<RunningUsers> {
   const fakes = createFakes()
   const clock = testClock()
-  const catalog = testCatalog(given.movies ?? [])
+  const catalog = testCatalog(given.movies ?? [], given.titles)
   const app = createApp({
     models: fakes,
-    passwords,
+    passwords: given.passwords ?? passwords,
     catalog: catalog.call,
-    roles: { adminEmail, templateTesterEmail: testerEmail },
+    twoFactorSecret: 't'.repeat(32),
+    hostedProvider: given.hostedProvider ?? null,
+    roles: {
+      adminEmail,
+      templateTesterEmail: testerEmail,
+      adminRequiresTotp: given.adminRequiresTotp ?? false,
+    },
     isCookieSecure: given.isCookieSecure ?? false,
     identify: identify('users', testKeys.trusted),
     clock: () => clock.now,
@@ -77,6 +107,12 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
         body: JSON.stringify(body),
       })
     },
+    mails: () => runOutbox(fakes, () => clock.now),
+    async get(path, { as: { id: userId } }) {
+      const caller = { userId, sessionId: 'test-session', isAdmin: false, seesTemplates: false }
+      const token = await signAsGateway('users', { kind: 'user', ...caller })
+      return fetch(service.url + path, { headers: { authorization: `Bearer ${token}` } })
+    },
     resolve: (token) => service.internally(resolveSession, { body: { token } }),
   }
 }
@@ -85,6 +121,18 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
 export function tokenOf(answer: Response): string {
   const cookie = answer.headers.getSetCookie().find((each) => /^(__Host-)?sid=/.test(each)) ?? ''
   return cookie.split(';')[0]?.split('=')[1] ?? ''
+}
+
+async function runOutbox(fakes: Fakes, clock: Clock): Promise<SentMail[]> {
+  const sent: SentMail[] = []
+  // One endpoint is all that is called, so the reply needn't follow the endpoint given.
+  const mail = (async (_endpoint: Endpoint, { body }: { body: SentMail }) => {
+    sent.push(body)
+  }) as unknown as Call
+  const { accounts, mailedLinks: links, emailVerification: verification } = fakes
+  const fill = createFillMail({ accounts, links, verification, appUrl, clock })
+  await createRelay({ outbox: fakes.outbox, mail, fill, clock, log: silent }).run()
+  return sent
 }
 
 type TestClock = { now: Date; pass: (ms: number) => void }
@@ -101,19 +149,23 @@ function testClock(): TestClock {
 
 type TestCatalog = { movies: Movie[]; isAway: boolean; asked: number; call: Call }
 
-function testCatalog(movies: Movie[]): TestCatalog {
+function testCatalog(movies: Movie[], titles = movies.map(ownTitles)): TestCatalog {
   const catalog: TestCatalog = {
     movies,
     isAway: false,
     asked: 0,
-    // One endpoint is all that is asked, so the reply needn't follow the endpoint given.
-    call: (async () => {
+    // Two endpoints are all that is asked.
+    call: (async (endpoint: Endpoint) => {
       catalog.asked += 1
       if (catalog.isAway) throw new TypeError('fetch failed')
-      return catalog.movies
+      return endpoint === listFilmTitles ? titles : catalog.movies
     }) as Call,
   }
   return catalog
+}
+
+function ownTitles({ id, title, year }: Movie): FilmTitles {
+  return { id, title, year, imdb_id: null, other_titles: [] }
 }
 
 async function identityOf({ user, sessionId }: { user: User; sessionId: string }) {

@@ -15,6 +15,6 @@ export function watchlistRoutes(watchlist: Watchlist): Router {
   route(router, removeFromWatchlist, ({ body }, { userId }) =>
     watchlist.remove(userId, body.userStateId),
   )
-  route(router, reorderWatchlist, ({ body }, { userId }) => watchlist.reorder(userId, body.items))
+  route(router, reorderWatchlist, ({ body }, { userId }) => watchlist.reorder(userId, body))
   return router
 }

@@ -3,10 +3,12 @@ import {
   type Movie,
   type MovieId,
   type MovieState,
-  type ReorderItem,
+  type Parsed,
+  type reorderWatchlist,
   type UserId,
   type UserStateId,
   type WatchlistItem,
+  watchlistVersion,
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -14,6 +16,7 @@ import type { Flags, MovieStatesModel } from '../movie-states/movie-states.model
 
 export type Watchlist = ReturnType<typeof watchlistService>
 
+type NewOrder = Parsed<typeof reorderWatchlist>['body']
 type Deps = { states: MovieStatesModel; catalog: Catalog; clock: Clock }
 
 export function watchlistService({ states, catalog, clock }: Deps) {
@@ -40,18 +43,15 @@ export function watchlistService({ states, catalog, clock }: Deps) {
       await states.change(userId, movieId, wantNoMore, clock())
     },
 
-    /** @throws AppError `wrong_order` */
-    async reorder(userId: UserId, items: ReorderItem[]): Promise<void> {
+    /** @throws AppError `list_changed`, `wrong_order` */
+    async reorder(userId: UserId, wish: NewOrder): Promise<void> {
       const movies = await catalog.movies()
-      await states.reorder(
-        userId,
-        (wanted) =>
-          newOrders(
-            wanted.filter(({ movie_id }) => movies.has(movie_id)),
-            items,
-          ),
-        clock(),
-      )
+      const rule = (wanted: MovieState[]) =>
+        newOrders(
+          wanted.filter(({ movie_id }) => movies.has(movie_id)),
+          wish,
+        )
+      await states.reorder(userId, rule, clock())
     },
   }
 }
@@ -68,7 +68,10 @@ function wantNoMore({ seen }: Flags): Flags {
 }
 
 /** Each movie of the list once, and each place from 0 to n-1 once. */
-function newOrders(shown: MovieState[], items: ReorderItem[]): Map<UserStateId, number> {
+function newOrders(shown: MovieState[], { items, version }: NewOrder): Map<UserStateId, number> {
+  if (version !== undefined && !isUpToDate(shown, { items, version })) {
+    throw new AppError('list_changed')
+  }
   const orders = new Map(items.map(({ id, order }) => [id, order]))
   const places = new Set(orders.values())
   const isComplete =
@@ -77,6 +80,16 @@ function newOrders(shown: MovieState[], items: ReorderItem[]): Map<UserStateId, 
     shown.every((_state, place) => places.has(place))
   if (!isComplete) throw new AppError('wrong_order')
   return orders
+}
+
+/** Also when the list stands as wished: a request sent again, because its answer got lost, is no conflict. */
+function isUpToDate(shown: MovieState[], { items, version }: Required<NewOrder>): boolean {
+  const wished = items.toSorted((a, b) => a.order - b.order)
+  return [version, versionOf(wished)].includes(versionOf(shown))
+}
+
+function versionOf(states: { id: UserStateId }[]): string {
+  return watchlistVersion(states.map(({ id }) => id))
 }
 
 function toItem({ id, movie_id, order, seen, want_to_see }: MovieState, movie: Movie) {

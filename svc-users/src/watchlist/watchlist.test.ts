@@ -8,6 +8,7 @@ import {
   reorderWatchlist,
   setMovieState,
   type WatchlistItem,
+  watchlistVersion,
 } from '@cinecanon/contract'
 import { aMovie, aUserStateId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -200,6 +201,63 @@ describe('reordering', () => {
     await expect(reordering).rejects.toMatchObject({ status: 400, code: 'wrong_order' })
     expect(await ben.call(listWatchlist)).toEqual([entryOfBen])
     expect(await ann.call(listWatchlist)).toEqual([a, b, c])
+  })
+
+  describe('that was made on a version of the list', () => {
+    it('is saved while the list still stands so', async () => {
+      await reorderFrom([a, b, c], [c, a, b])
+
+      expect(await titles()).toEqual([persona.title, casablanca.title, vertigo.title])
+    })
+
+    it('changes nothing when the list was reordered meanwhile', async () => {
+      await reorderFrom([a, b, c], [b, a, c])
+
+      const late = reorderFrom([a, b, c], [a, c, b])
+
+      await expect(late).rejects.toMatchObject({
+        status: 409,
+        code: 'list_changed',
+        text: 'Your list was changed elsewhere',
+      })
+      expect(await titles()).toEqual([vertigo.title, casablanca.title, persona.title])
+    })
+
+    it('changes nothing when an entry came or went meanwhile', async () => {
+      await ann.call(removeFromWatchlist, { body: { userStateId: a.id } })
+
+      const late = reorderFrom([a, b, c], [c, b, a])
+
+      await expect(late).rejects.toMatchObject({ status: 409, code: 'list_changed' })
+      expect(await titles()).toEqual([vertigo.title, persona.title])
+    })
+
+    it('is no conflict when it is sent again because its answer got lost', async () => {
+      await reorderFrom([a, b, c], [c, b, a])
+      await reorderFrom([a, b, c], [c, b, a])
+
+      expect(await titles()).toEqual([persona.title, vertigo.title, casablanca.title])
+    })
+
+    it('lets exactly one of two win that arrive together', async () => {
+      const both = await Promise.allSettled([
+        reorderFrom([a, b, c], [b, a, c]),
+        reorderFrom([a, b, c], [c, a, b]),
+      ])
+
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const winner =
+        both[0].status === 'fulfilled'
+          ? [vertigo, casablanca, persona]
+          : [persona, casablanca, vertigo]
+      expect(await titles()).toEqual(winner.map(({ title }) => title))
+    })
+
+    function reorderFrom(seen: WatchlistItem[], wished: WatchlistItem[]) {
+      const items = wished.map(({ id }, order) => ({ id, order }))
+      const version = watchlistVersion(seen.map(({ id }) => id))
+      return ann.call(reorderWatchlist, { body: { items, version } })
+    }
   })
 
   it('is fine with an empty watchlist', async () => {

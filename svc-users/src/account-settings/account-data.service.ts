@@ -1,0 +1,94 @@
+import { AppError, type AccountData as Everything, type UserId } from '@cinecanon/contract'
+import type { Clock, UserIdentity } from '@cinecanon/service-kit'
+import { stringify } from 'csv-stringify/sync'
+import type { AccountsModel } from '../accounts/accounts.model.ts'
+import type { BadgesModel } from '../badges/badges.model.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { EmailVerification } from '../email-verification/email-verification.service.ts'
+import type { ImportsModel } from '../imports/imports.model.ts'
+import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+
+export type AccountData = ReturnType<typeof accountDataService>
+
+type Deps = {
+  accounts: AccountsModel
+  states: MovieStatesModel
+  badges: BadgesModel
+  imports: ImportsModel
+  sessions: Sessions
+  verification: EmailVerification
+  catalog: Catalog
+  clock: Clock
+}
+type Film = Everything['films'][number]
+
+/** What is kept about a person, for that person to take along. */
+export function accountDataService(deps: Deps) {
+  const { accounts, states, sessions, verification, catalog, clock } = deps
+
+  return {
+    async everything(caller: UserIdentity): Promise<Everything> {
+      return {
+        exported_at: clock().toISOString(),
+        account: await accountOf(caller.userId),
+        sessions: await sessions.list(caller),
+        badges: await badgesOf(caller.userId),
+        imports: await deps.imports.list(caller.userId),
+        films: await filmsOf(caller.userId),
+      }
+    },
+
+    /** For spreadsheets: what they would take for a formula begins with an apostrophe. */
+    async filmTable(userId: UserId): Promise<string> {
+      const films = (await filmsOf(userId)).toSorted(byOrderThenTitle)
+      const options = { header: true, columns, bom: true, escape_formulas: true }
+      return stringify(films.map(toRow), options)
+    },
+  }
+
+  async function accountOf(userId: UserId): Promise<Everything['account']> {
+    const account = await accounts.byId(userId)
+    if (!account) throw new AppError('sign_in_required')
+    return {
+      ...account,
+      pendingEmail: await verification.pendingEmail(userId),
+      hasPassword: account.passwordHash !== null,
+      created_at: account.createdAt,
+      updated_at: account.updatedAt,
+    }
+  }
+
+  async function badgesOf(userId: UserId): Promise<Everything['badges']> {
+    const earned = [...(await deps.badges.list(userId))]
+    return earned.map(([id, at]) => ({ id, earnedAt: at.toISOString() }))
+  }
+
+  async function filmsOf(userId: UserId): Promise<Film[]> {
+    const [mine, movies] = await Promise.all([states.list(userId), catalog.movies()])
+    return mine.map((state) => {
+      const { title = null, year = null } = movies.get(state.movie_id) ?? {}
+      return { ...state, title, year }
+    })
+  }
+}
+
+const columns = ['Title', 'Year', 'Seen', 'Wanted', 'Watchlist place', 'Added', 'Changed']
+
+function toRow({ title, year, seen, want_to_see, ...film }: Film) {
+  return [
+    title ?? `Film ${film.movie_id}`,
+    year,
+    seen ? 'yes' : 'no',
+    want_to_see ? 'yes' : 'no',
+    film.order === null ? null : film.order + 1,
+    film.created_at,
+    film.updated_at,
+  ]
+}
+
+/** The watchlist first, in its order. */
+function byOrderThenTitle(one: Film, other: Film): number {
+  const orders = (one.order ?? Infinity) - (other.order ?? Infinity)
+  return orders || (one.title ?? '').localeCompare(other.title ?? '')
+}

@@ -1,0 +1,18 @@
+import { exportCsv, exportMovies } from '@cinecanon/contract'
+import { route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import type { Exports } from './exports.service.ts'
+
+export function exportRoutes(exports: Exports): Router {
+  const router = Router()
+  route(router, exportMovies, (_input, { userId }, http) => {
+    http.setHeader('content-disposition', 'attachment; filename="cinecanon.json"')
+    return exports.json(userId)
+  })
+  route(router, exportCsv, ({ params }, { userId }, http) => {
+    const file = `cinecanon-${params.name}.csv`
+    http.setHeader('content-disposition', `attachment; filename="${file}"`)
+    return exports.csv(userId, params.name)
+  })
+  return router
+}

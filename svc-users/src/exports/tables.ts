@@ -1,0 +1,37 @@
+import type { Movie, MovieState } from '@cinecanon/contract'
+
+export type Marked = { state: MovieState; movie: Movie; imdbId: string | null }
+export type Table = {
+  columns: string[]
+  row: (marked: Marked, place: number) => (string | number)[]
+}
+
+/** The columns by which Letterboxd's import finds a film. */
+export const letterboxdFilms: Table = {
+  columns: ['imdbID', 'Title', 'Year', 'Directors'],
+  row: ({ movie, imdbId }) => [imdbId ?? '', movie.title, movie.year, movie.directors.join(', ')],
+}
+
+const shared = ['Title', 'URL', 'Title Type', 'Runtime (mins)', 'Year', 'Directors']
+
+/** As IMDb exports ratings, without the ratings: to be in that file is to have been seen. */
+export const imdbRatings: Table = {
+  columns: ['Const', 'Your Rating', 'Date Rated', ...shared],
+  row: (marked) => [marked.imdbId ?? '', '', '', ...sharedOf(marked)],
+}
+
+/** As IMDb exports a list: the positions tell it from the ratings. */
+export const imdbList: Table = {
+  columns: ['Position', 'Const', 'Created', 'Modified', 'Description', ...shared],
+  row: (marked, place) => {
+    const { imdbId, state } = marked
+    const days = [state.created_at, state.updated_at].map((time) => time.slice(0, 10))
+    return [place + 1, imdbId ?? '', ...days, '', ...sharedOf(marked)]
+  },
+}
+
+function sharedOf({ movie, imdbId }: Marked): (string | number)[] {
+  const url = imdbId ? `https://www.imdb.com/title/${imdbId}/` : ''
+  const { title, runtime, year, directors } = movie
+  return [title, url, 'Movie', runtime ?? '', year, directors.join(', ')]
+}

@@ -1,0 +1,405 @@
+import { aZip } from '@cinecanon/testing/zip'
+import { describe, expect, it, jest } from '@jest/globals'
+import fc from 'fast-check'
+import { readImport } from './read-import.ts'
+import type { Row } from './rows.ts'
+
+// Large files on a busy machine.
+jest.setTimeout(60_000)
+
+const watched = 'Date,Name,Year,Letterboxd URI'
+const diary = 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date'
+const imdbRatings =
+  'Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors'
+const imdbList =
+  'Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated'
+
+describe('a Letterboxd export', () => {
+  const files = {
+    'profile.csv': 'Date Joined,Username,Email Address\n2020-01-01,ann,ann@example.org\n',
+    'watched.csv': `${watched}\n2021-01-01,Cleopatra,1934,https://boxd.it/a\n2021-01-01,Cleopatra,1963,https://boxd.it/b\n`,
+    'ratings.csv': `${watched},Rating\n2021-01-01,Persona,1966,https://boxd.it/c,3.5\n`,
+    'diary.csv': `${diary}\n2021-01-03,Vertigo,1958,https://boxd.it/zzz,,Yes,,2021-01-02\n`,
+    'reviews.csv':
+      'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n2021-02-03,"M",1931,https://boxd.it/y,5,,"Two\nlines, and a ""quote""",,2021-02-02\n',
+    'watchlist.csv': `${watched}\n2021-01-01,Ran,1985,https://boxd.it/e\n2021-01-01,Alien,1979,https://boxd.it/f\n`,
+    'comments.csv': 'Date,Content,Comment\n2021-01-01,x,y\n',
+    'lists/favourites.csv':
+      'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2021-01-01,Best,,u,\n\nPosition,Name,Year,URL,Description\n1,Jaws,1975,u,\n',
+    'likes/films.csv': `${watched}\n2021-01-01,Jaws,1975,https://boxd.it/e\n`,
+    'deleted/diary.csv': `${diary}\n2021-01-03,Deleted,1958,https://boxd.it/zzz,,Yes,,2021-01-02\n`,
+    'orphaned/diary.csv': `${diary}\n2021-01-03,Orphan,1958,https://boxd.it/zzz,,Yes,,2021-01-02\n`,
+    '__MACOSX/._watched.csv': '\0\x05\x16',
+  }
+
+  it('says what was seen and what is wanted, and leaves lists, likes and account files aside', async () => {
+    const { format, rows } = await read('letterboxd-ann.zip', aZip(files))
+
+    expect(format).toBe('Letterboxd export')
+    expect(rows.filter(({ seen }) => seen).map(titled)).toEqual([
+      'Cleopatra 1934',
+      'Cleopatra 1963',
+      'Persona 1966',
+      'Vertigo 1958',
+      'M 1931',
+    ])
+    expect(rows.filter(({ wanted }) => wanted).map(titled)).toEqual(['Ran 1985', 'Alien 1979'])
+  })
+
+  it('keeps half stars and days of viewing, not the day of logging', async () => {
+    const { rows } = await read('letterboxd-ann.zip', aZip(files))
+
+    expect(rows.find(({ title }) => title === 'Persona')).toMatchObject({
+      rating: 7,
+      watchedOn: null,
+    })
+    expect(rows.find(({ title }) => title === 'Vertigo')?.watchedOn).toBe('2021-01-02')
+    expect(rows.find(({ title }) => title === 'Cleopatra')?.watchedOn).toBeNull()
+  })
+
+  it('is found in a folder too, when it was zipped again', async () => {
+    const again = Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [`my watchlist backup/${path}`, content]),
+    )
+
+    const { rows } = await read('again.zip', aZip(again))
+
+    expect(rows.map(titled)).toEqual((await read('a.zip', aZip(files))).rows.map(titled))
+  })
+
+  it('tells its files apart by their names when they come alone', async () => {
+    const content = `${watched}\n2021-01-01,Ran,1985,https://boxd.it/e\n`
+
+    expect((await read('watched (1).csv', content)).rows).toMatchObject([{ seen: true }])
+    expect((await read('watchlist.csv', content)).rows).toMatchObject([{ wanted: true }])
+    await expect(read('download.csv', content)).rejects.toThrow(
+      /watched.csv and watchlist.csv alike/,
+    )
+  })
+
+  it('takes a list as wanted, in its order', async () => {
+    const list =
+      'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2021-01-01,"Best, of",,u,"Two\nlines"\n\nPosition,Name,Year,URL,Description\n2,Ran,1985,u,\n1,Jaws,1975,u,\n'
+
+    const { format, rows } = await read('best.csv', list)
+
+    expect(format).toBe('Letterboxd list')
+    expect(rows.map(titled)).toEqual(['Jaws 1975', 'Ran 1985'])
+    expect(rows.every(({ wanted }) => wanted)).toBe(true)
+  })
+})
+
+describe('an IMDb export', () => {
+  it('of ratings is of films seen; series and games are skipped', async () => {
+    const { format, rows, skipped } = await read(
+      'ratings.csv',
+      `${imdbRatings}\ntt0050083,9,2020-01-01,12 Angry Men,12 Angry Men,u,Movie,9.0,96,1957,Drama,1,1957-04-10,Sidney Lumet\ntt0903747,10,2020-01-01,Breaking Bad,,u,TV Series,9.5,,2008,,,,\ntt1,5,2020-01-01,Game,,u,Video Game,,,2008,,,,\n2,5,2020-01-01,Old name,,u,tvMovie,,,1971,,,,`,
+    )
+
+    expect(format).toBe('IMDb ratings')
+    expect(rows).toMatchObject([
+      { imdbId: 'tt0050083', title: '12 Angry Men', year: 1957, seen: true, rating: 9 },
+      { imdbId: 'tt0000002', seen: true },
+    ])
+    expect(skipped).toBe(2)
+  })
+
+  it('of a list is known by its positions, although its rows have ratings now', async () => {
+    const tail = 'u,Movie,9.0,96,1957,Drama,1,1957-04-10,A'
+    const { format, rows } = await read(
+      'WATCHLIST.csv',
+      `${imdbList}\n2,tt0050083,2020-01-01,2020-01-01,,12 Angry Men,,${tail},9,2020-01-01\n1,tt12345678,2020-01-01,2020-01-01,,Long id,,${tail},,\n`,
+    )
+
+    expect(format).toBe('IMDb list')
+    expect(rows).toMatchObject([
+      { imdbId: 'tt12345678', wanted: true, seen: false },
+      { imdbId: 'tt0050083', wanted: false, seen: true },
+    ])
+  })
+
+  it('is read with the columns of 2019, with more of them, and with ids that lack their letters', async () => {
+    const { rows } = await read(
+      'ratings.csv',
+      'Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors,New One\n50083,8,2019-01-01,12 Angry Men,u,movie,9,96,1957,,,,,x\n',
+    )
+
+    expect(rows).toMatchObject([{ imdbId: 'tt0050083', seen: true }])
+  })
+})
+
+describe('a Trakt export', () => {
+  const movie = (title: string, imdb: string | null, more = {}) => ({
+    title,
+    year: 1960,
+    ids: { trakt: 1, slug: 's', imdb, tmdb: 2, plex: { guid: 'g', slug: 's' } },
+    ...more,
+  })
+  const history = [
+    {
+      id: 1,
+      watched_at: '2020-05-01T23:30:00.000Z',
+      action: 'watch',
+      type: 'movie',
+      movie: movie('Psycho', 'tt0054215'),
+    },
+    {
+      id: 2,
+      watched_at: '2020-05-01T23:30:00.000Z',
+      action: 'scrobble',
+      type: 'episode',
+      episode: {},
+      show: {},
+    },
+  ]
+  // What everybody thinks of a film says nothing of this person.
+  const wish = [
+    {
+      rank: 2,
+      id: 5,
+      listed_at: '2020-01-01T00:00:00.000Z',
+      notes: null,
+      type: 'movie',
+      movie: movie('Ran', null, { rating: 8.1, status: 'released' }),
+    },
+  ]
+  const more = [
+    {
+      rank: 1,
+      id: 6,
+      listed_at: '2020-01-01T00:00:00.000Z',
+      type: 'movie',
+      movie: movie('Alien', 'tt0078748'),
+    },
+  ]
+  const rated = [
+    {
+      rated_at: '2020-01-01T00:00:00.000Z',
+      rating: 9,
+      type: 'movie',
+      movie: movie('Persona', 'tt0060827'),
+    },
+  ]
+  const text = JSON.stringify
+
+  it.each([
+    ['at its root', ''],
+    ['under the name of the user', 'ann/'],
+  ])('is read %s', async (_where, folder) => {
+    const zip = aZip({
+      [`${folder}user-profile.json`]: text({ username: 'ann' }),
+      [`${folder}watched-history-1.json`]: text(history),
+      [`${folder}watched-history-2.json`]: text([]),
+      [`${folder}ratings-movies-1.json`]: text(rated),
+      [`${folder}lists-watchlist.json`]: text([...wish, ...more]),
+      [`${folder}lists-list-7-favourites.json`]: text([{ ...more[0], movie: movie('Jaws', null) }]),
+      [`${folder}lists-favorites.json`]: text([{ ...more[0], movie: movie('Jaws', null) }]),
+      [`${folder}collection-movies-1.json`]: text([
+        { collected_at: 'x', movie: movie('Jaws', null) },
+      ]),
+    })
+
+    const { format, rows, skipped } = await read('trakt.zip', zip)
+
+    expect(format).toBe('Trakt export')
+    expect(
+      Object.fromEntries(rows.map((row) => [row.title, row.seen ? 'seen' : 'wanted'])),
+    ).toEqual({
+      Psycho: 'seen',
+      Persona: 'seen',
+      Alien: 'wanted',
+      Ran: 'wanted',
+    })
+    expect(rows.filter(({ wanted }) => wanted).map(({ title }) => title)).toEqual(['Alien', 'Ran'])
+    expect(rows.find(({ title }) => title === 'Psycho')?.watchedOn).toBe('2020-05-01')
+    expect(skipped).toBe(1)
+  })
+
+  it('of older days, in folders, is read as well', async () => {
+    const zip = aZip({
+      'ann/watched/movies.json': text([
+        { plays: 1, last_watched_at: '2020-01-01T00:00:00.000Z', movie: movie('Psycho', null) },
+      ]),
+      'ann/lists/watchlist.json': text(wish),
+      'ann/lists/other.json': text(more),
+    })
+
+    expect((await read('t.zip', zip)).rows.map(({ title }) => title).sort()).toEqual([
+      'Psycho',
+      'Ran',
+    ])
+  })
+
+  it('in its generic CSV and JSON says "seen" and "wanted" by dates, known or not', async () => {
+    const csv =
+      'imdb_id,tmdb_id,type,title,year,watched_at,watchlisted_at,rating,season,episode\ntt0054215,1,movie,Psycho,1960,unknown,,,,\n,2,movie,Ran,1985,,2020-01-01,,,\n,3,show,A show,1985,2020-01-01,,,1,2\n'
+    const json = text([
+      { imdb: 'tt0054215', type: 'movie', title: 'Psycho', watched_at: '2020-01-01' },
+    ])
+
+    expect((await read('t.csv', csv)).rows).toMatchObject([
+      { title: 'Psycho', seen: true, watchedOn: null },
+      { title: 'Ran', wanted: true },
+    ])
+    expect((await read('t.json', json)).rows).toMatchObject([{ imdbId: 'tt0054215', seen: true }])
+  })
+})
+
+describe('other trackers', () => {
+  it.each<[string, string, string, Partial<Row>[]]>([
+    [
+      'Simkl',
+      'SimklBackup.csv',
+      'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n1,Ran,movie,1985,completed,,18-12-2023 21:50:41,9,,,1,tt0089881\n2,Alien,movie,1979,plantowatch,,,,,,2,tt0078748\n3,Dark,tv,2017,watching,s1e1,,,,,,\n4,Jaws,movie,1975,dropped,,,,,,,',
+      [
+        { title: 'Ran', seen: true, watchedOn: '2023-12-18', rating: 9 },
+        { title: 'Alien', wanted: true },
+      ],
+    ],
+    [
+      'TMDB',
+      'ratings.csv',
+      'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n1,tt0089881,movie,Ran,1985-06-01,,,8.1,9,2020-01-01T00:00:00Z\n',
+      [{ imdbId: 'tt0089881', year: 1985, rating: 9, seen: true }],
+    ],
+    [
+      'iCheckMovies',
+      'list.csv',
+      'rank;rankdifference;title;year;url;akatitle;imdburl;checked;favorite;disliked;watchlist;owned\n2;0;Ran;1985;u;;https://www.imdb.com/title/tt0089881/;2020-01-01 10:00:00;no;no;no;no\n1;0;Good, Bad;1966;u;;https://www.imdb.com/title/tt0060196/;no;no;no;yes;no\n3;0;Neither;1966;u;;https://www.imdb.com/title/tt10872600/;no;no;no;no;no\n',
+      [
+        { imdbId: 'tt0060196', wanted: true },
+        { imdbId: 'tt0089881', seen: true },
+      ],
+    ],
+    [
+      'Movary',
+      'history.csv',
+      'title,year,tmdbId,imdbId,watchedAt,comment,location\nRan,1985,1,tt0089881,2020-01-01,,\n',
+      [{ imdbId: 'tt0089881', seen: true, watchedOn: '2020-01-01' }],
+    ],
+    [
+      'Yamtrack',
+      'yamtrack.csv',
+      'media_id,source,media_type,title,image,season_number,episode_number,score,status,notes\n1,tmdb,movie,Ran,i,,,,Completed,\n2,tmdb,movie,Alien,i,,,,Planning,\n3,tmdb,tv,Dark,i,,,,Completed,\n',
+      [
+        { title: 'Ran', seen: true },
+        { title: 'Alien', wanted: true },
+      ],
+    ],
+    [
+      'a spreadsheet',
+      'my watchlist.csv',
+      'Title,Year\n"Godfather, The",1972\n',
+      [{ title: 'Godfather, The', wanted: true }],
+    ],
+  ])('%s', async (_name, file, content, expected) => {
+    expect((await read(file, content)).rows).toMatchObject(expected)
+  })
+})
+
+describe('encodings', () => {
+  const line = 'title,year,watched\nTár — Amélie,2022,yes\n'
+
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(line)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${line}`)],
+    ['UTF-16, little end first', Buffer.from(`\uFEFF${line}`, 'utf16le')],
+    ['UTF-16, big end first', Buffer.from(`\uFEFF${line}`, 'utf16le').swap16()],
+    ['ISO-8859-1', Buffer.from(line.replace('—', '-'), 'latin1')],
+  ])('%s', async (_name, bytes) => {
+    const { rows } = await read('seen.csv', bytes)
+
+    expect(rows).toMatchObject([{ title: expect.stringMatching(/^Tár . Amélie$/), seen: true }])
+  })
+})
+
+describe('a file that can’t be read', () => {
+  it.each<[string, string, string | Buffer, RegExp]>([
+    ['nothing', 'a.csv', '', /empty/],
+    ['a picture', 'a.png', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /not a text file/],
+    ['a cut-off ZIP', 'a.zip', aZip({ 'watched.csv': watched }).subarray(0, 60), /ZIP is damaged/],
+    ['a ZIP of other things', 'a.zip', aZip({ 'a.txt': 'x', 'b.csv': 'a,b\n1,2\n' }), /no export/],
+    [
+      'a ZIP with one damaged file',
+      'a.zip',
+      aZip({ 'watched-history.json': '[{' }),
+      /^watched-history.json: This JSON file is damaged/,
+    ],
+    ['broken JSON', 'a.json', '[{"title":', /damaged/],
+    ['an open quotation mark', 'seen.csv', 'title,year\n"Ran,1985\nAlien,1979\n', /quotation mark/],
+    ['other columns', 'a.csv', 'a,b\n1,2\n', /No films were found/],
+    [
+      'series alone',
+      'ratings.csv',
+      `${imdbRatings}\ntt1,9,2020-01-01,X,,u,TV Series,,,2008,,,,\n`,
+      /only series/,
+    ],
+    ['films without a word on them', 'films.csv', 'title,year\nRan,1985\n', /doesn’t say whether/],
+    [
+      'an own export with something missing',
+      'a.json',
+      '{"format":"cinecanon","version":1}',
+      /export is damaged: exported_at/,
+    ],
+    ['a spreadsheet', 'a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /as CSV first/],
+  ])('%s is refused with a reason', async (_name, file, content, reason) => {
+    await expect(read(file, content)).rejects.toMatchObject({
+      code: 'import_unreadable',
+      message: expect.stringMatching(reason),
+    })
+  })
+
+  it('more than 50,000 films', async () => {
+    const film = (number: number) => `Film ${number},1985,yes\n`
+    const head = 'title,year,watched\n'
+    const fifty = head + Array.from({ length: 50_000 }, (_none, number) => film(number)).join('')
+
+    expect((await read('a.csv', fifty)).rows).toHaveLength(50_000)
+    await expect(read('a.csv', fifty + film(1))).rejects.toThrow(/more than 50,000/)
+  })
+
+  it('answers rows or a reason, whatever the bytes', async () => {
+    const header = fc.constantFrom(
+      watched,
+      diary,
+      imdbRatings,
+      imdbList,
+      'title,year,watched',
+      '[',
+      '{',
+    )
+    const anyText = fc
+      .tuple(header, fc.string({ unit: 'binary', maxLength: 300 }))
+      .map(([a, b]) => a + b)
+    const anyJson = fc.json().map((json) => `[{"movie":${json},"watched_at":"x"},${json}]`)
+    const anyFile = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+      anyText.map((text) => Buffer.from(text)),
+      anyJson.map((text) => Buffer.from(text)),
+      anyText.map((text) => aZip({ 'watched.csv': text, 'lists-watchlist.json': text })),
+      fc
+        .uint8Array({ maxLength: 300 })
+        .map((bytes) => Buffer.concat([Buffer.from('PK\x03\x04'), bytes])),
+    )
+
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 20 }), anyFile, async (name, bytes) => {
+        const outcome = await readImport({ name, bytes }).catch((error: unknown) => error)
+        expect(outcome instanceof Error ? outcome : 'rows').toEqual(
+          outcome instanceof Error
+            ? expect.objectContaining({ code: 'import_unreadable' })
+            : 'rows',
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+function read(name: string, content: string | Buffer) {
+  return readImport({ name, bytes: Buffer.from(content) })
+}
+
+function titled({ title, year }: Row): string {
+  return `${title} ${year}`
+}

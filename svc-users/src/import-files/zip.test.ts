@@ -1,0 +1,55 @@
+import { aZip } from '@cinecanon/testing/zip'
+import { describe, expect, it, jest } from '@jest/globals'
+import { readZip } from './zip.ts'
+
+// Large files on a busy machine.
+jest.setTimeout(60_000)
+
+const megabyte = 1024 * 1024
+
+describe('a ZIP', () => {
+  it('gives the files that are wanted, one after another', async () => {
+    const zip = aZip({ 'a.csv': 'a', 'b.txt': 'b', 'folder/ü.csv': 'c' })
+
+    expect(await unpack(zip, (path) => path.endsWith('.csv'))).toEqual([
+      'a.csv a',
+      'folder/ü.csv c',
+    ])
+  })
+
+  it('of one file that is too large unpacked is refused, whatever it says of itself', async () => {
+    const spaces = Buffer.alloc(21 * megabyte, ' ')
+
+    await expect(unpack(aZip({ a: spaces }))).rejects.toThrow(/larger than/)
+    await expect(unpack(aZip({ a: spaces }, { declaredSize: 100 }))).rejects.toMatchObject({
+      code: 'import_unreadable',
+    })
+  })
+
+  it('of many files that are too large together is refused', async () => {
+    const part = Buffer.alloc(16 * megabyte, ' ')
+
+    await expect(unpack(aZip({ a: part, b: part, c: part }))).resolves.toHaveLength(3)
+    await expect(unpack(aZip({ a: part, b: part, c: part, d: part }))).rejects.toThrow(
+      /larger than/,
+    )
+  })
+
+  it('of more than 2,000 files is refused', async () => {
+    const files = Array.from({ length: 2001 }, (_none, number) => [`${number}.txt`, ''])
+
+    await expect(unpack(aZip(Object.fromEntries(files)))).rejects.toThrow(/more than 2,000 files/)
+  })
+
+  it('whose paths lead out of it is refused', async () => {
+    await expect(unpack(aZip({ '../a.csv': 'a' }))).rejects.toThrow(/damaged/)
+  })
+})
+
+async function unpack(zip: Buffer, isWanted = (_path: string) => true): Promise<string[]> {
+  const files: string[] = []
+  for await (const { path, bytes } of readZip(zip, isWanted)) {
+    files.push(`${path} ${bytes.subarray(0, 10).toString()}`)
+  }
+  return files
+}

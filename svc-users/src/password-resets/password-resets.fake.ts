@@ -1,0 +1,30 @@
+import { AppError } from '@cinecanon/contract'
+import type { AccountsFake } from '../accounts/accounts.fake.ts'
+import type { EmailVerificationFake } from '../email-verification/email-verification.fake.ts'
+import type { MailedLinksFake } from '../mailed-links/mailed-links.fake.ts'
+import type { SessionsFake } from '../sessions/sessions.fake.ts'
+import type { PasswordResetsModel } from './password-resets.model.ts'
+
+type Parts = {
+  accounts: AccountsFake
+  sessions: SessionsFake
+  links: MailedLinksFake
+  verification: EmailVerificationFake
+}
+
+export function passwordResetsFake(parts: Parts): PasswordResetsModel {
+  const { accounts, sessions, links, verification } = parts
+  return {
+    async apply({ linkId, passwordHash, at }) {
+      const link = links.take(linkId, 'reset-password', at)
+      const account = link && (await accounts.byId(link.userId))
+      if (!account || account.email !== link.email) throw new AppError('reset_link_invalid')
+      const { id } = account
+      accounts.change(id, { passwordHash, emailVerified: true, updatedAt: at.toISOString() })
+      sessions.removeOf(id)
+      links.removeOf(id)
+      verification.removeOf(id)
+      return id
+    },
+  }
+}

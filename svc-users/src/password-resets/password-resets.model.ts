@@ -1,0 +1,41 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import type { Connection } from 'mongoose'
+import { accountRows } from '../accounts/accounts.model.ts'
+import { removeEmailChangeOf } from '../email-verification/email-verification.model.ts'
+import { removeMailedLinksOf, takeMailedLink } from '../mailed-links/mailed-links.model.ts'
+import { removeSessionsOf } from '../sessions/sessions.model.ts'
+
+type Change = { linkId: string; passwordHash: string; at: Date }
+
+export type PasswordResetsModel = {
+  /**
+   * Uses up the link and sets the password, all in one. Ends every session and every other mailed link of the user, and
+   * drops a change of address that is under way: all of them may be a stranger's. The mail was read, so its address is
+   * verified.
+   * @throws AppError `reset_link_invalid`
+   */
+  apply: (change: Change) => Promise<UserId>
+}
+
+export function passwordResetsModel(db: Connection): PasswordResetsModel {
+  const accounts = accountRows(db)
+  return {
+    apply: ({ linkId, passwordHash, at }) =>
+      db.transaction(async (session) => {
+        const use = { id: linkId, purpose: 'reset-password', at } as const
+        const link = await takeMailedLink(db, use, session)
+        if (!link) throw new AppError('reset_link_invalid')
+        const { userId, email } = link
+        const { matchedCount } = await accounts.updateOne(
+          { _id: userId, email },
+          { $set: { passwordHash, emailVerified: true, updatedAt: at } },
+          { session },
+        )
+        if (matchedCount === 0) throw new AppError('reset_link_invalid')
+        await removeSessionsOf(db, userId, session)
+        await removeMailedLinksOf(db, userId, session)
+        await removeEmailChangeOf(db, userId, session)
+        return userId
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, type UserId } from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { AccountsModel } from '../accounts/accounts.model.ts'
+import type { PasswordRules } from '../accounts/password-rules.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import type { MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
+import type { OutboxModel } from '../outbox/outbox.model.ts'
+import { networkOf } from '../sign-in-limits/network.ts'
+import type { Quotas } from '../sign-in-limits/quotas.ts'
+import { hashOf } from '../tokens/tokens.ts'
+import type { PasswordResetsModel } from './password-resets.model.ts'
+
+export type PasswordResets = ReturnType<typeof passwordResetsService>
+
+type Deps = {
+  resets: PasswordResetsModel
+  links: Pick<MailedLinksModel, 'find'>
+  accounts: AccountsModel
+  outbox: Pick<OutboxModel, 'add'>
+  passwords: Passwords
+  rules: PasswordRules
+  quotas: Quotas
+  clock: Clock
+  log: Logger
+}
+
+const quota = { withinMs: 3600_000, what: 'a new password' }
+const perEmail = { ...quota, name: 'reset-email', most: 5 }
+const perNetwork = { ...quota, name: 'reset-network', most: 20 }
+
+export function passwordResetsService(deps: Deps) {
+  const { resets, links, accounts, outbox, passwords, rules, quotas, clock, log } = deps
+
+  return {
+    /**
+     * Does the same whether the address has an account or not: who it belongs to is looked up when the mail leaves, after
+     * the answer. @throws AppError `too_many_requests`
+     */
+    async request(email: string, address: string): Promise<void> {
+      await quotas.take(perNetwork, networkOf(address))
+      await quotas.take(perEmail, email)
+      const id = `password-reset:${randomUUID()}`
+      await outbox.add({ id, kind: 'password-reset', payload: { to: email, values: {} } }, clock())
+      log.info('password reset asked for')
+    },
+
+    /** Answers whose password it was. @throws AppError `reset_link_invalid`, `weak_password`, `unavailable` */
+    async reset({ token, password }: { token: string; password: string }): Promise<UserId> {
+      const link = await links.find(hashOf(token), 'reset-password', clock())
+      const account = link && (await accounts.byId(link.userId))
+      if (!link || !account) throw new AppError('reset_link_invalid')
+      await rules.refuseWeak(password, account)
+      const passwordHash = await passwords.hash(password)
+      const userId = await resets.apply({ linkId: link.id, passwordHash, at: clock() })
+      log.info({ userId }, 'password reset')
+      return userId
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type Endpoint, endpoints, register, resetPassword } from '@cinecanon/contract'
+import { signAsGateway } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { adminEmail, password, type RunningUsers, startUsers } from '../testing/start-users.ts'
+
+let users: RunningUsers
+beforeAll(async () => {
+  users = await startUsers()
+})
+afterAll(() => users.close())
+
+describe('every route x visitor, user, admin at the service itself', () => {
+  const ofUsers = endpoints.filter(
+    ({ service, access }) => service === 'users' && access !== 'visitor',
+  )
+
+  it.each(ofUsers.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+    '%s %s',
+    async (_method, _path, endpoint) => {
+      const isAdmins = endpoint.access === 'admin'
+      expect(await statusFor(endpoint, null)).toBe(endpoint.access === 'internal' ? 404 : 401)
+      const asUser = await statusFor(endpoint, { isAdmin: false })
+      const asAdmin = await statusFor(endpoint, { isAdmin: true })
+      if (endpoint.access === 'internal') expect([asUser, asAdmin]).toEqual([404, 404])
+      else expect([asUser === 403, asAdmin === 403]).toEqual([isAdmins, false])
+    },
+  )
+})
+
+describe('case and Unicode variants of the admin’s address cannot be registered as admin', () => {
+  const [local = '', domain = ''] = adminEmail.split('@')
+  it.each([
+    adminEmail,
+    adminEmail.toUpperCase(),
+    ` ${adminEmail}\t`,
+    `\u00a0${adminEmail}`,
+    `${local.replace('o', 'о')}@${domain}`,
+    `${local.replace('o', 'ｏ')}@${domain}`,
+    `${local}\u200b@${domain}`,
+    `${local}@${domain.replace('e', 'е')}`,
+    `${local}+x@${domain}`,
+    `"${local}"@${domain}`,
+    `${local}@${domain}.`,
+  ])('%j', async (email) => {
+    const fresh = await startUsers()
+    const answer = await fresh.post('/api/register', { email, password })
+    const user = (await answer.json()) as { email?: string; isAdmin?: boolean }
+    expect(user.isAdmin ?? false).toBe(false)
+    // What is taken for the operator's own address gets its mail there; nothing else does.
+    const mails = await fresh.mails()
+    const isTheirs = user.email === adminEmail
+    expect(mails.some(({ to }) => to === adminEmail)).toBe(isTheirs)
+    await fresh.close()
+  })
+})
+
+it('role, _id, email, verified, hash in a body change nothing', async () => {
+  const victim = await users.join()
+  const wish = {
+    role: 'admin',
+    isAdmin: true,
+    _id: victim.id,
+    id: victim.id,
+    userId: victim.id,
+    verified: true,
+    emailVerified: true,
+    passwordHash: 'mine',
+    hash: 'mine',
+  }
+  const eve = { email: 'eve@example.org', password }
+  await users.post('/api/register', { ...eve, ...wish })
+  const stored = await users.fakes.accounts.byEmail(eve.email)
+  expect(stored).toMatchObject({ emailVerified: false })
+  expect(stored?.id).not.toBe(victim.id)
+  expect(stored?.passwordHash).toMatch(/^\$2b\$/)
+
+  await users.mails()
+  await users.post('/api/request-password-reset', { email: eve.email })
+  const [mail] = await users.mails()
+  const token = mail?.values.resetLink?.split('token=')[1] ?? ''
+  const before = await users.fakes.accounts.byId(victim.id)
+  const body = { ...wish, email: victim.email, token, password: 'blue lamp on tuesday' }
+  await users.call(resetPassword, { body })
+
+  expect(await users.fakes.accounts.byId(victim.id)).toEqual(before)
+  await expect(users.call(register, { body: { ...eve } })).rejects.toMatchObject({ status: 409 })
+})
+
+async function statusFor(endpoint: Endpoint, role: { isAdmin: boolean } | null): Promise<number> {
+  const userId = aUserId()
+  const person = { kind: 'user' as const, userId, sessionId: 'x', seesTemplates: false }
+  const token = role && (await signAsGateway('users', { ...person, ...role }))
+  const path = endpoint.path.replace(/:\w+/g, aUserId())
+  const answer = await fetch(users.url + path, {
+    method: endpoint.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.body && { body: '{}' }),
+  })
+  await answer.body?.cancel()
+  return answer.status
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '@cinecanon/service-kit'
+import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
+import { createCounter, keyOf, later, refuseUntil } from './tries.ts'
+
+type Quota = { name: string; most: number; withinMs: number; what: string }
+
+export type Quotas = ReturnType<typeof createQuotas>
+
+/** How often something may be asked for at all, whether it succeeds or not. */
+export function createQuotas(deps: { limits: SignInLimitsModel; clock: Clock }) {
+  const count = createCounter(deps)
+  return {
+    /**
+     * Counts one more for `subject`: `most` within the time that begins with the first.
+     * @throws AppError `too_many_requests`, with words that say when to come back
+     */
+    take: ({ name, most, withinMs, what }: Quota, subject: string): Promise<void> =>
+      count(keyOf(name, subject), (current, now): Tries => {
+        if (!current) return { count: 1, nextAt: now, forgetAt: later(now, withinMs) }
+        const { forgetAt } = current
+        if (current.count >= most) refuseUntil(forgetAt, now, messageOf(what, forgetAt, now))
+        return { ...current, count: current.count + 1 }
+      }),
+  }
+}
+
+function messageOf(what: string, until: Date, now: Date): string {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Too many requests for ${what}. Please try again in ${time}.`
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@cinecanon/contract'
+import type { Clock } from '@cinecanon/service-kit'
+import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
+
+/** What the tries under a key become by one more. @throws AppError when it comes too soon */
+export type Rule = (current: Tries | null, now: Date) => Tries
+
+type Deps = { limits: SignInLimitsModel; clock: Clock }
+
+/** Counts one more try under a key, also when many come at the same moment. */
+export function createCounter({ limits, clock }: Deps) {
+  return async (key: string, rule: Rule): Promise<void> => {
+    // Many tries at the same moment are no person's: who loses this often comes too soon.
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const [seen, now] = [await limits.byKey(key), clock()]
+      const counts = seen && seen.forgetAt > now ? seen : null
+      if (await limits.replace(key, seen, rule(counts, now))) return
+    }
+    throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
+  }
+}
+
+export function refuseUntil(until: Date, now: Date, message?: string): never {
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  throw new AppError('too_many_requests', { retryAfterSeconds, ...(message && { message }) })
+}
+
+export function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}
+
+/** Hashed: of one length whatever was typed, and no list of addresses. */
+export function keyOf(kind: string, ...parts: string[]): string {
+  return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
+}

@@ -1,0 +1,36 @@
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from '@cinecanon/contract'
+import { type Http, route, type UserIdentity } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import { announceEndOfAll } from '../sessions/cookie.ts'
+import type { TwoFactorSettings } from './two-factor.service.ts'
+
+export function twoFactorRoutes(twoFactor: TwoFactorSettings): Router {
+  const router = Router()
+  route(router, getTwoFactor, (_input, { userId }) => twoFactor.status(userId))
+  route(router, beginTwoFactor, ({ body }, user, http) =>
+    twoFactor.begin(callerOf(user, http), body.currentPassword),
+  )
+  route(router, confirmTwoFactor, async ({ body }, user, http) => {
+    const recoveryCodes = await twoFactor.confirm(callerOf(user, http), body.code)
+    announceEndOfAll(http, user.userId)
+    return { recoveryCodes }
+  })
+  route(router, disableTwoFactor, async ({ body }, user, http) => {
+    await twoFactor.disable(callerOf(user, http), body)
+    announceEndOfAll(http, user.userId)
+  })
+  route(router, renewRecoveryCodes, async ({ body }, user, http) => ({
+    recoveryCodes: await twoFactor.renewRecoveryCodes(callerOf(user, http), body),
+  }))
+  return router
+}
+
+function callerOf({ userId }: UserIdentity, { address }: Http) {
+  return { userId, address }
+}

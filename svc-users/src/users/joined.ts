@@ -1,0 +1,17 @@
+export type JoinedDays = (now: Date) => Date
+
+const day = 24 * 3600 * 1000
+
+/** "This week" is the last seven days (spec §9). */
+export function weekBefore(now: Date): Date {
+  return new Date(now.getTime() - 7 * day)
+}
+
+/** "This month" began on this day of the month before (spec §9), or on that month's last day when it has no such day. */
+export function monthBefore(now: Date): Date {
+  const then = new Date(now)
+  then.setUTCMonth(now.getUTCMonth() - 1)
+  const ranOver = then.getUTCDate() !== now.getUTCDate()
+  if (ranOver) then.setUTCDate(0)
+  return then
+}
