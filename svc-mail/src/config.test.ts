@@ -9,6 +9,7 @@ const env = {
   MAIL_ROLE: 'api',
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   SMTP_URL: 'smtp://127.0.0.1:1025',
+  USERS_URL: 'http://127.0.0.1:4002',
   APP_URL: 'https://cinecanon.test',
 }
 
@@ -27,3 +28,14 @@ it.each(['', 'admin', 'a@b.test, c@d.test', 'Admin <a@b.test>', 'a@b.test\nBcc: 
     expect(() => readConfig({ ...env, CONTACT_TO })).toThrow('CONTACT_TO: must be an address')
   },
 )
+
+it('signs mails with all of a DKIM key, and refuses half of one', () => {
+  const dkim = { DKIM_DOMAIN: 'a.test', DKIM_SELECTOR: 'one', DKIM_PRIVATE_KEY: 'a\\nb' }
+  expect(readConfig(env).dkim).toBeUndefined()
+  expect(readConfig({ ...env, ...dkim }).dkim).toEqual({
+    domain: 'a.test',
+    selector: 'one',
+    privateKey: 'a\nb',
+  })
+  expect(() => readConfig({ ...env, DKIM_DOMAIN: 'a.test' })).toThrow('belong together')
+})

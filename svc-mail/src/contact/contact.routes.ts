@@ -1,10 +1,27 @@
-import { sendContactMessage } from '@cinecanon/contract'
+import { listContactMessages, retryContactMessage, sendContactMessage } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Recipients } from '../recipients/recipients.ts'
 import type { Contact } from './contact.service.ts'
+import type { ContactMessages } from './contact-messages.ts'
 
-export function contactRoutes(contact: Contact): Router {
+type Parts = {
+  contact: Contact
+  messages: ContactMessages
+  audit: Audit
+  recipients: Pick<Recipients, 'addressOf'>
+}
+
+export function contactRoutes({ contact, messages, audit, recipients }: Parts): Router {
   const router = Router()
   route(router, sendContactMessage, ({ body }, _caller, { address }) => contact.send(body, address))
+  route(router, listContactMessages, ({ query }) => messages.list(query.page))
+  route(router, retryContactMessage, async ({ params }, { userId }) => {
+    const message = await messages.retry(params.id)
+    const by = await recipients.addressOf(userId)
+    await audit.record({ userId, by, action: 'contact_retried', subject: params.id, detail: '' })
+    return message
+  })
   return router
 }

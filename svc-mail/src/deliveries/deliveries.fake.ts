@@ -4,6 +4,7 @@ import {
   type DeliveryStore,
   firstForgetAt,
   type Lease,
+  reopened,
 } from './deliveries.model.ts'
 
 type Row = { delivery: Delivery; lease: Lease | null }
@@ -44,7 +45,31 @@ export function fakeDeliveryStore(): DeliveryStore {
         .slice(0, limit)
         .map(({ delivery }) => delivery.id)
     },
+    async listContact(skip, limit) {
+      const all = [...rows.values()].map(({ delivery }) => delivery)
+      const contact = all.filter(({ kind }) => kind === 'contact').sort(missingFirst)
+      const deliveries = structuredClone(contact.slice(skip, skip + limit))
+      return { deliveries, total: contact.length }
+    },
+    async reopenContact(id, now) {
+      const delivery = rows.get(id)?.delivery
+      const canReopen = delivery?.status === 'failed' || delivery?.status === 'unknown'
+      if (delivery?.kind !== 'contact' || !canReopen) return null
+      return copy(Object.assign(delivery, { ...reopened, nextAt: now }))
+    },
+    async backlog() {
+      const open = [...rows.values()]
+        .map(({ delivery }) => delivery)
+        .filter(({ status }) => status === 'pending' || status === 'retry')
+        .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      return { waiting: open.length, since: open[0]?.createdAt ?? null }
+    },
   }
+}
+
+function missingFirst(a: Delivery, b: Delivery): number {
+  const arrived = Number(a.status === 'sent') - Number(b.status === 'sent')
+  return arrived || b.createdAt.getTime() - a.createdAt.getTime()
 }
 
 const blank = {

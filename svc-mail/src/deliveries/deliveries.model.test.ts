@@ -152,6 +152,42 @@ describe.each([
     expect(await overdue(0, 1)).toEqual([earlier])
   })
 
+  it('of the contact form are listed with those that didn’t arrive first, and can be sent again', async () => {
+    const before = (await store.listContact(0, 1)).total
+    const [lost, arrived] = [`contact:${randomUUID()}`, `contact:${randomUUID()}`]
+    const values = { name: 'Zoë' }
+    await store.add({ id: lost, kind: 'contact', to: 'a@example.org', values }, at(10))
+    await store.add({ id: arrived, kind: 'contact', to: 'a@example.org', values }, at(20))
+    for (const each of [lost, arrived])
+      await store.claim(each, { ...lease(99), owner: 'a' }, at(20))
+    const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
+    const sent = { status: 'sent', at: at(21), smtpCode: 250 } as const
+    await store.record({ id: lost, kind: 'contact' }, 'a', failed)
+    await store.record({ id: arrived, kind: 'contact' }, 'a', sent)
+
+    const { deliveries, total } = await store.listContact(0, 100)
+    expect(total).toBe(before + 2)
+    const order = deliveries.map((each) => each.id)
+    expect(order.indexOf(lost)).toBeLessThan(order.indexOf(arrived))
+    expect((await store.listContact(total - 1, 5)).deliveries).toHaveLength(1)
+
+    expect(await store.reopenContact(arrived, at(30))).toBeNull()
+    expect(await store.reopenContact(id, at(30))).toBeNull()
+    expect(await store.reopenContact(lost, at(30))).toMatchObject({
+      status: 'pending',
+      nextAt: at(30),
+      error: null,
+      values,
+    })
+  })
+
+  it('wait, and tell since when the longest does', async () => {
+    const { waiting } = await store.backlog()
+    const older = { id: randomUUID(), kind: 'welcome', to: 'a@example.org', values: {} } as const
+    await store.add(older, at(-100_000))
+    expect(await store.backlog()).toEqual({ waiting: waiting + 1, since: at(-100_000) })
+  })
+
   async function claim() {
     const mine = lease(30)
     await store.claim(id, mine, at(0))

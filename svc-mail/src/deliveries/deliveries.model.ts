@@ -1,12 +1,12 @@
-import type { TemplateType } from '@cinecanon/contract'
+import type { BuiltInTemplate, TemplateType } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
 import type { Values } from '../templates/placeholders.ts'
 
 /** `unknown`: the line broke while the content was on its way. Such a mail is never sent again by itself. */
 type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
 
-/** What is sent: a template filled in, or what somebody wrote in the contact form. */
-export type DeliveryKind = TemplateType | 'contact'
+/** What is sent: a template filled in, a trial of what stands in the editor, or what somebody wrote in the contact form. */
+export type DeliveryKind = TemplateType | BuiltInTemplate | 'test' | 'contact'
 
 export type Delivery = {
   /** The idempotency key of whoever asked for the mail. */
@@ -50,6 +50,12 @@ export type DeliveryStore = {
   record: (which: Pick<Delivery, 'id' | 'kind'>, owner: string, result: Result) => Promise<void>
   /** Ids that were due before `moment` and that nobody holds at `now`, the longest due first. */
   overdue: (moment: Date, now: Date, limit: number) => Promise<string[]>
+  /** Those that haven't arrived first, then the newest. */
+  listContact: (skip: number, limit: number) => Promise<{ deliveries: Delivery[]; total: number }>
+  /** Makes a contact message due that failed or is of unknown fate; null when it is none such. */
+  reopenContact: (id: string, now: Date) => Promise<Delivery | null>
+  /** How many mails wait, and since when the longest does. */
+  backlog: () => Promise<{ waiting: number; since: Date | null }>
 }
 
 export function deliveryStore(db: Connection): DeliveryStore {
@@ -96,8 +102,46 @@ export function deliveryStore(db: Connection): DeliveryStore {
       const rows = await Deliveries.find(due, { _id: 1 }).sort({ nextAt: 1 }).limit(limit).lean()
       return rows.map(({ _id }) => _id)
     },
+    async listContact(skip, limit) {
+      const ofStatus = (status: object) => ({ kind: 'contact' as const, status })
+      const [missing, arrived] = [ofStatus({ $ne: 'sent' }), ofStatus({ $eq: 'sent' })]
+      const [missingCount, arrivedCount] = await Promise.all([
+        Deliveries.countDocuments(missing),
+        Deliveries.countDocuments(arrived),
+      ])
+      const newest = (which: typeof missing, from: number, count: number) =>
+        count > 0
+          ? Deliveries.find(which).sort({ createdAt: -1 }).skip(from).limit(count).lean()
+          : []
+      const first = await newest(missing, skip, limit)
+      const then = await newest(arrived, Math.max(0, skip - missingCount), limit - first.length)
+      const deliveries = [...first, ...then].flatMap((row) => toDelivery(row) ?? [])
+      return { deliveries, total: missingCount + arrivedCount }
+    },
+    async reopenContact(id, now) {
+      const which = { _id: id, kind: 'contact', status: { $in: ['failed', 'unknown'] } } as const
+      const after = { returnDocument: 'after' } as const
+      const update = { $set: { ...reopened, nextAt: now } }
+      return toDelivery(await Deliveries.findOneAndUpdate(which, update, after).lean())
+    },
+    async backlog() {
+      const which = { status: { $in: open } }
+      const [waiting, oldest] = await Promise.all([
+        Deliveries.countDocuments(which),
+        Deliveries.findOne(which, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      ])
+      return { waiting, since: oldest?.createdAt ?? null }
+    },
   }
 }
+
+export const reopened = {
+  status: 'pending',
+  attempts: 0,
+  deferrals: 0,
+  smtpCode: null,
+  error: null,
+} as const
 
 export function firstForgetAt(kind: DeliveryKind, now: Date): Date | null {
   return kind === 'contact' ? null : keptFrom(now)
@@ -149,6 +193,8 @@ const schema = new Schema<Row>(
 )
 // The sweep asks for what is due, every few seconds.
 schema.index({ status: 1, nextAt: 1 })
+// What the contact form brought, the newest first.
+schema.index({ kind: 1, createdAt: 1 })
 // Addresses aren't kept longer than needed to answer "did my mail go out?".
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 

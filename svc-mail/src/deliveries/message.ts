@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { TemplateType } from '@cinecanon/contract'
+import { BuiltInTemplate, type TemplateType } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { writeContactMail } from '../contact/contact.mail.ts'
+import { builtInTemplate } from '../templates/built-in.ts'
 import { compile } from '../templates/compile.ts'
 import { defaultTemplate } from '../templates/defaults.ts'
 import type { Values } from '../templates/placeholders.ts'
@@ -23,8 +24,18 @@ export async function writeMessage(writing: Writing, delivery: Delivery): Promis
   if (kind === 'contact') {
     return { messageId, to: { name: '', address: to }, ...writeContactMail(values) }
   }
-  const content = await fillTemplate(writing, kind, values)
+  if (kind === 'test') {
+    const { subject = '', html = '', text = '' } = values
+    return { messageId, to: { name: '', address: to }, subject, html, text }
+  }
+  const content = isBuiltIn(kind)
+    ? builtInTemplate(kind).fill(values)
+    : await fillTemplate(writing, kind, values)
   return { messageId, to: { name: values.name ?? '', address: to }, ...content }
+}
+
+function isBuiltIn(kind: TemplateType | BuiltInTemplate): kind is BuiltInTemplate {
+  return BuiltInTemplate.safeParse(kind).success
 }
 
 /** A saved template that can't be filled any more must not keep a mail back. */

@@ -13,6 +13,8 @@ type Deps = Writing & {
   queue: Pick<Queue, 'add'>
   clock: Clock
   rules?: typeof patience
+  /** Hears what became of each attempt. */
+  onOutcome?: (outcome: string) => void
   leaseMs?: number
   /** How long a mail may be due before the sweep looks after it. */
   overdueMs?: number
@@ -65,6 +67,7 @@ async function tryOnce(id: string, deps: Deps, stopped: AbortSignal): Promise<vo
   if (!held) return
   try {
     const outcome = await sendHeld(held, deps, stopped)
+    deps.onOutcome?.(outcome.kind)
     const result = judge(held.delivery, outcome, clock(), rules)
     await recordAtLast(() => store.record(held.delivery, held.owner, result), stopped)
     log.info({ delivery: id, ...summary(outcome, result) }, 'mail attempted')

@@ -1,7 +1,7 @@
 import type { Outcome } from '../transport/transport.ts'
 import type { Delivery, Result } from './deliveries.model.ts'
 
-type Patience = {
+export type Patience = {
   firstDelayMs: number
   /** Longest pause after a server asked to wait. */
   longestDelayMs: number
@@ -18,8 +18,10 @@ export const patience: Patience = {
   maxDeferrals: 20,
 }
 
+type Tried = Pick<Delivery, 'attempts' | 'deferrals'>
+
 /** What an attempt's outcome makes of a delivery. */
-export function judge(delivery: Delivery, outcome: Outcome, now: Date, rules: Patience): Result {
+export function judge(delivery: Tried, outcome: Outcome, now: Date, rules: Patience): Result {
   const { attempts, deferrals } = delivery
   switch (outcome.kind) {
     case 'sent':

@@ -171,7 +171,7 @@ async function startWorker({ overdueMs, leaseMs, sweepEveryMs, lockMs = 1000 }: 
   let isGone = false
   const sender = createSender({
     store: cutOffWhen(() => isGone, deliveryStore(db)),
-    templates: createTemplates(fakeTemplateStore()),
+    templates: createTemplates(fakeTemplateStore(), clock),
     transport,
     queue,
     domain: 'cinecanon.test',

@@ -1,14 +1,14 @@
-import type { TemplateType } from '@cinecanon/contract'
+import { type BuiltInTemplate, type TemplateType, templatePlaceholders } from '@cinecanon/contract'
 
 export const placeholders = {
-  welcome: ['name', 'APP_URL'],
-  'password-reset': ['resetLink'],
-  'email-blast': ['name', 'APP_URL'],
-} as const satisfies Record<TemplateType, readonly string[]>
+  ...templatePlaceholders,
+  'verify-email': ['verifyLink'],
+  'email-changed': ['APP_URL'],
+} as const satisfies Record<TemplateType | BuiltInTemplate, readonly string[]>
 
 export type Values = Record<string, string>
 
-const links = new Set(['resetLink', 'APP_URL'])
+const links = new Set(['resetLink', 'verifyLink', 'APP_URL', 'unsubscribeUrl'])
 
 /** What keeps `value` from standing in for this placeholder, in words; undefined when nothing does. */
 export function whatIsWrongWith(

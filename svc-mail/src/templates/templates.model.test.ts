@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { fakeTemplateStore } from './templates.fake.ts'
-import { type TemplateStore, templateStore } from './templates.model.ts'
+import { type SavedTemplate, type TemplateStore, templateStore } from './templates.model.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,16 +13,57 @@ describe.each([
   ['the database', () => templateStore(database.db)],
   ['the fake', fakeTemplateStore],
 ])('templates in %s', (_name, open: () => TemplateStore) => {
-  it('holds one template of each type, the one saved last', async () => {
-    const store = open()
-    expect(await store.find('welcome')).toBeNull()
-    const first = { type: 'welcome', html: '<p>1</p>', css: 'p{}', subject: 'One' } as const
-    const second = { ...first, html: '<p>2</p>', css: '' }
+  let store: TemplateStore
+  beforeEach(async () => {
+    await database.db.collection('template_versions').deleteMany({})
+    store = open()
+  })
 
-    await store.save(first)
-    await store.save(second)
+  it('are numbered, and the one saved last counts', async () => {
+    expect(await store.latest('welcome')).toBeNull()
 
-    expect(await store.find('welcome')).toEqual(second)
-    expect(await store.find('email-blast')).toBeNull()
+    expect(await store.add(version(1))).toBe(true)
+    expect(await store.add(version(2))).toBe(true)
+
+    const { restored: _restored, ...second } = version(2)
+    expect(await store.latest('welcome')).toEqual(second)
+    expect(await store.find('welcome', 1)).toMatchObject({ version: 1, html: '<p>1</p>' })
+    expect(await store.find('welcome', 3)).toBeNull()
+    expect(await store.latest('email-blast')).toBeNull()
+  })
+
+  it('give a number to one of many that save at once', async () => {
+    const tries = await Promise.all(Array.from({ length: 10 }, () => store.add(version(1))))
+    expect(tries.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('keep the last fifty of each type', async () => {
+    await store.add({ ...version(1), type: 'email-blast' })
+    for (let number = 1; number <= 53; number += 1) await store.add(version(number))
+
+    const kept = await store.list('welcome')
+
+    expect(kept.map((each) => each.version)).toEqual(Array.from({ length: 50 }, (_, i) => 53 - i))
+    expect(kept[0]).toEqual({
+      version: 53,
+      savedAt: '2026-03-01T20:00:00.000Z',
+      savedBy: 'ann@example.org',
+      subject: 'Hello',
+      restored: null,
+    })
+    expect(await store.list('email-blast')).toHaveLength(1)
   })
 })
+
+function version(number: number): SavedTemplate {
+  return {
+    type: 'welcome',
+    html: `<p>${number}</p>`,
+    css: '',
+    subject: 'Hello',
+    version: number,
+    savedAt: '2026-03-01T20:00:00.000Z',
+    savedBy: 'ann@example.org',
+    restored: null,
+  }
+}

@@ -1,28 +1,85 @@
-import type { EmailTemplate, TemplateType } from '@cinecanon/contract'
+import type { StoredTemplate, TemplateType, TemplateVersion } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
 
+export type SavedTemplate = StoredTemplate & { restored: number | null }
+
 export type TemplateStore = {
-  /** What the operator saved, or null. */
-  find: (type: TemplateType) => Promise<EmailTemplate | null>
-  save: (template: EmailTemplate) => Promise<void>
+  /** What the operator saved last, or null. */
+  latest: (type: TemplateType) => Promise<StoredTemplate | null>
+  find: (type: TemplateType, version: number) => Promise<StoredTemplate | null>
+  /** The newest first. */
+  list: (type: TemplateType) => Promise<TemplateVersion[]>
+  /** False when there is such a version already. Of each type the last 50 are kept. */
+  add: (template: SavedTemplate) => Promise<boolean>
 }
 
+export const versionsKept = 50
+
 export function templateStore(db: Connection): TemplateStore {
-  const Saved = db.model('Template', schema)
+  const Versions = db.model('TemplateVersion', schema)
   return {
-    async find(type) {
-      const saved = await Saved.findById(type).lean()
-      return saved && { type, html: saved.html, css: saved.css, subject: saved.subject }
+    async latest(type) {
+      return toStored(await Versions.findOne({ type }).sort({ version: -1 }).lean())
     },
-    async save({ type, html, css, subject }) {
-      await Saved.updateOne({ _id: type }, { $set: { html, css, subject } }, { upsert: true })
+    async find(type, version) {
+      return toStored(await Versions.findById(idOf(type, version)).lean())
+    },
+    async list(type) {
+      const rows = await Versions.find({ type }, { html: 0, css: 0 }).sort({ version: -1 }).lean()
+      return rows.map(({ version, savedAt, savedBy, subject, restored }) => ({
+        version,
+        savedAt: savedAt.toISOString(),
+        savedBy,
+        subject,
+        restored,
+      }))
+    },
+    async add({ savedAt, ...template }) {
+      const { type, version } = template
+      const row = { _id: idOf(type, version), ...template, savedAt: new Date(savedAt ?? 0) }
+      try {
+        await new Versions(row).save()
+      } catch (error) {
+        if (isDuplicate(error)) return false
+        throw error
+      }
+      await Versions.deleteMany({ type, version: { $lte: version - versionsKept } })
+      return true
     },
   }
 }
 
+type Row = Omit<SavedTemplate, 'savedAt'> & { _id: string; savedAt: Date }
+
 const text = { type: String, required: true }
-// The id is the type: there is one template of each.
-const schema = new Schema(
-  { _id: text, html: text, css: { type: String, default: '' }, subject: text },
-  { collection: 'templates', versionKey: false, timestamps: true },
+// The id is made of type and version: of two saves at once, only one gets the next number.
+const schema = new Schema<Row>(
+  {
+    _id: text,
+    type: text,
+    version: { type: Number, required: true },
+    html: { type: String, default: '' },
+    css: { type: String, default: '' },
+    subject: text,
+    savedAt: { type: Date, required: true },
+    savedBy: { type: String, default: null },
+    restored: { type: Number, default: null },
+  },
+  { collection: 'template_versions', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
+// Every mail asks for the last version.
+schema.index({ type: 1, version: 1 })
+
+function idOf(type: TemplateType, version: number): string {
+  return `${type}:${version}`
+}
+
+function toStored(row: Row | null): StoredTemplate | null {
+  if (!row) return null
+  const { type, html, css, subject, version, savedAt, savedBy } = row
+  return { type, html, css, subject, version, savedAt: savedAt.toISOString(), savedBy }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 11_000
+}

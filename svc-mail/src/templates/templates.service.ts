@@ -1,26 +1,64 @@
-import { AppError, type EmailTemplate, type Issue, type TemplateType } from '@cinecanon/contract'
-import { type CompiledTemplate, compile, namesIn } from './compile.ts'
+import {
+  AppError,
+  type EmailTemplate,
+  type StoredTemplate,
+  type TemplateType,
+  type TemplateVersion,
+} from '@cinecanon/contract'
+import type { Clock } from '@cinecanon/service-kit'
+import { refuseUnusable } from './check.ts'
+import { type CompiledTemplate, compile } from './compile.ts'
 import { defaultTemplate } from './defaults.ts'
-import { placeholders, type Values } from './placeholders.ts'
 import type { TemplateStore } from './templates.model.ts'
+
+type Save = EmailTemplate & {
+  /** E-mail of who saves. */
+  by: string
+  /** The version that was edited. */
+  over?: number | undefined
+  restored?: number
+}
 
 export type Templates = ReturnType<typeof createTemplates>
 
-export function createTemplates(store: TemplateStore) {
+export function createTemplates(store: TemplateStore, clock: Clock) {
   const compiled = new Map<TemplateType, { of: EmailTemplate; template: CompiledTemplate }>()
 
-  async function get(type: TemplateType): Promise<EmailTemplate> {
-    return (await store.find(type)) ?? defaultTemplate(type)
+  async function get(type: TemplateType): Promise<StoredTemplate> {
+    const saved = await store.latest(type)
+    return saved ?? { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
+  }
+
+  async function getVersion(type: TemplateType, version: number): Promise<StoredTemplate> {
+    const found = await store.find(type, version)
+    if (!found) throw new AppError('template_version_not_found')
+    return found
+  }
+
+  /** @throws AppError `template_changed`, or `invalid_request` with an issue for each part that couldn't be sent. */
+  async function save({ by, over, restored, ...template }: Save): Promise<StoredTemplate> {
+    refuseUnusable(template)
+    for (;;) {
+      const { version: current } = await get(template.type)
+      if (over !== undefined && over !== current) throw new AppError('template_changed')
+      const saved = { version: current + 1, savedAt: clock().toISOString(), savedBy: by }
+      const row = { ...template, ...saved, restored: restored ?? null }
+      // Of two saves at once one gets the number; the other looks again.
+      if (await store.add(row)) return row
+    }
   }
 
   return {
     get,
+    getVersion,
+    save,
 
-    /** @throws AppError `invalid_request` with an issue for each part that couldn't be sent. */
-    async save(template: EmailTemplate): Promise<EmailTemplate> {
-      refuseUnusable(template)
-      await store.save(template)
-      return template
+    /** The newest first. */
+    versions: (type: TemplateType): Promise<TemplateVersion[]> => store.list(type),
+
+    async restore(type: TemplateType, version: number, by: string): Promise<StoredTemplate> {
+      const { html, css, subject } = await getVersion(type, version)
+      return save({ type, html, css, subject, by, restored: version })
     },
 
     /** The template of this type, compiled once and again whenever it was changed. */
@@ -37,48 +75,4 @@ export function createTemplates(store: TemplateStore) {
 
 function isSame(a: EmailTemplate, b: EmailTemplate): boolean {
   return a.html === b.html && a.css === b.css && a.subject === b.subject
-}
-
-function refuseUnusable(template: EmailTemplate): void {
-  const issues = (['subject', 'html'] as const).flatMap((part) => issuesOf(template, part))
-  if (issues.length === 0) issues.push(...issuesOfTrial(template))
-  const [first] = issues
-  if (first) throw new AppError('invalid_request', { issues, message: first.message })
-}
-
-function issuesOf(template: EmailTemplate, part: 'subject' | 'html'): Issue[] {
-  const known: readonly string[] = placeholders[template.type]
-  const path = `body.${part}`
-  try {
-    return namesIn(template[part])
-      .filter((name) => !known.includes(name))
-      .map((name) => ({
-        path,
-        message: `{{ ${name} }} is not a placeholder of this template: use ${known.join(', ')}`,
-      }))
-  } catch (error) {
-    return [{ path, message: firstLine(error) }]
-  }
-}
-
-/** Some mistakes, such as a loop without end, show only when the template is filled. */
-function issuesOfTrial(template: EmailTemplate): Issue[] {
-  try {
-    const content = compile(template).fill(sampleValues, trialMs)
-    return content.subject ? [] : [{ path: 'body.subject', message: 'The subject comes out empty' }]
-  } catch (error) {
-    return [{ path: 'body.html', message: firstLine(error) }]
-  }
-}
-
-/** A sound template takes about one. */
-const trialMs = 100
-const sampleValues: Values = {
-  name: 'User',
-  APP_URL: 'https://example.org',
-  resetLink: 'https://example.org/reset-password?token=sample',
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 }

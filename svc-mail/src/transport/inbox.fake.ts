@@ -11,6 +11,9 @@ export type Inbox = {
   mails: ParsedMail[]
   /** How the next mails are met, in order; after them everything is accepted. */
   next: (...reactions: Reaction[]) => void
+  /** How the next mail to such an address is met, or every one. */
+  when: (address: RegExp, reaction: Reaction) => void
+  always: (address: RegExp, reaction: Reaction) => void
   /** How many mails are in and get no answer. */
   hanging: () => number
   close: () => Promise<void>
@@ -20,6 +23,12 @@ export type Inbox = {
 export async function openInbox(port = 0): Promise<Inbox> {
   const mails: ParsedMail[] = []
   const planned: Reaction[] = []
+  const byAddress: { address: RegExp; reaction: Reaction; met: Set<string> | null }[] = []
+  const reactionTo = (address: string): Reaction => {
+    const rule = byAddress.find((each) => each.address.test(address) && !each.met?.has(address))
+    rule?.met?.add(address)
+    return rule?.reaction ?? planned.shift() ?? 250
+  }
   let hanging = 0
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
@@ -28,8 +37,10 @@ export async function openInbox(port = 0): Promise<Inbox> {
     disableReverseLookup: true,
     closeTimeout: 100,
     async onData(stream, session, answer) {
-      const mail = await simpleParser(stream)
-      const reaction = planned.shift() ?? 250
+      const mail = await simpleParser(stream).catch(() => null)
+      // A sender that breaks off in mid-mail.
+      if (!mail) return
+      const reaction = reactionTo(session.envelope.rcptTo[0]?.address ?? '')
       if (reaction === 'hang') hanging += 1
       else if (reaction === 'drop') sockets.get(session.remotePort)?.destroy()
       else {
@@ -46,6 +57,8 @@ export async function openInbox(port = 0): Promise<Inbox> {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
     mails,
+    when: (address, reaction) => void byAddress.push({ address, reaction, met: new Set() }),
+    always: (address, reaction) => void byAddress.push({ address, reaction, met: null }),
     hanging: () => hanging,
     next: (...reactions) => void planned.push(...reactions),
     close: () => {

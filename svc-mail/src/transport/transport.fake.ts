@@ -17,6 +17,7 @@ export function fakeTransport(): FakeTransport {
       if (outcome.kind === 'sent') sent.push(message)
       return outcome
     },
+    check: async () => true,
     close: () => {},
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport as createNodemailer, type Transporter } from 'nodemailer'
+import { type Bulk, headersOf, signedHeaders } from './headers.ts'
 import { toOutcome } from './outcome.ts'
 
 type Mailbox = { name: string; address: string }
@@ -10,6 +11,8 @@ export type Message = {
   to: Mailbox
   /** The person whose words these are: answers go to them, and the mail isn't marked as a machine's. */
   author?: Mailbox
+  /** One of many: says so, and how to get no more of them. */
+  bulk?: Bulk
   subject: string
   html: string
   text: string
@@ -29,6 +32,8 @@ export type Outcome =
 export type Transport = {
   /** Never rejects: whatever happens is an outcome. */
   send: (message: Message, signal?: AbortSignal) => Promise<Outcome>
+  /** Whether the mail server can be reached and lets us in. */
+  check: () => Promise<boolean>
   /** Ends all connections; a mail on its way becomes unreachable or unknown. */
   close: () => void
 }
@@ -39,10 +44,13 @@ type Options = {
   connections?: number
   /** Patience with a server that says nothing. */
   timeoutMs?: number
+  dkim?: Dkim | undefined
 }
+/** `privateKey` as PEM. */
+export type Dkim = { domain: string; selector: string; privateKey: string }
 
 export function createTransport(options: Options): Transport {
-  const { url, from, connections = 8, timeoutMs = 30_000 } = options
+  const { url, from, connections = 8, timeoutMs = 30_000, dkim } = options
   const mailer = createNodemailer({
     url,
     pool: true,
@@ -55,18 +63,26 @@ export function createTransport(options: Options): Transport {
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: signedHeaders,
+      },
+    }),
   })
   // A pool without a listener would throw for a connection that breaks while idle.
   mailer.on('error', () => {})
   const contentOf = watchContent(mailer)
 
   return {
-    async send({ author, ...message }, signal) {
+    async send({ author, bulk, ...message }, signal) {
       try {
         const { response } = await mailer.sendMail({
           ...message,
           from,
-          ...(author ? { replyTo: author } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          ...(author ? { replyTo: author } : { headers: headersOf(bulk) }),
           ...(signal && { signal }),
         })
         return { kind: 'sent', smtpCode: Number.parseInt(response, 10) || 250 }
@@ -75,6 +91,10 @@ export function createTransport(options: Options): Transport {
       } finally {
         contentOf.delete(message.messageId)
       }
+    },
+    async check() {
+      const answer = await mailer.verify().catch(() => false)
+      return answer === true
     },
     close: () => mailer.close({ force: true }),
   }

@@ -1,0 +1,50 @@
+import type { MailAuditRecord } from '@cinecanon/contract'
+import { type Connection, Schema, Types } from 'mongoose'
+
+export type NewAuditRecord = Omit<MailAuditRecord, 'id' | 'at'>
+
+export type AuditStore = {
+  add: (record: NewAuditRecord, at: Date) => Promise<void>
+  /** The newest first. */
+  list: (skip: number, limit: number) => Promise<{ records: MailAuditRecord[]; total: number }>
+}
+
+export function auditStore(db: Connection): AuditStore {
+  const Records = db.model('AuditRecord', schema)
+  return {
+    async add(record, at) {
+      await Records.create({ _id: new Types.ObjectId(), ...record, at })
+    },
+    async list(skip, limit) {
+      const [rows, total] = await Promise.all([
+        Records.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean(),
+        Records.countDocuments(),
+      ])
+      return {
+        records: rows.map(({ _id, at, ...record }) => ({
+          ...record,
+          id: _id.toHexString(),
+          at: at.toISOString(),
+        })),
+        total,
+      }
+    },
+  }
+}
+
+type Row = NewAuditRecord & { _id: Types.ObjectId; at: Date }
+
+const schema = new Schema<Row>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    userId: { type: Schema.Types.String, required: true },
+    by: { type: String, default: '' },
+    action: { type: String, required: true },
+    subject: { type: String, required: true },
+    detail: { type: String, default: '' },
+  },
+  { collection: 'audit', versionKey: false, writeConcern: { w: 'majority', j: true } },
+)
+// The trail is read from its end.
+schema.index({ at: 1 })

@@ -1,0 +1,188 @@
+import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
+import { type AnyBulkWriteOperation, type Connection, Schema } from 'mongoose'
+import type { Result } from '../deliveries/deliveries.model.ts'
+import { type BlastDelivery, type BlastDeliveryStatus, noCounts } from './blast.ts'
+
+export type NewBlastDelivery = Pick<
+  BlastDelivery,
+  'id' | 'blastId' | 'userId' | 'chunk' | 'to' | 'name'
+> & { failure?: string }
+
+/** What a worker notes of a delivery. `owner` is the lease under which it does. */
+export type Note =
+  /** Before the mail leaves, and again with the counts as before when it didn't leave after all. */
+  | {
+      kind: 'begun' | 'held back'
+      id: string
+      owner: string
+      attempts: number
+      lostAttempts: number
+    }
+  | {
+      kind: 'ended'
+      id: string
+      owner: string
+      result: Result | { status: 'skipped'; error: string }
+    }
+
+export type BlastDeliveryStore = {
+  /** Those that exist stay as they are. */
+  add: (deliveries: NewBlastDelivery[], now: Date) => Promise<void>
+  /** Durable when it resolves. A mail that was sent stays sent, and only who began an attempt may say how it ended. */
+  note: (notes: Note[]) => Promise<void>
+  /** What is still to be sent of a chunk, due or not. */
+  openOf: (blastId: BlastId, chunk: number) => Promise<BlastDelivery[]>
+  count: (blastId: BlastId) => Promise<BlastCounts>
+  /** Those in one of these states, by user. */
+  list: (
+    blastId: BlastId,
+    statuses: BlastDeliveryStatus[],
+    page: { skip: number; limit: number },
+  ) => Promise<BlastDelivery[]>
+  /** Makes those in `status` that have an address pending; tells which chunks they are in. */
+  reopen: (blastId: BlastId, status: BlastDeliveryStatus, now: Date) => Promise<number[]>
+  chunksWithOpen: (blastId: BlastId) => Promise<number[]>
+  /** Skips all that is still to be sent. */
+  skipOpen: (blastId: BlastId, reason: string) => Promise<void>
+  /** How many mails of these blasts wait. */
+  waitingOf: (blasts: BlastId[]) => Promise<number>
+  /** Takes a person's address and name out of every blast; what was to be sent to them is skipped. */
+  forget: (userId: UserId) => Promise<void>
+}
+
+export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
+  const Deliveries = db.model('BlastDelivery', schema)
+  return {
+    async add(deliveries, now) {
+      // Lean: casting each of them would take as long as the rest for a large blast.
+      const rows = deliveries.map((delivery) => newRow(delivery, now))
+      await Deliveries.insertMany(rows, { ordered: false, lean: true }).catch(ignoreKnown)
+    },
+    async note(notes) {
+      await Deliveries.bulkWrite(notes.map(toWrite), { ordered: true })
+    },
+    async openOf(blastId, chunk) {
+      const rows = await Deliveries.find({ blastId, status: { $in: open }, chunk }).lean()
+      return rows.map(toDelivery)
+    },
+    async count(blastId) {
+      const groups = await Deliveries.aggregate<{ _id: BlastDeliveryStatus; count: number }>([
+        { $match: { blastId } },
+        { $group: { _id: '$status', count: { $sum: 1 } } },
+      ])
+      const counts = Object.fromEntries(groups.map(({ _id, count }) => [_id, count]))
+      const total = groups.reduce((sum, { count }) => sum + count, 0)
+      return { ...noCounts, ...counts, total }
+    },
+    async list(blastId, statuses, { skip, limit }) {
+      const which = { blastId, status: { $in: statuses } }
+      const rows = await Deliveries.find(which).sort({ _id: 1 }).skip(skip).limit(limit).lean()
+      return rows.map(toDelivery)
+    },
+    async reopen(blastId, status, now) {
+      const which = { blastId, status, to: { $ne: null } }
+      const chunks = await Deliveries.distinct('chunk', which)
+      await Deliveries.updateMany(which, { $set: { ...afresh, status: 'pending', nextAt: now } })
+      return chunks
+    },
+    async chunksWithOpen(blastId) {
+      return Deliveries.distinct('chunk', { blastId, status: { $in: open } })
+    },
+    async skipOpen(blastId, reason) {
+      const skipped = { status: 'skipped', error: reason } as const
+      await Deliveries.updateMany({ blastId, status: { $in: open } }, { $set: skipped })
+    },
+    async waitingOf(blasts) {
+      return Deliveries.countDocuments({ blastId: { $in: blasts }, status: { $in: open } })
+    },
+    async forget(userId) {
+      const gone = { status: 'skipped', error: 'The account was removed' } as const
+      await Deliveries.updateMany({ userId, status: { $in: open } }, { $set: gone })
+      await Deliveries.updateMany({ userId }, { $set: { to: null, name: '' } })
+    },
+  }
+}
+
+const open: BlastDeliveryStatus[] = ['pending', 'retry']
+const afresh = { attempts: 0, deferrals: 0, lostAttempts: 0, smtpCode: null, error: null }
+/** Addresses aren't kept longer than needed to answer "who got it?". */
+const keptForMs = 90 * 24 * 3600 * 1000
+
+type Row = Omit<BlastDelivery, 'id'> & { _id: string; owner: string | null; forgetAt: Date }
+
+const schema = new Schema<Row>(
+  {
+    _id: { type: String, required: true },
+    blastId: { type: Schema.Types.String, required: true },
+    userId: { type: Schema.Types.String, required: true },
+    chunk: { type: Number, required: true },
+    to: { type: String, default: null },
+    name: { type: String, default: '' },
+    status: { type: String, required: true },
+    attempts: { type: Number, default: 0 },
+    deferrals: { type: Number, default: 0 },
+    lostAttempts: { type: Number, default: 0 },
+    nextAt: { type: Date, required: true },
+    owner: { type: String, default: null },
+    smtpCode: { type: Number, default: null },
+    error: { type: String, default: null },
+    sentAt: { type: Date, default: null },
+    forgetAt: { type: Date, required: true },
+  },
+  { collection: 'blast_deliveries', versionKey: false, writeConcern: { w: 'majority', j: true } },
+)
+// Counts of a blast, its failures, and what of a chunk is still to be sent.
+schema.index({ blastId: 1, status: 1, chunk: 1 })
+// Someone's address goes when their account goes.
+schema.index({ userId: 1 })
+schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
+
+function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row {
+  return {
+    _id: id,
+    ...delivery,
+    ...afresh,
+    status: failure ? 'failed' : 'pending',
+    error: failure ?? null,
+    nextAt: now,
+    owner: null,
+    sentAt: null,
+    forgetAt: new Date(now.getTime() + keptForMs),
+  }
+}
+
+function toWrite(note: Note): AnyBulkWriteOperation<Row> {
+  const { id: _id, owner } = note
+  switch (note.kind) {
+    case 'begun':
+    case 'held back': {
+      // Absolute counts: a write whose answer got lost is written again.
+      const { kind, attempts, lostAttempts } = note
+      const mine = kind === 'begun' ? {} : { owner }
+      const update = { $set: { attempts, lostAttempts, owner: kind === 'begun' ? owner : null } }
+      return { updateOne: { filter: { _id, status: { $in: open }, ...mine }, update } }
+    }
+    case 'ended': {
+      const mine = note.result.status === 'sent' ? {} : { owner }
+      const update = { $set: { ...endOf(note.result), owner: null } }
+      return { updateOne: { filter: { _id, status: { $ne: 'sent' }, ...mine }, update } }
+    }
+  }
+}
+
+export function endOf(result: Extract<Note, { kind: 'ended' }>['result']): Partial<BlastDelivery> {
+  const known = { lostAttempts: 0 }
+  if (result.status !== 'sent') return { ...result, ...known }
+  const { at: sentAt, ...rest } = result
+  return { ...rest, ...known, sentAt, error: null }
+}
+
+function toDelivery({ _id, owner: _owner, forgetAt: _forgetAt, ...delivery }: Row): BlastDelivery {
+  return { id: _id, ...delivery }
+}
+
+/** Whoever adds the same deliveries again after a crash finds some of them stored. */
+function ignoreKnown(error: unknown): void {
+  const isKnown = error instanceof Error && 'code' in error && error.code === 11_000
+  if (!isKnown) throw error
+}

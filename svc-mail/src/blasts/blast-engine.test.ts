@@ -1,0 +1,428 @@
+import { randomBytes } from 'node:crypto'
+import type { BlastId, UserId } from '@cinecanon/contract'
+import { silent } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals'
+import type { AddressObject, ParsedMail } from 'mailparser'
+import { patience } from '../deliveries/verdict.ts'
+import { createRecipients } from '../recipients/recipients.ts'
+import { fakeUsers } from '../recipients/users.fake.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { until } from '../test-until.ts'
+import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
+import { createTransport } from '../transport/transport.ts'
+import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
+import { suppressionStore } from '../unsubscribe/suppressions.model.ts'
+import { createBlastActions } from './blast-actions.ts'
+import { createBlastContents } from './blast-content.ts'
+import { type BlastDeliveryStore, blastDeliveryStore } from './blast-deliveries.model.ts'
+import { createBlastSender } from './blast-sender.ts'
+import { blastStore } from './blasts.model.ts'
+import { chunkStore } from './chunks.model.ts'
+import { createComposeBlast } from './compose-blast.ts'
+import { paceStore } from './pace.model.ts'
+import { createPace } from './pace.ts'
+
+type Worker = { stop: () => Promise<void>; vanish: () => Promise<void> }
+
+const clock = () => new Date()
+const appUrl = 'https://cinecanon.test'
+const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
+const slots = 12
+
+let database: TestDatabase
+let inbox: Inbox
+let workers: Worker[]
+let users: ReturnType<typeof fakeUsers>
+
+jest.setTimeout(60_000)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const names = ['blasts', 'blast_chunks', 'blast_deliveries', 'suppressions', 'paces']
+  await Promise.all(names.map((name) => database.db.collection(name).deleteMany({})))
+  inbox = await openInbox()
+  workers = []
+  users = fakeUsers()
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await inbox.close()
+})
+
+describe('one mail of a blast', () => {
+  it('arrives whole: both parts, the person’s name, and the way out for people and programs', async () => {
+    startWorker()
+    const name = 'Zoë "Z" <b>'
+    const [id] = [
+      await send(1, { name, html: '<p class="a">Hi {{ name }}</p>', css: '.a{color:red}' }),
+    ]
+    await done(id)
+
+    const [mail] = inbox.mails
+    const header = (key: string) => String(mail?.headerLines.find((line) => line.key === key)?.line)
+    expect(mail?.subject).toBe('News')
+    expect(mail && (mail.to as AddressObject).value).toEqual([{ name, address: '0@example.org' }])
+    expect(mail?.html).toMatch(
+      /<p class="a" style="color: ?red;?">Hi Zoë &#34;Z&#34; &lt;b&gt;<\/p>/,
+    )
+    expect(mail?.text).toContain(`Hi ${name}`)
+    const { page, oneClick } = links.linksFor('0@example.org')
+    expect(mail?.html).toContain(`href="${page}"`)
+    expect(unfolded(header('list-unsubscribe'))).toBe(`List-Unsubscribe: <${oneClick}>`)
+    expect(header('list-unsubscribe-post')).toBe(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    )
+    expect(header('list-id')).toBe('List-ID: <news.cinecanon.test>')
+    expect(header('precedence')).toBe('Precedence: bulk')
+    expect(header('feedback-id')).toBe(`Feedback-ID: ${id}:news:cinecanon`)
+    expect(mail?.headers.has('auto-submitted')).toBe(false)
+    expect(mail?.messageId).toMatch(new RegExp(`^<${id}\\.[0-9a-f]{24}@cinecanon\\.test>$`))
+  })
+
+  it('is signed so that nobody can change how to unsubscribe', async () => {
+    const { generateKeyPairSync } = await import('node:crypto')
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+    startWorker({ dkim: { domain: 'cinecanon.test', selector: 'one', privateKey } })
+    await done(await send(1))
+
+    const signature = inbox.mails[0]?.headerLines.find(({ key }) => key === 'dkim-signature')?.line
+    const signed = /;h=([^;]+)/
+      .exec(unfolded(String(signature)).replaceAll(' ', ''))?.[1]
+      ?.split(':')
+    expect(signed?.map((each) => each.toLowerCase())).toEqual(
+      expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'subject', 'from']),
+    )
+  })
+})
+
+describe('a blast', () => {
+  it('reaches everyone once, with three workers at it', async () => {
+    for (let count = 0; count < 3; count += 1) startWorker()
+    const id = await send(450)
+    await done(id)
+
+    expect(recipients().size).toBe(450)
+    expect(inbox.mails).toHaveLength(450)
+    expect(await counts(id)).toMatchObject({ sent: 450, total: 450 })
+  })
+
+  it('repeats what was deferred, and fails exactly what was refused', async () => {
+    startWorker()
+    inbox.when(/^(7|17|27)@/, 451)
+    inbox.always(/^(3|33)@/, 550)
+    const id = await send(60)
+    await done(id)
+
+    expect(await counts(id)).toMatchObject({ sent: 58, failed: 2 })
+    const failed = await deliveries().list(id, ['failed'], { skip: 0, limit: 9 })
+    expect(failed.map(({ to }) => to).sort()).toEqual(['33@example.org', '3@example.org'].sort())
+    expect(failed[0]).toMatchObject({ smtpCode: 550 })
+    expect(recipients().size).toBe(58)
+    expect(inbox.mails).toHaveLength(58)
+  })
+
+  it('leaves what may have arrived until the operator sends it again', async () => {
+    startWorker()
+    inbox.when(/^5@/, 'drop')
+    const id = await send(20)
+    await done(id)
+    expect(await counts(id)).toMatchObject({ sent: 19, unknown: 1 })
+    expect(recipients().has('5@example.org')).toBe(false)
+
+    await actions().resendUnknown(id)
+    await done(id)
+
+    expect(await counts(id)).toMatchObject({ sent: 20, unknown: 0 })
+    expect(inbox.mails).toHaveLength(20)
+  })
+
+  it('tries what failed again when the operator says so', async () => {
+    startWorker()
+    inbox.when(/^4@/, 550)
+    const id = await send(10)
+    await done(id)
+    expect(await counts(id)).toMatchObject({ sent: 9, failed: 1 })
+
+    await actions().retryFailed(id)
+    await done(id)
+
+    expect(await counts(id)).toMatchObject({ sent: 10, failed: 0 })
+    await expect(actions().retryFailed(id)).rejects.toMatchObject({ code: 'blast_state' })
+  })
+
+  it('stops when it is paused, goes on without repeating, and ends when it is cancelled', async () => {
+    startWorker()
+    const id = await send(600)
+    await until(() => inbox.mails.length > 30)
+    await actions().pause(id)
+    const sent = inbox.mails.length
+    await until(async () => (await counts(id)).sent === inbox.mails.length)
+    expect(inbox.mails.length - sent).toBeLessThanOrEqual(slots)
+
+    await actions().resume(id)
+    await until(() => inbox.mails.length > sent + 60)
+    await actions().cancel(id)
+    const cancelled = inbox.mails.length
+    await until(async () => (await counts(id)).sent === inbox.mails.length)
+
+    expect(inbox.mails.length - cancelled).toBeLessThanOrEqual(slots)
+    expect(recipients().size).toBe(inbox.mails.length)
+    const final = await counts(id)
+    expect(final).toMatchObject({ pending: 0, retry: 0, total: 600 })
+    expect(final.sent + final.skipped).toBe(600)
+    await expect(actions().resume(id)).rejects.toMatchObject({ code: 'blast_state' })
+    await expect(actions().retryFailed(id)).rejects.toMatchObject({ code: 'blast_state' })
+  })
+
+  it('skips who unsubscribed, and says so', async () => {
+    startWorker()
+    await suppressionStore(database.db).add(links.hashOf('2@EXAMPLE.org'), clock())
+    const id = await send(10)
+    await done(id)
+    expect(await counts(id)).toMatchObject({ sent: 9, skipped: 1, total: 10 })
+    expect(recipients().has('2@example.org')).toBe(false)
+  })
+
+  it('keeps to the pace that all workers share', async () => {
+    for (let count = 0; count < 3; count += 1) startWorker({ perSecond: 100 })
+    const startedAt = Date.now()
+    await done(await send(200))
+    expect(Date.now() - startedAt).toBeGreaterThan(1900)
+  })
+})
+
+describe('when things break', () => {
+  it('a mail server that is away pauses the blast, and the blast goes on by itself when it is back', async () => {
+    await inbox.close()
+    startWorker()
+    const id = await send(120)
+    const blasts = blastStore(database.db)
+    await until(async () => (await blasts.find(id))?.state === 'paused')
+    expect(await blasts.find(id)).toMatchObject({
+      pausedBy: 'product',
+      pauseReason: expect.stringContaining("can't be reached"),
+    })
+    expect(await counts(id)).toMatchObject({ failed: 0, unknown: 0 })
+
+    inbox = await openInbox(inbox.port)
+    await database.db.collection('blasts').updateOne({}, { $set: { probeAt: new Date(0) } })
+
+    await done(id, 30_000)
+    expect(inbox.mails).toHaveLength(120)
+    expect(await counts(id)).toMatchObject({ sent: 120 })
+  })
+
+  it('a mail server that never confirms pauses the blast until a person has looked', async () => {
+    startWorker()
+    inbox.always(/@/, 'drop')
+    const id = await send(120)
+    const blasts = blastStore(database.db)
+    await until(async () => (await blasts.find(id))?.state === 'paused')
+    expect(await blasts.find(id)).toMatchObject({ pausedBy: 'product', probeAt: null })
+    await until(async () => (await counts(id)).unknown > 0)
+    expect((await counts(id)).unknown).toBeLessThan(30)
+  })
+
+  it('a worker that dies costs nobody their mail, and few a second one', async () => {
+    const dying = [startWorker({ leaseMs: 400 }), startWorker({ leaseMs: 400 })]
+    const id = await send(500)
+    for (const [index, worker] of dying.entries()) {
+      await until(() => inbox.mails.length > 100 * (index + 1))
+      await worker.vanish()
+    }
+    startWorker({ leaseMs: 400 })
+    await done(id, 30_000)
+
+    expect(recipients().size).toBe(500)
+    expect(inbox.mails.length - 500).toBeLessThanOrEqual(slots * dying.length)
+    expect(await counts(id)).toMatchObject({ sent: 500 })
+  })
+
+  it('a worker that is asked to stop repeats nothing', async () => {
+    const stopping = startWorker()
+    const id = await send(500)
+    await until(() => inbox.mails.length > 100)
+    await stopping.stop()
+    expect((await counts(id)).sent).toBe(inbox.mails.length)
+
+    startWorker()
+    await done(id)
+
+    expect(recipients().size).toBe(500)
+    expect(inbox.mails).toHaveLength(500)
+  })
+
+  it('nobody gets a mail whose sending was interrupted twice already', async () => {
+    const id = await send(3)
+    await database.db
+      .collection('blast_deliveries')
+      .updateOne({ to: '1@example.org' }, { $set: { lostAttempts: 2 } })
+    startWorker()
+    await done(id)
+    expect(await counts(id)).toMatchObject({ sent: 2, unknown: 1 })
+    expect(recipients().has('1@example.org')).toBe(false)
+  })
+})
+
+describe('asking twice', () => {
+  it('makes one blast of one idempotency key, and one mail of one user', async () => {
+    const ids = people(5)
+    const order = orderFor([...ids, ...ids], { idempotencyKey: 'k' })
+    const made = await Promise.all([compose(order), compose(order), compose(order)])
+    startWorker()
+    const [{ id }] = made
+    await done(id)
+
+    expect(new Set(made.map((blast) => blast.id)).size).toBe(1)
+    expect(inbox.mails).toHaveLength(5)
+    await expect(compose({ ...order, subject: 'Other' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  it('goes on where a crash cut it off', async () => {
+    const order = orderFor(people(5), { idempotencyKey: 'k' })
+    const { id } = await compose(order)
+    await database.db.collection('blasts').deleteMany({})
+    await database.db.collection('blast_chunks').deleteMany({})
+    await database.db.collection('blast_deliveries').deleteOne({ to: '3@example.org' })
+
+    expect((await compose(order)).id).toBe(id)
+    startWorker()
+    await done(id)
+
+    expect(recipients().size).toBe(5)
+  })
+})
+
+type Given = {
+  leaseMs?: number
+  perSecond?: number
+  dkim?: { domain: string; selector: string; privateKey: string }
+}
+
+function startWorker({ leaseMs = 5000, perSecond, dkim }: Given = {}): Worker {
+  const { db } = database
+  let isGone = false
+  const blasts = blastStore(db)
+  const transport = createTransport({ url: inbox.url, from: 'no-reply@cinecanon.test', dkim })
+  const sender = createBlastSender({
+    blasts,
+    chunks: cutOffWhen(() => isGone, chunkStore(db), ['renew', 'release']),
+    deliveries: cutOffWhen(() => isGone, blastDeliveryStore(db), ['note']),
+    suppressions: suppressionStore(db),
+    links,
+    contents: createBlastContents({ blasts, links, appUrl, domain: 'cinecanon.test' }),
+    transport,
+    turn: createPace({ store: paceStore(db), account: 'a', perSecond }),
+    clock,
+    log: silent,
+    rules: { ...patience, firstDelayMs: 20, unreachableDelayMs: 100 },
+    leaseMs,
+    pollMs: 20,
+  })
+  sender.start()
+  const stop = async (graceMs: number) => {
+    await sender.stop(graceMs)
+    transport.close()
+  }
+  const worker: Worker = {
+    stop: () => stop(5000),
+    async vanish() {
+      workers = workers.filter((each) => each !== worker)
+      isGone = true
+      await stop(0)
+    },
+  }
+  workers.push(worker)
+  return worker
+}
+
+/** What a kill leaves behind: no more word to the database. */
+function cutOffWhen<S extends object>(isGone: () => boolean, store: S, names: (keyof S)[]): S {
+  return new Proxy(store, {
+    get: (target, name) => {
+      const known = Reflect.get(target, name)
+      const isCutOff = isGone() && names.includes(name as keyof S)
+      return isCutOff ? () => Promise.reject(new Error('killed')) : known
+    },
+  })
+}
+
+type Content = { name?: string; html?: string; css?: string; idempotencyKey?: string }
+
+async function send(count: number, content: Content = {}): Promise<BlastId> {
+  return (await compose(orderFor(people(count, content.name), content))).id
+}
+
+function people(count: number, name = 'Zoë'): UserId[] {
+  return Array.from({ length: count }, (_each, index) => {
+    const id = aUserId()
+    users.add({ id, email: `${index}@example.org`, name })
+    return id
+  })
+}
+
+function orderFor(
+  userIds: UserId[],
+  { html = '<p>Hi {{ name }}</p>', css = '', ...rest }: Content,
+) {
+  const key = rest.idempotencyKey ?? randomBytes(6).toString('hex')
+  return { userIds, subject: 'News', htmlContent: html, cssContent: css, idempotencyKey: key }
+}
+
+function compose(order: ReturnType<typeof orderFor>) {
+  const { db } = database
+  return createComposeBlast({
+    recipients: createRecipients(users.call),
+    blasts: blastStore(db),
+    chunks: chunkStore(db),
+    deliveries: blastDeliveryStore(db),
+    clock,
+  })(order, 'admin@example.org')
+}
+
+function actions() {
+  const { db } = database
+  const stores = { blasts: blastStore(db), chunks: chunkStore(db) }
+  return createBlastActions({ ...stores, deliveries: blastDeliveryStore(db), clock })
+}
+
+function deliveries(): BlastDeliveryStore {
+  return blastDeliveryStore(database.db)
+}
+
+const counts = (id: BlastId) => deliveries().count(id)
+
+function done(id: BlastId, withinMs = 20_000): Promise<void> {
+  return until(async () => (await blastStore(database.db).stateOf(id)) === 'done', withinMs)
+}
+
+function recipients(): Set<string | undefined> {
+  return new Set(inbox.mails.map(addressee))
+}
+
+function addressee({ to }: ParsedMail): string | undefined {
+  return (to as AddressObject).value[0]?.address
+}
+
+function unfolded(line: string): string {
+  return line.replace(/\r?\n\s+/g, ' ')
+}

@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import { type Patience, patience } from '../deliveries/verdict.ts'
+import type { Transport } from '../transport/transport.ts'
+import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+import type { SuppressionStore } from '../unsubscribe/suppressions.model.ts'
+import type { BlastDelivery } from './blast.ts'
+import type { createBlastContents } from './blast-content.ts'
+import type { BlastDeliveryStore, Note } from './blast-deliveries.model.ts'
+import type { BlastStore } from './blasts.model.ts'
+import { type HeldChunk, takeChunk } from './chunk-lease.ts'
+import { type RunDeps, type Sendable, sendAll } from './chunk-run.ts'
+import type { ChunkStore } from './chunks.model.ts'
+import { createHousekeeping, tidyEveryMs } from './housekeeping.ts'
+import { createNotebook } from './notebook.ts'
+import type { Turn } from './pace.ts'
+import { createTroubles } from './troubles.ts'
+
+type BlastSenderDeps = {
+  blasts: BlastStore
+  chunks: ChunkStore
+  deliveries: BlastDeliveryStore
+  suppressions: SuppressionStore
+  links: UnsubscribeLinks
+  contents: ReturnType<typeof createBlastContents>
+  transport: Pick<Transport, 'send' | 'check'>
+  turn: Turn
+  clock: Clock
+  log: Logger
+  /** Hears what became of each mail. */
+  onOutcome?: (status: string) => void
+  rules?: Patience
+  leaseMs?: number
+  /** Chunks at a time, and mails of each at a time: together the most mails that a crash can repeat. */
+  chunksAtOnce?: number
+  lanes?: number
+  pollMs?: number
+}
+
+export type BlastSender = {
+  /** Sends what is due until nothing is. */
+  sendDue: () => Promise<void>
+  /** Ends what is over, and finds out whether what is paused can go on. */
+  tidy: () => Promise<void>
+  /** Looks for work by itself from now on. */
+  start: () => void
+  /** Takes no new mail, lets those under way finish within `graceMs`, then breaks them off. */
+  stop: (graceMs: number) => Promise<void>
+}
+
+/** The worker's part in blasts: takes chunks, sends their mails, and gives the chunks back. */
+export function createBlastSender(deps: BlastSenderDeps): BlastSender {
+  const { blasts, chunks, deliveries, clock, log, onOutcome = () => {} } = deps
+  const { rules = patience, leaseMs = 10_000, chunksAtOnce = 2, lanes = 6, pollMs = 500 } = deps
+  /** Aborted when no new work is taken, and when what is under way is broken off. */
+  const stopping = new AbortController()
+  const stopped = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  const troubles = createTroubles({ blasts, clock, log })
+  const housekeeping = createHousekeeping(deps)
+  let loops: Promise<unknown>[] = []
+
+  const runDeps: RunDeps = {
+    transport: deps.transport,
+    notebook: createNotebook({ deliveries, blasts, stopped: stopped.signal }),
+    turn: deps.turn,
+    clock,
+    rules,
+    lanes,
+    stopped: stopped.signal,
+    isStopping,
+    async heard(outcome, held) {
+      onOutcome(outcome.kind)
+      return isStopping() ? false : troubles.heard(outcome, held.blastId)
+    },
+  }
+
+  return {
+    async sendDue() {
+      await Promise.all(Array.from({ length: chunksAtOnce }, () => sendUntilIdle()))
+    },
+    tidy: housekeeping.tidy,
+    start() {
+      const hands = Array.from({ length: chunksAtOnce }, () => repeat(sendUntilIdle, pollMs))
+      loops = [...hands, repeat(housekeeping.tidy, tidyEveryMs)]
+    },
+    async stop(graceMs) {
+      stopping.abort()
+      const tooLate = setTimeout(() => stopped.abort(), graceMs)
+      await Promise.allSettled(loops)
+      clearTimeout(tooLate)
+    },
+  }
+
+  async function repeat(act: () => Promise<void>, everyMs: number): Promise<void> {
+    while (!isStopping()) {
+      await act().catch((error: unknown) => log.warn({ err: error }, 'looking for blasts failed'))
+      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function sendUntilIdle(): Promise<void> {
+    while (!isStopping()) {
+      const ids = await blasts.underWay()
+      const held = ids.length ? await takeChunk(ids, { chunks, clock, leaseMs }) : null
+      if (!held) return
+      await work(held)
+    }
+  }
+
+  async function work(held: HeldChunk): Promise<void> {
+    try {
+      await blasts.change(held.blastId, ['queued'], { state: 'sending' })
+      const left = await send(held)
+      const nextAt = left.reduce<Date | null>((a, b) => (a && a < b ? a : b), null)
+      await held.release(nextAt)
+      if (!nextAt) await housekeeping.chunkDone(held)
+    } catch (error) {
+      held.abandon()
+      log.warn({ err: error, chunk: held.id }, 'chunk given up; its lease will run out')
+    }
+  }
+
+  async function send(held: HeldChunk): Promise<Date[]> {
+    const write = await deps.contents(held.blastId)
+    const open = await deliveries.openOf(held.blastId, held.number)
+    const due = open.filter(({ nextAt }) => nextAt <= clock())
+    const later = open.filter(({ nextAt }) => nextAt > clock()).map(({ nextAt }) => nextAt)
+    const sendable = await setAside(due, held)
+    const left = await sendAll(sendable, { held, write, deps: runDeps })
+    log.info({ chunk: held.id, mails: sendable.length, left: left.length }, 'chunk sent')
+    return [...later, ...left]
+  }
+
+  /** Notes those that mustn't be sent, and answers the rest. */
+  async function setAside(due: BlastDelivery[], { owner }: HeldChunk): Promise<Sendable[]> {
+    const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
+    const asked = [...hashes.values()].filter((hash) => hash !== null)
+    const suppressed = await deps.suppressions.among(asked)
+    const sendable: Sendable[] = []
+    const notes: Note[] = []
+    for (const delivery of due) {
+      const { id, to, lostAttempts, attempts } = delivery
+      const isSuppressed = suppressed.has(hashes.get(id) ?? '')
+      if (to && lostAttempts < 2 && !isSuppressed) {
+        sendable.push({ ...delivery, to })
+        continue
+      }
+      // Only who began an attempt may say how it ended.
+      notes.push({ kind: 'begun', id, owner, attempts, lostAttempts })
+      notes.push({ kind: 'ended', id, owner, result: reasonAgainst(to, isSuppressed) })
+    }
+    if (notes.length > 0) await runDeps.notebook.note(...notes)
+    return sendable
+  }
+}
+
+function reasonAgainst(to: string | null, isSuppressed: boolean) {
+  if (!to) return { status: 'failed', smtpCode: null, error: 'There is no address' } as const
+  if (isSuppressed) return { status: 'skipped', error: 'Unsubscribed' } as const
+  const error = 'Sending was interrupted twice: it may have arrived'
+  return { status: 'unknown', smtpCode: null, error } as const
+}

@@ -1,0 +1,64 @@
+import {
+  type BlastId,
+  cancelBlast,
+  forgetRecipient,
+  getBlast,
+  listBlastFailures,
+  listBlasts,
+  type MailAuditAction,
+  pauseBlast,
+  resendUnknownOfBlast,
+  resumeBlast,
+  retryFailedOfBlast,
+  sendEmailBlast,
+  type UserId,
+} from '@cinecanon/contract'
+import { route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Recipients } from '../recipients/recipients.ts'
+import type { StoredBlast } from './blast.ts'
+import type { BlastActions } from './blast-actions.ts'
+import type { Blasts } from './blasts.service.ts'
+
+type Parts = { blasts: Blasts; actions: BlastActions; audit: Audit; recipients: Recipients }
+
+export function blastRoutes({ blasts, actions, audit, recipients }: Parts): Router {
+  const router = Router()
+  route(router, sendEmailBlast, async ({ body }, { userId }) => {
+    const by = await recipients.addressOf(userId)
+    const result = await blasts.send(body, by)
+    const detail = `“${body.subject}”, to ${body.userIds.length} users`
+    await audit.record({ userId, by, action: 'blast_sent', subject: result.blastId, detail })
+    return result
+  })
+  route(router, listBlasts, ({ query }) => blasts.list(query.page))
+  route(router, getBlast, ({ params }) => blasts.get(params.blastId))
+  route(router, listBlastFailures, ({ params, query }) =>
+    blasts.failures(params.blastId, query.page),
+  )
+  act(pauseBlast, actions.pause, 'blast_paused')
+  act(resumeBlast, actions.resume, 'blast_resumed')
+  act(cancelBlast, actions.cancel, 'blast_cancelled')
+  act(retryFailedOfBlast, actions.retryFailed, 'blast_failed_retried')
+  act(resendUnknownOfBlast, actions.resendUnknown, 'blast_unknown_resent')
+  route(router, forgetRecipient, ({ body }) => blasts.forget(body.userId))
+  return router
+
+  function act(
+    endpoint: typeof pauseBlast,
+    change: (id: BlastId) => Promise<StoredBlast>,
+    action: MailAuditAction,
+  ): void {
+    route(router, endpoint, async ({ params }, { userId }) => {
+      const blast = await change(params.blastId)
+      await record(userId, action, blast)
+      return blasts.present(blast)
+    })
+  }
+
+  async function record(userId: UserId, action: MailAuditAction, { id, subject }: StoredBlast) {
+    const by = await recipients.addressOf(userId)
+    await audit.record({ userId, by, action, subject: id, detail: `“${subject}”` })
+  }
+}

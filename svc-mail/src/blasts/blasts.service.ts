@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  AppError,
+  type Blast,
+  type BlastFailure,
+  type BlastId,
+  type BlastResult,
+  type Parsed,
+  type sendEmailBlast,
+  type UserId,
+} from '@cinecanon/contract'
+import type { Clock } from '@cinecanon/service-kit'
+import type { StoredBlast } from './blast.ts'
+import { detailsOf, failureOf, toBlast } from './blast-answers.ts'
+import type { BlastDeliveryStore } from './blast-deliveries.model.ts'
+import type { BlastStore } from './blasts.model.ts'
+import type { ComposeBlast } from './compose-blast.ts'
+
+type Deps = {
+  compose: ComposeBlast
+  blasts: BlastStore
+  deliveries: BlastDeliveryStore
+  clock: Clock
+  /** How long whoever sends a small blast is kept waiting for its end. */
+  waitMs?: number
+}
+
+export type Blasts = ReturnType<typeof createBlasts>
+
+export function createBlasts(deps: Deps) {
+  const { compose, blasts, deliveries, waitMs = 8000 } = deps
+
+  async function find(id: BlastId): Promise<StoredBlast> {
+    const blast = await blasts.find(id)
+    if (!blast) throw new AppError('blast_not_found')
+    return blast
+  }
+
+  /** Counted anew as long as deliveries are remembered. */
+  async function countsOf({ id, counts, total }: StoredBlast) {
+    const now = await deliveries.count(id)
+    return counts && now.total < total ? counts : now
+  }
+
+  async function resultOf(blast: StoredBlast): Promise<BlastResult> {
+    return { blastId: blast.id, status: blast.state, details: await details(blast) }
+  }
+
+  async function details(blast: StoredBlast) {
+    const limit = { skip: 0, limit: 100 }
+    const [counts, failed] = await Promise.all([
+      countsOf(blast),
+      deliveries.list(blast.id, ['failed', 'unknown'], limit),
+    ])
+    return detailsOf(counts, failed)
+  }
+
+  return {
+    async send(body: Parsed<typeof sendEmailBlast>['body'], sentBy: string): Promise<BlastResult> {
+      const blast = await compose(body, sentBy)
+      if (blast.total > smallBlast) return resultOf(blast)
+      const giveUpAt = Date.now() + waitMs
+      for (;;) {
+        const current = await find(blast.id)
+        const isMoving = current.state === 'queued' || current.state === 'sending'
+        if (!isMoving || Date.now() >= giveUpAt) return resultOf(current)
+        await pause(100)
+      }
+    },
+
+    async list(page: number): Promise<{ blasts: Blast[]; total: number }> {
+      const found = await blasts.list((page - 1) * blastsPerPage, blastsPerPage)
+      const listed = found.blasts.map(async (blast) =>
+        toBlast(blast, blast.counts ?? (await countsOf(blast))),
+      )
+      return { blasts: await Promise.all(listed), total: found.total }
+    },
+
+    async get(id: BlastId) {
+      const blast = await find(id)
+      const [counts, known] = await Promise.all([countsOf(blast), details(blast)])
+      const { html: htmlContent, css: cssContent } = blast
+      return { ...toBlast(blast, counts), details: known, htmlContent, cssContent }
+    },
+
+    async failures(
+      id: BlastId,
+      page: number,
+    ): Promise<{ failures: BlastFailure[]; total: number }> {
+      await find(id)
+      const which = { skip: (page - 1) * failuresPerPage, limit: failuresPerPage }
+      const [counts, rows] = await Promise.all([
+        deliveries.count(id),
+        deliveries.list(id, ['failed', 'retry', 'skipped', 'unknown'], which),
+      ])
+      const { failed, retry, skipped, unknown } = counts
+      return { failures: rows.flatMap(failureOf), total: failed + retry + skipped + unknown }
+    },
+
+    forget: (userId: UserId): Promise<void> => deliveries.forget(userId),
+
+    async present(blast: StoredBlast): Promise<Blast> {
+      return toBlast(blast, await countsOf(blast))
+    },
+  }
+}
+
+const smallBlast = 25
+const blastsPerPage = 20
+const failuresPerPage = 50

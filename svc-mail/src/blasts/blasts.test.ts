@@ -1,0 +1,263 @@
+import {
+  type BlastId,
+  type Call,
+  cancelBlast,
+  forgetRecipient,
+  getBlast,
+  type Input,
+  listBlastFailures,
+  listBlasts,
+  listMailAudit,
+  pauseBlast,
+  resumeBlast,
+  retryFailedOfBlast,
+  sendEmailBlast,
+  type UserId,
+} from '@cinecanon/contract'
+import { silent } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { type RunningMail, startMail } from '../test-app.ts'
+import { until } from '../test-until.ts'
+
+let mail: RunningMail
+let admin: Call
+let people: UserId[]
+const adminId = aUserId()
+
+beforeEach(() => start())
+async function start(given: { waitMs?: number } = {}): Promise<void> {
+  mail = await startMail(silent, given)
+  admin = mail.as({ userId: adminId, isAdmin: true })
+  mail.users.add({ id: adminId, email: 'admin@example.org', name: 'Ann' })
+  people = Array.from({ length: 30 }, (_each, index) => {
+    const id = aUserId()
+    mail.users.add({ id, email: `p${index}@example.org`, name: `P${index}` })
+    return id
+  })
+}
+afterEach(() => mail.close())
+
+describe('sending', () => {
+  it('answers a small blast when it is done', async () => {
+    const sending = send(people.slice(0, 3))
+    await work()
+
+    expect(await sending).toMatchObject({
+      status: 'done',
+      details: { successful: 3, failed: 0, total: 3, failedEmails: [], skipped: 0 },
+    })
+    expect(mail.transport.sent.map(({ to }) => to)).toContainEqual({
+      name: 'P1',
+      address: 'p1@example.org',
+    })
+  })
+
+  it('answers a large one at once, and a small one that takes long with what it has so far', async () => {
+    expect(await send(people)).toMatchObject({
+      status: 'queued',
+      details: { successful: 0, failed: 0, total: 30 },
+    })
+    await mail.close()
+    await start({ waitMs: 0 })
+    expect(await send(people.slice(0, 2))).toMatchObject({
+      status: 'queued',
+      details: { successful: 0, total: 2 },
+    })
+  })
+
+  it('counts who is refused, who has no account, and apart from them who unsubscribed', async () => {
+    const refused = { kind: 'refused', smtpCode: 550, error: '550 no such user' } as const
+    mail.transport.next(refused)
+    await mail.suppress('p2@example.org')
+    const sending = send([...people.slice(0, 3), aUserId()])
+    await work()
+
+    const { details, blastId } = await sending
+    expect(details).toEqual({
+      successful: 1,
+      failed: 2,
+      total: 3,
+      failedEmails: [expect.stringMatching(/^p[01]@example\.org$/)],
+      skipped: 1,
+    })
+    const { failures, total } = await admin(listBlastFailures, { params: { blastId }, query: {} })
+    expect(total).toBe(3)
+    expect(failures).toHaveLength(3)
+    expect(failures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ smtpCode: 550, reason: '550 no such user', status: 'failed' }),
+        expect.objectContaining({ email: null, reason: 'No such account', status: 'failed' }),
+        expect.objectContaining({ status: 'skipped', reason: 'Unsubscribed' }),
+      ]),
+    )
+  })
+
+  it.each([
+    ['no users', { userIds: [] }, 'No users selected'],
+    ['an id that is none', { userIds: ['1'] as unknown as UserId[] }, 'must be an id'],
+    ['a subject of two lines', { subject: 'a\nBcc: b@example.org' }, 'one line'],
+    ['a placeholder that is not known', { htmlContent: '{{ nmae }}' }, '{{ nmae }}'],
+    ['an endless loop', { htmlContent: '{% for i in (1..100000000) %}{% endfor %}' }, 'limit'],
+  ])('refuses %s', async (_what, wrong, words) => {
+    await expect(send(people, wrong)).rejects.toMatchObject({
+      status: 400,
+      text: expect.stringContaining(words),
+    })
+    expect((await admin(listBlasts, { query: {} })).total).toBe(0)
+  })
+
+  it('keeps nothing when svc-users can’t be asked', async () => {
+    mail.users.isAway = true
+    await expect(send(people)).rejects.toMatchObject({ status: 503 })
+    mail.users.isAway = false
+    expect((await admin(listBlasts, { query: {} })).total).toBe(0)
+  })
+
+  it('is one blast for one idempotency key', async () => {
+    const key = { idempotencyKey: 'k' }
+    const answers = await Promise.all([send(people, key), send(people, key)])
+    expect(answers[0]?.blastId).toBe(answers[1]?.blastId)
+    await expect(send(people, { ...key, subject: 'Other' })).rejects.toMatchObject({
+      status: 409,
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  it('shows a name as it is, and adds the way out where the content has none', async () => {
+    const id = aUserId()
+    mail.users.add({ id, email: 'x@example.org', name: '<img src=x onerror=alert(1)> {{7*7}}' })
+    const sending = send([id], { htmlContent: '<p>{{ name }}</p>' })
+    await work()
+    await sending
+
+    const [message] = mail.transport.sent
+    expect(message?.html).not.toMatch(/<img|49/)
+    expect(message?.html).toContain('>Unsubscribe from news</a>')
+    expect(message?.bulk?.unsubscribeUrl).toMatch(
+      /^https:\/\/cinecanon\.test\/api\/unsubscribe\/[\w-]{38}$/,
+    )
+  })
+
+  it('adds no second way out', async () => {
+    const htmlContent = '<a href="{{ unsubscribeUrl }}">No more</a>'
+    const sending = send(people.slice(0, 1), { htmlContent })
+    await work()
+    await sending
+    expect(mail.transport.sent[0]?.html).not.toContain('Unsubscribe from news')
+    expect(mail.transport.sent[0]?.html).toContain('/unsubscribe?token=')
+  })
+})
+
+describe('following', () => {
+  it('tells progress, history and content', async () => {
+    const { blastId } = await send(people, { subject: 'First' })
+    mail.pass(1000)
+    await send(people, { subject: 'Second' })
+
+    const blast = await admin(getBlast, { params: { blastId } })
+    expect(blast).toMatchObject({
+      subject: 'First',
+      state: 'queued',
+      counts: { pending: 30, total: 30 },
+      createdBy: 'admin@example.org',
+      htmlContent: '<p>Hi {{ name }}</p>',
+      finishedAt: null,
+    })
+    await work()
+    const { blasts } = await admin(listBlasts, { query: {} })
+    expect(blasts.map(({ subject, state }) => [subject, state])).toEqual([
+      ['Second', 'done'],
+      ['First', 'done'],
+    ])
+    expect(blasts[0]?.counts).toMatchObject({ sent: 30, total: 30 })
+  })
+
+  it('knows no blast that there is not', async () => {
+    const params = { blastId: 'a'.repeat(24) as BlastId }
+    for (const endpoint of [getBlast, pauseBlast, cancelBlast, retryFailedOfBlast]) {
+      await expect(admin(endpoint, { params })).rejects.toMatchObject({ code: 'blast_not_found' })
+    }
+  })
+})
+
+it('forgets a person whose account is gone, on the word of a service', async () => {
+  const { blastId } = await send(people)
+  const body = { userId: people[0] ?? aUserId() }
+  await expect(admin(forgetRecipient, { body })).rejects.toMatchObject({ status: 404 })
+
+  await mail.internally(forgetRecipient, { body })
+  await work()
+
+  expect(mail.transport.sent).toHaveLength(29)
+  const { failures } = await admin(listBlastFailures, { params: { blastId }, query: {} })
+  expect(failures).toMatchObject([{ email: null, reason: 'The account was removed' }])
+})
+
+describe('acting', () => {
+  it('pauses, resumes and cancels, and keeps a record of who did', async () => {
+    const { blastId } = await send(people)
+    const params = { blastId }
+    expect(await admin(pauseBlast, { params })).toMatchObject({
+      state: 'paused',
+      pauseReason: 'Paused by the operator',
+      resumesByItself: false,
+    })
+    await mail.blastSender.sendDue()
+    expect(mail.transport.sent).toEqual([])
+    await admin(resumeBlast, { params })
+    expect(await admin(cancelBlast, { params })).toMatchObject({
+      state: 'cancelled',
+      counts: { skipped: 30 },
+    })
+    await mail.blastSender.sendDue()
+    expect(mail.transport.sent).toEqual([])
+    await expect(admin(resumeBlast, { params })).rejects.toMatchObject({ code: 'blast_state' })
+
+    const { records } = await admin(listMailAudit, { query: {} })
+    expect(records.map(({ action }) => action)).toEqual([
+      'blast_cancelled',
+      'blast_resumed',
+      'blast_paused',
+      'blast_sent',
+    ])
+    expect(records[3]).toMatchObject({
+      by: 'admin@example.org',
+      userId: adminId,
+      subject: blastId,
+      detail: '“News”, to 30 users',
+    })
+  })
+
+  it.each([
+    sendEmailBlast,
+    listBlasts,
+    getBlast,
+    listBlastFailures,
+    pauseBlast,
+    resumeBlast,
+    cancelBlast,
+  ])('$path is for the operator alone', async (endpoint) => {
+    const input = { body: order(people), params: { blastId: 'a'.repeat(24) }, query: {} } as never
+    await expect(mail.call(endpoint, input)).rejects.toMatchObject({ status: 401 })
+    const tester = mail.as({ userId: aUserId(), seesTemplates: true })
+    await expect(tester(endpoint, input)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+type Order = Input<typeof sendEmailBlast>['body']
+
+function order(userIds: UserId[], given: Partial<Order> = {}): Order {
+  const content = { subject: 'News', htmlContent: '<p>Hi {{ name }}</p>', cssContent: '' }
+  return { userIds, ...content, ...given }
+}
+
+function send(userIds: UserId[], given: Partial<Order> = {}) {
+  return admin(sendEmailBlast, { body: order(userIds, given) })
+}
+
+/** Waits for a blast, and sends what is due. */
+async function work(): Promise<void> {
+  await until(async () => (await mail.blasts.underWay()).length > 0)
+  await mail.blastSender.sendDue()
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BlastId, BlastState } from '@cinecanon/contract'
+import type { BlastDeliveryStore, Note } from './blast-deliveries.model.ts'
+import type { BlastStore } from './blasts.model.ts'
+import { grouped } from './grouped.ts'
+
+type Deps = { deliveries: BlastDeliveryStore; blasts: BlastStore; stopped: AbortSignal }
+
+/** What the lanes of a worker write and ask, a whole group of them at a time. */
+export function createNotebook({ deliveries, blasts, stopped }: Deps) {
+  const askStates = grouped(async (ids: BlastId[]): Promise<Map<BlastId, BlastState | null>> => {
+    const asked = [...new Set(ids)].map(async (id) => [id, await blasts.stateOf(id)] as const)
+    return new Map(await Promise.all(asked))
+  })
+  return {
+    /** Durable when it resolves. What was sent can't be unsent, so a database that is away is waited for. */
+    note: grouped((notes: Note[]) => patiently(() => deliveries.note(notes), stopped)),
+
+    /** Whether mails of this blast may leave, as of a moment after the question. */
+    async maySend(blastId: BlastId): Promise<boolean> {
+      const state = (await askStates(blastId)).get(blastId)
+      return state === 'queued' || state === 'sending'
+    },
+  }
+}
+
+export type Notebook = ReturnType<typeof createNotebook>
+
+async function patiently(write: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (tries >= 600 || stopped.aborted) throw error
+      await pause(500, undefined, { signal: stopped }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError, type Call, listRecipients, type Reply, type UserId } from '@cinecanon/contract'
+
+export type Recipient = Reply<typeof listRecipients>[number]
+export type Recipients = ReturnType<typeof createRecipients>
+
+/** Asks svc-users where mails to users go. */
+export function createRecipients(users: Call) {
+  async function find(userIds: UserId[]): Promise<Map<UserId, Recipient>> {
+    const found = new Map<UserId, Recipient>()
+    for (let at = 0; at < userIds.length; at += atOnce) {
+      const body = { ids: userIds.slice(at, at + atOnce) }
+      for (const recipient of await users(listRecipients, { body }).catch(refuse)) {
+        found.set(recipient.id, recipient)
+      }
+    }
+    return found
+  }
+
+  return {
+    /** Users without an account are left out. */
+    find,
+    /** Empty when the account is gone. */
+    async addressOf(userId: UserId): Promise<string> {
+      return (await find([userId])).get(userId)?.email ?? ''
+    },
+  }
+}
+
+const atOnce = 1000
+
+/** Whoever asked can ask again: nothing was stored. */
+function refuse(cause: unknown): never {
+  throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+}

@@ -1,0 +1,49 @@
+import { AppError, type EmailTemplate, type Issue } from '@cinecanon/contract'
+import { compile, namesIn } from './compile.ts'
+import { placeholders, type Values } from './placeholders.ts'
+
+/** @throws AppError `invalid_request` with an issue for each part that couldn't be sent. */
+export function refuseUnusable(template: EmailTemplate): void {
+  const issues = (['subject', 'html'] as const).flatMap((part) => issuesOf(template, part))
+  if (issues.length === 0) issues.push(...issuesOfTrial(template))
+  const [first] = issues
+  if (first) throw new AppError('invalid_request', { issues, message: first.message })
+}
+
+function issuesOf(template: EmailTemplate, part: 'subject' | 'html'): Issue[] {
+  const known: readonly string[] = placeholders[template.type]
+  const path = `body.${part}`
+  try {
+    return namesIn(template[part])
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        path,
+        message: `{{ ${name} }} is not a placeholder of this template: use ${known.join(', ')}`,
+      }))
+  } catch (error) {
+    return [{ path, message: firstLine(error) }]
+  }
+}
+
+/** Some mistakes, such as a loop without end, show only when the template is filled. */
+function issuesOfTrial(template: EmailTemplate): Issue[] {
+  try {
+    const content = compile(template).fill(sampleValues, trialMs)
+    return content.subject ? [] : [{ path: 'body.subject', message: 'The subject comes out empty' }]
+  } catch (error) {
+    return [{ path: 'body.html', message: firstLine(error) }]
+  }
+}
+
+/** A sound template takes about one. */
+const trialMs = 100
+const sampleValues: Values = {
+  name: 'User',
+  APP_URL: 'https://example.org',
+  resetLink: 'https://example.org/reset-password?token=sample',
+  unsubscribeUrl: 'https://example.org/unsubscribe?token=sample',
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
+}

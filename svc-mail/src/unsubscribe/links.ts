@@ -1,0 +1,52 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { addressOf, unsubscribe, unsubscribePage } from '@cinecanon/contract'
+
+/** Names an address without telling it: nobody can look up whether one is on the list without the secret. */
+export type AddressHash = string
+
+export type UnsubscribeLinks = {
+  hashOf: (address: string) => AddressHash
+  /** What stands in a mail: the page for people, and the address that mail programs POST to. */
+  linksFor: (address: string) => { page: string; oneClick: string }
+  /** The address that a token names; null when it isn't one of ours. */
+  read: (token: string) => AddressHash | null
+}
+
+/** @param secret changing it makes the links in all mails that were sent useless, and forgets who unsubscribed */
+export function createUnsubscribeLinks(secret: string, appUrl: string): UnsubscribeLinks {
+  const hashing = keyFor(secret, 'address')
+  const signing = keyFor(secret, 'signature')
+  const hashOf = (address: string) =>
+    digest(hashing, address.trim().toLowerCase()).subarray(0, hashBytes)
+  const sign = (hash: Buffer) => digest(signing, hash).subarray(0, signatureBytes)
+  return {
+    hashOf: (address) => hashOf(address).toString('base64url'),
+    linksFor(address) {
+      const hash = hashOf(address)
+      const token = Buffer.concat([hash, sign(hash)]).toString('base64url')
+      return {
+        page: `${appUrl}${unsubscribePage}?token=${token}`,
+        oneClick: appUrl + addressOf(unsubscribe, { params: { token } }),
+      }
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length !== hashBytes + signatureBytes) return null
+      const hash = bytes.subarray(0, hashBytes)
+      const isOurs = timingSafeEqual(bytes.subarray(hashBytes), sign(hash))
+      return isOurs ? hash.toString('base64url') : null
+    },
+  }
+}
+
+const hashBytes = 16
+const signatureBytes = 12
+
+function keyFor(secret: string, purpose: string): KeyObject {
+  const bytes = hkdfSync('sha256', secret, '', `cinecanon unsubscribe ${purpose}`, 32)
+  return createSecretKey(Buffer.from(bytes))
+}
+
+function digest(key: KeyObject, data: string | Buffer): Buffer {
+  return createHmac('sha256', key).update(data).digest()
+}

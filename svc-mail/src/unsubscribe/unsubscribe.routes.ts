@@ -1,0 +1,39 @@
+import {
+  AppError,
+  getSubscription,
+  openUnsubscribe,
+  resubscribe,
+  unsubscribe,
+  unsubscribePage,
+} from '@cinecanon/contract'
+import { type Clock, route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import type { AddressHash, UnsubscribeLinks } from './links.ts'
+import type { SuppressionStore } from './suppressions.model.ts'
+
+type Parts = { links: UnsubscribeLinks; suppressions: SuppressionStore; clock: Clock }
+
+/** Whoever holds a link from a mail may end the news to its address, and begin them again. */
+export function unsubscribeRoutes({ links, suppressions, clock }: Parts): Router {
+  const router = Router()
+  route(router, getSubscription, async ({ params }) => {
+    const hash = read(params.token)
+    return { isSubscribed: !(await suppressions.among([hash])).has(hash) }
+  })
+  route(router, openUnsubscribe, ({ params }) => `${unsubscribePage}?token=${params.token}`)
+  route(router, unsubscribe, async ({ params }) => {
+    await suppressions.add(read(params.token), clock())
+    return { isSubscribed: false }
+  })
+  route(router, resubscribe, async ({ params }) => {
+    await suppressions.remove(read(params.token))
+    return { isSubscribed: true }
+  })
+  return router
+
+  function read(token: string): AddressHash {
+    const hash = links.read(token)
+    if (!hash) throw new AppError('link_not_valid')
+    return hash
+  }
+}

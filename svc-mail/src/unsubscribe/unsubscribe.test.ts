@@ -1,0 +1,68 @@
+import { getSubscription, openUnsubscribe, resubscribe, unsubscribe } from '@cinecanon/contract'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { type RunningMail, startMail } from '../test-app.ts'
+import { createUnsubscribeLinks } from './links.ts'
+
+let mail: RunningMail
+let token: string
+beforeEach(async () => {
+  mail = await startMail()
+  token = new URL(mail.links.linksFor('Zoe@example.org').page).searchParams.get('token') ?? ''
+})
+afterEach(() => mail.close())
+
+it('ends the news to the address of the link, and begins them again', async () => {
+  const params = { token }
+  expect(await mail.call(getSubscription, { params })).toEqual({ isSubscribed: true })
+  expect(await mail.call(unsubscribe, { params })).toEqual({ isSubscribed: false })
+  expect(await mail.call(unsubscribe, { params })).toEqual({ isSubscribed: false })
+  expect(await mail.call(getSubscription, { params })).toEqual({ isSubscribed: false })
+  expect(await mail.call(resubscribe, { params })).toEqual({ isSubscribed: true })
+  expect(await mail.call(getSubscription, { params })).toEqual({ isSubscribed: true })
+})
+
+it.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+  ],
+])('takes the form that mail programs send as %s', async (type, body) => {
+  const { oneClick } = mail.links.linksFor('zoe@example.org')
+  const address = oneClick.replace('https://cinecanon.test', mail.url)
+  const answer = await fetch(address, { method: 'POST', body, headers: { 'content-type': type } })
+  expect(answer.status).toBe(200)
+  expect(await mail.call(getSubscription, { params: { token } })).toEqual({ isSubscribed: false })
+})
+
+it('leads a person who opens the address to the page, and changes nothing', async () => {
+  const answer = await fetch(`${mail.url}/api/unsubscribe/${token}`, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
+  expect(await mail.call(getSubscription, { params: { token } })).toEqual({ isSubscribed: true })
+})
+
+it.each([unsubscribe, resubscribe, getSubscription])(
+  '$path takes no token but our own',
+  async (endpoint) => {
+    const forged = token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+    await expect(mail.call(endpoint, { params: { token: forged } })).rejects.toMatchObject({
+      code: 'link_not_valid',
+    })
+    await expect(mail.call(endpoint, { params: { token: 'short' } })).rejects.toMatchObject({
+      status: 400,
+    })
+    const elsewhere = createUnsubscribeLinks('t'.repeat(32), 'https://cinecanon.test')
+    const foreign = new URL(elsewhere.linksFor('zoe@example.org').page).searchParams.get('token')
+    await expect(mail.call(endpoint, { params: { token: String(foreign) } })).rejects.toMatchObject(
+      { code: 'link_not_valid' },
+    )
+  },
+)
+
+it('tells nothing of the address', () => {
+  const { page, oneClick } = mail.links.linksFor('zoe@example.org')
+  expect(page + oneClick).not.toContain('zoe')
+  expect(oneClick.length).toBeLessThan(90)
+  expect(openUnsubscribe.method).toBe('GET')
+})
