@@ -1,4 +1,4 @@
-import type { Call } from '@cinecanon/contract'
+import type { Call, MovieId } from '@cinecanon/contract'
 import {
   type Check,
   type Clock,
@@ -11,12 +11,15 @@ import { acclaimRoutes } from './acclaim/acclaim.routes.ts'
 import { detailsRoutes } from './details/details.routes.ts'
 import { detailsService } from './details/details.service.ts'
 import { userStatsService } from './details/user-stats.service.ts'
+import { filmTitlesRoutes } from './film-titles/film-titles.routes.ts'
 import { moviesRoutes } from './movies/movies.routes.ts'
 import type { MoviesService } from './movies/movies.service.ts'
 import { type Artist, posterService } from './movies/poster.service.ts'
 import type { OmdbService } from './omdb/omdb.service.ts'
 import { retailRoutes } from './retail/retail.routes.ts'
 import { retailService } from './retail/retail.service.ts'
+import { runtimesRoutes } from './runtimes/runtimes.routes.ts'
+import { runtimesService } from './runtimes/runtimes.service.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { socialCardRoutes } from './social-cards/social-cards.routes.ts'
 import { type CardArtist, socialCardService } from './social-cards/social-cards.service.ts'
@@ -34,6 +37,8 @@ export type Deps = {
   cardArtist: CardArtist
   /** What was written about the films' critical acclaim, by film id. */
   acclaim: ReadonlyMap<number, string>
+  /** What films are called elsewhere. */
+  otherTitles: ReadonlyMap<MovieId, readonly string[]>
   /** The operator's own addresses at the stores, by slug. */
   retailLinks: ReadonlyMap<string, string>
   amazonTag?: string | undefined
@@ -54,7 +59,9 @@ export function createApp(deps: Deps): Express {
       moviesRoutes(movies, posterService({ movies, artist })),
       detailsRoutes(detailsService({ movies, retail, userStats, omdb })),
       acclaimRoutes({ movies, acclaim }),
+      filmTitlesRoutes({ movies, otherTitles: deps.otherTitles }),
       retailRoutes(retail),
+      runtimesRoutes(runtimesService({ movies, omdb, clock })),
       socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),
       siteRoutes({ movies, publicOrigin }),
     ],

@@ -10,6 +10,7 @@ import {
 } from '@cinecanon/service-kit'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { readOtherTitles } from './film-titles/film-titles.seed.ts'
 import { keepTrying } from './keep-trying.ts'
 import { moviesModel } from './movies/movies.model.ts'
 import { readAcclaim, readSeed } from './movies/movies.seed.ts'
@@ -52,6 +53,7 @@ const app = createApp({
   artist,
   cardArtist,
   acclaim: await readAcclaim(seed),
+  otherTitles: await readOtherTitles(seed),
   retailLinks,
   amazonTag: config.AMAZON_TAG,
   omdb,

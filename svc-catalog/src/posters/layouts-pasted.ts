@@ -1,5 +1,6 @@
+import { alignedTitle } from './aligned-title.ts'
 import { readable } from './palette.ts'
-import { across, art, type Layout, page, pickAlign, sheetColour, small, titleInks } from './plan.ts'
+import { across, art, type Layout, page, sheetColour, small, titleInks } from './plan.ts'
 import { type Point, poly, rect, slab } from './shapes.ts'
 import { setCredits, setTitle, splitTitle } from './type-style.ts'
 
@@ -8,14 +9,8 @@ const { w: W, h: H, margin: M, inner } = page
 export const sheet: Layout = {
   suits: () => 2.2,
   plan: (brief) => {
-    const { film, scheme, style, random } = brief
-    const align = pickAlign(random)
-    const title = setTitle(film.title, style, {
-      w: inner,
-      h: 220,
-      maxSize: random.pick([64, 90, 130]),
-      align,
-    })
+    const { film, scheme, random } = brief
+    const { align, title } = alignedTitle(brief, 220, [64, 90, 130])
     const credits = setCredits(film, inner, align === 'left' ? 'row' : align)
     const tall = M + title.h + 18 + credits.h + M
     const fill = sheetColour(scheme, random)

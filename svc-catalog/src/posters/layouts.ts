@@ -1,3 +1,4 @@
+import { alignedTitle } from './aligned-title.ts'
 import { label, sheet, spine, strip } from './layouts-pasted.ts'
 import { readable } from './palette.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type Layout,
   type Plan,
   page,
-  pickAlign,
   small,
   titleInks,
 } from './plan.ts'
@@ -27,14 +27,8 @@ export function choosePlan(brief: Brief): Plan {
 const titleAbove: Layout = {
   suits: () => 1.1,
   plan: (brief) => {
-    const { film, scheme, style, random } = brief
-    const align = pickAlign(random)
-    const title = setTitle(film.title, style, {
-      w: inner,
-      h: 200,
-      maxSize: random.pick([58, 84, 120]),
-      align,
-    })
+    const { film, scheme, random } = brief
+    const { align, title } = alignedTitle(brief, 200, [58, 84, 120])
     const credits = setCredits(film, inner, align === 'left' && random.chance(0.5) ? 'row' : align)
     const top = M + title.h + 16
     const fill = readable(scheme.ground, titleInks(scheme, random))
@@ -54,14 +48,8 @@ const titleAbove: Layout = {
 const titleBelow: Layout = {
   suits: () => 1.2,
   plan: (brief) => {
-    const { film, scheme, style, random } = brief
-    const align = pickAlign(random)
-    const title = setTitle(film.title, style, {
-      w: inner,
-      h: 210,
-      maxSize: random.pick([58, 84, 120]),
-      align,
-    })
+    const { film, scheme, random } = brief
+    const { align, title } = alignedTitle(brief, 210, [58, 84, 120])
     const credits = setCredits(film, inner, align === 'left' ? 'row' : align)
     const creditsTop = H - M - credits.h
     const titleTop = creditsTop - 20 - title.h

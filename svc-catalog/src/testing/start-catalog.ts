@@ -24,6 +24,7 @@ export async function startCatalog({ films, ...given }: Given = {}): Promise<Run
     artist,
     cardArtist: { drawCard: () => '<svg/>', rasterise: async () => Buffer.from('png') },
     acclaim: new Map(),
+    otherTitles: new Map(),
     retailLinks: new Map(),
     omdb: null,
     publicOrigin: 'https://cinecanon.example',

@@ -4,7 +4,7 @@ import { type Motif, motifs } from './all.ts'
 export function chooseMotif(film: { title: string; genres: string[] }, random: Random): Motif {
   const words = film.title.toLocaleLowerCase('en').split(/[\s,:;!?'’()"]+/)
   const options = motifs.map((motif) => {
-    const called = motif.words.some((word) => words.includes(word)) ? 12 : 0
+    const called = motif.words.some((word) => words.includes(word)) ? wordOutweighs : 0
     const suited = film.genres.reduce(
       (sum, genre) => sum + (motif.genres.includes(genre) ? (rarity[genre] ?? 2.5) : 0),
       0,
@@ -15,6 +15,9 @@ export function chooseMotif(film: { title: string; genres: string[] }, random: R
   if (!first) throw new Error('there is no motif')
   return random.weighted([first, ...rest])
 }
+
+/** More than all genres together: what a film is called says more about it than its kind. */
+const wordOutweighs = 10_000
 
 /** The rarer a genre, the more it says about a film. */
 const rarity: Record<string, number> = {

@@ -1,0 +1,23 @@
+import { listFilmTitles, type MovieId } from '@cinecanon/contract'
+import { route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import type { MoviesService } from '../movies/movies.service.ts'
+
+type Deps = {
+  movies: MoviesService
+  otherTitles: ReadonlyMap<MovieId, readonly string[]>
+}
+
+export function filmTitlesRoutes({ movies, otherTitles }: Deps): Router {
+  const router = Router()
+  route(router, listFilmTitles, () =>
+    movies.ranked().map(({ id, title, year, imdb_id }) => ({
+      id,
+      title,
+      year,
+      imdb_id,
+      other_titles: [...(otherTitles.get(id) ?? [])],
+    })),
+  )
+  return router
+}

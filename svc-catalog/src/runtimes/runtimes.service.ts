@@ -1,0 +1,51 @@
+import type { Reply, updateRuntimes } from '@cinecanon/contract'
+import type { Clock } from '@cinecanon/service-kit'
+import type { RankedFilm } from '../movies/catalog.ts'
+import type { MoviesService } from '../movies/movies.service.ts'
+import type { OmdbService } from '../omdb/omdb.service.ts'
+
+type Outcome = Reply<typeof updateRuntimes>
+type Deps = {
+  movies: MoviesService
+  /** Null without a key for OMDb. */
+  omdb: OmdbService | null
+  clock: Clock
+}
+
+export type RuntimesService = ReturnType<typeof runtimesService>
+
+const restMs = 60_000
+/** Each waits for OMDb for a second or two at the most. */
+const mostAtOnce = 10
+
+export function runtimesService({ movies, omdb, clock }: Deps) {
+  let latest: { outcome: Promise<Outcome>; startedAt: number } | undefined
+
+  function missing(): RankedFilm[] {
+    return movies.ranked().filter(({ runtime }) => runtime === null)
+  }
+
+  async function search(): Promise<Outcome> {
+    const before = missing()
+    if (omdb) {
+      for (const film of before.slice(0, mostAtOnce)) await omdb.lookUp(film)
+      await omdb.sync()
+    }
+    const after = missing().length
+    return { updated: Math.max(0, before.length - after), missing: after }
+  }
+
+  return {
+    /** One search a minute, whoever asks and however often: OMDb gives a key a thousand answers a day. */
+    async update(): Promise<Outcome> {
+      const now = clock().getTime()
+      if (!latest || now - latest.startedAt >= restMs) {
+        latest = { outcome: search(), startedAt: now }
+        latest.outcome.catch(() => {
+          latest = undefined
+        })
+      }
+      return latest.outcome
+    },
+  }
+}

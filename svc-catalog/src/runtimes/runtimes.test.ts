@@ -1,0 +1,86 @@
+import { listMovies, updateRuntimes } from '@cinecanon/contract'
+import { type RunningService, silent } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { omdbFake } from '../omdb/omdb.fake.ts'
+import { omdbService } from '../omdb/omdb.service.ts'
+import { aFilm } from '../testing/a-film.ts'
+import { startCatalog, testMovies } from '../testing/start-catalog.ts'
+
+const known = aFilm({ imdb_id: 'tt0000001', runtime: 90, afi_rank: 1 })
+const lacking = aFilm({ imdb_id: 'tt0000002', runtime: null, afi_rank: 2 })
+const unheard = aFilm({ imdb_id: 'tt0000003', runtime: null, afi_rank: 3 })
+const facts = { runtime: 108, synopsis: null, posterUrl: null }
+
+let now: number
+let asked: string[]
+const running: RunningService[] = []
+beforeEach(() => {
+  now = Date.parse('2025-05-01T12:00:00Z')
+  asked = []
+})
+afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
+
+it('asks for the films that lack a runtime, and shows what it learns in the lists', async () => {
+  const { update, catalog } = await start()
+
+  expect(await update()).toEqual({ updated: 1, missing: 1 })
+
+  expect(asked).toEqual(['tt0000002', 'tt0000003'])
+  const runtimes = (await catalog.call(listMovies)).map(({ runtime }) => runtime)
+  expect(runtimes).toEqual([90, 108, null])
+})
+
+it('searches once in a minute, whoever asks', async () => {
+  const { update } = await start()
+  const all = await Promise.all(Array.from({ length: 5 }, update))
+  expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
+  now += 59_000
+  expect(await update()).toEqual({ updated: 1, missing: 1 })
+
+  now += 1000
+  expect(await update()).toEqual({ updated: 0, missing: 1 })
+  expect(asked).toHaveLength(2)
+})
+
+it('changes nothing without a key for OMDb, and says how many are missing', async () => {
+  const { update } = await start({ hasOmdb: false })
+  expect(await update()).toEqual({ updated: 0, missing: 2 })
+})
+
+it('may be tried again at once after it failed', async () => {
+  const model = omdbFake()
+  let isAway = true
+  const list = () => (isAway ? Promise.reject(new Error('away')) : model.list())
+  const { update } = await start({ model: { ...model, list } })
+  await expect(update()).rejects.toMatchObject({ status: 500 })
+
+  isAway = false
+  expect(await update()).toEqual({ updated: 1, missing: 1 })
+})
+
+it('is for signed-in users', async () => {
+  const { catalog } = await start()
+  await expect(catalog.call(updateRuntimes, { body: {} })).rejects.toMatchObject({ status: 401 })
+})
+
+type Given = { hasOmdb?: boolean; model?: ReturnType<typeof omdbFake> }
+
+async function start({ hasOmdb = true, model = omdbFake() }: Given = {}) {
+  const movies = await testMovies([known, lacking, unheard])
+  const clock = () => new Date(now)
+  const omdb = omdbService({
+    ask: async (imdbId) => {
+      asked.push(imdbId)
+      return imdbId === 'tt0000002' ? { kind: 'found', facts } : { kind: 'unknown' }
+    },
+    model,
+    movies,
+    clock,
+    log: silent,
+  })
+  const catalog = await startCatalog({ movies, omdb: hasOmdb ? omdb : null, clock })
+  running.push(catalog)
+  const call = catalog.as({ userId: aUserId() })
+  return { catalog, update: () => call(updateRuntimes, { body: {} }) }
+}
