@@ -1,15 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { RequireAdmin, RequireUser, VisitorOnly } from './account/guards.tsx'
+import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './account/guards.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { NotFoundPage } from './not-found/NotFoundPage.tsx'
 import { type PageAccess, remotePages } from './pages.ts'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import type { Remotes } from './remotes/registry.ts'
 
+const AuthTestPage = lazy(() => import('./account/AuthTestPage.tsx'))
+const ForgotPasswordPage = lazy(() => import('./account/ForgotPasswordPage.tsx'))
+const ResetPasswordPage = lazy(() => import('./account/ResetPasswordPage.tsx'))
 const SignInPage = lazy(() => import('./account/SignInPage.tsx'))
 const SignUpPage = lazy(() => import('./account/SignUpPage.tsx'))
+const VerifyEmailPage = lazy(() => import('./account/VerifyEmailPage.tsx'))
 
 type Props = { client: QueryClient; remotes: Remotes }
 
@@ -29,7 +33,11 @@ export function App({ client, remotes }: Props) {
               />
             ))}
             <Route path="/sign-in" element={visitorOnly(<SignInPage />)} />
-            <Route path="/sign-up" element={visitorOnly(<SignUpPage />)} />
+            <Route path="/sign-up/*" element={visitorOnly(<SignUpPage />)} />
+            <Route path="/forgot-password" element={visitorOnly(<ForgotPasswordPage />)} />
+            <Route path="/reset-password" element={<ResetPasswordPage />} />
+            <Route path="/verify-email" element={<VerifyEmailPage />} />
+            <Route path="/auth-test" element={<AuthTestPage />} />
             <Route path="/auth" element={<Navigate to="/sign-in" replace />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
@@ -41,6 +49,7 @@ export function App({ client, remotes }: Props) {
 
 function guarded(access: PageAccess, page: ReactNode): ReactNode {
   if (access === 'user') return <RequireUser>{page}</RequireUser>
+  if (access === 'templates') return <RequireTemplates>{page}</RequireTemplates>
   return access === 'admin' ? <RequireAdmin>{page}</RequireAdmin> : page
 }
 

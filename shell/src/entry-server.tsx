@@ -13,8 +13,12 @@ import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { App } from './App.tsx'
 import { documentOf } from './document.ts'
+import { hostedIdentityQuery } from './hosted-identity/hosted-identity.ts'
 import { remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
+
+/** They show the hosted provider's form, or the local one. */
+const signInPages = /^\/sign-(in|up)(\/|$)/
 
 type Modules = Partial<Record<RemoteName, RemoteModule>>
 
@@ -29,6 +33,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
   try {
     if (page) await prefetch(modules[page.remote], order.url, client)
+    else if (signInPages.test(order.url.pathname)) await client.prefetchQuery(hostedIdentityQuery)
     const { head, body, styles } = await renderApp(order, client, modules)
     const html = documentOf({
       order,

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@cinecanon/contract'
 import { matchPath } from '@cinecanon/web/router'
 
-export type PageAccess = 'everyone' | 'user' | 'admin'
+export type PageAccess = 'everyone' | 'user' | 'templates' | 'admin'
 
 /** Which remote shows which page, and to whom. The host knows no more of a remote than this. */
 export const remotePages: { path: string; remote: RemoteName; access: PageAccess }[] = [
@@ -15,8 +15,14 @@ export const remotePages: { path: string; remote: RemoteName; access: PageAccess
   { path: '/privacy-policy', remote: 'mf_catalog', access: 'everyone' },
   { path: '/terms-of-service', remote: 'mf_catalog', access: 'everyone' },
   { path: '/contact', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/unsubscribe', remote: 'mf_catalog', access: 'everyone' },
   { path: '/my-list', remote: 'mf_watchlist', access: 'user' },
+  { path: '/profile', remote: 'mf_watchlist', access: 'user' },
+  { path: '/import', remote: 'mf_watchlist', access: 'user' },
   { path: '/movie-ranking-methodology', remote: 'mf_admin', access: 'admin' },
+  { path: '/user-stats', remote: 'mf_admin', access: 'admin' },
+  { path: '/email-editor', remote: 'mf_admin', access: 'templates' },
+  { path: '/audit-trail', remote: 'mf_admin', access: 'admin' },
 ]
 
 export function remotePageAt(pathname: string) {

@@ -1,10 +1,8 @@
 import { CallError } from '@cinecanon/contract'
-import { Alert, Button, Field, Spinner, theme } from '@cinecanon/ui'
+import { Alert, Button, Field, PasswordField, Spinner, theme, useFieldErrors } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useFieldErrors } from './field-errors.ts'
-import { PasswordField } from './PasswordField.tsx'
 
 type Credentials = { email: string; password: string }
 

@@ -1,19 +1,45 @@
 import { theme } from '@cinecanon/ui'
-import { useLogin } from '@cinecanon/web'
+import { isSecondFactorAskedFor, type SignIn, useLogin } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { CredentialsForm, type EmailDraft } from './CredentialsForm.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
 
 /** Where to go next is up to the `VisitorOnly` around it. */
 export function LoginForm(draft: Partial<EmailDraft>) {
   const login = useLogin()
+  const [firstStep, setFirstStep] = useState<SignIn | null>(null)
+  const isWorking = login.isPending || login.isSuccess
+
+  function start(credentials: SignIn) {
+    login.mutate(credentials, {
+      onError: (error) => isSecondFactorAskedFor(error) && setFirstStep(credentials),
+    })
+  }
+
+  function back() {
+    setFirstStep(null)
+    login.reset()
+  }
+
+  if (firstStep) {
+    return (
+      <SecondStepForm
+        onSubmit={(code) => login.mutate({ ...firstStep, code })}
+        onBack={back}
+        isWorking={isWorking}
+        error={login.error}
+      />
+    )
+  }
   return (
     <CredentialsForm
       {...draft}
-      onSubmit={(credentials) => login.mutate(credentials)}
+      onSubmit={start}
       label="Login"
       workingLabel="Logging in…"
-      isWorking={login.isPending || login.isSuccess}
+      isWorking={isWorking}
       error={login.error}
       errorDefault="Login failed. Please try again."
     >

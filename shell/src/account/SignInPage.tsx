@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@cinecanon/web/router'
 import * as Tabs from '@radix-ui/react-tabs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { HostedSignIn } from '../hosted-identity/HostedSignIn.tsx'
 import { AuthoritiesPanel } from './AuthoritiesPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -62,6 +63,7 @@ export default function SignInPage() {
             </Tabs.Content>
           ))}
         </Tabs.Root>
+        <HostedSignIn />
       </div>
       <AuthoritiesPanel />
     </Columns>

@@ -1,8 +1,12 @@
 import { Card, Container, from, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
-import { Link } from '@cinecanon/web/router'
+import { Link, useLocation } from '@cinecanon/web/router'
 import { Check } from 'lucide-react'
 import { styled } from 'styled-components'
+import { HostedSignUp } from '../hosted-identity/HostedSignUp.tsx'
+import { usePublishableKey } from '../hosted-identity/hosted-identity.ts'
+import { Waiting } from '../hosted-identity/Waiting.tsx'
+import { NotFoundPage } from '../not-found/NotFoundPage.tsx'
 import { authorityNames } from './authorities.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -15,6 +19,10 @@ const promises = [
 
 /** The page that invitations lead to. Stands inside `VisitorOnly`, which leads on. */
 export default function SignUpPage() {
+  const publishableKey = usePublishableKey()
+  const { pathname } = useLocation()
+  // Only the provider's sign-up has steps with addresses of their own.
+  if (publishableKey === null && !/^\/sign-up\/?$/.test(pathname)) return <NotFoundPage />
   return (
     <Columns>
       <PageMeta
@@ -24,9 +32,11 @@ export default function SignUpPage() {
       <div>
         <h1>Movies to See Before You Die</h1>
         <Prompt>Sign up to keep track of how many you have seen.</Prompt>
-        <Card>
-          <RegisterForm />
-        </Card>
+        {publishableKey ? (
+          <HostedSignUp publishableKey={publishableKey} />
+        ) : (
+          <Card>{publishableKey === null ? <RegisterForm /> : <Waiting />}</Card>
+        )}
         <Already>
           Already have an account? <Link to="/sign-in">Login</Link>
         </Already>

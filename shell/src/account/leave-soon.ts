@@ -5,18 +5,18 @@ import { useCallback, useEffect, useRef } from 'react'
 const redirectMs = 500
 
 /**
- * Goes to another page half a second later, in place of this one: Back must not lead to a form that is done, or to a page
+ * Goes to another page a moment later, in place of this one: Back must not lead to a form that is done, or to a page
  * that is closed now.
  */
-export function useLeaveSoon(): (to: string) => void {
+export function useLeaveSoon(afterMs = redirectMs): (to: string) => void {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
     (to) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => navigate(to, { replace: true }), redirectMs)
+      timer.current = setTimeout(() => navigate(to, { replace: true }), afterMs)
     },
-    [navigate],
+    [navigate, afterMs],
   )
 }

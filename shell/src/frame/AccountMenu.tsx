@@ -1,8 +1,7 @@
 import type { User } from '@cinecanon/contract'
-import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { Avatar, initialsOf, theme, VisuallyHidden } from '@cinecanon/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Avatar } from './Avatar.tsx'
 import { useLater } from './use-later.ts'
 
 type Props = { user: User; onLogout: () => void }
@@ -41,7 +40,10 @@ export function AccountMenu({ user, onLogout }: Props) {
         onClick={toggle}
         onKeyDown={openByArrow}
       >
-        <Avatar user={user} />
+        <Avatar
+          picture={user.profileImageUrl || user.profile_image_url}
+          initials={initialsOf(user)}
+        />
         <VisuallyHidden>Account menu</VisuallyHidden>
       </AvatarButton>
       {panel && (

@@ -5,6 +5,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { usePageViews } from './page-views.ts'
 import { Toasts } from './Toasts.tsx'
+import { TwoFactorNotice } from './TwoFactorNotice.tsx'
 import { useCanonicalLink } from './use-canonical-link.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Page>
         <Header />
         <Main ref={main} id="main" tabIndex={-1}>
+          <TwoFactorNotice />
           {children}
         </Main>
         <Footer />

@@ -1,9 +1,9 @@
 import { CallError, getCurrentUser, logout } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
+import { initialsOf } from '@cinecanon/ui'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { initialsOf } from './Avatar.tsx'
 import { Header } from './Header.tsx'
 import { forgetToasts, showAt, systemPrefers } from './show-at.tsx'
 

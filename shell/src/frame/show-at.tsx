@@ -1,9 +1,10 @@
-import { type Call, getCurrentUser, type User } from '@cinecanon/contract'
+import { type Call, getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contract'
 import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
 
 type Answers = Record<string, (input: unknown) => unknown>
 type Given = { user?: User | null; answers?: Answers; path?: string }
@@ -14,6 +15,9 @@ type Given = { user?: User | null; answers?: Answers; path?: string }
  */
 export function showAt({ user, answers = {}, path = '/' }: Given, children: ReactNode) {
   const client = createQueryClient(callOf(answers))
+  if (!answers[getHostedIdentity.path]) {
+    client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
+  }
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user)
   const shown = render(
     <QueryClientProvider client={client}>

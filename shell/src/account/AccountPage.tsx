@@ -1,0 +1,52 @@
+import { Container, from, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+type Props = {
+  title: string
+  heading: string
+  hint: string
+  children: ReactNode
+}
+
+/** A page with one thing to do, set in one narrow column. */
+export function AccountPage({ title, heading, hint, children }: Props) {
+  return (
+    <Column>
+      <PageMeta title={title} description={hint} isNoindex />
+      <div>
+        <h1>{heading}</h1>
+        <Hint>{hint}</Hint>
+        {children}
+      </div>
+    </Column>
+  )
+}
+
+const Column = styled(Container)`
+  display: grid;
+  padding-block: ${theme.space(5)} ${theme.space(4)};
+  > div {
+    width: 100%;
+    max-width: 26rem;
+  }
+  h1 {
+    font-size: clamp(2.25rem, 6vw, 3rem);
+  }
+  ${from.md} {
+    justify-items: center;
+    padding-block: ${theme.space(9)} ${theme.space(6)};
+  }
+`
+
+const Hint = styled.p`
+  margin-block: ${theme.space(1)} ${theme.space(3)};
+  color: ${theme.color.inkSoft};
+`
+
+/** What the page asks for, or says instead, and the ways on. */
+export const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space(2.5)};
+`

@@ -1,0 +1,53 @@
+import { CallError, getAuthUser } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { showAt } from '../frame/show-at.tsx'
+import AuthTestPage from './AuthTestPage.tsx'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('says after a second and a half what the server says, and asks again on request', async () => {
+  jest.useFakeTimers()
+  let answer: () => unknown = () => {
+    throw new CallError(401, 'Please sign in')
+  }
+  let asked = 0
+  const ask = () => {
+    asked += 1
+    return answer()
+  }
+  showAt({ path: '/auth-test', answers: { [getAuthUser.path]: ask } }, <AuthTestPage />)
+
+  expect(status()).toBe('Status: Checking…')
+  await pass(1499)
+  expect(asked).toBe(0)
+  await pass(1)
+  expect(asked).toBe(1)
+  await pass(1)
+  expect(status()).toBe('Status: Not authenticated')
+
+  answer = () => aUser({ username: 'annie' })
+  fireEvent.click(screen.getByRole('button', { name: 'Check status' }))
+  await pass(1501)
+  expect(status()).toBe('Status: Authenticated')
+  expect(screen.getByText('username').nextElementSibling?.textContent).toBe('annie')
+})
+
+it('logs in and out by the redirect forms', () => {
+  showAt({ path: '/auth-test', answers: { [getAuthUser.path]: () => null } }, <AuthTestPage />)
+  const hrefs = ['Log in', 'Log out'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(hrefs).toEqual(['/api/login?from=/auth-test', '/api/logout'])
+})
+
+function status() {
+  return screen.getByRole('status').textContent
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}

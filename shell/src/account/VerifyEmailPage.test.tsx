@@ -1,0 +1,60 @@
+import { CallError, getCurrentUser, verifyEmail } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { useSession } from '@cinecanon/web'
+import { expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { showAt } from '../frame/show-at.tsx'
+import VerifyEmailPage from './VerifyEmailPage.tsx'
+
+const ann = aUser({ emailVerified: false })
+
+it('confirms the address at a press, not before, and the page knows of it at once', async () => {
+  const sent: unknown[] = []
+  const { address } = showAt(
+    {
+      user: ann,
+      path: '/verify-email?token=abc',
+      answers: {
+        [verifyEmail.path]: (input) => {
+          sent.push(input)
+          return { email: ann.email }
+        },
+        [getCurrentUser.path]: () => ({ ...ann, emailVerified: true }),
+      },
+    },
+    <>
+      <VerifyEmailPage />
+      <WhetherVerified />
+    </>,
+  )
+  await waitFor(() => expect(address()).toBe('/verify-email'))
+  expect(sent).toEqual([])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' }))
+
+  await screen.findByText(`${ann.email} is confirmed as the address of your account.`)
+  expect(sent).toEqual([{ body: { token: 'abc' } }])
+  await screen.findByText('verified: true')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/profile')
+})
+
+it('says so when the link is no good', async () => {
+  const text = 'The verification link is invalid or has expired.'
+  const answers = {
+    [verifyEmail.path]: () => {
+      throw new CallError(400, text)
+    },
+  }
+  showAt({ user: null, path: '/verify-email?token=abc', answers }, <VerifyEmailPage />)
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+})
+
+it('says so when the address brings no token', () => {
+  showAt({ user: null, path: '/verify-email' }, <VerifyEmailPage />)
+  screen.getByRole('heading', { name: 'Invalid Link' })
+})
+
+function WhetherVerified() {
+  return <p>verified: {String(useSession().user?.emailVerified)}</p>
+}

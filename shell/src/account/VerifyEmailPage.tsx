@@ -1,0 +1,70 @@
+import { Alert, Button } from '@cinecanon/ui'
+import { passwordCallText, useSession, useVerifyEmail } from '@cinecanon/web'
+import { AccountPage, Stack } from './AccountPage.tsx'
+import { useLinkToken } from './link-token.ts'
+import { TextLink } from './TextLink.tsx'
+
+/**
+ * Where the link of a mail leads: confirms an address. It waits for a press, because programs that look through mail
+ * open links too.
+ */
+export default function VerifyEmailPage() {
+  const token = useLinkToken()
+  const verify = useVerifyEmail()
+  if (verify.data) return <Confirmed email={verify.data.email} />
+  if (!token) return <InvalidLink />
+  return (
+    <AccountPage
+      title="Confirm Your Email"
+      heading="Is this your address?"
+      hint="One press, and we know that mail to your account reaches you."
+    >
+      <Stack>
+        {verify.error && <Alert>{passwordCallText(verify.error)}</Alert>}
+        <Button
+          $look="strong"
+          aria-disabled={verify.isPending}
+          onClick={() => !verify.isPending && verify.mutate(token)}
+        >
+          {verify.isPending ? 'Confirming…' : 'Confirm my address'}
+        </Button>
+        <Onward />
+      </Stack>
+    </AccountPage>
+  )
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <div role="status">
+      <AccountPage
+        title="Email Confirmed"
+        heading="Thank you"
+        hint={`${email} is confirmed as the address of your account.`}
+      >
+        <Onward />
+      </AccountPage>
+    </div>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AccountPage
+      title="Invalid Link"
+      heading="Invalid Link"
+      hint="The verification link is invalid or has expired. Your profile page can send you a new one."
+    >
+      <Onward />
+    </AccountPage>
+  )
+}
+
+function Onward() {
+  const { isAuthenticated } = useSession()
+  return isAuthenticated ? (
+    <TextLink to="/profile">Go to your profile</TextLink>
+  ) : (
+    <TextLink to="/sign-in?from=%2Fprofile">Go to Login</TextLink>
+  )
+}

@@ -1,0 +1,172 @@
+import { CallError, requestPasswordReset, resetPassword } from '@cinecanon/contract'
+import { Route, Routes } from '@cinecanon/web/router'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { showAt } from '../frame/show-at.tsx'
+import ForgotPasswordPage from './ForgotPasswordPage.tsx'
+import ResetPasswordPage from './ResetPasswordPage.tsx'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const noWords = new CallError(500, '')
+const cut = new TypeError('Failed to fetch')
+
+describe('/forgot-password', () => {
+  it('asks for a link and says what to do next, whoever the address belongs to', async () => {
+    const sent: unknown[] = []
+    show('/forgot-password', { [requestPasswordReset.path]: (input) => sent.push(input) })
+
+    write('Email', 'ann@example.org')
+    press('Reset Password')
+
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
+    screen.getByText(
+      "If an account exists with the email you entered, we've sent instructions to reset your password.",
+    )
+    expect(sent).toEqual([{ body: { email: 'ann@example.org' } }])
+  })
+
+  it('needs an address', () => {
+    show('/forgot-password', {})
+    press('Reset Password')
+    screen.getByText('Enter your email address')
+    write('Email', 'ann')
+    press('Reset Password')
+    screen.getByText('Enter an email address such as name@example.org')
+  })
+
+  it.each([
+    [
+      new CallError(429, 'Too many requests for a new password.'),
+      'Too many requests for a new password.',
+    ],
+    [noWords, 'An error occurred. Please try again.'],
+    [cut, 'Server error. Please try again later.'],
+  ])('says what went wrong: %s', async (error, text) => {
+    show('/forgot-password', { [requestPasswordReset.path]: failWith(error) })
+    write('Email', 'ann@example.org')
+    press('Reset Password')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.org')
+  })
+
+  it('leads back to the login page', () => {
+    show('/forgot-password', {})
+    expect(hrefOf('Back to Login')).toBe('/sign-in')
+  })
+})
+
+describe('/reset-password', () => {
+  const at = '/reset-password?token=abc'
+
+  it('sets the password by the token, and goes to the login page after three seconds', async () => {
+    const sent: unknown[] = []
+    const { address } = show(at, { [resetPassword.path]: (input) => sent.push(input) })
+    fillIn('blue lamp on tuesday')
+    jest.useFakeTimers()
+
+    press('Set New Password')
+    await pass(0)
+
+    expect(sent).toEqual([{ body: { token: 'abc', password: 'blue lamp on tuesday' } }])
+    screen.getByRole('heading', { name: 'Your new password is set' })
+    await pass(2999)
+    expect(address()).toBe('/reset-password')
+    await pass(1)
+    expect(address()).toBe('/sign-in')
+  })
+
+  it('takes the token out of the address, and stays out of search results', async () => {
+    const { address } = show(at, {})
+    await waitFor(() => expect(address()).toBe('/reset-password'))
+    expect(screen.getByRole('button', { name: 'Set New Password' })).toBeTruthy()
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain(
+      'noindex',
+    )
+  })
+
+  it.each(['/reset-password', '/reset-password?token='])('without a token shows so: %s', (path) => {
+    show(path, {})
+    screen.getByRole('heading', { name: 'Invalid Reset Link' })
+    screen.getByText('The password reset link is invalid or has expired.')
+    expect(hrefOf('Request a new link')).toBe('/forgot-password')
+  })
+
+  it('wants eight characters, twice the same', () => {
+    show(at, {})
+    fillIn('1234567')
+    press('Set New Password')
+    screen.getByText('Password must be at least 8 characters long')
+
+    write('New password', 'blue lamp on tuesday')
+    press('Set New Password')
+    expect(screen.getByRole('alert').textContent).toBe('Passwords do not match')
+  })
+
+  it('offers a new link when the server says that this one is done for', async () => {
+    const text = 'The password reset link is invalid or has expired.'
+    const error = new CallError(400, text, { code: 'reset_link_invalid' })
+    show(at, { [resetPassword.path]: failWith(error) })
+    fillIn('blue lamp on tuesday')
+    press('Set New Password')
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    expect(hrefOf('Request a new link')).toBe('/forgot-password')
+  })
+
+  it.each([
+    [
+      new CallError(400, 'This password is too easy to guess.'),
+      'This password is too easy to guess.',
+    ],
+    [noWords, 'An error occurred. Please try again.'],
+    [cut, 'Server error. Please try again later.'],
+  ])('says what else went wrong, and can be tried again: %s', async (error, text) => {
+    show(at, { [resetPassword.path]: failWith(error) })
+    fillIn('blue lamp on tuesday')
+    press('Set New Password')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.getByRole('button', { name: 'Set New Password' })).toBeTruthy()
+  })
+})
+
+type Answers = Record<string, (input: unknown) => unknown>
+
+function show(path: string, answers: Answers) {
+  return showAt(
+    { user: null, path, answers },
+    <Routes>
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  )
+}
+
+function fillIn(password: string) {
+  write('New password', password)
+  write('Confirm password', password)
+}
+
+function write(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+}
+
+function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+function hrefOf(name: string) {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
+function failWith(error: Error) {
+  return () => {
+    throw error
+  }
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}

@@ -1,0 +1,73 @@
+import { CallError, login } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { afterEach, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+afterEach(forgetToasts)
+
+const asked = new CallError(401, 'Enter the code', { code: 'second_factor_required' })
+const wrong = new CallError(401, 'That code is not valid', { code: 'wrong_code' })
+const credentials = { email: 'ann@example.org', password: 'correct horse' }
+
+it('asks for the code on the same page, and sends it with what was typed before', async () => {
+  const { sent, toasts } = await logIn([asked, wrong, aUser()])
+  const code = await screen.findByLabelText('Code')
+  expect(document.activeElement).toBe(code)
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(toasts()).toEqual([])
+
+  await userEvent.type(code, '123456{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('That code is not valid')
+  await userEvent.clear(code)
+  await userEvent.type(code, '654321{Enter}')
+
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Login successful' }]))
+  expect(sent).toEqual([
+    { body: credentials },
+    { body: { ...credentials, code: '123456' } },
+    { body: { ...credentials, code: '654321' } },
+  ])
+})
+
+it('leads back to the first step, without an error', async () => {
+  await logIn([asked])
+  await screen.findByLabelText('Code')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says at the field that a code is missing', async () => {
+  await logIn([asked])
+  await screen.findByLabelText('Code')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByText('Enter the code')).toBeTruthy()
+})
+
+/** Logs in by the form; the server answers one after another. */
+async function logIn(answers: unknown[]) {
+  const sent: unknown[] = []
+  const shown = showAt(
+    {
+      user: null,
+      answers: {
+        [login.path]: (input) => {
+          sent.push(input)
+          const answer = answers[sent.length - 1]
+          if (answer instanceof Error) throw answer
+          return answer
+        },
+      },
+    },
+    <LoginForm />,
+  )
+  await userEvent.type(screen.getByLabelText('Email'), credentials.email)
+  await userEvent.type(screen.getByLabelText('Password'), credentials.password)
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  return { ...shown, sent }
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
+import { useSearchParams } from '@cinecanon/web/router'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useAvailability } from './availability.ts'
+import { HostedForm } from './HostedForm.tsx'
+import { usePublishableKey } from './hosted-identity.ts'
+import { useIsOwnDocument } from './own-document.ts'
+
+/** The provider's sign-in beside the local one; nothing where there is no provider. */
+export function HostedSignIn() {
+  const publishableKey = usePublishableKey()
+  const isOwnDocument = useIsOwnDocument()
+  if (!publishableKey || isOwnDocument === undefined) return null
+  return isOwnDocument ? <Beside publishableKey={publishableKey} /> : <OpenedAnew />
+}
+
+/** In the address, so that it is still open in the document of its own that it needs. */
+const openParameter = 'with'
+const openValue = 'hosted'
+
+function Beside({ publishableKey }: { publishableKey: string }) {
+  const { isMissing, ...tell } = useAvailability()
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(search.get(openParameter) === openValue)
+  if (isMissing) {
+    return (
+      <Area>
+        <Alert $tone="note">
+          Unable to load authentication system. Using local authentication instead.
+        </Alert>
+      </Area>
+    )
+  }
+  return (
+    <Area>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Other ways to log in
+      </Button>
+      <div hidden={!isOpen}>
+        <HostedForm kind="sign-in" publishableKey={publishableKey} {...tell} />
+      </div>
+    </Area>
+  )
+}
+
+function OpenedAnew() {
+  const [search] = useSearchParams()
+  const next = new URLSearchParams(search)
+  next.set(openParameter, openValue)
+  return (
+    <Area>
+      <Anew href={`/sign-in?${next}`}>Other ways to log in</Anew>
+    </Area>
+  )
+}
+
+const Area = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+  margin-top: ${theme.space(3)};
+  padding-top: ${theme.space(3)};
+  border-top: 1px solid ${theme.color.line};
+`
+
+const Anew = styled.a<ButtonLook>`
+  ${buttonLook}
+`

@@ -1,0 +1,98 @@
+import { useNavigate } from '@cinecanon/web/router'
+import { ClerkFailed, ClerkProvider, SignIn, SignUp, useAuth, useClerk } from '@clerk/react'
+import { type ComponentProps, useEffect } from 'react'
+import { TakeOver } from './TakeOver.tsx'
+import { Waiting } from './Waiting.tsx'
+
+export type WidgetProps = {
+  publishableKey: string
+  kind: 'sign-in' | 'sign-up'
+  onReady: () => void
+  onFailed: () => void
+}
+
+/** The provider's form; once it reports someone, they get a session of our own. */
+export function HostedWidget({ publishableKey, ...props }: WidgetProps) {
+  const goTo = useGoTo()
+  return (
+    <ClerkProvider
+      publishableKey={publishableKey}
+      nonce={nonceOfPage()}
+      telemetry={false}
+      signInUrl="/sign-in"
+      signUpUrl="/sign-up"
+      routerPush={(to) => goTo(to, false)}
+      routerReplace={(to) => goTo(to, true)}
+      appearance={appearance}
+    >
+      <ClerkFailed>
+        <Tell when={props.onFailed} />
+      </ClerkFailed>
+      <Loaded {...props} />
+    </ClerkProvider>
+  )
+}
+
+function Loaded({ kind, onReady }: Omit<WidgetProps, 'publishableKey'>) {
+  const { isLoaded, isSignedIn, getToken } = useAuth()
+  const clerk = useClerk()
+  if (!isLoaded) return <Waiting />
+  // Ours is the only session that lasts: another would sign someone in again who has just logged out.
+  const leave = () => clerk.signOut(() => undefined)
+  return (
+    <>
+      <Tell when={onReady} />
+      <TakeOver kind={kind} isSignedIn={isSignedIn} getToken={getToken} leave={leave}>
+        {kind === 'sign-up' ? (
+          <SignUp
+            routing="path"
+            path="/sign-up"
+            signInUrl="/sign-in"
+            forceRedirectUrl="/"
+            fallbackRedirectUrl="/"
+          />
+        ) : (
+          <SignIn
+            routing="hash"
+            signUpUrl="/sign-up"
+            forceRedirectUrl="/"
+            fallbackRedirectUrl="/"
+          />
+        )}
+      </TakeOver>
+    </>
+  )
+}
+
+function Tell({ when }: { when: () => void }) {
+  useEffect(when, [when])
+  return null
+}
+
+/** Steps of the provider's forms are pages here; where it would lead afterwards, this product leads by itself. */
+function useGoTo() {
+  const navigate = useNavigate()
+  return (to: string, replace: boolean) => {
+    const { pathname, search, hash } = new URL(to, location.href)
+    if (/^\/sign-(in|up)(\/|$)/.test(pathname)) navigate({ pathname, search, hash }, { replace })
+  }
+}
+
+function nonceOfPage(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+const appearance: NonNullable<ComponentProps<typeof ClerkProvider>['appearance']> = {
+  variables: {
+    colorPrimary: 'var(--accent)',
+    colorPrimaryForeground: 'var(--on-accent)',
+    colorBackground: 'var(--surface)',
+    colorForeground: 'var(--ink)',
+    colorMutedForeground: 'var(--ink-soft)',
+    colorInput: 'var(--surface)',
+    colorInputForeground: 'var(--ink)',
+    colorDanger: 'var(--danger)',
+    borderRadius: '4px',
+    fontFamily: 'inherit',
+  },
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, theme } from '@cinecanon/ui'
+import { isSecondFactorAskedFor, textOf, useHostedSession } from '@cinecanon/web'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { styled } from 'styled-components'
+import { SecondStepForm } from '../account/SecondStepForm.tsx'
+import { reportSignUp } from '../frame/analytics.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Props = {
+  kind: 'sign-in' | 'sign-up'
+  isSignedIn: boolean | undefined
+  /** The provider's session token, which lives for a minute. */
+  getToken: () => Promise<string | null>
+  /** Ends the provider's session. */
+  leave: () => Promise<void>
+  /** The provider's form. */
+  children: ReactNode
+}
+
+/** Exchanges the provider's session for ours. Where to go next is up to the `VisitorOnly` around it. */
+export function TakeOver({ kind, isSignedIn, getToken, leave, children }: Props) {
+  const session = useHostedSession()
+
+  function exchange(code?: string) {
+    session.mutate(
+      { getToken, ...(code && { code }) },
+      {
+        onSuccess: () => {
+          if (kind === 'sign-up') reportSignUp()
+          leave()
+        },
+      },
+    )
+  }
+  const exchangeOnce = useEffectEvent(() => exchange())
+  useEffect(() => {
+    if (isSignedIn) exchangeOnce()
+  }, [isSignedIn])
+
+  async function startAgain() {
+    await leave()
+    session.reset()
+  }
+
+  if (session.isSuccess) return <Waiting />
+  if (!isSignedIn) return children
+  const { error } = session
+  if (session.variables?.code || isSecondFactorAskedFor(error)) {
+    return (
+      <SecondStepForm
+        onSubmit={exchange}
+        onBack={startAgain}
+        isWorking={session.isPending}
+        error={error}
+      />
+    )
+  }
+  if (!error) return <Waiting />
+  return (
+    <Failed>
+      <Alert>{textOf(error, 'Login failed. Please try again.')}</Alert>
+      <Button onClick={startAgain}>Start again</Button>
+    </Failed>
+  )
+}
+
+const Failed = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+`
