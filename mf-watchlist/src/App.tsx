@@ -1,8 +1,15 @@
-import { currentUserQuery, type PageRequest, watchlistQuery } from '@cinecanon/web'
 import { matchPath, useLocation } from '@cinecanon/web/router'
+import { lazy, Suspense } from 'react'
+import { Achievements } from './badges/Achievements.tsx'
 import { WatchlistPage } from './watchlist/WatchlistPage.tsx'
 
-const pages = [{ path: '/my-list', Page: WatchlistPage }]
+export { prefetch } from './prefetch.ts'
+
+const pages = [
+  { path: '/my-list', Page: WatchlistPage, celebrates: true },
+  { path: '/profile', Page: lazy(() => import('./profile/ProfilePage.tsx')), celebrates: true },
+  { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
+]
 
 /**
  * What is mine. The page is picked by the whole address, because inside a route of the host the router would match
@@ -11,11 +18,10 @@ const pages = [{ path: '/my-list', Page: WatchlistPage }]
 export default function App() {
   const { pathname } = useLocation()
   const found = pages.find(({ path }) => matchPath(path, pathname))
-  return found ? <found.Page /> : null
-}
-
-/** The watchlist is personal: it is asked for only when someone is signed in. */
-export async function prefetch({ path, client }: PageRequest): Promise<void> {
-  if (!matchPath('/my-list', path)) return
-  if (client.getQueryData(currentUserQuery.queryKey)) await client.prefetchQuery(watchlistQuery)
+  return found ? (
+    <Suspense>
+      <found.Page />
+      {found.celebrates && <Achievements />}
+    </Suspense>
+  ) : null
 }

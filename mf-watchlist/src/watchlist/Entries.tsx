@@ -13,33 +13,47 @@ import {
   SortableContext,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { announcementsFor, instructions } from './announcements.ts'
-import type { Departure, Phase } from './departures.ts'
-import { Entry } from './Entry.tsx'
+import { Draggability } from './Draggability.tsx'
+import type { Leaving, Phase } from './departures.ts'
+import { createDraggables, type Draggables } from './draggables.ts'
+import { Entry, instructionsId } from './Entry.tsx'
 import { LiftedEntry } from './EntryBody.tsx'
 import { entryGrid } from './grid.ts'
 import { useDragSensors } from './sensors.ts'
 
 type Props = {
-  all: readonly WatchlistItem[]
   visible: WatchlistItem[]
   view: ViewMode
   isSortable: boolean
+  /** Nothing can be done with the movies but look at them and open their pages. */
+  isReadOnly?: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
-  depart: (departure: Departure) => void
+  leave: (leaving: Leaving) => void
   /** Places among the visible, from 0. */
   onMove: (from: number, to: number) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
+/** Two rows at the widest: their posters are loaded at once. */
+const firstView = 10
+
 /** The movies, in a grid or in rows, that can be dragged by mouse, finger and keys. */
-export function Entries({ all, visible, view, isSortable, onMove, ...entry }: Props) {
+export function Entries({
+  visible,
+  view,
+  isSortable,
+  isReadOnly = false,
+  onMove,
+  ...entry
+}: Props) {
   const [lifted, setLifted] = useState<Lifted>()
   const sensors = useDragSensors()
   const announcements = useMemo(() => announcementsFor(visible), [visible])
-  const places = new Map(all.map(({ id }, place) => [id, place]))
+  const [draggables] = useState(createDraggables)
+  const ids = useMemo(() => visible.map(({ id }) => id), [visible])
 
   const lift = ({ active }: DragStartEvent) =>
     setLifted({ item: visible.find(({ id }) => id === active.id), isCalm: prefersCalm() })
@@ -53,49 +67,60 @@ export function Entries({ all, visible, view, isSortable, onMove, ...entry }: Pr
     console.warn('A movie was dropped where none is shown', { from, to })
   }
   return (
-    <DndContext
-      id="watchlist"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={view === 'list' ? upAndDown : []}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
-      onDragStart={lift}
-      onDragEnd={putDown}
-      onDragCancel={() => setLifted(undefined)}
-    >
-      <SortableContext
-        id="watchlist"
-        items={visible}
-        disabled={!isSortable}
-        strategy={view === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
+    <>
+      <Grid data-view={view}>
+        {visible.map(({ id, movie }, position) => (
+          <Entry
+            key={id}
+            id={id}
+            movie={movie}
+            isEager={position < firstView}
+            isFirst={position === 0}
+            view={view}
+            phase={entry.phaseOf(id)}
+            isSortable={isSortable}
+            isReadOnly={isReadOnly}
+            draggables={draggables}
+            leave={entry.leave}
+            onChoosePlace={entry.onChoosePlace}
+          />
+        ))}
+      </Grid>
+      <DndContext
+        id={instructionsId}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={view === 'list' ? upAndDown : freely}
+        accessibility={{ announcements, screenReaderInstructions: instructions }}
+        onDragStart={lift}
+        onDragEnd={putDown}
+        onDragCancel={() => setLifted(undefined)}
       >
-        <Grid data-view={view}>
-          {visible.map((item, position) => (
-            <Entry
-              key={item.id}
-              item={item}
-              place={places.get(item.id) ?? position}
-              position={position}
-              view={view}
-              phase={entry.phaseOf(item.id)}
-              isSortable={isSortable}
-              depart={entry.depart}
-              onChoosePlace={entry.onChoosePlace}
-            />
-          ))}
-        </Grid>
-      </SortableContext>
-      <DragOverlay dropAnimation={lifted?.isCalm ? null : dropAnimation}>
-        {lifted?.item && <LiftedEntry item={lifted.item} view={view} />}
-      </DragOverlay>
-    </DndContext>
+        <SortableContext
+          id="watchlist"
+          items={ids}
+          strategy={view === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
+        >
+          <Movable draggables={draggables} />
+        </SortableContext>
+        <DragOverlay dropAnimation={lifted?.isCalm ? null : dropAnimation}>
+          {lifted?.item && <LiftedEntry movie={lifted.item.movie} view={view} />}
+        </DragOverlay>
+      </DndContext>
+    </>
   )
+}
+
+function Movable({ draggables }: { draggables: Draggables }) {
+  const all = useSyncExternalStore(draggables.subscribe, draggables.list, draggables.list)
+  return all.map((draggable) => <Draggability key={draggable.id} {...draggable} />)
 }
 
 type Lifted = { item: WatchlistItem | undefined; isCalm: boolean }
 
 const dropAnimation = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
+const freely: Modifier[] = []
 /** Rows move in their column only. */
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
@@ -106,4 +131,8 @@ function prefersCalm(): boolean {
 
 const Grid = styled.ol`
   ${entryGrid}
+  counter-reset: place;
+  > li {
+    counter-increment: place;
+  }
 `

@@ -1,11 +1,11 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import type { ViewMode } from '@cinecanon/web'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
+import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
 import { css, keyframes, styled } from 'styled-components'
-import type { Departure, Phase } from './departures.ts'
+import type { Leaving, Phase } from './departures.ts'
+import { type Draggable, type Draggables, useDraggable } from './draggables.ts'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryBody, onRows } from './EntryBody.tsx'
 import { gridCard } from './grid.ts'
@@ -13,50 +13,62 @@ import { handleMark } from './sensors.ts'
 import { Watched } from './Watched.tsx'
 
 type Props = {
-  item: WatchlistItem
-  /** In the whole list, from 0. */
-  place: number
-  /** Among the shown, from 0. */
-  position: number
+  id: UserStateId
+  movie: WatchlistItem['movie']
+  /** In the first view: its poster is loaded at once; the very first one's before all others. */
+  isEager: boolean
+  isFirst: boolean
   view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
-  depart: (departure: Departure) => void
+  isReadOnly: boolean
+  draggables: Draggables
+  leave: (leaving: Leaving) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
-/** One movie of the watchlist. A mouse may take it anywhere but by a button; fingers and keys take its handle. */
-export function Entry({ item, position, phase, isSortable, ...actions }: Props) {
-  const canMove = isSortable && !phase
-  const sortable = useSortable({ id: item.id, disabled: !canMove })
+/**
+ * One movie of the watchlist. A mouse may take it anywhere but by a button; fingers and keys take its handle. It is
+ * rendered again only when something of it changes: its place is counted by the list's styles.
+ */
+export const Entry = memo(function Entry(props: Props) {
+  const { id, movie, isEager, isFirst, phase, isSortable, isReadOnly, ...rest } = props
+  const { draggables, ...actions } = rest
+  const canMove = isSortable && !isReadOnly && !phase
+  const { card, handle, listeners } = useDraggable(draggables, id, canMove)
   return (
-    <Card
-      ref={sortable.setNodeRef}
-      data-entry={item.id}
-      data-phase={phase}
-      data-lifted={sortable.isDragging ? '' : undefined}
-      style={{
-        transform: CSS.Translate.toString(sortable.transform),
-        transition: sortable.transition,
-      }}
-      {...sortable.listeners}
-    >
-      <EntryBody item={item} position={position} />
+    <Card ref={card} data-entry={id} data-phase={phase} {...passingOn(listeners)}>
+      <EntryBody movie={movie} isEager={isEager} isFirst={isFirst} />
       {canMove && (
         <Handle
-          {...sortable.attributes}
-          ref={sortable.setActivatorNodeRef}
+          ref={handle}
           type="button"
           {...handleMark}
-          aria-label={`Reorder ${item.movie.title}`}
+          aria-label={`Reorder ${movie.title}`}
+          aria-roledescription="sortable"
+          aria-describedby={instructionsId}
         >
           <GripVertical size={20} aria-hidden />
         </Handle>
       )}
-      <EntryActions item={item} phase={phase} isSortable={isSortable} {...actions} />
+      {!isReadOnly && (
+        <EntryActions id={id} movie={movie} phase={phase} isSortable={isSortable} {...actions} />
+      )}
       {phase === 'celebrating' && <Watched />}
     </Card>
   )
+})
+
+/** The library gives its description of how to drag the id of its context. */
+export const instructionsId = 'watchlist'
+
+/** What happens to an entry goes to whoever lets it be dragged just now. */
+function passingOn(listeners: Draggable['listeners']) {
+  return {
+    onPointerDown: (event: PointerEvent) => listeners.current?.onPointerDown?.(event),
+    onTouchStart: (event: TouchEvent) => listeners.current?.onTouchStart?.(event),
+    onKeyDown: (event: KeyboardEvent) => listeners.current?.onKeyDown?.(event),
+  }
 }
 
 const leave = keyframes`
@@ -66,6 +78,8 @@ const leave = keyframes`
 const Card = styled.li`
   ${gridCard}
   position: relative;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 28rem;
   &[data-lifted] {
     opacity: 0.3;
   }
@@ -73,6 +87,7 @@ const Card = styled.li`
     animation: ${leave} 500ms ease-in forwards;
   }
   ${onRows(css`
+    contain-intrinsic-size: auto 7rem;
     grid-template: 'handle body' auto '. actions' auto / auto minmax(0, 1fr);
     align-items: center;
     gap: ${theme.space(1)};

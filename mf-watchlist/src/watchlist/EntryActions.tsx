@@ -1,33 +1,30 @@
-import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
+import type { Movie, UserStateId } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import type { ViewMode } from '@cinecanon/web'
 import { ArrowUpDown, Check, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
-import type { Departure, Phase } from './departures.ts'
+import type { Leaving, Phase } from './departures.ts'
 import { onRows } from './EntryBody.tsx'
 import { useEntryActions } from './entry-actions.ts'
 
 type Props = {
-  item: WatchlistItem
-  place: number
+  id: UserStateId
+  movie: Movie
   view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
-  depart: (departure: Departure) => void
+  leave: (leaving: Leaving) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
-/**
- * What can be done with a movie of the watchlist. Nothing of it answers while the movie leaves. Kept apart from what
- * moves, as `EntryBody` is.
- */
+/** What can be done with a movie of the watchlist. Nothing of it answers while the movie leaves. */
 export const EntryActions = memo(function EntryActions(props: Props) {
-  const { item, phase, isSortable, onChoosePlace, ...departure } = props
-  const { markSeen, remove } = useEntryActions({ item, ...departure })
+  const { id, movie, view, phase, isSortable, leave, onChoosePlace } = props
+  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, view, leave })
   const isLeaving = phase !== undefined
   const unlessLeaving = (act: () => void) => () => isLeaving || act()
-  const nameOf = (action: string) => `${action}: ${item.movie.title}`
+  const nameOf = (action: string) => `${action}: ${movie.title}`
   return (
     <Bar>
       <Action
@@ -48,7 +45,7 @@ export const EntryActions = memo(function EntryActions(props: Props) {
           aria-haspopup="dialog"
           data-move=""
           title="Move"
-          onClick={unlessLeaving(() => onChoosePlace(item.id))}
+          onClick={unlessLeaving(() => onChoosePlace(id))}
         >
           <ArrowUpDown size={18} aria-hidden />
           <Wide>Move</Wide>

@@ -1,4 +1,4 @@
-import type { WatchlistItem } from '@cinecanon/contract'
+import type { Movie } from '@cinecanon/contract'
 import { from, RankNumeral, theme } from '@cinecanon/ui'
 import {
   awardNames,
@@ -22,24 +22,14 @@ export function onRows(styles: ReturnType<typeof css>) {
   `
 }
 
-type Props = { item: WatchlistItem; position: number }
+type Props = { movie: Movie; isEager: boolean; isFirst: boolean }
 
-/** Two rows at the widest: their posters are loaded at once. */
-const firstView = 10
-
-/** Poster, title, year and rank. Kept apart from what moves, so that dragging renders none of it again. */
-export const EntryBody = memo(function EntryBody({ item, position }: Props) {
-  const { movie } = item
+/** Poster, title, year and rank; in rows also the place. */
+export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Props) {
   return (
     <Body>
-      <Place aria-hidden>{position + 1}</Place>
-      <Poster
-        movie={movie}
-        alt=""
-        isFirst={position === 0}
-        isEager={position < firstView}
-        draggable={false}
-      />
+      <Place aria-hidden />
+      <Poster movie={movie} alt="" isFirst={isFirst} isEager={isEager} draggable={false} />
       <Figure text={rankText(movie.composite_rank)} />
       <Facts>
         <Title>
@@ -47,25 +37,25 @@ export const EntryBody = memo(function EntryBody({ item, position }: Props) {
             {movie.title}
           </TitleLink>
         </Title>
-        <Line item={item} />
+        <Line movie={movie} />
       </Facts>
     </Body>
   )
 })
 
-type LiftedProps = { item: WatchlistItem; view: ViewMode }
+type LiftedProps = { movie: Movie; view: ViewMode }
 
 /** What hangs on the pointer while a movie is dragged. */
-export function LiftedEntry({ item, view }: LiftedProps) {
+export function LiftedEntry({ movie, view }: LiftedProps) {
   return (
     <div data-view={view} aria-hidden>
       <Lifted>
         <Body>
-          <Poster movie={item.movie} alt="" isEager />
-          <Figure text={rankText(item.movie.composite_rank)} />
+          <Poster movie={movie} alt="" isEager />
+          <Figure text={rankText(movie.composite_rank)} />
           <Facts>
-            <Title as="p">{item.movie.title}</Title>
-            <Line item={item} />
+            <Title as="p">{movie.title}</Title>
+            <Line movie={movie} />
           </Facts>
         </Body>
       </Lifted>
@@ -73,7 +63,7 @@ export function LiftedEntry({ item, view }: LiftedProps) {
   )
 }
 
-function Line({ item: { movie } }: { item: WatchlistItem }) {
+function Line({ movie }: { movie: Movie }) {
   const award = awardOf(movie)
   return (
     <Small>
@@ -98,8 +88,12 @@ const Body = styled.div`
   `)}
 `
 
+/** Counted by the list, so that a new order renders no entry again. */
 const Place = styled.span`
   display: none;
+  &::before {
+    content: counter(place);
+  }
   ${onRows(css`
     display: block;
     min-width: 1.75ch;

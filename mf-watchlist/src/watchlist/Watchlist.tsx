@@ -1,10 +1,10 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import type { ViewMode } from '@cinecanon/web'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { placeText } from './announcements.ts'
-import { type Departure, useDepartures } from './departures.ts'
+import { type Leaving, useDepartures } from './departures.ts'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'
 import { Entries } from './Entries.tsx'
 import { focusMoveButton, passFocusOn } from './focus.ts'
@@ -12,6 +12,7 @@ import { type ListName, type OrderName, visibleItems } from './lists.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useOwnOrder } from './order.ts'
 import { reorder } from './reorder.ts'
+import { ShareButton } from './ShareButton.tsx'
 
 type Props = { items: WatchlistItem[]; list: ListName; order: OrderName; view: ViewMode }
 
@@ -22,13 +23,22 @@ export function Watchlist({ items, list, order, view }: Props) {
   const [moving, setMoving] = useState<UserStateId>()
   const [said, setSaid] = useState<Said>()
   const closeDialog = () => setMoving(undefined)
-  const leave = (departure: Departure) => {
-    const { item, why } = departure
-    setSaid({ text: `${item.movie.title} ${why}.` })
-    void depart(departure)
-  }
 
   const all = ownOrder.applied(shown(items))
+  const latest = useRef(all)
+  useEffect(() => {
+    latest.current = all
+  })
+  const leave = useCallback(
+    ({ id, ...leaving }: Leaving) => {
+      const place = latest.current.findIndex((item) => item.id === id)
+      const item = latest.current[place]
+      if (!item) return
+      setSaid({ text: `${item.movie.title} ${leaving.why}.` })
+      void depart({ ...leaving, item, place })
+    },
+    [depart],
+  )
   const visible = visibleItems(all, { list, order })
   const isSortable = order === 'mine' && visible.length > 1
   const chosen = visible.findIndex(({ id }) => id === moving)
@@ -53,15 +63,15 @@ export function Watchlist({ items, list, order, view }: Props) {
       <Facts>
         <span>{visible.length === 1 ? '1 movie' : `${visible.length} movies`}</span>
         {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
+        <ShareButton items={visible} list={list} order={order} />
       </Facts>
       <VisuallyHidden role="status">{said?.text}</VisuallyHidden>
       <Entries
-        all={all}
         visible={visible}
         view={view}
         isSortable={isSortable}
         phaseOf={phaseOf}
-        depart={leave}
+        leave={leave}
         onMove={move}
         onChoosePlace={setMoving}
       />
@@ -81,12 +91,15 @@ export function Watchlist({ items, list, order, view }: Props) {
 /** What a screen reader is told, and whose button the focus returns to: moving an element takes the focus from it. */
 type Said = { text: string; focus?: UserStateId }
 
-const Facts = styled.p`
+const Facts = styled.div`
   display: flex;
-  justify-content: space-between;
+  align-items: center;
   gap: ${theme.space(2)};
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
+  > :first-child {
+    margin-right: auto;
+  }
 `
 
 const Hint = styled.span`

@@ -8,6 +8,7 @@ import {
   reorderWatchlist,
   setMovieState,
   type WatchlistItem,
+  watchlistVersion,
 } from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
 import { createQueryClient, dismissToast, useToasts } from '@cinecanon/web'
@@ -17,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import App from '../App.tsx'
+import { Entries } from './Entries.tsx'
 
 // Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
@@ -86,16 +88,16 @@ describe('an empty watchlist', () => {
   it('leads to the Top 100', async () => {
     await open([])
 
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your watchlist is empty')
+    expect(screen.getByRole('heading', { name: 'Your watchlist is empty' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Top 100' }).getAttribute('href')).toBe('/')
   })
 
   it('says that movies are there, but none of the Top 100', async () => {
     await open([tenet, chicago], { address: '/my-list?list=top100' })
 
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-      'No Top 100 Movies in Your Watchlist',
-    )
+    expect(
+      screen.getByRole('heading', { name: 'No Top 100 Movies in Your Watchlist' }),
+    ).toBeTruthy()
     expect(
       screen.getByText(/2 movies.*may have left the Top 100 after ranking updates/),
     ).toBeTruthy()
@@ -173,6 +175,74 @@ describe('moving by keys', () => {
   })
 })
 
+describe('a list that was changed elsewhere', () => {
+  it('is shown as it stands, and the person is told that the move was not saved', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws])
+    server.reverse()
+
+    await user.click(screen.getByRole('button', { name: 'Move: Jaws' }))
+    await user.click(dialogButton('Move to top'))
+
+    await toastSays(
+      'Your list was changed elsewhere',
+      'This is how it stands now. Your last move was not saved.',
+    )
+    await waitFor(() => expect(titles()).toEqual(['Jaws', 'Casablanca', 'Tenet']))
+    expect(server.titles()).toEqual(['Jaws', 'Casablanca', 'Tenet'])
+  })
+
+  it('takes two moves in a row that were made here', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws])
+
+    await user.click(screen.getByRole('button', { name: 'Move: Jaws' }))
+    await user.click(dialogButton('Move to top'))
+    await user.click(screen.getByRole('button', { name: 'Move: Tenet' }))
+    await user.click(dialogButton('Move to bottom'))
+
+    await waitFor(() => expect(server.titles()).toEqual(['Jaws', 'Casablanca', 'Tenet']))
+    expect(titles()).toEqual(['Jaws', 'Casablanca', 'Tenet'])
+  })
+})
+
+describe('sharing', () => {
+  it('offers what is shown, in the person’s own order', async () => {
+    const { user } = await open([tenet, casablanca, jaws], { address: '/my-list?list=oscar' })
+
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+    expect(link.value).toMatch(/\/shared-list\?ids=\d+,\d+&/)
+  })
+
+  it('is not offered when the filtered list is empty', async () => {
+    await open([tenet], { address: '/my-list?list=top100' })
+
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
+})
+
+describe('a read-only list', () => {
+  it('has no buttons and no handles, and still leads to its movies', () => {
+    render(
+      <MemoryRouter>
+        <Entries
+          visible={[anItem(casablanca), anItem(jaws)]}
+          view="grid"
+          isSortable
+          isReadOnly
+          phaseOf={() => undefined}
+          leave={() => undefined}
+          onMove={() => undefined}
+          onChoosePlace={() => undefined}
+        />
+      </MemoryRouter>,
+    )
+
+    expect(screen.getAllByRole('link')).toHaveLength(2)
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+})
+
 describe('leaving the watchlist', () => {
   it('celebrates a seen movie for 1200 ms, fades it for 500 ms, then lets it go', async () => {
     const { user, server } = await open([casablanca, jaws], { isTimed: true })
@@ -245,6 +315,7 @@ describe('leaving the watchlist', () => {
   })
 })
 
+type Reordering = { items: ReorderItem[]; version?: string }
 type Given = { address?: string; refuse?: Endpoint; isTimed?: boolean }
 
 async function open(movies: Parameters<typeof aMovie>[0][], given: Given = {}) {
@@ -269,9 +340,7 @@ async function open(movies: Parameters<typeof aMovie>[0][], given: Given = {}) {
 
 /** The calls that the page makes, answered as svc-users answers them. */
 function watchlistServer(movies: Movie[], refused?: Endpoint) {
-  let items = movies.map((movie, order): WatchlistItem => {
-    return { id: aUserStateId(), movie_id: movie.id, movie, order, seen: false, want_to_see: true }
-  })
+  let items = movies.map((movie, order) => ({ ...anItem(movie), order }))
   let removal = Promise.resolve()
   const holdRemovalAnswers = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -282,11 +351,17 @@ function watchlistServer(movies: Movie[], refused?: Endpoint) {
     '/api/current-user': () => aUser(),
     '/api/watchlist': () => items,
     '/api/movie-states': () => [],
+    '/api/badges': () => [],
+    '/api/movies': () => [],
+    '/api/oscar-winners': () => [],
     '/api/watchlist/remove': async ({ userStateId }: { userStateId: string }) => {
       items = items.filter(({ id }) => id !== userStateId)
       await removal
     },
-    '/api/watchlist/reorder': ({ items: wanted }: { items: ReorderItem[] }) => {
+    '/api/watchlist/reorder': ({ items: wanted, version }: Reordering) => {
+      if (version !== watchlistVersion(items.map(({ id }) => id))) {
+        throw new CallError(409, 'changed', { code: 'list_changed' })
+      }
       const placeOf = (id: string) => wanted.find((item) => item.id === id)?.order
       if (wanted.length !== items.length || items.some(({ id }) => placeOf(id) === undefined)) {
         throw new CallError(400, 'wrong order')
@@ -305,8 +380,17 @@ function watchlistServer(movies: Movie[], refused?: Endpoint) {
   return {
     call: call as Call,
     holdRemovalAnswers,
+    reverse: () => {
+      items = items.toReversed()
+    },
     titles: () => items.map(({ movie }) => movie.title),
   }
+}
+
+function anItem(given: Parameters<typeof aMovie>[0]): WatchlistItem {
+  const movie = aMovie(given)
+  const id = aUserStateId()
+  return { id, movie_id: movie.id, movie, order: 0, seen: false, want_to_see: true }
 }
 
 function Toasts() {
@@ -330,7 +414,7 @@ function toastSays(title: string, description: string): Promise<void> {
 }
 
 function titles(): (string | null)[] {
-  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  return [...document.querySelectorAll('[data-entry] h2')].map(({ textContent }) => textContent)
 }
 
 function dialogButton(name: string): HTMLElement {

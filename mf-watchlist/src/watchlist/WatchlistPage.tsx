@@ -3,6 +3,8 @@ import { PageMeta, useSession, type ViewMode, watchlistQuery } from '@cinecanon/
 import { useQuery } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { ImportExportLinks } from '../imports/ImportExportLinks.tsx'
+import { Below } from '../next/Below.tsx'
 import { Choices, useChoices } from './choices.tsx'
 import type { ListName, OrderName } from './lists.ts'
 import { Watchlist } from './Watchlist.tsx'
@@ -21,6 +23,8 @@ export function WatchlistPage() {
       <Heading tabIndex={-1}>My Watchlist</Heading>
       <Choices choices={choices} />
       <Content list={choices.list} order={choices.order} view={choices.view} />
+      <ImportExportLinks />
+      <Below />
     </Page>
   )
 }

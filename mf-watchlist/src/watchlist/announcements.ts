@@ -4,7 +4,8 @@ import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '
 export const instructions: ScreenReaderInstructions = {
   draggable:
     'To pick up a movie, press Space or Enter. While it is picked up, use the arrow keys to move it. ' +
-    'Press Space or Enter again to put it down, or Escape to cancel.',
+    'Press Space or Enter again to put it down, or Escape to cancel. ' +
+    'The Move button takes it to the top, to the bottom, or to a position that you type.',
 }
 
 /** Where an item stands, counted from 1, as a person is told. */

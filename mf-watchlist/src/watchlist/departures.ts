@@ -14,21 +14,26 @@ const stepsOf = {
   removed: [fading],
 } satisfies Record<string, readonly [Step, ...Step[]]>
 
-export type Departure = {
-  item: WatchlistItem
-  /** Where it stands in the whole list: it keeps that place while it goes, even when the server no longer lists it. */
-  place: number
+/** An entry that leaves, and why. */
+export type Leaving = {
+  id: UserStateId
   why: keyof typeof stepsOf
   /** Told to the server at once, while the item is still seen going. */
   save: () => Promise<unknown>
 }
 
-type Leaving = Pick<Departure, 'item' | 'place'> & { phase: Phase; run: symbol }
+export type Departure = Omit<Leaving, 'id'> & {
+  item: WatchlistItem
+  /** Where it stands in the whole list: it keeps that place while it goes, even when the server no longer lists it. */
+  place: number
+}
+
+type Gone = Pick<Departure, 'item' | 'place'> & { phase: Phase; run: symbol }
 
 /** Items that leave the watchlist: shown until they have gone, back in their place when saving fails. */
 export function useDepartures(onLeave: (id: UserStateId) => void) {
   const client = useQueryClient()
-  const [leaving, setLeaving] = useState<ReadonlyMap<UserStateId, Leaving>>(new Map())
+  const [leaving, setLeaving] = useState<ReadonlyMap<UserStateId, Gone>>(new Map())
   const saves = useRef(new Set<Promise<unknown>>())
 
   const depart = useCallback(
@@ -71,11 +76,11 @@ async function play(steps: readonly Step[], show: (phase: Phase) => void): Promi
 }
 
 /** Goes on only with the departure that it belongs to: one that failed may have been started again. */
-function withPhase(now: ReadonlyMap<UserStateId, Leaving>, next: Leaving) {
+function withPhase(now: ReadonlyMap<UserStateId, Gone>, next: Gone) {
   return now.get(next.item.id)?.run === next.run ? new Map(now).set(next.item.id, next) : now
 }
 
-function without(now: ReadonlyMap<UserStateId, Leaving>, id: UserStateId, run: symbol) {
+function without(now: ReadonlyMap<UserStateId, Gone>, id: UserStateId, run: symbol) {
   if (now.get(id)?.run !== run) return now
   const rest = new Map(now)
   rest.delete(id)
@@ -87,7 +92,7 @@ function forget(client: QueryClient, id: UserStateId): void {
   client.setQueryData(watchlistQuery.queryKey, (items) => items?.filter((item) => item.id !== id))
 }
 
-function shown(all: WatchlistItem[], leaving: ReadonlyMap<UserStateId, Leaving>): WatchlistItem[] {
+function shown(all: WatchlistItem[], leaving: ReadonlyMap<UserStateId, Gone>): WatchlistItem[] {
   if (leaving.size === 0) return all
   const listed = new Set(all.map(({ id }) => id))
   const items = [...all]

@@ -1,4 +1,4 @@
-import type { WatchlistItem } from '@cinecanon/contract'
+import type { MovieId, UserStateId } from '@cinecanon/contract'
 import {
   toast,
   toggled,
@@ -6,42 +6,42 @@ import {
   useSetMovieState,
   type ViewMode,
 } from '@cinecanon/web'
-import type { Departure } from './departures.ts'
+import type { Leaving } from './departures.ts'
 
 type Options = {
-  item: WatchlistItem
-  /** In the whole list, from 0. */
-  place: number
+  id: UserStateId
+  movieId: MovieId
   view: ViewMode
-  depart: (departure: Departure) => void
+  leave: (leaving: Leaving) => void
 }
 
+/** Of everything on a watchlist. */
+const wanted = { seen: false, want_to_see: true }
+
 /** The two ways off the watchlist. Rows also say in words that it worked, cards show it (spec §8). */
-export function useEntryActions({ item, place, view, depart }: Options) {
-  const { mutateAsync: setState } = useSetMovieState(item.movie_id)
+export function useEntryActions({ id, movieId, view, leave }: Options) {
+  const { mutateAsync: setState } = useSetMovieState(movieId)
   const { mutateAsync: remove } = useRemoveFromWatchlist()
   const success = (description: string) =>
     view === 'list' && toast({ title: 'Success', description })
 
   return {
     markSeen: () =>
-      depart({
-        item,
-        place,
+      leave({
+        id,
         why: 'watched',
         save: () =>
-          setState(toggled(item, 'seen')).then(
+          setState(toggled(wanted, 'seen')).then(
             () => success('Movie marked as seen'),
             failed('Failed to update movie status'),
           ),
       }),
     remove: () =>
-      depart({
-        item,
-        place,
+      leave({
+        id,
         why: 'removed',
         save: () =>
-          remove(item.id).then(
+          remove(id).then(
             () => success('Removed from your watchlist'),
             failed('Failed to remove movie from watchlist'),
           ),

@@ -3,19 +3,35 @@ import { hasSortableData } from '@dnd-kit/sortable'
 
 type Box = { left: number; top: number; width: number; height: number }
 
+/** Spec §9. */
+const fineStep = 25
+
 /**
- * Where an arrow key takes a picked-up item. The library's own getter looks for what lies in the key's direction, so
- * Right stops at the end of a row, and Up may stay in it when cards differ in height.
+ * Where an arrow key takes a picked-up item: to the next place, or with Shift a fine step of 25 px. The library's own
+ * getter looks for what lies in the key's direction, so Right stops at the end of a row, and Up may stay in it when
+ * cards differ in height.
  */
-export const keyboardMoves: KeyboardCoordinateGetter = (event, { context }) => {
+export const keyboardMoves: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { active, over, droppableRects } = context
   if (!isArrow(event.code) || !active || !hasSortableData(active)) return
   event.preventDefault()
-  const ids = active.data.current.sortable.items
-  const boxes = ids.map((id) => droppableRects.get(id))
-  if (!boxes.every((box) => box !== undefined)) return
-  const target = boxes[placeAfter(event.code, boxes, ids.indexOf(over?.id ?? active.id))]
+  if (event.shiftKey) return stepped(event.code, currentCoordinates)
+  // Only entries near the window are known to the library.
+  const known = active.data.current.sortable.items.flatMap((id) => {
+    const box = droppableRects.get(id)
+    return box ? [{ id, box }] : []
+  })
+  const boxes = known.map(({ box }) => box)
+  const from = known.findIndex(({ id }) => id === (over?.id ?? active.id))
+  const target = boxes[placeAfter(event.code, boxes, from)]
   return target && { x: target.left, y: target.top }
+}
+
+function stepped(key: Arrow, { x, y }: { x: number; y: number }) {
+  if (key === KeyboardCode.Left || key === KeyboardCode.Right) {
+    return { x: x + (key === KeyboardCode.Right ? fineStep : -fineStep), y }
+  }
+  return { x, y: y + (key === KeyboardCode.Down ? fineStep : -fineStep) }
 }
 
 /** Left and Right are one place back and on; Up and Down are the place above and below. At an end it stays. */

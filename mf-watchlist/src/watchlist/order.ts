@@ -1,7 +1,7 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
-import { toast, useReorderWatchlist, watchlistQuery } from '@cinecanon/web'
+import { isListChanged, toast, useReorderWatchlist, watchlistQuery } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { inOrder } from './reorder.ts'
 
 /**
@@ -14,23 +14,46 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
   const [wanted, setWanted] = useState<UserStateId[]>()
   const last = useRef<UserStateId[]>(undefined)
 
-  const save = async (items: readonly WatchlistItem[]) => {
-    const ids = items.map(({ id }) => id)
-    last.current = ids
-    setWanted(ids)
-    try {
-      await ready()
-      await mutateAsync(inOrder(client.getQueryData(watchlistQuery.queryKey) ?? [], ids))
-      toast({ title: 'Watchlist updated', description: 'Your watchlist order has been saved' })
-    } catch {
-      toast({
-        title: 'Error updating watchlist',
-        description: 'There was a problem saving your changes',
-        isDestructive: true,
-      })
-    } finally {
-      if (last.current === ids) setWanted(undefined)
+  const save = useCallback(
+    async (items: readonly WatchlistItem[]) => {
+      const listed = () => client.getQueryData(watchlistQuery.queryKey) ?? []
+      const seen = idsOf(inOrder(listed(), last.current ?? []))
+      const ids = idsOf(items)
+      last.current = ids
+      setWanted(ids)
+      try {
+        await ready()
+        await mutateAsync({ items: inOrder(listed(), ids), from: inOrder(listed(), seen) })
+        toast({ title: 'Watchlist updated', description: 'Your watchlist order has been saved' })
+      } catch (error) {
+        toast(failureOf(error))
+      } finally {
+        if (last.current === ids) {
+          last.current = undefined
+          setWanted(undefined)
+        }
+      }
+    },
+    [client, mutateAsync, ready],
+  )
+  return { save, applied: (all: WatchlistItem[]) => (wanted ? inOrder(all, wanted) : all) }
+}
+
+function failureOf(error: unknown) {
+  if (isListChanged(error)) {
+    return {
+      title: 'Your list was changed elsewhere',
+      description: 'This is how it stands now. Your last move was not saved.',
+      isDestructive: true,
     }
   }
-  return { save, applied: (all: WatchlistItem[]) => (wanted ? inOrder(all, wanted) : all) }
+  return {
+    title: 'Error updating watchlist',
+    description: 'There was a problem saving your changes',
+    isDestructive: true,
+  }
+}
+
+function idsOf(items: readonly WatchlistItem[]): UserStateId[] {
+  return items.map(({ id }) => id)
 }

@@ -1,0 +1,31 @@
+import { getAccountData, getAccountDataCsv } from '@cinecanon/contract'
+import { type ButtonLook, buttonLook } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { ImportExportLinks } from '../imports/ImportExportLinks.tsx'
+import { Actions, Soft } from '../two-factor/layout.ts'
+import { Part } from './Part.tsx'
+
+/** Links, so that the browser does the saving. */
+export function AccountData() {
+  return (
+    <Part title="Your data">
+      <Soft>
+        Take along everything that we keep about you: your account, your films and your watchlist in
+        its order.
+      </Soft>
+      <Actions>
+        <Download href={getAccountData.path} download>
+          Download everything (JSON)
+        </Download>
+        <Download href={getAccountDataCsv.path} download>
+          Download my films (CSV)
+        </Download>
+      </Actions>
+      <ImportExportLinks />
+    </Part>
+  )
+}
+
+const Download = styled.a<ButtonLook>`
+  ${buttonLook}
+`

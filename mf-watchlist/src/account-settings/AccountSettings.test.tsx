@@ -1,0 +1,288 @@
+import {
+  type Call,
+  CallError,
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  type Endpoint,
+  endOtherSessions,
+  endSession,
+  getAccountSettings,
+  getCurrentUser,
+  getTwoFactor,
+  listSessions,
+  type OpenSession,
+  requestEmailVerification,
+  type User,
+} from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { createQueryClient, useSession, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AccountSettings } from './AccountSettings.tsx'
+
+// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  // jsdom knows the dialog element, but not how to open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+describe('the password', () => {
+  it('is changed with the current one, in fields that password managers know', async () => {
+    const { user, server } = await open()
+    await user.click(button('Change password'))
+    expect(field('New password').getAttribute('autocomplete')).toBe('new-password')
+    expect(field('Current password').getAttribute('autocomplete')).toBe('current-password')
+
+    await user.type(field('New password'), 'purple walrus opera')
+    await user.type(field('Current password'), 'old one')
+    await user.click(button('Change password'))
+
+    expect(await screen.findByText('Password changed')).toBeTruthy()
+    expect(server.asked(changePassword)).toEqual([
+      { currentPassword: 'old one', newPassword: 'purple walrus opera' },
+    ])
+    expect(screen.queryByLabelText('New password')).toBeNull()
+  })
+
+  it('is asked for again when it was wrong, with everything still typed', async () => {
+    const { user } = await open({
+      refuse: changePassword,
+      text: 'That is not your current password',
+    })
+    await user.click(button('Change password'))
+    await user.type(field('New password'), 'purple walrus opera')
+    await user.type(field('Current password'), 'wrong')
+    await user.click(button('Change password'))
+
+    expect((await screen.findByRole('alert')).textContent).toBe('That is not your current password')
+    expect(field('New password').value).toBe('purple walrus opera')
+  })
+
+  it('is not sent when it is too short', async () => {
+    const { user, server } = await open()
+    await user.click(button('Change password'))
+    await user.type(field('New password'), 'short')
+    await user.type(field('Current password'), 'old one')
+    await user.click(button('Change password'))
+
+    expect(await screen.findByText('Password must be at least 8 characters long')).toBeTruthy()
+    expect(server.asked(changePassword)).toEqual([])
+  })
+})
+
+describe('the address', () => {
+  it('changes only when the link to the new one is followed', async () => {
+    const { user, server } = await open()
+    await user.click(button('Change email'))
+    await user.type(field('New email'), 'new@example.org')
+    await user.type(field('Current password'), 'old one')
+    await user.click(button('Send the link'))
+
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'We mailed a link to new@example.org',
+    )
+    expect(screen.getByText('ann@example.org')).toBeTruthy()
+    await user.click(button('Keep my address as it is'))
+    expect(server.asked(cancelEmailChange)).toHaveLength(1)
+  })
+
+  it('is said to be unverified, and the link is mailed again when asked for', async () => {
+    const { user, server } = await open({ user: { emailVerified: false } })
+    await user.click(button('Send the link again'))
+    expect(await screen.findByText('Link sent')).toBeTruthy()
+    expect(server.asked(requestEmailVerification)).toHaveLength(1)
+  })
+
+  it('is said to be verified', async () => {
+    await open()
+    expect(screen.getByText(/verified/)).toBeTruthy()
+    expect(screen.queryByText('Send the link again')).toBeNull()
+  })
+})
+
+describe('the sessions', () => {
+  it('are shown with this one marked, and can be ended but for this one', async () => {
+    const { user, server } = await open()
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Firefox on Linux This device',
+      'Safari on iPhone ',
+      'Chrome on Windows ',
+    ])
+    expect(within(at(rows, 0)).queryByRole('button')).toBeNull()
+
+    await user.click(within(at(rows, 1)).getByRole('button'))
+    await screen.findAllByText(/Chrome/)
+    expect(server.asked(endSession)).toEqual([{ id: 'phone' }])
+    expect(screen.queryByText(/^Safari/)).toBeNull()
+
+    await user.click(button('Sign out everywhere else'))
+    expect(await screen.findByText('You’re signed in nowhere else.')).toBeTruthy()
+  })
+
+  it('offer another try when they can’t be had', async () => {
+    await open({ refuse: listSessions })
+    expect(await screen.findByText('This can’t be shown right now.')).toBeTruthy()
+  })
+})
+
+describe('the data', () => {
+  it('is two files away, beside the way to import and to other formats', async () => {
+    await open()
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual([
+      '/api/account/data',
+      '/api/account/data.csv',
+      '/import',
+      '/import#export',
+    ])
+  })
+})
+
+describe('deleting the account', () => {
+  it('says what goes, wants the word, and leaves a visitor', async () => {
+    const { user, server } = await open()
+    await user.click(button('Delete my account…'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'the account ann@example.org, and every sign-in to it',
+      'every film that you marked as seen',
+      'your watchlist and its order',
+      'your badges, your imports and your profile picture',
+    ])
+
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'delete')
+    await user.type(dialog.getByLabelText('Current password'), 'old one')
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await dialog.findByText('Type DELETE in capital letters')).toBeTruthy()
+    expect(server.asked(deleteAccount)).toEqual([])
+
+    await user.clear(dialog.getByLabelText('Type DELETE to confirm'))
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE')
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await screen.findByText('nobody is signed in')).toBeTruthy()
+    expect(screen.getByText('Account deleted')).toBeTruthy()
+    expect(server.asked(deleteAccount)).toEqual([
+      { confirmation: 'DELETE', currentPassword: 'old one' },
+    ])
+  })
+
+  it('asks nobody for a password who has none', async () => {
+    const { user } = await open({ hasPassword: false })
+    await user.click(button('Delete my account…'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByLabelText('Current password')).toBeNull()
+  })
+
+  it('is not offered to the operator', async () => {
+    await open({ user: { isAdmin: true } })
+    expect(screen.queryByText(/Delete/)).toBeNull()
+  })
+})
+
+type Given = {
+  user?: Partial<User>
+  hasPassword?: boolean
+  refuse?: Endpoint
+  text?: string
+}
+
+async function open(given: Given = {}) {
+  const server = accountServer(given)
+  render(
+    <QueryClientProvider client={createQueryClient(server.call)}>
+      <MemoryRouter>
+        <Signed />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Account')
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), server }
+}
+
+/** The calls that the settings make, answered as svc-users answers them. */
+function accountServer({ user, hasPassword = true, refuse, text = 'refused' }: Given) {
+  const asked: [path: string, body: unknown][] = []
+  let pendingEmail: string | null = null
+  let sessions = [
+    aSession({ id: 'here', device: 'Firefox on Linux', isCurrent: true }),
+    aSession({ id: 'phone', device: 'Safari on iPhone' }),
+    aSession({ id: 'work', device: 'Chrome on Windows' }),
+  ]
+  const answers = new Map<Endpoint, (body: never) => unknown>([
+    [getCurrentUser, () => aUser({ email: 'ann@example.org', ...user })],
+    [getTwoFactor, () => ({ isOn: false, recoveryCodesLeft: 0 })],
+    [getAccountSettings, () => ({ pendingEmail, hasPassword })],
+    [listSessions, () => sessions],
+    [
+      changeEmail,
+      ({ email }: { email: string }) => {
+        pendingEmail = email
+      },
+    ],
+    [
+      endSession,
+      ({ id: ended }: { id: string }) => {
+        sessions = sessions.filter(({ id }) => id !== ended)
+      },
+    ],
+    [
+      endOtherSessions,
+      () => {
+        sessions = sessions.filter(({ isCurrent }) => isCurrent)
+      },
+    ],
+  ])
+  const call = async (endpoint: Endpoint, { body }: { body?: unknown } = {}) => {
+    asked.push([endpoint.path, body])
+    if (endpoint === refuse) throw new CallError(403, text)
+    return answers.get(endpoint)?.(body as never)
+  }
+  return {
+    // What is answered follows the endpoint, which the map can't say.
+    call: call as Call,
+    asked: ({ path }: Endpoint) => asked.flatMap(([each, body]) => (each === path ? [body] : [])),
+  }
+}
+
+function aSession(given: Partial<OpenSession>): OpenSession {
+  const at = '2026-01-05T20:00:00.000Z'
+  return { id: 'a', device: '', created_at: at, last_used_at: at, isCurrent: false, ...given }
+}
+
+function Signed() {
+  const { isLoading, isAuthenticated } = useSession()
+  if (isLoading) return null
+  return isAuthenticated ? <AccountSettings /> : <p>nobody is signed in</p>
+}
+
+function Toasts() {
+  return useToasts().map(({ id, title }) => <p key={id}>{title}</p>)
+}
+
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(label)
+}
+
+function at<T>(all: T[], place: number): T {
+  const found = all[place]
+  if (found === undefined) throw new Error(`nothing at ${place}`)
+  return found
+}

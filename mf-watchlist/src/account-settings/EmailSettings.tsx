@@ -1,0 +1,114 @@
+import type { User } from '@cinecanon/contract'
+import { Button, Field, theme, useFieldErrors } from '@cinecanon/ui'
+import { useRequestVerification } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Soft } from '../two-factor/layout.ts'
+import { accountSettingsQuery, useCancelEmailChange, useChangeEmail } from './account-settings.ts'
+import { Part } from './Part.tsx'
+import { ProtectedForm } from './ProtectedForm.tsx'
+
+type Props = { user: Pick<User, 'email' | 'emailVerified'> }
+
+export function EmailSettings({ user }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(accountSettingsQuery)
+  return (
+    <Part title="Email">
+      <p>
+        <strong>{user.email}</strong>
+        {user.emailVerified && <Verified> · verified</Verified>}
+      </p>
+      {!user.emailVerified && <Unverified />}
+      {data?.pendingEmail && <Pending email={data.pendingEmail} />}
+      {isOpen ? (
+        <EmailForm email={user.email} onDone={() => setOpen(false)} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>Change email</Button>
+      )}
+    </Part>
+  )
+}
+
+function Unverified() {
+  const request = useRequestVerification()
+  return (
+    <Notice role="note">
+      <p>
+        Please verify that this address is yours: follow the link that we mailed to it. Until then
+        we can’t be sure that a password reset would reach you.
+      </p>
+      <Button
+        $small
+        aria-disabled={request.isPending}
+        onClick={() => request.isPending || request.mutate(undefined)}
+      >
+        Send the link again
+      </Button>
+    </Notice>
+  )
+}
+
+function Pending({ email }: { email: string }) {
+  const cancel = useCancelEmailChange()
+  return (
+    <Notice role="status">
+      <p>
+        We mailed a link to <strong>{email}</strong>. Your address changes when you follow it.
+      </p>
+      <Button $small onClick={() => cancel.mutate(undefined)}>
+        Keep my address as it is
+      </Button>
+    </Notice>
+  )
+}
+
+function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const change = useChangeEmail()
+  const fields = useFieldErrors()
+  return (
+    <ProtectedForm
+      fields={fields}
+      email={email}
+      change={change}
+      label="Send the link"
+      workingLabel="Sending the link…"
+      onSubmit={(typed) =>
+        change.mutate(
+          { currentPassword: typed('currentPassword'), email: typed('email') },
+          { onSuccess: onDone },
+        )
+      }
+      onCancel={onDone}
+    >
+      <Soft>We mail a link to the new address. It becomes yours here when you follow it.</Soft>
+      <Field
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        error={fields.errors.email}
+      />
+    </ProtectedForm>
+  )
+}
+
+const Verified = styled.span`
+  color: ${theme.color.success};
+`
+
+const Notice = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(1.5)};
+  max-width: ${theme.measure};
+  padding: ${theme.space(1.5)} ${theme.space(2)};
+  border: 1px solid ${theme.color.edge};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+`

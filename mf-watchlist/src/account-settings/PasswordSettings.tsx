@@ -1,0 +1,56 @@
+import { Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
+import { useState } from 'react'
+import { Soft } from '../two-factor/layout.ts'
+import { useChangePassword } from './account-settings.ts'
+import { Part } from './Part.tsx'
+import { ProtectedForm } from './ProtectedForm.tsx'
+
+type Props = { email: string }
+
+export function PasswordSettings({ email }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Part title="Password">
+      {isOpen ? (
+        <PasswordForm email={email} onDone={() => setOpen(false)} />
+      ) : (
+        <>
+          <Soft>Changing it signs you out everywhere else.</Soft>
+          <Button onClick={() => setOpen(true)}>Change password</Button>
+        </>
+      )}
+    </Part>
+  )
+}
+
+function PasswordForm({ email, onDone }: Props & { onDone: () => void }) {
+  const change = useChangePassword()
+  const fields = useFieldErrors()
+  return (
+    <ProtectedForm
+      fields={fields}
+      email={email}
+      change={change}
+      label="Change password"
+      workingLabel="Changing password…"
+      onSubmit={(typed) =>
+        change.mutate(
+          { currentPassword: typed('currentPassword'), newPassword: typed('newPassword') },
+          { onSuccess: onDone },
+        )
+      }
+      onCancel={onDone}
+    >
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        required
+        pattern=".{8,}"
+        hint="At least 8 characters. Three or four unrelated words are easy to keep and hard to guess."
+        error={fields.errors.newPassword}
+        autoFocus
+      />
+    </ProtectedForm>
+  )
+}

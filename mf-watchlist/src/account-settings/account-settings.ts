@@ -1,0 +1,102 @@
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getAccountSettings,
+  type Input,
+  listSessions,
+} from '@cinecanon/contract'
+import { becomeVisitor, callOf, textOf, toast } from '@cinecanon/web'
+import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+
+export const accountSettingsQuery = queryOptions({
+  queryKey: ['account', 'settings'],
+  queryFn: ({ meta, signal }) => callOf(meta)(getAccountSettings, {}, signal),
+  staleTime: 0,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ meta, signal }) => callOf(meta)(listSessions, {}, signal),
+  staleTime: 0,
+})
+
+export function useChangePassword() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Input<typeof changePassword>['body'], { meta }) =>
+      callOf(meta)(changePassword, { body }),
+    onSuccess: (_data, _body, _result, { client }) => {
+      toast({
+        title: 'Password changed',
+        description: 'You have been signed out everywhere else.',
+      })
+      return refresh(client)
+    },
+  })
+}
+
+export function useChangeEmail() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Input<typeof changeEmail>['body'], { meta }) =>
+      callOf(meta)(changeEmail, { body }),
+    onSuccess: (_data, _body, _result, { client }) => refresh(client),
+  })
+}
+
+export function useCancelEmailChange() {
+  return useMutation({
+    mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(cancelEmailChange),
+    onError: sayFailure,
+    onSettled: (_data, _error, _nothing, _result, { client }) => refresh(client),
+  })
+}
+
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string, { meta }) => callOf(meta)(endSession, { body: { id } }),
+    onError: sayFailure,
+    onSettled: (_data, _error, _id, _result, { client }) => refresh(client),
+  })
+}
+
+export function useEndOtherSessions() {
+  return useMutation({
+    mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(endOtherSessions),
+    onSuccess: () => toast({ title: 'You have been signed out everywhere else' }),
+    onError: sayFailure,
+    onSettled: (_data, _error, _nothing, _result, { client }) => refresh(client),
+  })
+}
+
+/** From then on the page is a visitor's; leaving it is up to the guard around it. */
+export function useDeleteAccount() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Input<typeof deleteAccount>['body'], { meta }) =>
+      callOf(meta)(deleteAccount, { body }),
+    onSuccess: (_data, _body, _result, { client }) => {
+      becomeVisitor(client)
+      toast({
+        title: 'Account deleted',
+        description: 'Everything that we kept about you is gone.',
+      })
+    },
+  })
+}
+
+function sayFailure(error: Error): void {
+  toast({
+    title: 'Error',
+    description: textOf(error, 'An error occurred. Please try again.'),
+    isDestructive: true,
+  })
+}
+
+function refresh(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['account'] })
+}

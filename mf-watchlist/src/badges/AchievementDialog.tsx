@@ -1,0 +1,130 @@
+import type { Badge } from '@cinecanon/contract'
+import { Dialog, theme } from '@cinecanon/ui'
+import { useEffect, useState } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { BadgeSocialShare } from '../sharing/ShareBadgeDialog.tsx'
+import { badgeListNames } from './badges.ts'
+import { Medal } from './Medal.tsx'
+
+type Props = { badge: Badge; onClose: () => void }
+
+const sparkleMs = 3000
+
+/** A newly earned badge is celebrated. Render it in the browser only. */
+export function AchievementDialog({ badge, onClose }: Props) {
+  const isSparkling = useSparkle()
+  return (
+    <Sheet label={`You earned the badge ${badge.name}`} onClose={onClose}>
+      <Body>
+        <Stage>
+          {isSparkling && <Sparkle />}
+          <Seal badge={badge} isEarned />
+        </Stage>
+        <Kicker>{badgeListNames[badge.listType]}</Kicker>
+        <h2>{badge.name}</h2>
+        <p>{badge.description}</p>
+        <Ways>
+          <BadgeSocialShare badge={badge} />
+        </Ways>
+      </Body>
+    </Sheet>
+  )
+}
+
+/** For three seconds, and not for those who want no motion. */
+function useSparkle(): boolean {
+  const [isOn, setOn] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => {
+    const timer = setTimeout(() => setOn(false), sparkleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOn
+}
+
+const rays = Array.from({ length: 16 }, (_none, index) => index)
+const star = 'M0 -9 L1.8 -1.8 L9 0 L1.8 1.8 L0 9 L-1.8 1.8 L-9 0 L-1.8 -1.8 Z'
+
+function Sparkle() {
+  return (
+    <Stars viewBox="-100 -100 200 200" aria-hidden="true" data-sparkle="">
+      {rays.map((ray) => {
+        const angle = (ray / rays.length) * 2 * Math.PI
+        const radius = ray % 2 === 0 ? 88 : 70
+        const place = `translate(${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)})`
+        return (
+          <g key={ray} transform={place}>
+            <path d={star} data-late={ray % 3} />
+          </g>
+        )
+      })}
+    </Stars>
+  )
+}
+
+const twinkle = keyframes`
+  0%, 100% { opacity: 0; transform: scale(0.2) rotate(0); }
+  50% { opacity: 1; transform: scale(1.3) rotate(45deg); }
+`
+
+const land = keyframes`
+  from { opacity: 0; transform: scale(0.6) rotate(-14deg); }
+`
+
+const Sheet = styled(Dialog)`
+  max-width: 36rem;
+`
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: ${theme.space(1)};
+  text-align: center;
+  h2 {
+    font-size: clamp(1.875rem, 1.5rem + 2vw, 2.75rem);
+  }
+  > p {
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 15rem;
+  aspect-ratio: 1;
+`
+
+const Seal = styled(Medal)`
+  width: 9.5rem;
+  animation: ${land} ${theme.motion.calm};
+`
+
+const Stars = styled.svg`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  fill: ${theme.color.accent};
+  path {
+    animation: ${twinkle} 1s ease-in-out 3 backwards;
+  }
+  [data-late='1'] {
+    animation-delay: 0.3s;
+  }
+  [data-late='2'] {
+    animation-delay: 0.6s;
+  }
+`
+
+const Kicker = styled.p`
+  font-weight: 600;
+`
+
+const Ways = styled.div`
+  width: 100%;
+  margin-top: ${theme.space(2)};
+  padding-top: ${theme.space(3)};
+  border-top: 1px solid ${theme.color.line};
+  text-align: left;
+`

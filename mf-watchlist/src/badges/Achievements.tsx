@@ -1,0 +1,30 @@
+import type { UserBadge } from '@cinecanon/contract'
+import { useSession } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { badgesQuery } from './badges.ts'
+import { nextAchievement, rememberShown } from './shown-badges.ts'
+
+const AchievementDialog = lazy(async () => {
+  const { AchievementDialog } = await import('./AchievementDialog.tsx')
+  return { default: AchievementDialog }
+})
+
+/** Celebrates the highest badge of a list, once, when it isn't the one that was shown last (spec §4). */
+export function Achievements() {
+  const { isAuthenticated } = useSession()
+  const { data } = useQuery({ ...badgesQuery, enabled: isAuthenticated })
+  const [celebrated, setCelebrated] = useState<UserBadge>()
+  useEffect(() => {
+    const next = data && !celebrated ? nextAchievement(data) : undefined
+    if (!next) return
+    rememberShown(next)
+    setCelebrated(next)
+  }, [data, celebrated])
+  if (!celebrated) return null
+  return (
+    <Suspense>
+      <AchievementDialog badge={celebrated.badge} onClose={() => setCelebrated(undefined)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UserBadge } from '@cinecanon/contract'
+import { Bar, Button, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Share2 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { dayText } from '../profile/dates.ts'
+import { Medal } from './Medal.tsx'
+
+type Props = { userBadge: UserBadge; onShare: () => void }
+
+/** One badge: when it was earned and a way to tell of it, or how far off it is. */
+export function BadgeEntry({ userBadge, onShare }: Props) {
+  const { badge, earned, progress, earnedAt } = userBadge
+  // What isn't reached must not be rounded up to look as if it were.
+  const percent = Math.floor(progress)
+  return (
+    <Row>
+      <Medal badge={badge} isEarned={earned} />
+      <Words>
+        <h3>{badge.name}</h3>
+        <Small>{badge.description}</Small>
+        {earned ? (
+          <Foot>
+            <strong>Earned{earnedAt && <> on {dayText(earnedAt)}</>}</strong>
+            <Button $small onClick={onShare}>
+              <Share2 size={16} aria-hidden />
+              <span>
+                Share<VisuallyHidden> {badge.name}</VisuallyHidden>
+              </span>
+            </Button>
+          </Foot>
+        ) : (
+          <>
+            <Bar percent={Math.min(100, (progress / badge.threshold) * 100)} />
+            <Small>
+              {percent}% of {badge.threshold}%
+            </Small>
+          </>
+        )}
+      </Words>
+    </Row>
+  )
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 6rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space(2)};
+  padding-block: ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space(0.75)};
+  h3 {
+    font-size: 1.1875rem;
+  }
+`
+
+const Small = styled.p`
+  font-size: 0.9375rem;
+  line-height: 1.4;
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(1)};
+  font-size: 0.9375rem;
+`

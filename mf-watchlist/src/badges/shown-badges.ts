@@ -1,0 +1,39 @@
+import { badgeLists, highestBadge, type ListType, type UserBadge } from '@cinecanon/contract'
+
+/** Id of the last achievement shown, per list. */
+type Shown = Partial<Record<ListType, string>>
+
+const key = 'shown-badges'
+/** Where nothing can be stored, a page still shows each achievement once. */
+const shownHere: Shown = {}
+
+/** The highest badge of a list that differs from the one shown last (spec §4); undefined when all were shown. */
+export function nextAchievement(all: readonly UserBadge[]): UserBadge | undefined {
+  const shown = readShown()
+  return badgeLists
+    .map(({ listType }) => highestBadge(all, listType))
+    .find((best) => best && shown[best.badge.listType] !== best.badge.id)
+}
+
+export function rememberShown({ badge }: UserBadge): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...readStored(), [badge.listType]: badge.id }))
+  } catch {
+    shownHere[badge.listType] = badge.id
+  }
+}
+
+function readShown(): Shown {
+  return { ...shownHere, ...readStored() }
+}
+
+/** Anyone may have written there: what isn't an object with texts counts as nothing. */
+function readStored(): Shown {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const entries = Object.entries(stored ?? {}).filter(([, id]) => typeof id === 'string')
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}

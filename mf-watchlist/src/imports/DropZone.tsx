@@ -1,0 +1,104 @@
+import { Button, Spinner, theme } from '@cinecanon/ui'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+
+type Props = {
+  /** Name of the file that is being read. */
+  reading: string | undefined
+  /** Takes the focus, because the person comes back from a later step. */
+  isReturning: boolean
+  onFile: (file: File) => void
+}
+
+/** Where a file is dropped, or chosen by its button. */
+export function DropZone({ reading, isReturning, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isReturning) button.current?.focus()
+  }, [isReturning])
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !reading) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <Zone
+      data-over={isOver ? '' : undefined}
+      aria-busy={Boolean(reading)}
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File to import"
+        accept=".zip,.csv,.json,.txt"
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file chosen again, corrected meanwhile, is a change too.
+          event.target.value = ''
+        }}
+      />
+      {reading ? (
+        <Reading aria-hidden="true">
+          <Spinner />
+          <span>Reading {reading} …</span>
+        </Reading>
+      ) : (
+        <>
+          <Title>Drop your export here</Title>
+          <Text>A ZIP, CSV or JSON file from Letterboxd, IMDb, Trakt, Simkl or Cinecanon</Text>
+          <Button ref={button} $look="strong" onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+        </>
+      )}
+    </Zone>
+  )
+}
+
+const Zone = styled.div`
+  display: grid;
+  place-items: center;
+  align-content: center;
+  gap: ${theme.space(1.5)};
+  min-height: 14rem;
+  padding: ${theme.space(4)} ${theme.space(2)};
+  border: 1px dashed ${theme.color.edge};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  text-align: center;
+  transition: background ${theme.motion.quick}, border-color ${theme.motion.quick};
+  &[data-over] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.sunken};
+  }
+`
+
+const Title = styled.h2`
+  font-size: 1.5rem;
+`
+
+const Text = styled.p`
+  max-width: 40ch;
+  color: ${theme.color.inkSoft};
+`
+
+const Reading = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1.5)};
+  overflow-wrap: anywhere;
+`

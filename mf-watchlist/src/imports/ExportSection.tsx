@@ -1,0 +1,64 @@
+import { addressOf, type ExportName, exportCsv, exportMovies } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+
+const csvs: { name: ExportName; label: string }[] = [
+  { name: 'letterboxd', label: 'Seen, for Letterboxd' },
+  { name: 'letterboxd-watchlist', label: 'Watchlist, for Letterboxd' },
+  { name: 'imdb', label: 'Seen, as IMDb writes it' },
+  { name: 'imdb-watchlist', label: 'Watchlist, as IMDb writes it' },
+]
+
+/** Everything to take along. */
+export function ExportSection() {
+  return (
+    <section id="export" aria-labelledby="export-title">
+      <Title id="export-title">Export</Title>
+      <Text>
+        All that you marked is yours to take. The Cinecanon file holds everything, with your own
+        order; importing it into a new account restores it.
+      </Text>
+      <ul>
+        <Item>
+          <a href={addressOf(exportMovies)} download>
+            Everything, as a Cinecanon file
+          </a>
+          <Kind>JSON</Kind>
+        </Item>
+        {csvs.map(({ name, label }) => (
+          <Item key={name}>
+            <a href={addressOf(exportCsv, { params: { name } })} download>
+              {label}
+            </a>
+            <Kind>CSV</Kind>
+          </Item>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Title = styled.h2`
+  font-size: 1.5rem;
+`
+
+const Text = styled.p`
+  max-width: ${theme.measure};
+  margin-block: ${theme.space(1)} ${theme.space(2)};
+  color: ${theme.color.inkSoft};
+`
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  border-top: 1px solid ${theme.color.line};
+  a {
+    padding-block: ${theme.space(1.25)};
+  }
+`
+
+const Kind = styled.span`
+  color: ${theme.color.inkSoft};
+  font-size: 0.875rem;
+`

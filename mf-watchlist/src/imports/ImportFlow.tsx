@@ -1,0 +1,68 @@
+import type { Import, Rehearsal } from '@cinecanon/contract'
+import { Alert, theme, VisuallyHidden } from '@cinecanon/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { DropZone } from './DropZone.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { maxBytes, reasonOf, useRehearseImport } from './imports.ts'
+import { RehearsalView } from './RehearsalView.tsx'
+
+type Step =
+  | { at: 'file'; isReturning: boolean }
+  | { at: 'rehearsal'; rehearsal: Rehearsal }
+  | { at: 'done'; done: Import; left: number }
+
+/** Choose a file, look at what it would change, apply it: one step at a time. */
+export function ImportFlow() {
+  const [step, setStep] = useState<Step>({ at: 'file', isReturning: false })
+  const [tooLarge, setTooLarge] = useState(false)
+  const rehearse = useRehearseImport()
+  const start = () => {
+    rehearse.reset()
+    setStep({ at: 'file', isReturning: true })
+  }
+  const choose = (file: File) => {
+    setTooLarge(file.size > maxBytes)
+    if (file.size > maxBytes) return rehearse.reset()
+    rehearse.mutate(file, {
+      onSuccess: (rehearsal) => setStep({ at: 'rehearsal', rehearsal }),
+    })
+  }
+
+  if (step.at === 'rehearsal') {
+    return (
+      <RehearsalView
+        rehearsal={step.rehearsal}
+        onDone={(done, left) => setStep({ at: 'done', done, left })}
+        onCancel={start}
+      />
+    )
+  }
+  if (step.at === 'done') return <ImportDone done={step.done} left={step.left} onAgain={start} />
+  return (
+    <Section aria-label="Import a file">
+      <DropZone
+        reading={rehearse.isPending ? rehearse.variables.name : undefined}
+        isReturning={step.isReturning}
+        onFile={choose}
+      />
+      <VisuallyHidden role="status">
+        {rehearse.isPending && `Reading ${rehearse.variables.name}`}
+      </VisuallyHidden>
+      {tooLarge && <Alert>This file is larger than 20 MB. Exports of films are smaller.</Alert>}
+      {rehearse.isError && (
+        <Alert>
+          <strong>{rehearse.variables.name}</strong>: {reasonOf(rehearse.error)} Nothing was
+          changed.
+        </Alert>
+      )}
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(2)};
+  overflow-wrap: anywhere;
+`

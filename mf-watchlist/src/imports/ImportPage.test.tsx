@@ -1,0 +1,276 @@
+import {
+  applyImport,
+  type Call,
+  CallError,
+  type Endpoint,
+  getCurrentUser,
+  type Import,
+  ImportId,
+  listImports,
+  type NamedMovie,
+  type Rehearsal,
+  rehearseImport,
+  undoImport,
+} from '@cinecanon/contract'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { createQueryClient, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import App from '../App.tsx'
+
+// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  // jsdom knows the dialog element, but not how to open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+afterEach(cleanup)
+
+const ran = aMovie({ title: 'Ran', year: 1985 })
+const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
+const early = aMovie({ title: 'Cleopatra', year: 1934 })
+const late = aMovie({ title: 'Cleopatra', year: 1963 })
+const file = new File(['x'], 'letterboxd.zip')
+const said = { seen: true, wanted: false, rating: null, watchedOn: null }
+
+const rehearsal: Rehearsal = {
+  id: ImportId.parse('a'.repeat(24)),
+  fileName: 'letterboxd.zip',
+  format: 'Letterboxd export',
+  matched: [
+    {
+      movie: ran,
+      ...said,
+      rating: 9,
+      watchedOn: '2021-01-02',
+      effect: 'seen',
+      leavesWatchlist: true,
+    },
+    { movie: vertigo, ...said, effect: 'none', leavesWatchlist: false },
+  ],
+  ambiguous: [
+    { row: 4, title: 'Cleopatra', year: null, ...said, candidates: [early, late] },
+    { row: 5, title: 'Vertgo', year: 1958, ...said, candidates: [vertigo] },
+    { row: 6, title: 'Rann', year: 1985, ...said, candidates: [ran] },
+  ],
+  unknown: Array.from({ length: 60 }, (_none, place) => {
+    return { title: `Home movie ${place}`, year: 2001, imdbId: null }
+  }),
+  skipped: 3,
+}
+
+const done: Import = {
+  id: rehearsal.id,
+  fileName: 'letterboxd.zip',
+  format: 'Letterboxd export',
+  at: '2026-01-05T20:00:00.000Z',
+  newlySeen: 2,
+  newlyWanted: 0,
+  alreadyThere: 1,
+  unknown: 60,
+  undoneAt: null,
+}
+
+describe('a rehearsal', () => {
+  it('tells what would change, in groups, before anything does', async () => {
+    const { choose, sent } = open()
+
+    await choose(file)
+
+    const heading = await screen.findByRole('heading', { name: 'What would change' })
+    expect(document.activeElement).toBe(heading)
+    const figures = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
+    expect(figures.filter((text) => /newly|decide|already|not in/.test(text ?? ''))).toEqual([
+      'newly seen1',
+      'to decide3',
+      'already there1',
+      'not in Cinecanon60',
+    ])
+    expect(
+      within(screen.getByRole('list', { name: 'Changes' })).getByRole('listitem').textContent,
+    ).toBe('Ran (1985)seen, 9/10, on 2 January 2021; leaves your watchlist')
+    expect(screen.getByText('3 series, episodes and games were skipped.')).toBeTruthy()
+    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(applyImport)
+  })
+
+  it('shows long lists fifty at a time', async () => {
+    const { choose, user } = open()
+    await choose(file)
+    const list = await screen.findByRole('list', { name: 'Not in Cinecanon' })
+
+    expect(within(list).getAllByRole('listitem')).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Show 10 more of 10' }))
+
+    expect(within(list).getAllByRole('listitem')).toHaveLength(60)
+  })
+
+  it('takes a file that is dropped', async () => {
+    const { sent } = open()
+
+    const zone = screen.getByText('Drop your export here')
+    fireEvent.drop(zone, { dataTransfer: { files: [file] } })
+
+    await screen.findByRole('heading', { name: 'What would change' })
+    expect(sent).toContainEqual({ endpoint: rehearseImport, input: { file } })
+  })
+
+  it('that fails tells what is wrong with the file, and lets the next one be chosen', async () => {
+    const { choose } = open({ refusal: new CallError(400, 'This ZIP is damaged.') })
+
+    await choose(file)
+
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('letterboxd.zip: This ZIP is damaged. Nothing was changed.')
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+  })
+
+  it('isn’t asked for when the file is too large', async () => {
+    const { choose, sent } = open()
+    const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'film.zip')
+
+    await choose(large)
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/larger than 20 MB/)
+    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(rehearseImport)
+  })
+
+  it('can be left without a trace', async () => {
+    const { choose, user } = open()
+    await choose(file)
+
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' }))
+  })
+})
+
+describe('applying', () => {
+  it('sends the choices, and tells what came of it', async () => {
+    const { choose, user, sent } = open()
+    await choose(file)
+    const question = await screen.findByRole('group', { name: /^Cleopatra/ })
+
+    await user.click(within(question).getByRole('radio', { name: 'Cleopatra (1963)' }))
+    await user.click(screen.getByRole('button', { name: 'Import 2 films' }))
+
+    const heading = await screen.findByRole('heading', { name: 'Import finished' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText(/2 films marked as seen/, { selector: 'p' }).textContent).toBe(
+      'letterboxd.zip: 2 films marked as seen. 1 film had been there already. 62 films left out.',
+    )
+    expect(sent).toContainEqual({
+      endpoint: applyImport,
+      input: { body: { rehearsalId: rehearsal.id, choices: [{ row: 4, movieId: late.id }] } },
+    })
+  })
+
+  it('takes all single suggestions at once, and lets one be left out again', async () => {
+    const { choose, user, sent } = open()
+    await choose(file)
+
+    await user.click(
+      await screen.findByRole('button', { name: 'Take the 2 that have one suggestion' }),
+    )
+    const question = screen.getByRole('group', { name: /^Rann/ })
+    await user.click(within(question).getByRole('radio', { name: 'Leave it out' }))
+    await user.click(screen.getByRole('button', { name: 'Import 2 films' }))
+
+    await screen.findByRole('heading', { name: 'Import finished' })
+    const body = sent.find(({ endpoint }) => endpoint === applyImport)?.input.body
+    expect(body).toMatchObject({
+      choices: [
+        { row: 5, movieId: vertigo.id },
+        { row: 6, movieId: null },
+      ],
+    })
+  })
+})
+
+describe('past imports', () => {
+  it('can be undone, after a word on what that does', async () => {
+    const { user, sent } = open({ past: [done], kept: [vertigo] })
+
+    await user.click(
+      await screen.findByRole('button', { name: 'Undo the import of letterboxd.zip' }),
+    )
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent).toContain('2 films marked as seen')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+
+    await screen.findByText('1 film is as it was. Changed since, and left alone: Vertigo (1958).')
+    expect(sent).toContainEqual({ endpoint: undoImport, input: { body: { id: done.id } } })
+    await screen.findByText(/^Undone on/)
+  })
+
+  it('are empty at first', async () => {
+    open()
+
+    expect(await screen.findByText('Nothing was imported yet.')).toBeTruthy()
+  })
+})
+
+it('offers exports by plain links', async () => {
+  open()
+
+  const found = await screen.findAllByRole('link')
+  const links = found.map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    '/api/exports/cinecanon.json',
+    '/api/exports/letterboxd.csv',
+    '/api/exports/letterboxd-watchlist.csv',
+    '/api/exports/imdb.csv',
+    '/api/exports/imdb-watchlist.csv',
+  ])
+})
+
+type Given = { past?: Import[]; kept?: NamedMovie[]; refusal?: CallError }
+type Sent = { endpoint: Endpoint; input: { body?: unknown; file?: unknown } }
+
+function open({ past = [], kept = [], refusal }: Given = {}) {
+  const sent: Sent[] = []
+  let imports = past
+  const answers = new Map<Endpoint, () => unknown>([
+    [getCurrentUser, () => aUser()],
+    [listImports, () => imports],
+    [rehearseImport, () => rehearsal],
+    [applyImport, () => done],
+    [
+      undoImport,
+      () => {
+        const undone = { ...done, undoneAt: '2026-01-06T20:00:00.000Z' }
+        imports = [undone]
+        return { import: undone, restored: 1, kept }
+      },
+    ],
+  ])
+  const call = async (endpoint: Endpoint, input = {}) => {
+    sent.push({ endpoint, input })
+    if (refusal && endpoint === rehearseImport) throw refusal
+    return answers.get(endpoint)?.()
+  }
+  render(
+    <QueryClientProvider client={createQueryClient(call as Call)}>
+      <MemoryRouter initialEntries={['/import']}>
+        <App />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  const choose = async (chosen: File) =>
+    user.upload(await screen.findByLabelText('File to import'), chosen)
+  return { user, sent, choose }
+}
+
+function Toasts() {
+  return useToasts().map(({ id, description }) => <p key={id}>{description}</p>)
+}

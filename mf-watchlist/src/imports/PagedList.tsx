@@ -1,0 +1,27 @@
+import { Button, theme } from '@cinecanon/ui'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+
+const pageSize = 50
+
+type Props<T> = { items: readonly T[]; label: string; children: (item: T) => ReactNode }
+
+/** A long list, fifty at a time. */
+export function PagedList<T>({ items, label, children }: Props<T>) {
+  const [shown, setShown] = useState(pageSize)
+  const left = items.length - shown
+  return (
+    <>
+      <ul aria-label={label}>{items.slice(0, shown).map(children)}</ul>
+      {left > 0 && (
+        <More $small onClick={() => setShown(shown + pageSize)}>
+          Show {Math.min(pageSize, left)} more of {left.toLocaleString('en')}
+        </More>
+      )}
+    </>
+  )
+}
+
+const More = styled(Button)`
+  margin-top: ${theme.space(1)};
+`

@@ -1,0 +1,131 @@
+import type { AmbiguousMovie, MovieId } from '@cinecanon/contract'
+import { Button, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { saidText, titleText } from './import-words.ts'
+import type { Choices } from './imports.ts'
+import { PagedList } from './PagedList.tsx'
+
+type Props = {
+  questions: AmbiguousMovie[]
+  choices: Choices
+  onChoose: (row: number, movieId: MovieId | null) => void
+}
+
+/** Films that could be one or another of the catalog's, or only look like one. */
+export function Questions({ questions, choices, onChoose }: Props) {
+  const single = questions.filter(({ candidates }) => candidates.length === 1)
+  const takeSingle = () => {
+    for (const { row, candidates } of single) onChoose(row, candidates[0]?.id ?? null)
+  }
+  return (
+    <section aria-labelledby="questions">
+      <Head>
+        <h3 id="questions">Which film is it? ({questions.length})</h3>
+        {single.length > 1 && (
+          <Button $small onClick={takeSingle}>
+            Take the {single.length} that have one suggestion
+          </Button>
+        )}
+      </Head>
+      <PagedList items={questions} label="Films to decide">
+        {(question) => (
+          <li key={question.row}>
+            <Question
+              question={question}
+              chosen={choices.get(question.row) ?? null}
+              onChoose={(movieId) => onChoose(question.row, movieId)}
+            />
+          </li>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+type QuestionProps = {
+  question: AmbiguousMovie
+  chosen: MovieId | null
+  onChoose: (movieId: MovieId | null) => void
+}
+
+function Question({ question, chosen, onChoose }: QuestionProps) {
+  const options = [
+    ...question.candidates.map((movie) => ({ id: movie.id, label: titleText(movie) })),
+    { id: null, label: 'Leave it out' },
+  ]
+  return (
+    <Box>
+      <legend>
+        {titleText(question)} <Says>{saidText(question)}</Says>
+      </legend>
+      <Options>
+        {options.map(({ id, label }) => (
+          <Option key={id ?? 'none'}>
+            <input
+              type="radio"
+              name={`question-${question.row}`}
+              checked={chosen === id}
+              onChange={() => onChoose(id)}
+            />
+            {label}
+          </Option>
+        ))}
+      </Options>
+    </Box>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(1)};
+  padding-block: ${theme.space(1)};
+  h3 {
+    font-size: 1.25rem;
+  }
+`
+
+const Box = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: ${theme.space(1.5)} 0;
+  border: 0;
+  border-top: 1px solid ${theme.color.line};
+  legend {
+    /* A legend floats out of the line above its box otherwise. */
+    float: left;
+    width: 100%;
+    padding: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Says = styled.span`
+  color: ${theme.color.inkSoft};
+  font-weight: 400;
+  font-size: 0.9375rem;
+`
+
+const Options = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  clear: both;
+  column-gap: ${theme.space(3)};
+`
+
+const Option = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  min-height: 2.75rem;
+  cursor: pointer;
+  input {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${theme.color.accent};
+  }
+`

@@ -1,0 +1,62 @@
+import { from, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+
+const services: { name: string; how: string }[] = [
+  {
+    name: 'Letterboxd',
+    how: 'Settings, Data, Export your data. Choose the ZIP as it is, or one of its files. Lists and likes in the ZIP are left aside; choose a list’s own file to want its films.',
+  },
+  {
+    name: 'IMDb',
+    how: 'Open your ratings, watchlist or a list on the web, choose Export, and download it from your exports. Rated films count as seen.',
+  },
+  { name: 'Trakt', how: 'Settings, Data, Export. Choose the ZIP as it is.' },
+  { name: 'Simkl', how: 'Settings, Export, CSV. Completed films are seen, planned ones wanted.' },
+  { name: 'Cinecanon', how: 'The file from “Export” below, of any account.' },
+  {
+    name: 'Anything else',
+    how: 'A CSV with columns for title and year, or for IMDb ids. Name it watched.csv or watchlist.csv.',
+  },
+]
+
+/** A sentence for each service: what to do there. */
+export function WhereToGetFiles() {
+  return (
+    <Box>
+      <summary>Where to get the file</summary>
+      <dl>
+        {services.map(({ name, how }) => (
+          <Service key={name}>
+            <dt>{name}</dt>
+            <dd>{how}</dd>
+          </Service>
+        ))}
+      </dl>
+    </Box>
+  )
+}
+
+const Box = styled.details`
+  summary {
+    padding-block: ${theme.space(1)};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`
+
+const Service = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  padding-block: ${theme.space(1)};
+  border-top: 1px solid ${theme.color.line};
+  ${from.sm} {
+    grid-template-columns: 9rem minmax(0, 1fr);
+  }
+  dt {
+    font-weight: 600;
+  }
+  dd {
+    max-width: ${theme.measure};
+    color: ${theme.color.inkSoft};
+  }
+`

@@ -1,0 +1,59 @@
+import {
+  applyImport,
+  type Import,
+  type ImportId,
+  listImports,
+  type MovieId,
+  rehearseImport,
+  undoImport,
+} from '@cinecanon/contract'
+import { callOf, mineKey, refreshMine, textOf } from '@cinecanon/web'
+import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ meta, signal }) => callOf(meta)(listImports, {}, signal),
+  staleTime: 0,
+})
+
+export const maxBytes = rehearseImport.upload.maxBytes
+
+/** Asks what importing a file would do; nothing is changed by it. */
+export function useRehearseImport() {
+  return useMutation({
+    mutationFn: (file: File, { meta }) => callOf(meta)(rehearseImport, { file }),
+  })
+}
+
+/** The films chosen for ambiguous rows, by row; null leaves a row out. */
+export type Choices = ReadonlyMap<number, MovieId | null>
+
+export function useApplyImport() {
+  return useMutation({
+    mutationKey: mineKey,
+    mutationFn: ({ id, choices }: { id: ImportId; choices: Choices }, { meta }) =>
+      callOf(meta)(applyImport, {
+        body: {
+          rehearsalId: id,
+          choices: [...choices].map(([row, movieId]) => ({ row, movieId })),
+        },
+      }),
+    onSettled: (_done, _error, _wish, _shown, { client }) => refreshAll(client),
+  })
+}
+
+export function useUndoImport() {
+  return useMutation({
+    mutationKey: mineKey,
+    mutationFn: ({ id }: Import, { meta }) => callOf(meta)(undoImport, { body: { id } }),
+    onSettled: (_undone, _error, _import, _shown, { client }) => refreshAll(client),
+  })
+}
+
+export function reasonOf(error: unknown): string {
+  return textOf(error, 'The server could not be reached. Check your connection, and try again.')
+}
+
+async function refreshAll(client: QueryClient): Promise<void> {
+  await Promise.all([refreshMine(client), client.invalidateQueries({ queryKey: ['imports'] })])
+}

@@ -1,0 +1,51 @@
+import { type Evening, type Movie, runtimeText } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { dateText } from './dates.ts'
+
+/** The timeline in words; written only when someone opens it, because it may be long. */
+export function AllEvenings({ evenings }: { evenings: readonly Evening<Movie>[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Summary>All evenings</Summary>
+      {isOpen && (
+        <Evenings tabIndex={0} aria-label="All evenings">
+          {evenings.map(({ movie, date, minutes, isGuess }) => (
+            <li key={movie.id}>
+              <time dateTime={date}>{dateText(date)}</time>
+              <span>
+                {movie.title} ({movie.year}), {isGuess ? 'runtime not known' : runtimeText(minutes)}
+              </span>
+            </li>
+          ))}
+        </Evenings>
+      )}
+    </details>
+  )
+}
+
+const Summary = styled.summary`
+  padding-block: ${theme.space(1)};
+  font-weight: 600;
+  cursor: pointer;
+`
+
+const Evenings = styled.ol`
+  display: grid;
+  gap: ${theme.space(1)};
+  max-height: 24rem;
+  margin-top: ${theme.space(1)};
+  padding-block: ${theme.space(1)};
+  overflow: auto;
+  li {
+    display: grid;
+    grid-template-columns: minmax(8.5rem, auto) minmax(0, 1fr);
+    gap: ${theme.space(2)};
+  }
+  time {
+    color: ${theme.color.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,68 @@
+import type { PlanList } from '@cinecanon/contract'
+import { Field, Segments, Select, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import type { PlanChoices } from './plan-choices.ts'
+
+const lists: readonly { value: PlanList; label: string }[] = [
+  { value: 'watchlist', label: 'My Watchlist' },
+  { value: 'top100', label: 'Top 100, not seen' },
+  { value: 'oscar-winners', label: 'Oscar winners, not seen' },
+]
+
+const ways = [
+  { value: 'pace', label: 'At a weekly pace' },
+  { value: 'date', label: 'By a date' },
+] as const
+
+const units = [
+  { value: 'films', label: 'Films' },
+  { value: 'hours', label: 'Hours' },
+] as const
+
+/** What to plan, and by what. */
+export function PlanForm({ choices }: { choices: PlanChoices }) {
+  const { list, setList, by, setBy, unit, setUnit, start } = choices
+  return (
+    <Form>
+      <Select label="Films" isLabelHidden value={list} options={lists} onChange={setList} />
+      <Segments label="Plan" value={by} options={ways} onChange={setBy} />
+      {by === 'pace' ? (
+        <Small>
+          <Field
+            label={`${unit === 'films' ? 'Films' : 'Hours'} a week`}
+            type="number"
+            inputMode="decimal"
+            min={0.5}
+            max={168}
+            step={0.5}
+            value={choices.typedPace}
+            onChange={(event) => choices.setTypedPace(event.target.value)}
+          />
+        </Small>
+      ) : (
+        <Small>
+          <Field
+            label="Finish by"
+            type="date"
+            min={start}
+            max="2199-12-31"
+            value={choices.end}
+            onChange={(event) => choices.setEnd(event.target.value)}
+          />
+        </Small>
+      )}
+      <Segments label="Counted in" value={unit} options={units} onChange={setUnit} />
+    </Form>
+  )
+}
+
+const Form = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${theme.space(1.5)} ${theme.space(2)};
+`
+
+const Small = styled.div`
+  width: 10.5rem;
+`

@@ -1,0 +1,93 @@
+import {
+  addressOf,
+  getPlanCalendar,
+  type Movie,
+  type Pace,
+  type Plan,
+  type PlanList,
+  runtimeText,
+} from '@cinecanon/contract'
+import { buttonLook, theme } from '@cinecanon/ui'
+import { CalendarPlus } from 'lucide-react'
+import { styled } from 'styled-components'
+import { AllEvenings } from './AllEvenings.tsx'
+import { dateText } from './dates.ts'
+import { Timeline } from './Timeline.tsx'
+
+type Props = {
+  plan: Plan<Movie>
+  pace: Pace
+  start: string
+  list: PlanList
+  wish: { by: 'pace' } | { by: 'date'; end: string }
+}
+
+/** Beyond this nobody sleeps. */
+const mostHoursAWeek = 112
+
+/** What comes of a plan: in a sentence, as a drawing, evening by evening, and for the calendar. */
+export function PlanResult({ plan, pace, start, list, wish }: Props) {
+  const { evenings, minutes, guessed, median, end } = plan
+  const hoursAWeek =
+    pace.unit === 'hours' ? pace.perWeek : (pace.perWeek * minutes) / 60 / evenings.length
+  const query = { list, unit: pace.unit, pace: String(pace.perWeek), start }
+  return (
+    <>
+      <Said role="status">
+        <Main>
+          {wish.by === 'pace'
+            ? `You finish on ${dateText(end)}.`
+            : `${perWeekText(pace)} to finish by ${dateText(wish.end)}.`}
+        </Main>
+        <span>
+          {countText(evenings.length)}, {runtimeText(minutes)} in all
+          {wish.by === 'pace'
+            ? `, at ${perWeekText(pace)}.`
+            : `, the last one on ${dateText(end)}.`}
+        </span>
+        {guessed > 0 && (
+          <span>
+            {guessed === 1 ? '1 film has' : `${guessed} films have`} no known runtime and{' '}
+            {guessed === 1 ? 'counts' : 'count'} {median} minutes, the median of the list.
+          </span>
+        )}
+        {hoursAWeek > mostHoursAWeek && <span>That is more than a week has room for.</span>}
+      </Said>
+      <Timeline plan={plan} start={start} />
+      <AllEvenings evenings={evenings} />
+      {pace.perWeek >= 0.1 && pace.perWeek <= 1000 && (
+        <p>
+          <ToCalendar href={addressOf(getPlanCalendar, { query })} download>
+            <CalendarPlus size={18} aria-hidden />
+            Add to calendar
+          </ToCalendar>
+        </p>
+      )}
+    </>
+  )
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 film' : `${count} films`
+}
+
+function perWeekText({ unit, perWeek }: Pace): string {
+  const name = unit === 'films' ? 'film' : 'hour'
+  return `${perWeek} ${perWeek === 1 ? name : `${name}s`} a week`
+}
+
+const Said = styled.p`
+  display: grid;
+  gap: ${theme.space(0.5)};
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+`
+
+const Main = styled.strong`
+  font: 560 1.375rem/1.25 ${theme.font.display};
+  color: ${theme.color.ink};
+`
+
+const ToCalendar = styled.a<{ $look?: 'plain' }>`
+  ${buttonLook}
+`

@@ -1,0 +1,50 @@
+import { planEvenings } from '@cinecanon/contract'
+import { Skeleton, theme } from '@cinecanon/ui'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { PlanForm } from './PlanForm.tsx'
+import { PlanResult } from './PlanResult.tsx'
+import { type PlanChoices, paceOf, usePlanChoices, usePlannedMovies } from './plan-choices.ts'
+
+/** "Finish by a date": when a list is done at a pace, or the pace that a date asks for. */
+export function PlanSection({ className }: { className?: string }) {
+  const titleId = useId()
+  const choices = usePlanChoices()
+  return (
+    <Section aria-labelledby={titleId} className={className}>
+      <h2 id={titleId}>Finish by a date</h2>
+      <PlanForm choices={choices} />
+      <Outcome choices={choices} />
+    </Section>
+  )
+}
+
+function Outcome({ choices }: { choices: PlanChoices }) {
+  const { isLoading, movies } = usePlannedMovies(choices.list)
+  if (isLoading) return <Waiting />
+  if (movies.length === 0) return <p>There is no film left to plan in this list.</p>
+  const pace = paceOf(choices, movies)
+  if (!pace) {
+    return choices.by === 'pace' ? (
+      <p>Enter a weekly pace between 0.1 and 168.</p>
+    ) : (
+      <p>Choose a date that is still to come.</p>
+    )
+  }
+  const { start, list, by } = choices
+  const wish = by === 'date' ? { by, end: choices.end } : { by }
+  return <PlanResult plan={planEvenings(movies, pace, start)} {...{ pace, start, list, wish }} />
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${theme.space(2)};
+  align-content: start;
+  h2 {
+    font-size: 1.75rem;
+  }
+`
+
+const Waiting = styled(Skeleton)`
+  height: 14rem;
+`

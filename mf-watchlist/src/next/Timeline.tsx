@@ -1,0 +1,60 @@
+import { daysFrom, type Movie, type Plan } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { dateText } from './dates.ts'
+
+type Props = { plan: Plan<Movie>; start: string }
+
+const height = 100
+
+/** The evenings of a plan along its days: a stroke for each film, as high as it is long. */
+export function Timeline({ plan: { evenings, end, minutes }, start }: Props) {
+  const days = daysFrom(start, end) + 1
+  const longest = Math.max(...evenings.map((evening) => evening.minutes))
+  const stroke = Math.max(0.15, Math.min(0.7, days / evenings.length / 2))
+  const strokes = (isGuess: boolean) =>
+    evenings
+      .filter((evening) => evening.isGuess === isGuess)
+      .map(({ date, minutes: length }) => {
+        const high = (length / longest) * height
+        return `M${daysFrom(start, date)} ${height}v${-high}h${stroke}v${high}z`
+      })
+      .join('')
+  const label = `Timeline: ${evenings.length} films, ${Math.round(minutes / 60)} hours, from ${dateText(start)} to ${dateText(end)}`
+  return (
+    <figure>
+      <Drawing
+        viewBox={`0 0 ${days} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        <path d={strokes(false)} />
+        <path d={strokes(true)} data-guess="" />
+      </Drawing>
+      <Scale aria-hidden>
+        <span>{dateText(start)}</span>
+        <span>{dateText(end)}</span>
+      </Scale>
+    </figure>
+  )
+}
+
+const Drawing = styled.svg`
+  width: 100%;
+  height: 5.5rem;
+  border-bottom: 1px solid ${theme.color.edge};
+  fill: ${theme.color.accent};
+  [data-guess] {
+    opacity: 0.5;
+  }
+`
+
+const Scale = styled.figcaption`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+  margin-top: ${theme.space(0.5)};
+  font-size: 0.875rem;
+  color: ${theme.color.inkSoft};
+`

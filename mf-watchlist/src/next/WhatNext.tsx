@@ -1,0 +1,88 @@
+import { Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { useSession } from '@cinecanon/web'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { useCanon } from './canon.ts'
+import { NextMovie } from './NextMovie.tsx'
+import { whatNext } from './what-next.ts'
+
+type Props = {
+  /** How many films are named. */
+  count?: number
+  className?: string
+}
+
+/** The unseen films that move the signed-in person most: on how many lists, and towards which badge. */
+export function WhatNext({ count = 5, className }: Props) {
+  const titleId = useId()
+  const { isAuthenticated } = useSession()
+  const { isLoading, isError, movies, isSeen } = useCanon()
+  if (!isAuthenticated || isError) return null
+
+  const next = isLoading ? [] : whatNext({ movies, isSeen }).slice(0, count)
+  return (
+    <Section aria-labelledby={titleId} className={className} aria-busy={isLoading}>
+      <h2 id={titleId}>What next</h2>
+      {isLoading ? (
+        <Waiting count={count} />
+      ) : next.length > 0 ? (
+        <>
+          <Lead>
+            The films you haven’t seen that count on most lists and bring a badge nearest.
+          </Lead>
+          <List>
+            {next.map((advance) => (
+              <NextMovie key={advance.movie.id} advance={advance} />
+            ))}
+          </List>
+        </>
+      ) : (
+        <Lead>You have seen the Top 100 and every Best Picture winner. All of it.</Lead>
+      )}
+    </Section>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <>
+      <VisuallyHidden role="status">Looking for what moves you most</VisuallyHidden>
+      <LeadShape />
+      <List as="div">
+        {Array.from({ length: count }, (_none, place) => place).map((place) => (
+          <Row key={place} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${theme.space(1)};
+  align-content: start;
+  container-type: inline-size;
+  h2 {
+    font-size: 1.75rem;
+  }
+`
+
+const Lead = styled.p`
+  max-width: ${theme.measure};
+  color: ${theme.color.inkSoft};
+`
+
+const LeadShape = styled(Skeleton)`
+  width: min(100%, 34rem);
+  height: 1.55rem;
+`
+
+const List = styled.ol`
+  display: grid;
+  margin-top: ${theme.space(1)};
+`
+
+const Row = styled(Skeleton)`
+  height: 5.5rem;
+  margin-block: ${theme.space(1)};
+`

@@ -1,0 +1,29 @@
+import type { Movie } from '@cinecanon/contract'
+import { moviesQuery, useMovieStates } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { useMemo } from 'react'
+
+/** Top 100 and Best Picture winners, each film once, with what of them the signed-in person has seen. */
+export function useCanon() {
+  const top100 = useQuery(moviesQuery('top100'))
+  const winners = useQuery(moviesQuery('oscar-winners'))
+  const { isLoading, states } = useMovieStates()
+  const movies = useMemo(
+    () => eachOnce([...(top100.data ?? []), ...(winners.data ?? [])]),
+    [top100.data, winners.data],
+  )
+  const seen = useMemo(
+    () => new Set(states.filter((state) => state.seen).map((state) => state.movie_id)),
+    [states],
+  )
+  return {
+    isLoading: isLoading || top100.isPending || winners.isPending,
+    isError: top100.isError || winners.isError,
+    movies,
+    isSeen: (movie: Movie) => seen.has(movie.id),
+  }
+}
+
+function eachOnce(movies: Movie[]): Movie[] {
+  return [...new Map(movies.map((movie) => [movie.id, movie])).values()]
+}

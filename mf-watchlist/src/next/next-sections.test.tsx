@@ -1,0 +1,149 @@
+import { type Call, type Endpoint, type Movie, setMovieState } from '@cinecanon/contract'
+import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
+import { createQueryClient } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextSections } from './NextSections.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+const psycho = { title: 'Psycho', composite_rank: 8, afi_rank: 14, imdb_rank: 33, runtime: 109 }
+const wings = { title: 'Wings', composite_rank: 300, best_picture_winner: true, runtime: null }
+const jaws = { title: 'Jaws', composite_rank: 88, afi_rank: 48, runtime: 124 }
+
+describe('what next', () => {
+  it('names the unseen films that move most, and what each moves', async () => {
+    await open({ movies: [wings, jaws, psycho], seen: ['Jaws'] })
+
+    const rows = await within(section('What next')).findAllByRole('listitem')
+    expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
+      'Wings',
+      'Psycho',
+    ])
+    expect(rows[0]?.textContent).toContain('+1 on 1 list, 1 film from Film Lover')
+    expect(rows[1]?.textContent).toContain('+1 on 2 lists, 49 films from Film Lover')
+  })
+
+  it('lets a film go that is marked as seen', async () => {
+    const { user, saved } = await open({ movies: [jaws, psycho], seen: [] })
+
+    await user.click(await screen.findByRole('button', { name: 'Seen Psycho' }))
+
+    expect(within(section('What next')).queryByText('Psycho')).toBeNull()
+    expect(saved).toMatchObject([{ seen: true, wantToSee: false }])
+  })
+
+  it('says so when everything is seen', async () => {
+    await open({ movies: [jaws], seen: ['Jaws'] })
+
+    expect(await screen.findByText(/You have seen the Top 100/)).toBeTruthy()
+  })
+})
+
+describe('finish by a date', () => {
+  it('tells when a list is done at a pace, and what a missing runtime counts', async () => {
+    const { user } = await open({ movies: [wings, jaws, psycho], wanted: ['Psycho', 'Wings'] })
+
+    await user.selectOptions(screen.getByLabelText('Films'), 'My Watchlist')
+    fireEvent.change(screen.getByLabelText('Films a week'), { target: { value: '1' } })
+
+    const said = await within(section('Finish by a date')).findByRole('status')
+    expect(said.textContent).toContain('You finish on 12 January 2026.')
+    expect(said.textContent).toContain('2 films, 3h 38m in all, at 1 film a week.')
+    expect(said.textContent).toContain('1 film has no known runtime and counts 109 minutes')
+    expect(
+      screen.getByRole('img', { name: /Timeline: 2 films, 4 hours, from 5 January/ }),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      '/api/plan.ics?list=watchlist&unit=films&pace=1&start=2026-01-05',
+    )
+  })
+
+  it('tells the pace that a date asks for', async () => {
+    const { user } = await open({ movies: [wings, jaws, psycho], seen: [] })
+
+    await user.selectOptions(screen.getByLabelText('Films'), 'Top 100, not seen')
+    await user.click(screen.getByRole('button', { name: 'By a date' }))
+    fireEvent.change(screen.getByLabelText('Finish by'), { target: { value: '2026-01-18' } })
+
+    const said = await within(section('Finish by a date')).findByRole('status')
+    expect(said.textContent).toContain('0.51 films a week to finish by 18 January 2026.')
+  })
+
+  it('asks again for what is no pace and no date', async () => {
+    const { user } = await open({ movies: [jaws], wanted: ['Jaws'] })
+
+    fireEvent.change(screen.getByLabelText('Films a week'), { target: { value: '' } })
+    expect(await screen.findByText('Enter a weekly pace between 0.1 and 168.')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'By a date' }))
+    fireEvent.change(screen.getByLabelText('Finish by'), { target: { value: '2025-01-01' } })
+    expect(screen.getByText('Choose a date that is still to come.')).toBeTruthy()
+  })
+})
+
+type Given = { movies: Parameters<typeof aMovie>[0][]; seen?: string[]; wanted?: string[] }
+
+async function open({ movies: given, seen = [], wanted = [] }: Given) {
+  onFifthOfJanuary()
+  const movies = given.map(aMovie)
+  const saved: unknown[] = []
+  const stateOf = (movie: Movie) => {
+    const marks = { seen: seen.includes(movie.title), want_to_see: wanted.includes(movie.title) }
+    return { id: aUserStateId(), movie_id: movie.id, movie, order: 0, ...marks }
+  }
+  const states = movies.map(stateOf)
+  const answers: Record<string, () => unknown> = {
+    '/api/current-user': () => aUser(),
+    '/api/movies': () => movies.filter((movie) => movie.composite_rank <= 100),
+    '/api/oscar-winners': () => movies.filter((movie) => movie.best_picture_winner),
+    '/api/movie-states': () => states,
+    '/api/watchlist': () =>
+      wanted.flatMap((title) => states.find((state) => state.movie.title === title) ?? []),
+  }
+  const call = async (endpoint: Endpoint, input: { body?: unknown } = {}) => {
+    if (endpoint !== setMovieState) return answers[endpoint.path]?.()
+    saved.push(input.body)
+    return new Promise(() => undefined)
+  }
+  render(
+    <QueryClientProvider client={createQueryClient(call as Call)}>
+      <MemoryRouter>
+        <NextSections />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'What next' })
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), saved }
+}
+
+/** Only what day it is matters: everything that waits goes on as it does. */
+function onFifthOfJanuary(): void {
+  jest.useFakeTimers({
+    now: new Date(2026, 0, 5, 20),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  })
+}
+
+function section(name: string): HTMLElement {
+  return screen.getByRole('region', { name })
+}

@@ -1,0 +1,59 @@
+import { aMovie } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
+import { type Goal, whatNext } from './what-next.ts'
+
+const goals: Goal[] = [
+  { name: 'Buff', listType: 'top100', threshold: 2 },
+  { name: 'Lover', listType: 'top100', threshold: 1 },
+  { name: 'Scholar', listType: 'oscar-winners', threshold: 60 },
+]
+
+describe('what next', () => {
+  it('counts the sources and the Best Picture list that a film is on', () => {
+    const godfather = aMovie({ afi_rank: 2, bfi_rank: 12, best_picture_winner: true })
+
+    expect(of(godfather)).toMatchObject([{ lists: 3 }])
+  })
+
+  it('names the next badge of each list, and how many films lead to it', () => {
+    const film = aMovie({ composite_rank: 1, best_picture_winner: true })
+    const winners = [aMovie({ best_picture_winner: true }), aMovie({ best_picture_winner: true })]
+
+    expect(of(film, ...winners)[0]?.badges).toEqual([
+      { name: 'Lover', listType: 'top100', films: 1 },
+      { name: 'Scholar', listType: 'oscar-winners', films: 2 },
+    ])
+  })
+
+  it('goes on to the next badge when one is reached, and to none after the last', () => {
+    const [a, b, c] = [1, 2, 3].map((rank) => aMovie({ composite_rank: rank }))
+    if (!a || !b || !c) throw new Error('three films')
+
+    const afterOne = whatNext({ movies: [a, b, c], isSeen: (movie) => movie === a, goals })
+    const afterTwo = whatNext({ movies: [a, b, c], isSeen: (movie) => movie !== c, goals })
+
+    expect(afterOne[0]?.badges).toEqual([{ name: 'Buff', listType: 'top100', films: 1 }])
+    expect(afterTwo).toMatchObject([{ movie: c, badges: [] }])
+  })
+
+  it('puts first what moves most, and of equals the better ranked', () => {
+    const nowhere = aMovie({ composite_rank: 500 })
+    const onTwoLists = aMovie({ afi_rank: 90, bfi_rank: 90, composite_rank: 300 })
+    const alsoOnTwo = aMovie({ afi_rank: 80, bfi_rank: 80, composite_rank: 200 })
+    const completesABadge = aMovie({ composite_rank: 99 })
+
+    const titles = of(nowhere, onTwoLists, alsoOnTwo, completesABadge).map(({ movie }) => movie)
+
+    expect(titles).toEqual([completesABadge, alsoOnTwo, onTwoLists, nowhere])
+  })
+
+  it('leaves out what is seen', () => {
+    const film = aMovie({ afi_rank: 1 })
+
+    expect(whatNext({ movies: [film], isSeen: () => true, goals })).toEqual([])
+  })
+})
+
+function of(...movies: ReturnType<typeof aMovie>[]) {
+  return whatNext({ movies, isSeen: () => false, goals })
+}

@@ -1,0 +1,105 @@
+import type { User } from '@cinecanon/contract'
+import { Avatar, Button, initialsOf, Spinner, theme, VisuallyHidden } from '@cinecanon/ui'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useRemoveProfileImage, useUploadProfileImage } from './profile-image.ts'
+
+type Props = { user: Pick<User, 'username' | 'email' | 'profileImageUrl'> }
+
+/** The person's picture, and the way to another one: shown as soon as it is chosen, and taken back when it fails. */
+export function ProfileImageUpload({ user }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  const upload = useUploadProfileImage()
+  const remove = useRemoveProfileImage()
+  const isBusy = upload.isPending || remove.isPending
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    // So that the same file can be chosen again.
+    currentTarget.value = ''
+    if (!file || isBusy) return
+    setPreview(await previewOf(file).catch(() => null))
+    upload.mutate(file, { onSettled: () => setPreview(null) })
+  }
+
+  return (
+    <Wrap>
+      <Round aria-busy={isBusy}>
+        <Large picture={preview ?? user.profileImageUrl} initials={initialsOf(user)} />
+        {isBusy && (
+          <Veil>
+            <Spinner aria-hidden="true" />
+          </Veil>
+        )}
+      </Round>
+      <Buttons>
+        <Button $small aria-disabled={isBusy} onClick={() => isBusy || input.current?.click()}>
+          {user.profileImageUrl ? 'Change picture' : 'Add a picture'}
+        </Button>
+        {user.profileImageUrl && (
+          <Button
+            $small
+            $look="quiet"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || remove.mutate(undefined)}
+          >
+            Remove <VisuallyHidden>picture</VisuallyHidden>
+          </Button>
+        )}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/*"
+          aria-label="Profile picture"
+          onChange={choose}
+        />
+      </Buttons>
+      <VisuallyHidden role="status">{upload.isPending && 'Uploading the picture'}</VisuallyHidden>
+    </Wrap>
+  )
+}
+
+/** As data in the address: the page's policy lets pictures come from nowhere else. */
+function previewOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(file)
+  return promise
+}
+
+const Wrap = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(1.5)};
+`
+
+const Round = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: 50%;
+`
+
+const Large = styled(Avatar)`
+  width: 7rem;
+  height: 7rem;
+  font-size: 2.25rem;
+`
+
+const Veil = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: ${theme.color.scrim};
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space(0.5)};
+`

@@ -1,0 +1,47 @@
+import { removeProfileImage, type User, uploadProfileImage } from '@cinecanon/contract'
+import { callOf, currentUserQuery, textOf, toast } from '@cinecanon/web'
+import { type QueryClient, useMutation } from '@cinecanon/web/query'
+import { fitForUpload } from './fit-for-upload.ts'
+
+export function useUploadProfileImage() {
+  return useMutation({
+    retry: false,
+    mutationFn: async (file: File, { meta }) =>
+      callOf(meta)(uploadProfileImage, { file: await fitForUpload(file) }),
+    onSuccess: ({ profileImageUrl }, _file, _result, { client }) => {
+      toast({ title: 'Profile image updated successfully' })
+      return show(client, profileImageUrl)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Upload failed',
+        description: textOf(error, 'Failed to upload image'),
+        isDestructive: true,
+      }),
+  })
+}
+
+export function useRemoveProfileImage() {
+  return useMutation({
+    mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(removeProfileImage),
+    onSuccess: (_data, _nothing, _result, { client }) => {
+      toast({ title: 'Profile image removed' })
+      return show(client, null)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: textOf(error, 'Failed to remove the image'),
+        isDestructive: true,
+      }),
+  })
+}
+
+/** Everywhere on the page at once; then what the server says. */
+function show(client: QueryClient, profileImageUrl: User['profileImageUrl']): Promise<void> {
+  client.setQueryData(
+    currentUserQuery.queryKey,
+    (user) => user && { ...user, profileImageUrl, profile_image_url: profileImageUrl },
+  )
+  return client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+}

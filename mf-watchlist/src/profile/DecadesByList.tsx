@@ -1,0 +1,121 @@
+import type { MovieId } from '@cinecanon/contract'
+import { DotMap, from, Skeleton, theme } from '@cinecanon/ui'
+import { moviesQuery } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { styled } from 'styled-components'
+import { Block, Lead } from './parts.tsx'
+import { type DecadeStat, decadeStats } from './statistics.ts'
+
+type Props = { isSeen: (id: MovieId) => boolean }
+
+/** Every film of both lists as one cell, decade by decade. Says nothing when a list fails to come. */
+export function DecadesByList({ isSeen }: Props) {
+  const top100 = useQuery(moviesQuery('top100'))
+  const winners = useQuery(moviesQuery('oscar-winners'))
+  if (top100.isError || winners.isError) return null
+  return (
+    <Block id="decades-by-list" title="Decades, List by List">
+      <Lead>One cell for each film; the filled ones you have seen.</Lead>
+      {top100.data && winners.data ? (
+        <Cells
+          top100={decadeStats(top100.data, isSeen)}
+          winners={decadeStats(winners.data, isSeen)}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Block>
+  )
+}
+
+type CellsProps = { top100: DecadeStat[]; winners: DecadeStat[] }
+
+function Cells({ top100, winners }: CellsProps) {
+  const decades = [...new Set([...top100, ...winners].map(({ decade }) => decade))].sort()
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Decade</th>
+          <th scope="col">Top 100</th>
+          <th scope="col">Oscar winners</th>
+        </tr>
+      </thead>
+      <tbody>
+        {decades.map((decade) => (
+          <tr key={decade}>
+            <th scope="row">{decade}</th>
+            <Cell stat={top100.find((stat) => stat.decade === decade)} />
+            <Cell stat={winners.find((stat) => stat.decade === decade)} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const columns = 10
+
+function Cell({ stat }: { stat: DecadeStat | undefined }) {
+  if (!stat) return <td>–</td>
+  const dots = stat.films.toSorted((a, b) => Number(b.isSeen) - Number(a.isSeen))
+  return (
+    <td>
+      <Pair>
+        <span>
+          {stat.seenCount} of {stat.totalCount}
+        </span>
+        <Films aria-hidden="true">
+          <DotMap
+            dots={dots.map(({ isSeen }) => (isSeen ? 'seen' : 'open'))}
+            columns={columns}
+            label=""
+          />
+        </Films>
+      </Pair>
+    </td>
+  )
+}
+
+const Waiting = styled(Skeleton)`
+  height: 24rem;
+`
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums lining-nums;
+  th,
+  td {
+    padding: ${theme.space(1)};
+    border-bottom: 1px solid ${theme.color.line};
+    text-align: left;
+    font-weight: 400;
+  }
+  th:first-child {
+    width: 4.5rem;
+    padding-left: 0;
+  }
+  thead th {
+    padding-block: 0 ${theme.space(0.75)};
+    font-size: 0.875rem;
+    color: ${theme.color.inkSoft};
+  }
+  tbody th {
+    font: 500 1.0625rem/1.2 ${theme.font.display};
+  }
+`
+
+const Films = styled.span`
+  max-width: 13rem;
+`
+
+const Pair = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  align-items: center;
+  ${from.md} {
+    grid-template-columns: 5rem minmax(0, 1fr);
+  }
+`

@@ -1,0 +1,125 @@
+import type { User } from '@cinecanon/contract'
+import { from, Skeleton, theme } from '@cinecanon/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { ProfileImageUpload } from '../profile-image/ProfileImageUpload.tsx'
+import { dayText } from './dates.ts'
+import type { ProfileFacts } from './profile-facts.ts'
+import { RefreshRuntimes } from './RefreshRuntimes.tsx'
+import { minutesOf, runtimeText } from './watchlist-time.ts'
+
+type Props = { user: User; facts: ProfileFacts | undefined }
+
+/** Who it is, and the four figures. */
+export function ProfileCard({ user, facts }: Props) {
+  const [name, domain] = user.email.split('@')
+  return (
+    <Card aria-label="Profile card">
+      <Person>
+        <ProfileImageUpload user={user} />
+        <div>
+          <Address>
+            {name}
+            <wbr />@{domain}
+          </Address>
+          <Since>
+            Member since <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
+          </Since>
+        </div>
+      </Person>
+      <Figures>
+        <Figure name="Movies Watched" value={facts?.watched.length} />
+        <Figure name="Watchlist" value={facts?.watchlist.length} />
+        <Figure name="Watchlist Runtime" value={facts && runtimeText(minutesOf(facts.watchlist))}>
+          {facts && facts.missingRuntimes > 0 && (
+            <RefreshRuntimes missing={facts.missingRuntimes} />
+          )}
+        </Figure>
+        <Figure name="Completion" value={facts && `${facts.percent}%`} />
+      </Figures>
+    </Card>
+  )
+}
+
+type FigureProps = { name: string; value: string | number | undefined; children?: ReactNode }
+
+function Figure({ name, value, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value ?? <Waiting />}
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+  padding-block: ${theme.space(3)};
+  border-block: 1px solid ${theme.color.line};
+  ${from.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: ${theme.space(5)};
+    align-items: center;
+  }
+`
+
+const Person = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(2)};
+  > :last-child {
+    flex: 1 1 12rem;
+    min-width: 0;
+  }
+`
+
+const Address = styled.p`
+  font: 500 1.25rem/1.25 ${theme.font.display};
+  overflow-wrap: anywhere;
+`
+
+const Since = styled.p`
+  margin-top: ${theme.space(0.5)};
+  color: ${theme.color.inkSoft};
+`
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space(2.5)} ${theme.space(2)};
+  ${from.md} {
+    grid-template-columns: repeat(4, minmax(0, auto));
+    justify-content: space-between;
+  }
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+    gap: ${theme.space(0.75)};
+  }
+  dt {
+    font-size: 0.875rem;
+    color: ${theme.color.inkSoft};
+  }
+  dd {
+    display: flex;
+    align-items: center;
+    gap: 0.25rem;
+    min-height: 1em;
+    font: 420 clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)/1 ${theme.font.display};
+    font-variant-numeric: lining-nums tabular-nums;
+    letter-spacing: -0.02em;
+    white-space: nowrap;
+  }
+`
+
+const Waiting = styled(Skeleton)`
+  width: 2.25em;
+  height: 1em;
+`

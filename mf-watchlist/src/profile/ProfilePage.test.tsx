@@ -1,0 +1,441 @@
+import {
+  badges,
+  type Call,
+  CallError,
+  type Endpoint,
+  listBadges,
+  listMovieStates,
+  listWatchlist,
+  type Movie,
+  type MovieState,
+  type UserBadge,
+  updateRuntimes,
+} from '@cinecanon/contract'
+import { aMovie, aUser, aUserId, aUserStateId } from '@cinecanon/testing'
+import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter, useLocation } from '@cinecanon/web/router'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import App, { prefetch } from '../App.tsx'
+
+// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+jest.setTimeout(30_000)
+
+let copied: string[]
+let isClipboardBroken: boolean
+
+beforeEach(() => {
+  copied = []
+  isClipboardBroken = false
+  localStorage.clear()
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+})
+
+afterEach(() => {
+  for (const id of toastIds.splice(0)) act(() => dismissToast(id))
+  cleanup()
+})
+
+const kane = aMovie({ title: 'Citizen Kane', composite_rank: 1, year: 1941, runtime: 119 })
+const casablanca = aMovie({
+  title: 'Casablanca',
+  composite_rank: 2,
+  year: 1942,
+  runtime: 102,
+  best_picture_winner: true,
+})
+const psycho = aMovie({ title: 'Psycho', composite_rank: 3, year: 1960, runtime: 130 })
+const marty = aMovie({ title: 'Marty', composite_rank: 300, year: 1955, best_picture_winner: true })
+const tenet = aMovie({ title: 'Tenet', composite_rank: 700, year: 2020, runtime: null })
+const all = [kane, casablanca, psycho, marty, tenet]
+const user = aUser({ email: 'ann@example.org', created_at: '2025-05-01T10:00:00.000Z' })
+
+describe('the profile card', () => {
+  it('tells who it is, since when, and the four figures of the Top 100', async () => {
+    await open({ seen: [kane], wanted: [casablanca, psycho, tenet] })
+
+    const card = within(screen.getByRole('region', { name: 'Profile card' }))
+    card.getByText('ann@example.org')
+    card.getByText('1 May 2025')
+    expect(figures(card)).toEqual(['1', '2', '3h 52m', '1%'])
+    expect(card.queryByRole('button', { name: /runtime/ })).toBeNull()
+  })
+
+  it('follows the list that is selected, which stands in the address', async () => {
+    const { person } = await open({ seen: [casablanca, tenet], wanted: [marty] })
+
+    await person.selectOptions(screen.getByRole('combobox', { name: 'List' }), 'Oscar Best Picture')
+    expect(address()).toBe('/profile?list=oscar')
+    await screen.findByText('1 of 2 Oscar winners watched')
+    expect(figures()).toEqual(['1', '1', '2h 0m', '50%'])
+
+    await person.selectOptions(screen.getByRole('combobox', { name: 'List' }), 'All')
+    await screen.findByText('1 of 4 movies of both lists watched')
+    expect(figures()).toEqual(['2', '1', '2h 0m', '25%'])
+  })
+
+  it('updates missing runtimes, and says how it went', async () => {
+    const { person, server } = await open({ wanted: [tenet], address: '/profile?list=combined' })
+    const button = await screen.findByRole('button', { name: 'Update missing runtime data' })
+    act(() => button.focus())
+    expect(await screen.findByRole('tooltip')).toHaveProperty(
+      'textContent',
+      'Update missing runtime data (1 movie)',
+    )
+
+    await person.click(button)
+    await screen.findByText('Runtime data has been updated successfully')
+
+    server.refuse(updateRuntimes)
+    await person.click(button)
+    await screen.findByText('Failed to update runtime data. Please try again.')
+  })
+})
+
+describe('the overview', () => {
+  it('has progress, the time that the watchlist takes and what was added last', async () => {
+    await open({ seen: [kane], wanted: [casablanca, psycho] })
+
+    await screen.findByText('1 of 100 Top 100 movies watched')
+    const time = within(screen.getByRole('region', { name: 'Watchlist Completion Time' }))
+    time.getByText('3 weeks')
+    const added = within(screen.getByRole('region', { name: 'Recently Added to Watchlist' }))
+    added.getByRole('link', { name: 'Casablanca' })
+    added.getByRole('link', { name: 'Psycho' })
+  })
+
+  it('has nothing to share, and says what to do, before anything is marked', async () => {
+    await open({})
+
+    await screen.findByText('0 of 100 Top 100 movies watched')
+    expect(screen.queryByRole('button', { name: 'Share Progress' })).toBeNull()
+    screen.getByText('Nothing on your watchlist here')
+  })
+
+  it('shares progress by two networks and as text', async () => {
+    const { person } = await open({ seen: [kane] })
+    await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share your progress' }))
+    expect(dialog.getByRole('link', { name: 'X' }).getAttribute('href')).toMatch(
+      /^https:\/\/x\.com\/intent\/post\?text=I\+have\+watched\+1\+of\+100/,
+    )
+    dialog.getByRole('link', { name: 'Facebook' })
+    await person.click(dialog.getByRole('button', { name: 'Copy Text' }))
+
+    dialog.getByRole('button', { name: 'Copied!' })
+    expect(copied).toEqual([
+      'I have watched 1 of 100 movies to see before you die. How many have you seen? http://localhost/',
+    ])
+  })
+
+  it('says that a text could not be copied', async () => {
+    const { person } = await open({ seen: [kane] })
+    isClipboardBroken = true
+    await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
+    await person.click(await screen.findByRole('button', { name: 'Copy Text' }))
+
+    await screen.findByText('Failed to copy text')
+  })
+})
+
+describe('the watched movies', () => {
+  it('come ten to a page, the last marked first', async () => {
+    const many = Array.from({ length: 12 }, (_none, index) =>
+      aMovie({ title: `Film ${index + 1}`, composite_rank: index + 1 }),
+    )
+    const { person } = await open({ all: many, seen: many, address: '/profile?section=watched' })
+
+    expect((await screen.findByText('1-10 of 12')).textContent).toBe('1-10 of 12')
+    expect(titles()[0]).toBe('Film 12')
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+
+    await person.click(screen.getByRole('button', { name: 'Next' }))
+    expect(titles()).toEqual(['Film 2', 'Film 1'])
+    expect(address()).toBe('/profile?section=watched&page=2')
+  })
+
+  it('lead on when there are none', async () => {
+    await open({ address: '/profile?section=watched' })
+
+    await screen.findByText('No watched movies yet')
+    expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('the movie badges', () => {
+  it('say when they were earned or how far off they are, and are shared', async () => {
+    const { person } = await open({
+      badges: earned('top100', 60),
+      address: '/profile?section=badges',
+    })
+    await person.click(await screen.findByRole('button', { name: 'Close' }))
+
+    const list = within(await screen.findByRole('region', { name: 'Top 100' }))
+    expect(list.getAllByText('Earned on 2 May 2025')).toHaveLength(2)
+    list.getByText('62% of 70%')
+    list.getByText('Watched 70% or more of the movies in the Top 100 list')
+
+    await person.click(list.getByRole('button', { name: 'Share Movie Buff' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Share your badge Movie Buff' }),
+    )
+    dialog.getByText(/I earned the “Movie Buff” badge: watched 60% or more/)
+  })
+
+  it('come when they are asked for again', async () => {
+    const { person, server } = await open({
+      address: '/profile?section=badges',
+      refused: [listBadges],
+    })
+    await screen.findByText('Your badges could not be loaded.')
+
+    server.allow(listBadges)
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await screen.findByRole('region', { name: 'Oscar Best Picture' })
+  })
+})
+
+describe('an achievement', () => {
+  it('is celebrated once, list by list, and sparkles', async () => {
+    const given = {
+      badges: [...earned('top100', 60), ...earned('oscar-winners', 50)],
+    }
+    const { person } = await open(given)
+
+    const first = await screen.findByRole('dialog', { name: 'You earned the badge Movie Buff' })
+    expect(first.querySelector('[data-sparkle]')).toBeTruthy()
+    await person.click(within(first).getByRole('button', { name: 'Close' }))
+    const second = await screen.findByRole('dialog', { name: 'You earned the badge Film Lover' })
+    await person.click(within(second).getByRole('button', { name: 'Close' }))
+
+    expect(JSON.parse(localStorage.getItem('shown-badges') ?? '')).toEqual({
+      top100: 'top100-movie-buff',
+      'oscar-winners': 'oscar-winners-film-lover',
+    })
+    cleanup()
+    await open(given)
+    await screen.findByText('0 of 100 Top 100 movies watched')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('does not sparkle for those who want no motion', async () => {
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList
+    localStorage.setItem('shown-badges', '["not", "ours"]')
+    await open({ badges: earned('top100', 100) })
+
+    const dialog = await screen.findByRole('dialog', { name: 'You earned the badge Cinema God' })
+    expect(dialog.querySelector('[data-sparkle]')).toBeNull()
+  })
+})
+
+describe('the statistics', () => {
+  it('count decades and directors in tables', async () => {
+    const pair = [
+      aMovie({ title: 'One', composite_rank: 4, year: 1960, directors: ['Agnes'] }),
+      aMovie({ title: 'Two', composite_rank: 5, year: 1962, directors: ['Agnes'] }),
+    ]
+    await open({
+      all: [kane, ...pair],
+      seen: [pair[0] as Movie],
+      address: '/profile?section=statistics',
+    })
+
+    const decades = within(await screen.findByRole('region', { name: 'Movies by Decade' }))
+    expect(rows(decades)).toEqual(['1940s 0 of 1 0%', '1960s 1 of 2 50%'])
+    const directors = within(screen.getByRole('region', { name: 'Movies by Director' }))
+    expect(rows(directors)).toEqual(['Agnes 1 of 2 50%'])
+    const lists = within(await screen.findByRole('region', { name: 'Decades, List by List' }))
+    expect(rows(lists)).toEqual(['1940s 0 of 1 –', '1960s 1 of 2 –'])
+  })
+})
+
+describe('the sections', () => {
+  it('are tabs, moved by keys, and a dropdown; the address has them', async () => {
+    const { person } = await open({ seen: [kane] })
+
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(tabs).toEqual(['Overview', 'Watched', 'Movie Badges', 'Statistics', 'Account'])
+    screen.getByRole('tab', { name: 'Overview' }).focus()
+    await person.keyboard('{ArrowRight}')
+    expect(address()).toBe('/profile?section=watched')
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
+
+    const dropdown = screen.getByRole('combobox', { name: 'Section' })
+    const options = within(dropdown).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Watched Movies',
+      'Movie Badges',
+      'Statistics',
+      'Account',
+    ])
+    await person.selectOptions(dropdown, 'Statistics')
+    expect(address()).toBe('/profile?section=statistics')
+    expect(screen.getByRole('tabpanel').ariaLabel ?? '').toBe('Statistics')
+  })
+
+  it('say that the profile failed to come, and come when asked again', async () => {
+    const { person, server } = await open({ refused: [listMovieStates, listWatchlist] })
+    await screen.findByText('Your profile could not be loaded.')
+
+    server.allow(listMovieStates)
+    server.allow(listWatchlist)
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await screen.findByText('0 of 100 Top 100 movies watched')
+  })
+})
+
+type Given = {
+  address?: string
+  all?: Movie[]
+  seen?: Movie[]
+  wanted?: Movie[]
+  badges?: UserBadge[]
+  refused?: Endpoint[]
+}
+
+/** Opens the page as the product does: prefetched for the person who asks, then rendered. */
+async function open({ address = '/profile', ...given }: Given) {
+  const server = profileServer(given)
+  const client = createQueryClient(server.call)
+  const url = new URL(address, 'http://localhost')
+  await client.prefetchQuery(currentUserQuery)
+  await prefetch({ path: url.pathname, search: url.searchParams, client })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+        <Address />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  const person = userEvent.setup({ pointerEventsCheck: 0 })
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        if (isClipboardBroken) throw new Error('no clipboard')
+        copied.push(text)
+      },
+    },
+  })
+  return { person, server }
+}
+
+/** The calls that the page makes, answered as the services answer them. */
+function profileServer(given: Omit<Given, 'address'>) {
+  const { all: movies = all, seen = [], wanted = [], refused = [] } = given
+  const refusing = new Set(refused)
+  const states = [
+    ...seen.map((movie, day) => state(movie, day, { seen: true })),
+    ...wanted.map((movie, day) => state(movie, day, { want_to_see: true, order: day })),
+  ]
+  const answers: Record<string, (input: { query?: { all?: string } }) => unknown> = {
+    '/api/current-user': () => user,
+    '/api/movie-states': () => states,
+    '/api/watchlist': () =>
+      wanted.map((movie, order) => ({
+        ...state(movie, order, { want_to_see: true, order }),
+        movie,
+      })),
+    '/api/badges': () => [
+      ...(given.badges ?? []),
+      ...badges
+        .filter(({ id }) => !given.badges?.some(({ badge }) => badge.id === id))
+        .map((badge) => ({ badge, earned: false, progress: 62, earnedAt: null })),
+    ],
+    '/api/movies': ({ query }) =>
+      query?.all ? movies : movies.filter(({ composite_rank }) => composite_rank <= 100),
+    '/api/oscar-winners': () => movies.filter(({ best_picture_winner }) => best_picture_winner),
+    '/api/update-runtimes': () => ({ updated: 1, missing: 0 }),
+  }
+  const call = async (endpoint: Endpoint, input = {}) => {
+    if (refusing.has(endpoint)) throw new CallError(400, 'refused')
+    const answer = answers[endpoint.path]
+    if (!answer) throw new CallError(404, endpoint.path)
+    return answer(input)
+  }
+  return {
+    call: call as Call,
+    refuse: (endpoint: Endpoint) => refusing.add(endpoint),
+    allow: (endpoint: Endpoint) => refusing.delete(endpoint),
+  }
+}
+
+function state(movie: Movie, day: number, marks: Partial<MovieState>): MovieState {
+  const moment = new Date(Date.UTC(2025, 0, 1 + day)).toISOString()
+  return {
+    id: aUserStateId(),
+    user_id: aUserId(),
+    movie_id: movie.id,
+    seen: false,
+    want_to_see: false,
+    order: null,
+    created_at: moment,
+    updated_at: moment,
+    ...marks,
+  }
+}
+
+function earned(listType: 'top100' | 'oscar-winners', upTo: number): UserBadge[] {
+  return badges
+    .filter((badge) => badge.listType === listType && badge.threshold <= upTo)
+    .map((badge) => ({
+      badge,
+      earned: true,
+      progress: upTo,
+      earnedAt: '2025-05-02T10:00:00.000Z',
+    }))
+}
+
+function figures(card = within(screen.getByRole('region', { name: 'Profile card' }))) {
+  return card.getAllByRole('definition').map(({ textContent }) => textContent)
+}
+
+function titles() {
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}
+
+function rows(table: { getAllByRole: (role: string) => HTMLElement[] }): string[] {
+  return table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+function address(): string | null {
+  return screen.getByTestId('address').textContent
+}
+
+const toastIds: number[] = []
+
+function Toasts() {
+  return useToasts().map(({ id, title, description }) => {
+    toastIds.push(id)
+    return (
+      <div key={id}>
+        <b>{title}</b>
+        <p>{description}</p>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,154 @@
+import type { User } from '@cinecanon/contract'
+import {
+  Alert,
+  Button,
+  Container,
+  from,
+  Select,
+  Skeleton,
+  theme,
+  VisuallyHidden,
+} from '@cinecanon/ui'
+import { PageMeta, useSearchChoice, useSession } from '@cinecanon/web'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { styled } from 'styled-components'
+import { ProfileCard } from './ProfileCard.tsx'
+import { type ProfileFacts, profileLists } from './profile-facts.ts'
+import { SectionTabs } from './SectionTabs.tsx'
+import { type SectionName, sectionLabels, sectionNames } from './sections.ts'
+import { useProfile } from './use-profile.ts'
+
+/** What the signed-in person has seen and wants to see; the host has sent visitors to sign in. */
+export default function ProfilePage() {
+  const { user } = useSession()
+  return (
+    <Page>
+      <PageMeta title="Profile" description="What you have seen, and what comes next." isNoindex />
+      {user ? <Profile user={user} /> : <Waiting />}
+    </Page>
+  )
+}
+
+const lists = [
+  { value: 'top100', label: 'Top 100 Movies' },
+  { value: 'oscar', label: 'Oscar Best Picture' },
+  { value: 'combined', label: 'All' },
+] as const
+
+function Profile({ user }: { user: User }) {
+  const [list, setList] = useSearchChoice('list', profileLists)
+  const [section, setSection] = useSearchChoice('section', sectionNames)
+  const { facts, isError, retry } = useProfile(list)
+  const id = useId()
+  return (
+    <>
+      <Top>
+        <Heading tabIndex={-1}>Profile</Heading>
+        <Select label="List" value={list} options={lists} onChange={setList} />
+      </Top>
+      <ProfileCard user={user} facts={facts} />
+      <SectionTabs section={section} onSection={setSection} panelId={id} />
+      <Panel id={id} role="tabpanel" aria-label={sectionLabels[section].option}>
+        {isError ? (
+          <Failed onRetry={retry} />
+        ) : (
+          <Suspense key={section} fallback={<Waiting />}>
+            <Section section={section} facts={facts} />
+          </Suspense>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+type SectionProps = { section: SectionName; facts: ProfileFacts | undefined }
+
+function Section({ section, facts }: SectionProps) {
+  if (section === 'badges') return <MovieBadges />
+  if (section === 'account') return <AccountSettings />
+  if (!facts) return <Waiting />
+  const Shown = sectionsOfFacts[section]
+  return <Shown facts={facts} />
+}
+
+const MovieBadges = lazy(async () => {
+  const { MovieBadges } = await import('../badges/MovieBadges.tsx')
+  return { default: MovieBadges }
+})
+
+const AccountSettings = lazy(async () => {
+  const { AccountSettings } = await import('../account-settings/AccountSettings.tsx')
+  return { default: AccountSettings }
+})
+
+type OfFacts = ComponentType<{ facts: ProfileFacts }>
+
+const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, OfFacts> = {
+  overview: lazy(async () => ({ default: (await import('./Overview.tsx')).Overview })),
+  watched: lazy(async () => ({ default: (await import('./WatchedMovies.tsx')).WatchedMovies })),
+  statistics: lazy(async () => ({ default: (await import('./Statistics.tsx')).Statistics })),
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert>
+      <p>Your profile could not be loaded.</p>
+      <Retry onClick={onRetry}>Try again</Retry>
+    </Alert>
+  )
+}
+
+function Waiting() {
+  return (
+    <Shapes aria-busy="true">
+      <VisuallyHidden role="status">Loading your profile</VisuallyHidden>
+      <Shape />
+      <Shape />
+    </Shapes>
+  )
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(3)};
+  min-height: 70vh;
+  padding-block: ${theme.space(4)} ${theme.space(8)};
+  ${from.md} {
+    padding-block: ${theme.space(6)} ${theme.space(10)};
+  }
+`
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space(1.5)} ${theme.space(3)};
+`
+
+const Heading = styled.h1`
+  font-size: clamp(2rem, 1.5rem + 2.5vw, 3.25rem);
+  &:focus {
+    outline: none;
+  }
+`
+
+const Panel = styled.div`
+  min-height: 30rem;
+  padding-top: ${theme.space(1)};
+`
+
+const Shapes = styled.div`
+  display: grid;
+  gap: ${theme.space(3)};
+`
+
+const Shape = styled(Skeleton)`
+  height: 14rem;
+`
+
+const Retry = styled(Button)`
+  margin-top: ${theme.space(1.5)};
+`

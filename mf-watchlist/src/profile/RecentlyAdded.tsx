@@ -1,0 +1,80 @@
+import type { Movie } from '@cinecanon/contract'
+import { from, theme } from '@cinecanon/ui'
+import { moviePath, PosterImage } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { Block, Empty } from './parts.tsx'
+
+/** The last films that went onto the watchlist. */
+export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
+  return (
+    <Block
+      id="recently-added"
+      title="Recently Added to Watchlist"
+      aside={movies.length > 0 && <Link to="/my-list">My Watchlist</Link>}
+    >
+      {movies.length === 0 ? (
+        <Empty title="Nothing on your watchlist here" to="/" action="Browse the Top 100">
+          Mark what you want to see, and it waits for you here.
+        </Empty>
+      ) : (
+        <Shelf>
+          {movies.map((movie) => (
+            <li key={movie.id}>
+              <Poster movie={movie} alt="" />
+              <Title>
+                <TitleLink to={moviePath(movie)}>{movie.title}</TitleLink>
+              </Title>
+              <Year>{movie.year}</Year>
+            </li>
+          ))}
+        </Shelf>
+      )}
+    </Block>
+  )
+}
+
+const Shelf = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space(3)} ${theme.space(2)};
+  ${from.sm} {
+    grid-template-columns: repeat(4, minmax(0, 12rem));
+    column-gap: ${theme.space(3)};
+  }
+  li {
+    position: relative;
+  }
+`
+
+const Poster = styled(PosterImage)`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 2 / 3;
+  object-fit: cover;
+  border-radius: ${theme.radius};
+  background: ${theme.color.sunken};
+`
+
+const Title = styled.h3`
+  margin-top: ${theme.space(1)};
+  font: 560 1.0625rem/1.2 ${theme.font.display};
+  overflow-wrap: anywhere;
+`
+
+const TitleLink = styled(Link)`
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`
+
+const Year = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: 0.875rem;
+`

@@ -1,0 +1,132 @@
+import { Bar, from, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { DecadesByList } from './DecadesByList.tsx'
+import { Block, Lead } from './parts.tsx'
+import type { ProfileFacts } from './profile-facts.ts'
+import { decadeStats, directorStats, type Share } from './statistics.ts'
+
+const mostDirectors = 8
+
+/** The list by decade and by director, and the decades of both lists side by side. */
+export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts }) {
+  const directors = directorStats(listed, isSeen, mostDirectors)
+  return (
+    <Parts>
+      <Block id="movies-by-decade" title="Movies by Decade">
+        <Bars
+          name="Decade"
+          rows={decadeStats(listed, isSeen).map((stat) => ({ ...stat, name: stat.decade }))}
+        />
+      </Block>
+      <Block id="movies-by-director" title="Movies by Director">
+        {directors.length === 0 ? (
+          <Lead>No director has more than one film on this list.</Lead>
+        ) : (
+          <Bars name="Director" rows={directors} />
+        )}
+      </Block>
+      <Wide>
+        <DecadesByList isSeen={isSeen} />
+      </Wide>
+    </Parts>
+  )
+}
+
+type BarsProps = { name: string; rows: readonly (Share & { name: string })[] }
+
+/** A table whose bars are only looked at: its numbers stand beside them. */
+function Bars({ name, rows }: BarsProps) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col" data-figure="">
+            Seen
+          </th>
+          <th scope="col" data-figure="">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, seenCount, totalCount, percentage }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-seen="">
+              <Seen>
+                <Thick percent={percentage} />
+                <span>
+                  {seenCount} of {totalCount}
+                </span>
+              </Seen>
+            </td>
+            <td data-figure="">{percentage}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(6)};
+  ${from.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Wide = styled.div`
+  ${from.lg} {
+    grid-column: 1 / -1;
+  }
+`
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums lining-nums;
+  th,
+  td {
+    padding: ${theme.space(1)} ${theme.space(1)};
+    border-bottom: 1px solid ${theme.color.line};
+    text-align: left;
+    font-weight: 400;
+  }
+  th:first-child {
+    padding-left: 0;
+  }
+  thead th {
+    padding-block: 0 ${theme.space(0.75)};
+    font-size: 0.875rem;
+    color: ${theme.color.inkSoft};
+  }
+  tbody th {
+    font: 500 1.0625rem/1.2 ${theme.font.display};
+  }
+  [data-seen] {
+    width: 60%;
+  }
+  [data-figure] {
+    padding-right: 0;
+    text-align: right;
+    white-space: nowrap;
+  }
+`
+
+const Seen = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 4.75rem;
+  align-items: center;
+  gap: ${theme.space(1)};
+  span {
+    text-align: right;
+    white-space: nowrap;
+  }
+`
+
+const Thick = styled(Bar)`
+  height: 0.875rem;
+`

@@ -1,0 +1,88 @@
+import {
+  isTop100,
+  type Movie,
+  type MovieId,
+  type MovieState,
+  top100Size,
+  type WatchlistItem,
+} from '@cinecanon/contract'
+
+/** As they stand in the address; the first is the default. */
+export const profileLists = ['top100', 'oscar', 'combined'] as const
+export type ProfileList = (typeof profileLists)[number]
+
+export type Watched = { movie: Movie; at: string }
+
+export type ProfileFacts = {
+  list: ProfileList
+  /** The films that progress is of: the Top 100, the Best Picture winners, or both together. */
+  listed: Movie[]
+  /** How many films progress is of, how many of them are seen, and that in whole percent. */
+  total: number
+  seen: number
+  percent: number
+  /** The last marked first. For "All" that is everything that was marked, on a list or not. */
+  watched: Watched[]
+  /** In the person's own order; for "All" the whole of it. */
+  watchlist: Movie[]
+  /** The last added first. */
+  recentlyAdded: Movie[]
+  /** Watchlist movies without a runtime. */
+  missingRuntimes: number
+  isSeen: (id: MovieId) => boolean
+  isWanted: (id: MovieId) => boolean
+}
+
+type Given = {
+  list: ProfileList
+  /** All of the list, or, for "All", every film. */
+  movies: readonly Movie[]
+  states: readonly MovieState[]
+  watchlist: readonly WatchlistItem[]
+}
+
+export const recentlyAddedCount = 4
+
+/** What a profile tells, of one list or of all. */
+export function profileFacts({ list, movies, states, watchlist }: Given): ProfileFacts {
+  const listed = movies.filter(isListed[list])
+  const shown = list === 'combined' ? movies : listed
+  const byMovie = new Map(states.map((state) => [state.movie_id, state]))
+  const isSeen = (id: MovieId) => byMovie.get(id)?.seen ?? false
+  const seen = listed.filter(({ id }) => isSeen(id)).length
+  const total = list === 'top100' ? top100Size : listed.length
+  const wanted = watchlist
+    .map(({ movie }) => movie)
+    .filter((movie) => list === 'combined' || isListed[list](movie))
+  return {
+    list,
+    listed,
+    total,
+    seen,
+    percent: total === 0 ? 0 : Math.min(100, Math.round((seen / total) * 100)),
+    watched: shown
+      .flatMap((movie) => {
+        const state = byMovie.get(movie.id)
+        return state?.seen ? [{ movie, at: state.updated_at }] : []
+      })
+      .sort((a, b) => b.at.localeCompare(a.at) || a.movie.title.localeCompare(b.movie.title, 'en')),
+    watchlist: wanted,
+    recentlyAdded: wanted
+      .toReversed()
+      .sort((a, b) => addedAt(b, byMovie).localeCompare(addedAt(a, byMovie)))
+      .slice(0, recentlyAddedCount),
+    missingRuntimes: wanted.filter(({ runtime }) => runtime === null).length,
+    isSeen,
+    isWanted: (id) => byMovie.get(id)?.want_to_see ?? false,
+  }
+}
+
+const isListed: Record<ProfileList, (movie: Movie) => boolean> = {
+  top100: isTop100,
+  oscar: (movie) => movie.best_picture_winner,
+  combined: (movie) => isTop100(movie) || movie.best_picture_winner,
+}
+
+function addedAt({ id }: Movie, states: ReadonlyMap<MovieId, MovieState>): string {
+  return states.get(id)?.created_at ?? ''
+}

@@ -1,0 +1,52 @@
+import type { Movie, MovieId } from '@cinecanon/contract'
+
+type Film = Pick<Movie, 'id' | 'year' | 'directors'>
+type IsSeen = (id: MovieId) => boolean
+
+/** Seen of a total, with its share in whole percent. */
+export type Share = { seenCount: number; totalCount: number; percentage: number }
+export type DecadeStat = Share & { decade: string; films: { id: MovieId; isSeen: boolean }[] }
+export type DirectorStat = Share & { name: string }
+
+/** One for each decade that the list has, the earliest first (spec §9). */
+export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[] {
+  const byDecade = Map.groupBy(films, ({ year }) => Math.floor(year / 10) * 10)
+  return [...byDecade]
+    .sort(([a], [b]) => a - b)
+    .map(([decade, all]) => ({
+      decade: `${decade}s`,
+      ...shareOf(all, isSeen),
+      films: all.map(({ id }) => ({ id, isSeen: isSeen(id) })),
+    }))
+}
+
+/** Directors with more than one film on the list: those of whom most is seen first, then those who have most. */
+export function directorStats(
+  films: readonly Film[],
+  isSeen: IsSeen,
+  count: number,
+): DirectorStat[] {
+  const pairs = films.flatMap((film) => film.directors.map((name) => ({ name, film })))
+  return [...Map.groupBy(pairs, ({ name }) => name)]
+    .filter(([, own]) => own.length > 1)
+    .map(([name, own]) => ({
+      name,
+      ...shareOf(
+        own.map(({ film }) => film),
+        isSeen,
+      ),
+    }))
+    .sort(
+      (a, b) =>
+        b.seenCount - a.seenCount ||
+        b.totalCount - a.totalCount ||
+        a.name.localeCompare(b.name, 'en'),
+    )
+    .slice(0, count)
+}
+
+function shareOf(films: readonly Film[], isSeen: IsSeen): Share {
+  const seenCount = films.filter(({ id }) => isSeen(id)).length
+  const totalCount = films.length
+  return { seenCount, totalCount, percentage: Math.round((seenCount / totalCount) * 100) }
+}

@@ -1,0 +1,43 @@
+import {
+  type MovieList,
+  movieStatesQuery,
+  moviesQuery,
+  useSession,
+  watchlistQuery,
+} from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { type ProfileFacts, type ProfileList, profileFacts } from './profile-facts.ts'
+
+/** Where the movies of each list come from. */
+export const sourceOf: Record<ProfileList, MovieList> = {
+  top100: 'top100',
+  oscar: 'oscar-winners',
+  combined: 'all',
+}
+
+type Profile = { facts: ProfileFacts | undefined; isError: boolean; retry: () => void }
+
+/** What the signed-in person's profile tells of a list; no facts while something of it is on its way. */
+export function useProfile(list: ProfileList): Profile {
+  const { isAuthenticated } = useSession()
+  const movies = useQuery(moviesQuery(sourceOf[list]))
+  const states = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
+  const watchlist = useQuery({ ...watchlistQuery, enabled: isAuthenticated })
+  const all = [movies, states, watchlist]
+  const facts =
+    movies.data && states.data && watchlist.data
+      ? profileFacts({
+          list,
+          movies: movies.data,
+          states: states.data,
+          watchlist: watchlist.data,
+        })
+      : undefined
+  return {
+    facts,
+    isError: !facts && all.some((query) => query.isError),
+    retry: () => {
+      for (const query of all) if (query.isError) void query.refetch()
+    },
+  }
+}

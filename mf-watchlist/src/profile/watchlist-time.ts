@@ -1,0 +1,37 @@
+import type { Movie } from '@cinecanon/contract'
+
+type Film = Pick<Movie, 'runtime'>
+
+const minutesPerWeek = 120
+const weeksPerMonth = 4
+
+/** One film a week, a long one as many weeks as it has two hours; one of unknown length counts one (spec §9). */
+export function weeksFor(films: readonly Film[]): number {
+  return films.reduce(
+    (weeks, { runtime }) => weeks + Math.max(1, Math.ceil((runtime ?? 0) / minutesPerWeek)),
+    0,
+  )
+}
+
+/** `3 months, 2 weeks`: four weeks to a month (spec §9). */
+export function completionText(weeks: number): string {
+  const parts = [
+    counted(Math.floor(weeks / weeksPerMonth), 'month'),
+    counted(weeks % weeksPerMonth, 'week'),
+  ].filter((part) => part !== '')
+  return parts.join(', ') || 'Nothing to watch'
+}
+
+export function minutesOf(films: readonly Film[]): number {
+  return films.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0)
+}
+
+/** `Xh Ym` (spec §9). */
+export function runtimeText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+function counted(count: number, thing: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
+}

@@ -1,0 +1,56 @@
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from '@cinecanon/contract'
+import { callOf, currentUserQuery } from '@cinecanon/web'
+import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+
+export const twoFactorQuery = queryOptions({
+  queryKey: ['two-factor'],
+  queryFn: ({ meta, signal }) => callOf(meta)(getTwoFactor, {}, signal),
+  staleTime: 0,
+})
+
+/** Who asks for a change: the password, and what shows that the factor is theirs too. */
+export type Proof = { currentPassword: string; code: string }
+
+export function useBeginTwoFactor() {
+  return useMutation({
+    retry: false,
+    mutationFn: ({ currentPassword }: Proof, { meta }) =>
+      callOf(meta)(beginTwoFactor, { body: { currentPassword } }),
+  })
+}
+
+export function useConfirmTwoFactor() {
+  return useMutation({
+    retry: false,
+    mutationFn: (code: string, { meta }) => callOf(meta)(confirmTwoFactor, { body: { code } }),
+    onSuccess: (_codes, _code, _result, { client }) => refresh(client),
+  })
+}
+
+export function useDisableTwoFactor() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Proof, { meta }) => callOf(meta)(disableTwoFactor, { body }),
+    onSuccess: (_data, _proof, _result, { client }) => refresh(client),
+  })
+}
+
+export function useRenewRecoveryCodes() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Proof, { meta }) => callOf(meta)(renewRecoveryCodes, { body }),
+    onSuccess: (_codes, _proof, _result, { client }) => refresh(client),
+  })
+}
+
+/** The user says too whether there is a second factor, and the operator's rights may depend on it. */
+function refresh(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
+  client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+}

@@ -1,0 +1,44 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { useLayoutEffect } from 'react'
+import type { Draggable } from './draggables.ts'
+
+/**
+ * Lets one entry be dragged, and moves it out of another's way. It renders nothing and stands beside the list, because
+ * at each step of a drag the library renders every user of its hook again, and React looks for them in all that stands
+ * inside the library's context. That is what lets a list of hundreds be dragged smoothly.
+ */
+export function Draggability({ id, card, handle, listeners }: Draggable) {
+  const sortable = useSortable({ id })
+  const { setNodeRef, setActivatorNodeRef, isDragging, transition } = sortable
+  const transform = CSS.Translate.toString(sortable.transform)
+
+  useLayoutEffect(() => {
+    setNodeRef(card.current)
+    setActivatorNodeRef(handle.current)
+  }, [setNodeRef, setActivatorNodeRef, card, handle])
+  useLayoutEffect(() => {
+    listeners.current = sortable.listeners
+  }, [listeners, sortable.listeners])
+  useLayoutEffect(() => {
+    place(card.current, transform, transition)
+  }, [card, transform, transition])
+  useLayoutEffect(() => {
+    card.current?.toggleAttribute('data-lifted', isDragging)
+  }, [card, isDragging])
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      listeners.current = undefined
+      place(element, undefined, undefined)
+      element?.removeAttribute('data-lifted')
+    }
+  }, [card, listeners])
+  return null
+}
+
+function place(card: HTMLElement | null, transform?: string, transition?: string): void {
+  if (!card) return
+  card.style.transform = transform ?? ''
+  card.style.transition = transition ?? ''
+}
