@@ -1,8 +1,45 @@
 import { currentUserQuery, moviesQuery, type PageRequest } from '@cinecanon/web'
+import type { QueryClient } from '@cinecanon/web/query'
 import { matchPath, useLocation } from '@cinecanon/web/router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { mailAuditQuery } from './audit/audit.ts'
+import { templateTypes } from './email-editor/kinds.ts'
+import { templateQuery } from './email-editor/templates.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
+import { askedFrom } from './users/address.ts'
+import { UserStatsPage } from './users/UserStatsPage.tsx'
+import { usersQuery } from './users/users.ts'
 
-const pages = [{ path: '/movie-ranking-methodology', Page: RankingPage }]
+type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknown>
+
+const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
+const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
+
+const pages: { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
+  {
+    path: '/movie-ranking-methodology',
+    Page: RankingPage,
+    prefetch: (client) => client.prefetchQuery(moviesQuery('top150')),
+  },
+  {
+    path: '/user-stats',
+    Page: UserStatsPage,
+    prefetch: (client, search) => client.prefetchQuery(usersQuery(askedFrom(search).asked)),
+  },
+  {
+    path: '/email-editor',
+    Page: EmailEditorPage,
+    prefetch: (client, search) => {
+      const type = templateTypes.find((each) => each === search.get('template'))
+      return client.prefetchQuery(templateQuery(type ?? 'welcome'))
+    },
+  },
+  {
+    path: '/audit-trail',
+    Page: AuditTrailPage,
+    prefetch: (client) => client.prefetchQuery(mailAuditQuery(1)),
+  },
+]
 
 /**
  * The operator's pages. The page is picked by the whole address, because inside a route of the host the router would
@@ -11,12 +48,17 @@ const pages = [{ path: '/movie-ranking-methodology', Page: RankingPage }]
 export default function App() {
   const { pathname } = useLocation()
   const found = pages.find(({ path }) => matchPath(path, pathname))
-  return found ? <found.Page /> : null
+  return (
+    found && (
+      <Suspense fallback={null}>
+        <found.Page />
+      </Suspense>
+    )
+  )
 }
 
-export async function prefetch({ path, client }: PageRequest): Promise<void> {
-  if (!matchPath('/movie-ranking-methodology', path)) return
-  if (client.getQueryData(currentUserQuery.queryKey)?.isAdmin) {
-    await client.prefetchQuery(moviesQuery('top150'))
-  }
+export async function prefetch({ path, search, client }: PageRequest): Promise<void> {
+  const user = client.getQueryData(currentUserQuery.queryKey)
+  if (!user?.isAdmin && !user?.seesTemplates) return
+  await pages.find((page) => matchPath(page.path, path))?.prefetch(client, search)
 }

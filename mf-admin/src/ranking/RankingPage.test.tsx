@@ -1,15 +1,8 @@
 import { type Call, CallError, type Endpoint, type Movie } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
-import { createQueryClient, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter, useLocation } from '@cinecanon/web/router'
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import App from '../App.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { openPage } from '../testing/open-page.tsx'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 1, bfi_rank: 2 })
 const jaws = aMovie({ title: 'Jaws', year: 1975, composite_rank: 2, best_picture_nominee: true })
@@ -117,17 +110,9 @@ describe('refreshing', () => {
 type Given = { search?: string; server?: Server }
 
 async function open({ search = '', server = catalog() }: Given = {}) {
-  render(
-    <QueryClientProvider client={createQueryClient(server.call)}>
-      <MemoryRouter initialEntries={[`/movie-ranking-methodology${search}`]}>
-        <App />
-        <Address />
-      </MemoryRouter>
-      <Toasts />
-    </QueryClientProvider>,
-  )
+  const user = openPage(`/movie-ranking-methodology${search}`, server.call)
   await screen.findByText(/Title \(Year\)|could not be loaded/)
-  return userEvent.setup()
+  return user
 }
 
 /** Answers as svc-catalog does; `waits` holds the next answer back until it is told to give it. */
@@ -151,19 +136,6 @@ function catalog(): Server {
 }
 
 type Server = { films: Movie[]; refuses: boolean; waits: () => () => void; call: Call }
-
-function Address() {
-  return <p data-testid="address">{useLocation().search}</p>
-}
-
-function Toasts() {
-  return useToasts().map(({ id, title, description }) => (
-    <div key={id}>
-      <b>{title}</b>
-      <p>{description}</p>
-    </div>
-  ))
-}
 
 function titles(): (string | null)[] {
   return screen.getAllByRole('rowheader').map(({ textContent }) => textContent)

@@ -1,9 +1,10 @@
-import { Alert, Button, Container, from, Spinner, theme } from '@cinecanon/ui'
+import { Alert, Button, Spinner, theme } from '@cinecanon/ui'
 import { moviesQuery, PageMeta } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Heading, Page } from '../page/page.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { useRefreshRankings } from './refresh.ts'
 
@@ -49,28 +50,12 @@ function Content(): ReactNode {
   )
 }
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${theme.space(2)};
-  min-height: 70vh;
-  padding-block: ${theme.space(3)} ${theme.space(4)};
-`
-
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: ${theme.space(2)} ${theme.space(4)};
-`
-
-const Heading = styled.h1`
-  font-size: 1.75rem;
-  ${from.md} {
-    font-size: 2.25rem;
-  }
 `
 
 const Text = styled.p`

@@ -4,52 +4,51 @@ import { awardNames, awardOf, moviePath } from '@cinecanon/web'
 import { Link, useSearchParams } from '@cinecanon/web/router'
 import { Clapperboard, Trophy } from 'lucide-react'
 import { styled } from 'styled-components'
-import { ColumnHead } from './ColumnHead.tsx'
-import {
-  type ColumnId,
-  columns,
-  sortAfterClick,
-  sortFrom,
-  sortMovies,
-  sourceColumns,
-  standardSort,
-} from './columns.ts'
+import { ColumnHead } from '../table/ColumnHead.tsx'
+import { sortAfterClick, sortFrom, withSort } from '../table/sort.ts'
+import { Table, TableBox } from '../table/table.tsx'
+import { columnIds, columns, sortMovies, sourceColumns, standardSort } from './columns.ts'
+import { DownloadCsv } from './DownloadCsv.tsx'
 
 /** Dense, and sorted as the address says. The box scrolls, so that column heads and titles stay in sight. */
 export function RankingTable({ movies }: { movies: readonly Movie[] }) {
   const [search, setSearch] = useSearchParams()
-  const sort = sortFrom(search)
-  const sortBy = (column: ColumnId) => {
-    const next = sortAfterClick(sort, column)
-    const params = new URLSearchParams(search)
-    put(params, 'sort', next.column, standardSort.column)
-    put(params, 'dir', next.direction, standardSort.direction)
-    setSearch(params, { replace: true, preventScrollReset: true })
-  }
+  const sort = sortFrom(search, columnIds, standardSort)
+  const show = (next: typeof sort) =>
+    setSearch(withSort(search, next, standardSort), { replace: true, preventScrollReset: true })
+  const sorted = sortMovies(movies, sort)
   return (
-    <Box role="region" aria-label="Rankings" tabIndex={0}>
-      <Table>
-        <VisuallyHidden as="caption">Top 150 films and their ranks in seven sources</VisuallyHidden>
-        <thead>
-          <tr>
-            {columns.map(({ id, label }) => (
-              <ColumnHead
-                key={id}
-                label={label}
-                direction={sort.column === id ? sort.direction : undefined}
-                isText={id === 'title'}
-                onSort={() => sortBy(id)}
-              />
+    <>
+      <Tools>
+        <DownloadCsv movies={sorted} />
+      </Tools>
+      <TableBox role="region" aria-label="Rankings" tabIndex={0}>
+        <Table>
+          <VisuallyHidden as="caption">
+            Top 150 films and their ranks in seven sources
+          </VisuallyHidden>
+          <thead>
+            <tr>
+              {columns.map(({ id, label }) => (
+                <ColumnHead
+                  key={id}
+                  label={label}
+                  direction={sort.column === id ? sort.direction : undefined}
+                  isText={id === 'title'}
+                  isPinned={id === 'title'}
+                  onSort={() => show(sortAfterClick(sort, id))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((movie) => (
+              <Row key={movie.id} movie={movie} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sortMovies(movies, sort).map((movie) => (
-            <Row key={movie.id} movie={movie} />
-          ))}
-        </tbody>
-      </Table>
-    </Box>
+          </tbody>
+        </Table>
+      </TableBox>
+    </>
   )
 }
 
@@ -93,40 +92,9 @@ function Awards({ movie }: { movie: Movie }) {
   )
 }
 
-/** The standard leaves no trace in the address. */
-function put(params: URLSearchParams, name: string, value: string, standard: string): void {
-  if (value === standard) params.delete(name)
-  else params.set(name, value)
-}
-
-const Box = styled.div`
-  position: relative;
-  max-height: max(24rem, calc(100dvh - 7rem));
-  overflow: auto;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-`
-
-/** Borders belong to cells: a collapsed border would scroll away from under a sticky cell. */
-const Table = styled.table`
-  width: 100%;
-  border-collapse: separate;
-  border-spacing: 0;
-  font-size: 0.875rem;
-  line-height: 1.3;
-  font-variant-numeric: tabular-nums;
-  td,
-  tbody th {
-    height: 2.125rem;
-    padding: 0.25rem ${theme.space(1.5)};
-    border-bottom: 1px solid ${theme.color.line};
-    text-align: right;
-    font-weight: 400;
-  }
-  tbody tr:hover > * {
-    background: ${theme.color.sunken};
-  }
+const Tools = styled.div`
+  display: flex;
+  justify-content: end;
 `
 
 const Rank = styled.td`

@@ -1,6 +1,6 @@
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { type Sort, sortAfterClick, sortFrom, sortMovies } from './columns.ts'
+import { type RankingSort, sortMovies } from './columns.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', composite_rank: 1, bfi_rank: 2, afi_rank: 9 })
 const jaws = aMovie({
@@ -12,7 +12,7 @@ const jaws = aMovie({
 const rocky = aMovie({ title: 'Rocky', composite_rank: 3, bfi_rank: 1, best_picture_winner: true })
 const heat = aMovie({ title: 'Heat', composite_rank: 4, bfi_rank: null })
 
-const sorted = (column: Sort['column'], direction: Sort['direction']) =>
+const sorted = (column: RankingSort['column'], direction: RankingSort['direction']) =>
   sortMovies([heat, rocky, jaws, vertigo], { column, direction }).map(({ title }) => title)
 
 describe('sorting the ranking table', () => {
@@ -34,27 +34,5 @@ describe('sorting the ranking table', () => {
   it('puts winners before nominees, and films without an award last', () => {
     expect(sorted('awards', 'asc')).toEqual(['Rocky', 'Jaws', 'Vertigo', 'Heat'])
     expect(sorted('awards', 'desc')).toEqual(['Jaws', 'Rocky', 'Vertigo', 'Heat'])
-  })
-})
-
-describe('the sort', () => {
-  it('is total score ascending unless the address says otherwise', () => {
-    const standard = { column: 'total_score', direction: 'asc' }
-
-    expect(sortFrom(new URLSearchParams(''))).toEqual(standard)
-    expect(sortFrom(new URLSearchParams('sort=nonsense&dir=up'))).toEqual(standard)
-    expect(sortFrom(new URLSearchParams('sort=bfi_rank&dir=desc'))).toEqual({
-      column: 'bfi_rank',
-      direction: 'desc',
-    })
-  })
-
-  it('turns round on the active column and starts ascending on another', () => {
-    const start: Sort = { column: 'total_score', direction: 'asc' }
-    const turned = sortAfterClick(start, 'total_score')
-
-    expect(turned).toEqual({ column: 'total_score', direction: 'desc' })
-    expect(sortAfterClick(turned, 'total_score')).toEqual(start)
-    expect(sortAfterClick(turned, 'afi_rank')).toEqual({ column: 'afi_rank', direction: 'asc' })
   })
 })

@@ -1,9 +1,9 @@
 import { type Movie, type RankField, totalScore } from '@cinecanon/contract'
 import { awardOf } from '@cinecanon/web'
+import type { Sort } from '../table/sort.ts'
 
 export type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
-export type Direction = 'asc' | 'desc'
-export type Sort = { column: ColumnId; direction: Direction }
+export type RankingSort = Sort<ColumnId>
 
 /** What a cell is sorted by; null is missing. */
 type SortKey = number | string | null
@@ -29,22 +29,12 @@ export const sourceColumns = columns.filter(
   ({ id }) => id.endsWith('_rank') && id !== 'official_rank',
 )
 
-export const standardSort: Sort = { column: 'total_score', direction: 'asc' }
+export const columnIds = columns.map(({ id }) => id)
 
-/** The sort that the address names, else the standard one. */
-export function sortFrom(search: URLSearchParams): Sort {
-  const column = columns.find(({ id }) => id === search.get('sort'))?.id ?? standardSort.column
-  return { column, direction: search.get('dir') === 'desc' ? 'desc' : 'asc' }
-}
-
-/** The sort after a click: the active column turns round, another one starts ascending (spec §4). */
-export function sortAfterClick(now: Sort, column: ColumnId): Sort {
-  const turnsRound = now.column === column && now.direction === 'asc'
-  return { column, direction: turnsRound ? 'desc' : 'asc' }
-}
+export const standardSort: RankingSort = { column: 'total_score', direction: 'asc' }
 
 /** Sorted copy. What is missing comes last in either direction; equals stand in the official order. */
-export function sortMovies(movies: readonly Movie[], { column, direction }: Sort): Movie[] {
+export function sortMovies(movies: readonly Movie[], { column, direction }: RankingSort): Movie[] {
   const keyOf = columns.find(({ id }) => id === column)?.keyOf ?? totalScore
   const sign = direction === 'asc' ? 1 : -1
   return movies

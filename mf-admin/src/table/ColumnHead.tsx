@@ -1,27 +1,30 @@
 import { theme } from '@cinecanon/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { styled } from 'styled-components'
-import type { Direction } from './columns.ts'
+import type { Direction } from './sort.ts'
 
 type Props = {
   label: string
   /** Of the active column only. */
   direction: Direction | undefined
-  /** Stands left, and stays when the table scrolls sideways. */
+  /** Stands left, as words do; numbers stand right. */
   isText: boolean
+  /** Stays when the table scrolls sideways. */
+  isPinned?: boolean
   onSort: () => void
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's name, which sorts by it. */
-export function ColumnHead({ label, direction, isText, onSort }: Props) {
+export function ColumnHead({ label, direction, isText, isPinned = false, onSort }: Props) {
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   return (
     <Head
       scope="col"
       aria-sort={direction && ariaSort[direction]}
       data-text={isText ? '' : undefined}
+      data-pinned={isPinned ? '' : undefined}
     >
       <Sort type="button" onClick={onSort}>
         {label}
@@ -42,9 +45,11 @@ const Head = styled.th`
   background: ${theme.color.surface};
   text-align: right;
   &[data-text] {
+    text-align: left;
+  }
+  &[data-pinned] {
     left: 0;
     z-index: 2;
-    text-align: left;
   }
 `
 

@@ -1,0 +1,65 @@
+import type { BlastResult, UserId } from '@cinecanon/contract'
+import { from, theme } from '@cinecanon/ui'
+import { toast } from '@cinecanon/web'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { Draft } from '../email-editor/drafts.ts'
+import { BlastHistory } from './BlastHistory.tsx'
+import { BlastProgress } from './BlastProgress.tsx'
+import { useSendBlast } from './blasts.ts'
+import { RecipientPicker } from './RecipientPicker.tsx'
+import { SendBlast } from './SendBlast.tsx'
+import { useSentBlast } from './sent-blast.ts'
+
+const nobody: ReadonlySet<UserId> = new Set()
+
+/** Who gets the mail in the editor, its sending, and what became of earlier ones. */
+export function BlastRoom({ content }: { content: Draft }) {
+  const [chosen, setChosen] = useState(nobody)
+  const [sent, setSent] = useState<BlastResult>()
+  const { mutate, isPending } = useSendBlast()
+  const going = useSentBlast(sent)
+  const blastId = sent?.blastId
+  const send = (idempotencyKey: string) => {
+    if (chosen.size === 0) {
+      toast({ title: 'No users selected', isDestructive: true })
+      return
+    }
+    const { subject, html, css } = content
+    const mail = { subject, htmlContent: html, cssContent: css }
+    mutate(
+      { userIds: [...chosen], ...mail, idempotencyKey },
+      {
+        onSuccess: (result) => {
+          setSent(result)
+          setChosen(nobody)
+        },
+      },
+    )
+  }
+  return (
+    <Room>
+      <RecipientPicker chosen={chosen} onChange={setChosen} />
+      <SendBlast
+        count={chosen.size}
+        subject={content.subject}
+        sending={isPending ? chosen.size : going}
+        onSend={send}
+      />
+      {blastId && <BlastProgress key={blastId} blastId={blastId} />}
+      <BlastHistory except={blastId} />
+    </Room>
+  )
+}
+
+const Room = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+  margin-top: ${theme.space(3)};
+  padding-top: ${theme.space(3)};
+  border-top: 1px solid ${theme.color.line};
+  ${from.lg} {
+    max-width: 60rem;
+  }
+`

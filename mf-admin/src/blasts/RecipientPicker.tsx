@@ -1,0 +1,147 @@
+import type { UserId } from '@cinecanon/contract'
+import { Button, Select, theme } from '@cinecanon/ui'
+import { useQuery } from '@cinecanon/web/query'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { joinedOptions } from '../users/address.ts'
+import { SearchUsers } from '../users/SearchUsers.tsx'
+import { usersQuery } from '../users/users.ts'
+import { RecipientRows } from './RecipientRows.tsx'
+import { queryOf, type RecipientFilter, rowsAtOnce, useAllRecipients } from './recipients.ts'
+import { users } from './words.ts'
+
+type Props = {
+  chosen: ReadonlySet<UserId>
+  onChange: (chosen: ReadonlySet<UserId>) => void
+}
+
+/** Who gets a blast: searched and filtered on the server, chosen one by one or all at once. */
+export function RecipientPicker({ chosen, onChange }: Props) {
+  const [filter, setFilter] = useState<RecipientFilter>({ search: '', joined: '' })
+  const [parts, setParts] = useState(1)
+  const all = useAllRecipients((ids, isOn) => {
+    const found = new Set(ids)
+    onChange(isOn ? chosen.union(found) : chosen.difference(found))
+  })
+  const { data } = useQuery(usersQuery({ ...queryOf(filter), page: 1, pageSize: rowsAtOnce }))
+  const total = data?.total ?? 0
+  const found = data?.users ?? []
+  const show = (next: Partial<RecipientFilter>) => {
+    setFilter({ ...filter, ...next })
+    setParts(1)
+  }
+  return (
+    <Group>
+      <legend>Recipients</legend>
+      <Tools>
+        <SearchUsers value={filter.search} onSearch={(search) => show({ search })} />
+        <Select
+          label="Joined"
+          value={filter.joined}
+          options={joinedOptions}
+          onChange={(joined) => show({ joined })}
+        />
+      </Tools>
+      <SelectAll
+        label={filter.search || filter.joined ? `Select all ${users(total)} found` : 'Select all'}
+        isAll={chosen.size >= total && found.length > 0 && found.every(({ id }) => chosen.has(id))}
+        isSome={found.some(({ id }) => chosen.has(id))}
+        isDisabled={total === 0 || all.isPending}
+        onChange={(isOn) => all.mutate({ filter, isOn })}
+      />
+      <List tabIndex={0} role="group" aria-label="Users">
+        {Array.from({ length: parts }, (_none, index) => (
+          <RecipientRows
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
+            key={index}
+            filter={filter}
+            page={index + 1}
+            chosen={chosen}
+            onChange={onChange}
+          />
+        ))}
+        {total > parts * rowsAtOnce && (
+          <Button $small $look="quiet" onClick={() => setParts(parts + 1)}>
+            Show {Math.min(rowsAtOnce, total - parts * rowsAtOnce)} more
+          </Button>
+        )}
+      </List>
+      <Count aria-live="polite">{users(chosen.size)} selected</Count>
+    </Group>
+  )
+}
+
+type SelectAllProps = {
+  label: string
+  isAll: boolean
+  isSome: boolean
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function SelectAll({ label, isAll, isSome, isDisabled, onChange }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome && !isAll
+  }, [isSome, isAll])
+  return (
+    <Label>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isAll}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </Label>
+  )
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(1)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font: 600 1.25rem/1.2 ${theme.font.display};
+  }
+`
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${theme.space(1.5)} ${theme.space(3)};
+`
+
+/** As high as specified (spec §9). */
+const List = styled.div`
+  max-height: 12rem;
+  overflow-y: auto;
+  border: 1px solid ${theme.color.edge};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+`
+
+const Label = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  min-height: 2.25rem;
+  font-weight: 600;
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${theme.color.accent};
+  }
+`
+
+const Count = styled.p`
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,72 @@
+import type { UserEntry, UserId } from '@cinecanon/contract'
+import { Skeleton, theme } from '@cinecanon/ui'
+import { useQuery } from '@cinecanon/web/query'
+import { styled } from 'styled-components'
+import { usersQuery } from '../users/users.ts'
+import { queryOf, type RecipientFilter, rowsAtOnce } from './recipients.ts'
+
+type Props = {
+  filter: RecipientFilter
+  page: number
+  chosen: ReadonlySet<UserId>
+  onChange: (chosen: ReadonlySet<UserId>) => void
+}
+
+/** One part of the list of users. */
+export function RecipientRows({ filter, page, chosen, onChange }: Props) {
+  const { data, isError } = useQuery(usersQuery({ ...queryOf(filter), page, pageSize: rowsAtOnce }))
+  if (isError) return <Words>These users could not be loaded.</Words>
+  if (!data) return <Waiting />
+  if (data.total === 0) return <Words>No users match.</Words>
+  const toggle = (id: UserId) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return data.users.map((user) => (
+    <Row key={user.id} user={user} isChosen={chosen.has(user.id)} onToggle={toggle} />
+  ))
+}
+
+type RowProps = { user: UserEntry; isChosen: boolean; onToggle: (id: UserId) => void }
+
+function Row({ user, isChosen, onToggle }: RowProps) {
+  return (
+    <Label>
+      <input type="checkbox" checked={isChosen} onChange={() => onToggle(user.id)} />
+      <span>{user.email}</span>
+    </Label>
+  )
+}
+
+const Label = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  min-height: 2rem;
+  padding: 0 ${theme.space(1.5)};
+  cursor: pointer;
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  input {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    accent-color: ${theme.color.accent};
+  }
+`
+
+const Words = styled.p`
+  padding: ${theme.space(1)} ${theme.space(1.5)};
+  color: ${theme.color.inkSoft};
+`
+
+const Waiting = styled(Skeleton)`
+  height: 11rem;
+`

@@ -1,0 +1,89 @@
+import {
+  type Blast,
+  type BlastId,
+  cancelBlast,
+  getBlast,
+  type Input,
+  listBlastFailures,
+  listBlasts,
+  pauseBlast,
+  resendUnknownOfBlast,
+  resumeBlast,
+  retryFailedOfBlast,
+  sendEmailBlast,
+} from '@cinecanon/contract'
+import { callOf, minutes, textOf, toast } from '@cinecanon/web'
+import { queryOptions, useMutation } from '@cinecanon/web/query'
+
+export function blastsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['blasts', 'list', page],
+    queryFn: ({ meta, signal }) => callOf(meta)(listBlasts, { query: { page } }, signal),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.blasts.some(moves) ? 2000 : false),
+    staleTime: 0,
+    gcTime: 5 * minutes,
+  })
+}
+
+/** A blast with its progress, asked for every second as long as it moves. */
+export function blastQuery(blastId: BlastId) {
+  return queryOptions({
+    queryKey: ['blasts', blastId],
+    queryFn: ({ meta, signal }) => callOf(meta)(getBlast, { params: { blastId } }, signal),
+    refetchInterval: ({ state }) => (state.data && !moves(state.data) ? false : 1000),
+    staleTime: 0,
+    gcTime: 5 * minutes,
+  })
+}
+
+export function failuresQuery(blastId: BlastId, page: number) {
+  return queryOptions({
+    queryKey: ['blasts', blastId, 'failures', page],
+    queryFn: ({ meta, signal }) =>
+      callOf(meta)(listBlastFailures, { params: { blastId }, query: { page } }, signal),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 5 * minutes,
+  })
+}
+
+/** Whether a blast changes without anybody doing anything. */
+export function moves({ state, resumesByItself }: Blast): boolean {
+  return state === 'queued' || state === 'sending' || (state === 'paused' && resumesByItself)
+}
+
+export function useSendBlast() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Input<typeof sendEmailBlast>['body'], { meta }) =>
+      callOf(meta)(sendEmailBlast, { body }),
+    onSuccess: (_result, _body, _shown, { client }) =>
+      client.invalidateQueries({ queryKey: ['blasts'] }),
+    onError: (error) =>
+      toast({
+        title: `Failed to send email blast: ${textOf(error, 'please try again')}`,
+        isDestructive: true,
+      }),
+  })
+}
+
+export const blastActions = {
+  pause: pauseBlast,
+  resume: resumeBlast,
+  cancel: cancelBlast,
+  retryFailed: retryFailedOfBlast,
+  resendUnknown: resendUnknownOfBlast,
+} as const
+export type BlastAction = keyof typeof blastActions
+
+export function useBlastAction(blastId: BlastId) {
+  return useMutation({
+    retry: false,
+    mutationFn: (action: BlastAction, { meta }) =>
+      callOf(meta)(blastActions[action], { params: { blastId } }),
+    onError: (error) => toast({ title: textOf(error, 'Please try again'), isDestructive: true }),
+    onSettled: (_blast, _error, _action, _shown, { client }) =>
+      client.invalidateQueries({ queryKey: ['blasts'] }),
+  })
+}

@@ -1,0 +1,76 @@
+import { TextArea, theme } from '@cinecanon/ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { CodeEditor } from './code-mirror.ts'
+
+type Props = {
+  label: string
+  language: 'html' | 'css'
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A plain field until the editor's code is here, and when it doesn't come. */
+export function CodeField({ label, language, value, onChange }: Props) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const editor = useRef<CodeEditor>(undefined)
+  const latest = useRef({ value, onChange })
+  const [isReady, setReady] = useState(false)
+  latest.current = { value, onChange }
+
+  useEffect(() => {
+    let isGone = false
+    import('./code-mirror.ts')
+      .then(({ createCodeEditor }) => {
+        if (isGone || !box.current) return
+        editor.current = createCodeEditor({
+          parent: box.current,
+          language,
+          label,
+          text: latest.current.value,
+          onChange: (text) => latest.current.onChange(text),
+        })
+        setReady(true)
+      })
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+      editor.current?.destroy()
+      editor.current = undefined
+    }
+  }, [language, label])
+
+  useEffect(() => editor.current?.show(value), [value])
+
+  return (
+    <div>
+      {isReady ? (
+        <Label id={id} onClick={() => editor.current?.focus()}>
+          {label}
+        </Label>
+      ) : (
+        <Plain
+          label={label}
+          value={value}
+          rows={language === 'html' ? 16 : 10}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <div ref={box} />
+    </div>
+  )
+}
+
+const Label = styled.p`
+  margin-bottom: 0.375rem;
+  font-weight: 600;
+  font-size: 0.9375rem;
+`
+
+const Plain = styled(TextArea)`
+  max-height: 24rem;
+  font: 0.875rem/1.5 ui-monospace, monospace;
+  color: ${theme.color.ink};
+`

@@ -1,0 +1,196 @@
+import { CallError, previewTemplate, saveEmailTemplate } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { mailRoom, original } from '../testing/mail-room.fake.ts'
+import { openPage } from '../testing/open-page.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  HTMLFormElement.prototype.submit = () => undefined
+})
+
+describe('the template editor', () => {
+  it('shows what was typed in another window of it', async () => {
+    openPage('/email-editor', mailRoom().call)
+    await subject()
+    const { type: _type, savedAt: _at, savedBy: _by, ...draft } = original('welcome')
+
+    localStorage.setItem(
+      'email-drafts',
+      JSON.stringify({ welcome: { ...draft, subject: 'Typed elsewhere' } }),
+    )
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+
+    expect(await subject()).toBe('Typed elsewhere')
+  })
+
+  it('opens on the welcome mail, and shows the one that the address names', async () => {
+    openPage('/email-editor?template=password-reset', mailRoom().call)
+
+    expect(await subject()).toBe('About password-reset')
+    expect(screen.getByRole('tab', { name: 'Password Reset' }).getAttribute('aria-selected')).toBe(
+      'true',
+    )
+    expect(screen.queryByLabelText('Preview name')).toBeNull()
+    expect(screen.getByText('This is the default text.')).toBeTruthy()
+  })
+
+  it('keeps what was typed while another tab is looked at, and after the page was left', async () => {
+    const room = mailRoom()
+    const person = openPage('/email-editor', room.call)
+    await subject()
+    await retype(person, 'Come in')
+    await person.click(screen.getByRole('tab', { name: 'Email Blasts' }))
+    expect(await subject()).toBe('About email-blast')
+
+    await person.click(screen.getByRole('tab', { name: 'Welcome Email' }))
+
+    expect(await subject()).toBe('Come in')
+    expect(screen.getByText(/changes that aren’t saved/)).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('email-drafts') ?? '{}').welcome.subject).toBe('Come in')
+  })
+
+  it('saves over the version that was edited, and says so', async () => {
+    const room = mailRoom()
+    const person = openPage('/email-editor', room.call)
+    await subject()
+    await retype(person, 'Come in')
+
+    await person.click(screen.getByRole('button', { name: 'Save Template' }))
+
+    expect(await screen.findByText('Email template saved successfully')).toBeTruthy()
+    expect(room.saves).toMatchObject([{ subject: 'Come in', html: original('welcome').html }])
+    expect(await screen.findByText('Version 1, saved by me@example.org.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  })
+
+  it('gives up changes when asked to', async () => {
+    const person = openPage('/email-editor', mailRoom().call)
+    await subject()
+    await retype(person, 'Come in')
+
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }))
+
+    expect(await subject()).toBe('About welcome')
+  })
+
+  it('never saves over somebody else’s newer version unless told to', async () => {
+    const room = mailRoom()
+    const person = openPage('/email-editor', room.call)
+    await subject()
+    await retype(person, 'Mine')
+    room.saves.push({ ...original('welcome'), subject: 'Theirs', version: 1, savedBy: 'them' })
+
+    await person.click(screen.getByRole('button', { name: 'Save Template' }))
+    expect(await screen.findByText(/Somebody saved another version/)).toBeTruthy()
+    expect(room.saves).toHaveLength(1)
+    expect(await subject()).toBe('Mine')
+    await person.click(screen.getByRole('button', { name: 'Save mine over it' }))
+
+    expect(await screen.findByText(/Version 2/)).toBeTruthy()
+    expect(room.saves.at(-1)).toMatchObject({ subject: 'Mine', version: 2 })
+  })
+
+  it('says why a template could not be saved, and keeps what was typed', async () => {
+    const room = mailRoom()
+    const person = openPage('/email-editor', room.call)
+    await subject()
+    await retype(person, 'Come in')
+    room.fails.set(saveEmailTemplate, new CallError(400, '{{ nobody }} is not a placeholder'))
+
+    await person.click(screen.getByRole('button', { name: 'Save Template' }))
+
+    expect(
+      await screen.findByText('Failed to save template: {{ nobody }} is not a placeholder'),
+    ).toBeTruthy()
+    expect(await subject()).toBe('Come in')
+  })
+
+  it('warns of what would be sent but isn’t as it should be', async () => {
+    const person = openPage('/email-editor?template=email-blast', mailRoom().call)
+    await subject()
+    expect(screen.getByText(/There is no {{ unsubscribeUrl }}/)).toBeTruthy()
+
+    await retype(person, 'For {{{{ nickname }}')
+
+    expect(await screen.findByText(/{{ nickname }} is not known here/)).toBeTruthy()
+  })
+
+  it('says what is wrong when no preview can be made', async () => {
+    const room = mailRoom()
+    room.fails.set(previewTemplate, new CallError(400, 'tag "{% if" not closed'))
+    openPage('/email-editor', room.call)
+
+    expect(await screen.findByText('tag "{% if" not closed')).toBeTruthy()
+  })
+})
+
+describe('test mails', () => {
+  it('go to the address given, with what stands in the editor', async () => {
+    const room = mailRoom()
+    const person = openPage('/email-editor', room.call)
+    await subject()
+    await retype(person, 'Not saved yet')
+
+    await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    const dialog = screen.getByRole('dialog', { name: 'Send a test email' })
+    const address = within(dialog).getByLabelText('Email')
+    await person.clear(address)
+    await person.type(address, 'ann@example.org')
+    await person.click(within(dialog).getByRole('button', { name: 'Send Test Email' }))
+
+    expect(await screen.findByText('Test email sent successfully')).toBeTruthy()
+    expect(room.tests).toMatchObject([
+      { email: 'ann@example.org', subject: 'Not saved yet', templateType: 'welcome', name: 'User' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are all that the template tester may send, and to themselves', async () => {
+    const user = aUser({ seesTemplates: true, email: 'tester@example.org' })
+    const person = openPage('/email-editor?template=email-blast', mailRoom({ user }).call)
+    await subject()
+    expect(screen.queryByRole('button', { name: 'Save Template' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send Email Blast' })).toBeNull()
+
+    await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
+
+    const address = screen.getByLabelText<HTMLInputElement>('Email')
+    expect(address.value).toBe('tester@example.org')
+    expect(address.readOnly).toBe(true)
+  })
+})
+
+describe('versions', () => {
+  it('are listed with author and time, and can be brought back', async () => {
+    const room = mailRoom()
+    const person = openPage('/email-editor', room.call)
+    await subject()
+    for (const words of ['First', 'Second']) {
+      await retype(person, words)
+      await person.click(screen.getByRole('button', { name: 'Save Template' }))
+      await screen.findByText(`Version ${room.saves.length}, saved by me@example.org.`)
+    }
+
+    await person.click(screen.getByRole('button', { name: 'Versions' }))
+    const dialog = screen.getByRole('dialog', { name: 'Versions' })
+    expect(await within(dialog).findByText(/Version 2, in use/)).toBeTruthy()
+    expect(within(dialog).getAllByText(/Jan 5, 2026 20:00 UTC, me@example.org/)).toHaveLength(2)
+    await person.click(within(dialog).getByRole('button', { name: 'Restore' }))
+
+    expect(await screen.findByText('Version 1 restored')).toBeTruthy()
+    expect(await subject()).toBe('First')
+    expect(room.saves).toHaveLength(3)
+  })
+})
+
+async function subject(): Promise<string> {
+  return (await screen.findByLabelText<HTMLInputElement>('Subject')).value
+}
+
+async function retype(person: ReturnType<typeof openPage>, text: string): Promise<void> {
+  const field = screen.getByLabelText('Subject')
+  await person.clear(field)
+  await person.type(field, text)
+}

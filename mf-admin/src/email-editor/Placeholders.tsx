@@ -1,0 +1,47 @@
+import { type TemplateType, templatePlaceholders } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { placeholderMeanings } from './kinds.ts'
+
+/** What a template may fill in, and with what. */
+export function Placeholders({ type }: { type: TemplateType }) {
+  return (
+    <Box>
+      <summary>Placeholders</summary>
+      <dl>
+        {templatePlaceholders[type].map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{`{{ ${name} }}`}</code>
+            </dt>
+            <dd>{placeholderMeanings[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Box>
+  )
+}
+
+const Box = styled.details`
+  font-size: 0.9375rem;
+  summary {
+    font-weight: 600;
+    cursor: pointer;
+  }
+  dl {
+    display: grid;
+    gap: ${theme.space(0.5)};
+    margin: ${theme.space(1)} 0 0;
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${theme.space(1)};
+  }
+  dd {
+    color: ${theme.color.inkSoft};
+  }
+  code {
+    font-size: 0.875rem;
+  }
+`

@@ -1,0 +1,74 @@
+import type { TemplateType } from '@cinecanon/contract'
+import { Button, Dialog, Field, theme } from '@cinecanon/ui'
+import { useSession } from '@cinecanon/web'
+import type { FormEvent } from 'react'
+import { styled } from 'styled-components'
+import type { Draft } from './drafts.ts'
+import { useSendTest } from './templates.ts'
+
+type Props = {
+  type: TemplateType
+  draft: Draft
+  name: string
+  /** The template tester may send to their own address only. */
+  isReadOnly: boolean
+  onClose: () => void
+}
+
+/** Asks for an address, then sends what stands in the editor, saved or not. */
+export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props) {
+  const { user } = useSession()
+  const { mutate, isPending } = useSendTest()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    const { subject, html, css } = draft
+    if (!isPending) {
+      mutate({ email, templateType: type, subject, html, css, name }, { onSuccess: onClose })
+    }
+  }
+  return (
+    <Narrow label="Send a test email" onClose={onClose}>
+      <Heading>Send a test email</Heading>
+      <Form onSubmit={send}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoFocus
+          autoComplete="email"
+          readOnly={isReadOnly}
+          defaultValue={user?.email}
+          hint={
+            isReadOnly
+              ? 'Test mails go to your own address.'
+              : 'What stands in the editor is sent, saved or not.'
+          }
+        />
+        <Button type="submit" $look="strong" aria-disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send Test Email'}
+        </Button>
+      </Form>
+    </Narrow>
+  )
+}
+
+const Narrow = styled(Dialog)`
+  width: min(30rem, calc(100vw - ${theme.space(4)}));
+`
+
+const Heading = styled.h2`
+  margin-bottom: ${theme.space(2)};
+  padding-right: ${theme.space(4)};
+  font-size: 1.5rem;
+`
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space(2)};
+  justify-items: start;
+  > :first-child {
+    width: 100%;
+  }
+`

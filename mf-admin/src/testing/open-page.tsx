@@ -1,0 +1,38 @@
+import type { Call } from '@cinecanon/contract'
+import { createQueryClient, useToasts } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter, useLocation } from '@cinecanon/web/router'
+import { afterEach } from '@jest/globals'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import App from '../App.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+/** Opens a page of the console on a server that answers by `call`; toasts and the address are shown beside it. */
+export function openPage(address: string, call: Call): UserEvent {
+  render(
+    <QueryClientProvider client={createQueryClient(call)}>
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+        <Address />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>
+}
+
+function Toasts() {
+  return useToasts().map(({ id, title, description }) => (
+    <div key={id}>
+      <b>{title}</b>
+      <p>{description}</p>
+    </div>
+  ))
+}

@@ -1,0 +1,117 @@
+import type { getUserGrowth, Reply } from '@cinecanon/contract'
+import { Card, Segments, Skeleton, theme } from '@cinecanon/ui'
+import { useQuery } from '@cinecanon/web/query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { dayAndMonth } from './dates.ts'
+import { userGrowthQuery } from './users.ts'
+
+type Day = Reply<typeof getUserGrowth>['days'][number]
+
+const spans = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+] as const
+
+/** The number of accounts over time as a line, with its numbers in words for those who don't see it. */
+export function Growth() {
+  const [span, setSpan] = useState<(typeof spans)[number]['value']>('90')
+  const { data, isError } = useQuery(userGrowthQuery(Number(span)))
+  if (isError && !data) return null
+  return (
+    <Panel aria-labelledby="growth">
+      <Head>
+        <Heading id="growth">Growth</Heading>
+        <Segments label="Time shown" value={span} options={spans} onChange={setSpan} />
+      </Head>
+      {data ? <Chart days={data.days} /> : <Waiting />}
+    </Panel>
+  )
+}
+
+const width = 600
+const height = 120
+
+function Chart({ days }: { days: readonly Day[] }) {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return null
+  const top = Math.max(1, ...days.map(({ total }) => total))
+  const x = (index: number) => (index / Math.max(1, days.length - 1)) * width
+  const y = (total: number) => height - (total / top) * height
+  const line = days.map(({ total }, index) => `${x(index).toFixed(1)},${y(total).toFixed(1)}`)
+  return (
+    <figure>
+      <Drawing viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <polygon points={`0,${height} ${line.join(' ')} ${width},${height}`} />
+        <polyline points={line.join(' ')} vectorEffect="non-scaling-stroke" />
+      </Drawing>
+      <Ends aria-hidden="true">
+        <span>
+          {dayAndMonth(first.date)}: {first.total.toLocaleString('en')}
+        </span>
+        <span>
+          {dayAndMonth(last.date)}: {last.total.toLocaleString('en')}
+        </span>
+      </Ends>
+      <Caption>{inWords(days, first, last)}</Caption>
+    </figure>
+  )
+}
+
+function inWords(days: readonly Day[], first: Day, last: Day): string {
+  const sum = (name: 'joined' | 'left') => days.reduce((total, day) => total + day[name], 0)
+  const from = `${first.total} ${first.total === 1 ? 'account' : 'accounts'}`
+  return `From ${from} to ${last.total} in ${days.length} days: ${sum('joined')} joined, ${sum('left')} left.`
+}
+
+const Panel = styled(Card).attrs({ as: 'section' })`
+  padding: ${theme.space(2)};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(1)} ${theme.space(2)};
+  margin-bottom: ${theme.space(2)};
+`
+
+const Heading = styled.h2`
+  font-size: 1.25rem;
+`
+
+const Drawing = styled.svg`
+  width: 100%;
+  height: 7.5rem;
+  border-bottom: 1px solid ${theme.color.edge};
+  polygon {
+    fill: ${theme.color.sunken};
+  }
+  polyline {
+    fill: none;
+    stroke: ${theme.color.accent};
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+`
+
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-top: 0.25rem;
+  color: ${theme.color.inkSoft};
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+`
+
+const Caption = styled.figcaption`
+  margin-top: ${theme.space(0.5)};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+`
+
+const Waiting = styled(Skeleton)`
+  height: 10.75rem;
+`

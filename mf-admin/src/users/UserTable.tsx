@@ -1,0 +1,111 @@
+import type { UserEntry, UserSort } from '@cinecanon/contract'
+import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Trash2 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { ColumnHead } from '../table/ColumnHead.tsx'
+import { type Sort, sortAfterClick } from '../table/sort.ts'
+import { PlainHead, TableBox, WordTable } from '../table/table.tsx'
+import { userColumns } from './address.ts'
+import { dateAndTime } from './dates.ts'
+
+type Props = {
+  users: readonly UserEntry[]
+  sort: Sort<UserSort>
+  onSort: (sort: Sort<UserSort>) => void
+  onDelete: (user: UserEntry) => void
+}
+
+export function UserTable({ users, sort, onSort, onDelete }: Props) {
+  return (
+    <TableBox role="region" aria-label="Users" tabIndex={0}>
+      <Users>
+        <VisuallyHidden as="caption">Users, one row each</VisuallyHidden>
+        <thead>
+          <tr>
+            {userColumns.map(({ id, label }) => (
+              <ColumnHead
+                key={id}
+                label={label}
+                direction={sort.column === id ? sort.direction : undefined}
+                isText
+                isPinned={id === 'email'}
+                onSort={() => onSort(sortAfterClick(sort, id))}
+              />
+            ))}
+            <PlainHead>Profile Image</PlainHead>
+            <PlainHead>Actions</PlainHead>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row key={user.id} user={user} onDelete={onDelete} />
+          ))}
+        </tbody>
+      </Users>
+    </TableBox>
+  )
+}
+
+function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) {
+  return (
+    <tr>
+      <Id>{user.id}</Id>
+      <Email scope="row">{user.email}</Email>
+      <td>{dateAndTime(user.created_at)}</td>
+      <td>{dateAndTime(user.updated_at)}</td>
+      <td>
+        {user.profile_image_url ? (
+          <Picture src={user.profile_image_url} alt="" width={28} height={28} loading="lazy" />
+        ) : (
+          <Soft>No image</Soft>
+        )}
+      </td>
+      <td>
+        {user.isAdmin ? (
+          'Admin'
+        ) : (
+          <Button $small $look="quiet" onClick={() => onDelete(user)}>
+            <Trash2 size={16} aria-hidden />
+            Delete <VisuallyHidden>{user.email}</VisuallyHidden>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const Users = styled(WordTable)`
+  td,
+  tbody th {
+    white-space: nowrap;
+  }
+`
+
+const Id = styled.td`
+  && {
+    color: ${theme.color.inkSoft};
+    font-size: 0.8125rem;
+  }
+`
+
+const Email = styled.th`
+  position: sticky;
+  left: 0;
+  background: ${theme.color.surface};
+  && {
+    max-width: 22rem;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+  }
+`
+
+const Soft = styled.span`
+  color: ${theme.color.inkSoft};
+`
+
+const Picture = styled.img`
+  display: inline-block;
+  border-radius: 50%;
+  object-fit: cover;
+`

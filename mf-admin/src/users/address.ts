@@ -1,0 +1,68 @@
+import type { UserSort } from '@cinecanon/contract'
+import { useSearchParams } from '@cinecanon/web/router'
+import { put, type Sort, sortFrom, withSort } from '../table/sort.ts'
+import type { UsersAsked } from './users.ts'
+
+export const userColumns: readonly { id: UserSort; label: string }[] = [
+  { id: 'id', label: 'ID' },
+  { id: 'email', label: 'Email' },
+  { id: 'created_at', label: 'Created At' },
+  { id: 'updated_at', label: 'Last Updated' },
+]
+export const pageSize = 25
+
+const standardSort: Sort<UserSort> = { column: 'created_at', direction: 'desc' }
+const joinedValues = ['', 'week', 'month'] as const
+export type Joined = (typeof joinedValues)[number]
+
+export const joinedOptions: { value: Joined; label: string }[] = [
+  { value: '', label: 'At any time' },
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'This month' },
+]
+
+/** What the address asks for, so that a link and Back show the same users. */
+export function askedFrom(params: URLSearchParams) {
+  const sort = sortFrom(
+    params,
+    userColumns.map(({ id }) => id),
+    standardSort,
+  )
+  const joined: Joined = joinedValues.find((value) => value === params.get('joined')) ?? ''
+  const asked = {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    pageSize,
+    sort: sort.column,
+    direction: sort.direction,
+    search: (params.get('search') ?? '').slice(0, 100),
+    ...(joined && { joined }),
+  } satisfies UsersAsked
+  return { sort, joined, search: asked.search, asked }
+}
+
+/** The choice in the address, and how to change it; a change of what is listed starts at its first page. */
+export function useUsersAddress() {
+  const [params, setParams] = useSearchParams()
+  const go = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    put(next, name, value, '')
+    next.delete('page')
+    go(next)
+  }
+  return {
+    ...askedFrom(params),
+    showPage: (page: number) => {
+      const next = new URLSearchParams(params)
+      put(next, 'page', String(page), '1')
+      go(next)
+    },
+    sortBy: (sort: Sort<UserSort>) => {
+      const next = withSort(params, sort, standardSort)
+      next.delete('page')
+      go(next)
+    },
+    searchFor: (text: string) => choose('search', text),
+    joinedWithin: (value: Joined) => choose('joined', value),
+  }
+}
