@@ -78,6 +78,13 @@ describe('the index of all movies', () => {
     expect(titles()).toHaveLength(4)
   })
 
+  it('keeps what was typed when the field is left at once', async () => {
+    const { person } = await openPage('/movies/all', given)
+    await person.type(field(), 'amel')
+    await person.tab()
+    expect(address()).toBe('/movies/all?q=amel')
+  })
+
   it('opens with what its address looks for', async () => {
     await openPage('/movies/all?q=wings', given)
     expect(field().value).toBe('wings')

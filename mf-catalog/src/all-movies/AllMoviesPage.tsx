@@ -3,6 +3,7 @@ import { PageMeta } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { mainHeading } from '../heading-styles.ts'
 import { FailedList } from '../list/FailedList.tsx'
 import { FilterField } from './FilterField.tsx'
 import { IndexSection } from './IndexSection.tsx'
@@ -32,14 +33,14 @@ export default function AllMoviesPage() {
 }
 
 function Index({ entries }: { entries: readonly IndexEntry[] }) {
-  const [text, setText] = useFilterText()
+  const [text, setText, keepText] = useFilterText()
   const id = useId()
   const found = search(entries, text)
   const groups = byLetter(found)
   return (
     <>
       <Tools>
-        <FilterField text={text} onText={setText} controls={id} />
+        <FilterField text={text} onText={setText} onLeave={keepText} controls={id} />
         <p role="status">{countOf(found.length, entries.length)}</p>
       </Tools>
       <LetterBar present={groups.map(({ letter }) => letter)} />
@@ -78,8 +79,7 @@ const Intro = styled.div`
   gap: ${theme.space(1.5)};
   max-width: ${theme.measure};
   h1 {
-    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
-    font-weight: 480;
+    ${mainHeading}
   }
   p {
     font-size: 1.0625rem;

@@ -6,12 +6,13 @@ import { styled } from 'styled-components'
 type Props = {
   text: string
   onText: (text: string) => void
+  onLeave: () => void
   /** Id of what the field filters. */
   controls: string
 }
 
 /** A form, so that it also filters before scripts arrive. */
-export function FilterField({ text, onText, controls }: Props) {
+export function FilterField({ text, onText, onLeave, controls }: Props) {
   const id = useId()
   return (
     <Form role="search" onSubmit={(event) => event.preventDefault()}>
@@ -29,6 +30,7 @@ export function FilterField({ text, onText, controls }: Props) {
         aria-controls={controls}
         value={text}
         onChange={(event) => onText(event.target.value)}
+        onBlur={onLeave}
       />
     </Form>
   )

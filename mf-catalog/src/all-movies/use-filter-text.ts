@@ -1,15 +1,17 @@
 import { useLocation, useNavigationType, useSearchParams } from '@cinecanon/web/router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const name = 'q'
 /** Browsers refuse to change the address at every key. */
 const pauseMs = 300
 
+type FilterText = [text: string, setText: (text: string) => void, keepNow: () => void]
+
 /**
- * What is typed into a filter field. Kept in the address as well, after a pause: the router would tell of it too late for
- * a field that someone types into. An address that one goes to changes the field.
+ * What is typed into a filter field. Kept in the address as well, after a pause or when the field is left: the router
+ * would tell of it too late for a field that someone types into. An address that one goes to changes the field.
  */
-export function useFilterText(): [text: string, setText: (text: string) => void] {
+export function useFilterText(): FilterText {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
   const isOwnChange = useNavigationType() === 'REPLACE'
@@ -17,18 +19,17 @@ export function useFilterText(): [text: string, setText: (text: string) => void]
   const [typed, setTyped] = useState({ text: given, key })
   if (typed.key !== key) setTyped({ text: isOwnChange ? typed.text : given, key })
 
-  useEffect(() => {
+  const keep = useCallback(() => {
     if (typed.text === given) return
-    const keep = () =>
-      setSearch((before) => withText(before, typed.text), {
-        replace: true,
-        preventScrollReset: true,
-      })
-    const timer = setTimeout(keep, pauseMs)
-    return () => clearTimeout(timer)
+    setSearch((before) => withText(before, typed.text), { replace: true, preventScrollReset: true })
   }, [typed.text, given, setSearch])
 
-  return [typed.text, (text) => setTyped({ key, text })]
+  useEffect(() => {
+    const timer = setTimeout(keep, pauseMs)
+    return () => clearTimeout(timer)
+  }, [keep])
+
+  return [typed.text, (text) => setTyped({ key, text }), keep]
 }
 
 function withText(before: URLSearchParams, text: string): URLSearchParams {

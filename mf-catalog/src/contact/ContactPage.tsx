@@ -3,6 +3,7 @@ import { PageMeta, productName, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { useReducer } from 'react'
 import { styled } from 'styled-components'
+import { AsideWays, Lead, PageHead } from '../heading-styles.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const answered = [
@@ -21,13 +22,13 @@ export default function ContactPage() {
         title="Contact Us"
         description={`Write to the people who make ${productName}: a question, an idea, a mistake, or a film that we got wrong.`}
       />
-      <Head>
+      <PageHead>
         <h1>Contact Us</h1>
         <Lead>
           A question, an idea, a slip of the pen, a film that we got wrong: write to us. A person
           reads every message.
         </Lead>
-      </Head>
+      </PageHead>
       <Columns>
         <div>
           <ContactForm key={sent} email={user?.email} isAnother={sent > 0} onDone={countSent} />
@@ -36,7 +37,7 @@ export default function ContactPage() {
             <Link to="/privacy-policy">Privacy Policy</Link>.
           </Assurance>
         </div>
-        <Aside aria-labelledby="answered">
+        <AsideWays aria-labelledby="answered">
           <h2 id="answered">Answered already?</h2>
           <ul>
             {answered.map(({ to, label }) => (
@@ -45,7 +46,7 @@ export default function ContactPage() {
               </li>
             ))}
           </ul>
-        </Aside>
+        </AsideWays>
       </Columns>
     </Page>
   )
@@ -53,25 +54,6 @@ export default function ContactPage() {
 
 const Page = styled(Container)`
   padding-block: ${theme.space(6)} ${theme.space(4)};
-`
-
-const Head = styled.header`
-  display: grid;
-  gap: ${theme.space(2.5)};
-  padding-bottom: ${theme.space(5)};
-  h1 {
-    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
-    font-weight: 480;
-  }
-`
-
-const Lead = styled.p`
-  max-width: 46ch;
-  font-family: ${theme.font.display};
-  font-size: clamp(1.1875rem, 1.1rem + 0.5vw, 1.4375rem);
-  line-height: 1.4;
-  color: ${theme.color.inkSoft};
-  text-wrap: pretty;
 `
 
 const Columns = styled.div`
@@ -90,21 +72,4 @@ const Assurance = styled.p`
   margin-top: ${theme.space(2.5)};
   font-size: 0.875rem;
   color: ${theme.color.inkSoft};
-`
-
-const Aside = styled.aside`
-  align-self: start;
-  h2 {
-    padding-bottom: ${theme.space(1)};
-    font-size: 1.125rem;
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: ${theme.color.inkSoft};
-  }
-  a:hover {
-    color: ${theme.color.ink};
-  }
 `

@@ -2,6 +2,7 @@ import { Container, from, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
+import { AsideWays, Lead, PageHead } from '../heading-styles.ts'
 import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 import { usePlaceInAddress } from './use-place-in-address.ts'
@@ -93,30 +94,12 @@ const Page = styled(Container)`
   padding-block: ${theme.space(6)} ${theme.space(4)};
 `
 
-const Head = styled.header`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2.5)};
-  padding-bottom: ${theme.space(5)};
-  h1 {
-    max-width: 20ch;
-    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
-    font-weight: 480;
-  }
+const Head = styled(PageHead)`
   @media print {
     a {
       display: none;
     }
   }
-`
-
-const Lead = styled.p`
-  max-width: 46ch;
-  font-family: ${theme.font.display};
-  font-size: clamp(1.1875rem, 1.1rem + 0.5vw, 1.4375rem);
-  line-height: 1.4;
-  color: ${theme.color.inkSoft};
-  text-wrap: pretty;
 `
 
 const Small = styled.p`
@@ -142,24 +125,9 @@ const Columns = styled.div`
   }
 `
 
-const Aside = styled.aside`
-  align-self: start;
+const Aside = styled(AsideWays)`
   padding-top: ${theme.space(3)};
   border-top: 1px solid ${theme.color.line};
-  h2 {
-    margin-bottom: ${theme.space(1)};
-    font-size: 1.125rem;
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: ${theme.color.inkSoft};
-    line-height: 1.3;
-  }
-  a:hover {
-    color: ${theme.color.ink};
-  }
   ${from.lg} {
     grid-column: 2;
   }

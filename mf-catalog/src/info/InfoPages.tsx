@@ -21,6 +21,7 @@ const pages = [
   { path: '/privacy-policy', Page: lazy(() => import('./PrivacyPolicyPage.tsx')) },
   { path: '/terms-of-service', Page: lazy(() => import('./TermsOfServicePage.tsx')) },
   { path: '/contact', Page: lazy(() => import('../contact/ContactPage.tsx')) },
+  { path: '/unsubscribe', Page: lazy(() => import('../unsubscribe/UnsubscribePage.tsx')) },
 ]
 
 function Loading() {

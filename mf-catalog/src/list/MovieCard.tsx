@@ -3,6 +3,7 @@ import { RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { FilmTitle } from './layout.ts'
 import { CardMarks } from './marks.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
@@ -60,16 +61,9 @@ const Figure = styled(RankNumeral)`
   font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.375rem);
 `
 
-const Title = styled.h3`
+const Title = styled(FilmTitle)`
   font-size: 1.125rem;
-  font-weight: 560;
   line-height: 1.2;
-  a {
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
 `
 
 const Facts = styled.p`

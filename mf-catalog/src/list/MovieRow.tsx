@@ -2,6 +2,7 @@ import { from, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { FilmTitle } from './layout.ts'
 import type { EntryProps } from './MovieCard.tsx'
 import { WordMarks } from './marks.tsx'
 import { PosterLink } from './PosterLink.tsx'
@@ -80,15 +81,8 @@ const Buttons = styled.div`
   grid-area: buttons;
 `
 
-const Title = styled.h3`
+const Title = styled(FilmTitle)`
   font-size: 1.25rem;
-  font-weight: 560;
-  a {
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
 `
 
 const Facts = styled.p`

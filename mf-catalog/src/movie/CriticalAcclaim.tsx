@@ -4,9 +4,10 @@ import { criticalAcclaimQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { builtInAcclaim, paragraphsOf } from './acclaim.ts'
+import { richText } from './rich-text.tsx'
 import { Section } from './Section.tsx'
 
-/** What critics and prizes made of the film; nothing where nobody has written about that. Text only: markup in it shows. */
+/** What critics and prizes made of the film; nothing where nobody has written about that. */
 export function CriticalAcclaim({ movie }: { movie: Movie }) {
   const { data, isPending } = useQuery(criticalAcclaimQuery(movie.id))
   const paragraphs = paragraphsOf(data || builtInAcclaim(movie) || '')
@@ -14,7 +15,7 @@ export function CriticalAcclaim({ movie }: { movie: Movie }) {
   return (
     <Section aria-labelledby="critical-acclaim" aria-busy={isPending}>
       <h2 id="critical-acclaim">Critical Acclaim</h2>
-      {isPending ? <Waiting /> : paragraphs.map((text) => <p key={text}>{text}</p>)}
+      {isPending ? <Waiting /> : paragraphs.map((text) => <p key={text}>{richText(text)}</p>)}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { useLocation, useSearchParams } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { ButtonLink } from '../ButtonLink.tsx'
+import { mainHeading } from '../heading-styles.ts'
 import { FailedList } from '../list/FailedList.tsx'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
 import { SharedMovies } from './SharedMovies.tsx'
@@ -113,8 +114,7 @@ const Intro = styled.div`
   justify-content: space-between;
   gap: ${theme.space(2)} ${theme.space(4)};
   h1 {
-    font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
-    font-weight: 480;
+    ${mainHeading}
   }
 `
 

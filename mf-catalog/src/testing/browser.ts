@@ -1,13 +1,5 @@
-/** What jsdom lacks of a browser: modal dialogs, and watching what scrolls into view. */
+/** What jsdom lacks of a browser: scrolling, and watching what scrolls into view. */
 export function giveBrowser(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    if (!this.open) return
-    this.open = false
-    queueMicrotask(() => this.dispatchEvent(new Event('close')))
-  }
   window.scrollTo = (...given: unknown[]) => {
     scrolls.push(given[0])
   }

@@ -47,7 +47,14 @@ export const whatWeStore: Section[] = [
           <li>
             a salted one-way hash of your password, from which the password cannot be read back;
           </li>
-          <li>a profile picture, if you upload one;</li>
+          <li>
+            a profile picture, if you upload one: drawn anew, without what your camera wrote into
+            the file;
+          </li>
+          <li>
+            for each place where you are signed in the kind of browser, such as “Firefox on
+            Windows”, and when it was opened and last used;
+          </li>
           <li>the dates on which the account was created and last changed.</li>
         </ul>
         <p>

@@ -1,0 +1,71 @@
+import { Button, Container, theme } from '@cinecanon/ui'
+import { PageMeta, productName } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { Link, useLocation } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { Lead, PageHead } from '../heading-styles.ts'
+import { isToken, subscriptionQuery, useSetSubscription } from './subscription.ts'
+
+/** Where a mail's "Unsubscribe" leads. Opening it changes nothing: mail scanners open every link. */
+export default function UnsubscribePage() {
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  return (
+    <Page>
+      <PageMeta title="News by email" description={`Stop news from ${productName}.`} isNoindex />
+      <PageHead>
+        <h1>News by email</h1>
+      </PageHead>
+      <div aria-live="polite">{isToken(token) ? <Choice token={token} /> : <WrongLink />}</div>
+    </Page>
+  )
+}
+
+function Choice({ token }: { token: string }) {
+  const subscription = useQuery(subscriptionQuery(token))
+  const set = useSetSubscription(token)
+  if (subscription.isError) return <WrongLink />
+  if (subscription.data?.isSubscribed === false) {
+    return (
+      <>
+        <Lead>You get no more news from us. Mails about your account still reach you.</Lead>
+        <Button type="button" aria-disabled={set.isPending} onClick={() => set.mutate(true)}>
+          That was a mistake
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Lead>
+        {set.isSuccess
+          ? 'Good to have you back: the news will reach you again.'
+          : 'One press, and no more news comes to this address. Mails about your account still will.'}
+      </Lead>
+      <Button
+        type="button"
+        $look="strong"
+        aria-disabled={set.isPending}
+        onClick={() => set.mutate(false)}
+      >
+        Stop the news
+      </Button>
+    </>
+  )
+}
+
+function WrongLink() {
+  return (
+    <Lead>
+      This link is not valid, or could not be checked. Use the one at the end of a mail from us, or{' '}
+      <Link to="/contact">write to us</Link>.
+    </Lead>
+  )
+}
+
+const Page = styled(Container)`
+  padding-block: ${theme.space(6)} ${theme.space(10)};
+
+  button {
+    margin-top: ${theme.space(3)};
+  }
+`
