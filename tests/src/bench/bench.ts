@@ -2,7 +2,11 @@ import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchGateway } from './gateway.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLongList } from './long-list.ts'
+import { benchMail } from './mail.ts'
 import { benchPages } from './pages.ts'
+import { benchPersonal } from './personal.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 
 const benches = {
@@ -12,6 +16,10 @@ const benches = {
   'first-visit': benchFirstVisit,
   pages: benchPages,
   lighthouse: benchLighthouse,
+  'long-list': benchLongList,
+  mail: benchMail,
+  personal: benchPersonal,
+  'sign-in': benchSignIn,
 }
 
 /** Prints what was measured, as ratios where two things are compared. `npm run bench -- gateway` runs one part. */

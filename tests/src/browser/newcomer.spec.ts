@@ -36,7 +36,7 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
 })
 
 function titles(page: Page) {
-  return page.getByRole('main').getByRole('heading', { level: 2 })
+  return page.locator('[data-entry] h2')
 }
 
 async function dragOnto(page: Page, what: string, where: string) {

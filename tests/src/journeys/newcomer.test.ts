@@ -15,6 +15,7 @@ import {
 } from '@cinecanon/contract'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { mailsTo } from '../stack/inbox.ts'
 
 const ann = { email: 'ann@example.org', password: 'a long enough one' }
 let stack: FreshStack
@@ -58,12 +59,13 @@ it('keeps what a newcomer does, through a restart of everything', async () => {
   expect(userStats).toEqual({ percentSeen: 50, percentWatchlist: 0 })
 }, 60_000)
 
-it('welcomes the newcomer by mail, once', async () => {
+it('welcomes the newcomer by mail, once, and asks them to confirm the address', async () => {
   const mails = await until(async () => {
-    const found = await mailsTo(ann.email)
-    return found.length > 0 && found
+    const found = await mailsTo(stack.inboxUrl, ann.email)
+    return found.length >= 2 && found
   }, 60)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Cinecanon!'])
+  const subjects = mails.map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual(['Is this your address?', 'Welcome to Cinecanon!'])
 }, 70_000)
 
 it('lets the operator in with the password that was made for them', async () => {
@@ -75,10 +77,3 @@ it('lets the operator in with the password that was made for them', async () => 
 })
 
 type Four = [MovieId, MovieId, MovieId, MovieId]
-type Mail = { subject: string; to: { address?: string }[] }
-
-async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${stack.inboxUrl}/api/email`)
-  const mails = (await answer.json()) as Mail[]
-  return mails.filter(({ to }) => to.some((each) => each.address === address))
-}

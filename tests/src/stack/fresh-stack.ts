@@ -8,6 +8,7 @@ import {
   publish,
   releasesIn,
   type Stack,
+  type StackOptions,
   startStack,
 } from '@cinecanon/scripts'
 
@@ -22,26 +23,30 @@ export type FreshStack = Stack & {
 }
 
 /** The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected. */
-export async function freshStack(): Promise<FreshStack> {
+export async function freshStack(given: Given = {}): Promise<FreshStack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cinecanon-'))
   for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(dataDir))
-  return startOn(dataDir, await freePort())
+  return startOn(dataDir, await freePort(), given)
 }
 
-async function startOn(dataDir: string, port: number): Promise<FreshStack> {
+/** Another mail server than the local inbox, more workers, settings of all processes. */
+type Given = Pick<StackOptions, 'smtpUrl' | 'mailWorkers' | 'env' | 'usersEnv' | 'gatewayEnv'>
+
+async function startOn(dataDir: string, port: number, given: Given): Promise<FreshStack> {
   const stack = await startStack({
     dataDir,
     port,
     mongodbUri: process.env.MONGODB_URI || undefined,
-    env: { LOG_LEVEL: 'warn' },
+    ...given,
+    env: { LOG_LEVEL: 'warn', ...given.env },
   })
   return {
     ...stack,
     dataDir,
-    startAgain: () => startOn(dataDir, port),
+    startAgain: () => startOn(dataDir, port, given),
     restart: async () => {
       await stack.stop()
-      return startOn(dataDir, port)
+      return startOn(dataDir, port, given)
     },
     remove: async () => {
       await stack.stop()

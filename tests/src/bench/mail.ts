@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import {
+  acceptMail,
+  type BlastId,
+  getBlast,
+  sendEmailBlast,
+  type UserId,
+} from '@cinecanon/contract'
+import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
+import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
+import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { median, megabytes, timed } from './figures.ts'
+
+/** `MAIL_BENCH=quick` for a look: small blasts, which say little about memory. */
+const isQuick = process.env.MAIL_BENCH === 'quick'
+const sizes = isQuick
+  ? { rate: 1000, scale: 600, post: 2000, small: 1000, large: 3000 }
+  : { rate: 5000, scale: 3000, post: 10_000, small: 5000, large: 50_000 }
+const rounds = 3
+
+type Bench = { stack: FreshStack; sink: MailSink; people: UserId[] }
+
+/** Blasts against the mail library by itself, and what they do to everything else. */
+export async function benchMail(): Promise<string[]> {
+  const sink = await openMailSink()
+  const stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3 })
+  try {
+    const people = await addPeople(stack, sizes.large)
+    const bench = { stack, sink, people }
+    return [
+      await benchRate(bench),
+      await benchScale(bench),
+      await benchOthers(bench),
+      await benchPost(bench),
+      ...(await benchMemory(bench)),
+    ]
+  } finally {
+    wakeAll(stack)
+    await stack.remove()
+    await sink.close()
+  }
+}
+
+async function benchRate(bench: Bench): Promise<string> {
+  const raw: number[] = []
+  const ours: number[] = []
+  only(bench.stack, 1)
+  for (let round = 0; round < rounds; round++) {
+    raw.push(await sendRaw(bench.sink.url, sizes.rate))
+    ours.push(await blastOf(bench, sizes.rate))
+  }
+  const perSecond = (times: number[]) => (sizes.rate / median(times)) * 1000
+  const [ourRate, rawRate] = [perSecond(ours), perSecond(raw)]
+  return `${(ourRate / rawRate).toFixed(2)} of the mail library by itself (${ourRate.toFixed(0)} / ${rawRate.toFixed(0)} mails/s, one worker; aim: 0.75)`
+}
+
+async function benchScale(bench: Bench): Promise<string> {
+  bench.sink.delayMs = 100
+  const one: number[] = []
+  const three: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    only(bench.stack, 1)
+    one.push(await blastOf(bench, sizes.scale))
+    only(bench.stack, 3)
+    three.push(await blastOf(bench, sizes.scale))
+  }
+  bench.sink.delayMs = 0
+  return `three workers: ${(median(one) / median(three)).toFixed(2)} times one, mail server +100 ms (aim: 2.2)`
+}
+
+/** A password reset while a slow mail server is busy with a blast. */
+async function benchOthers(bench: Bench): Promise<string> {
+  only(bench.stack, 1)
+  bench.sink.delayMs = 2000
+  const alone = await resetTimes(bench, 'alone')
+  const blastId = await post(bench, 400)
+  const beside = await resetTimes(bench, 'beside')
+  bench.sink.delayMs = 0
+  await done(bench, blastId)
+  const [calm, busy] = [p95(alone), p95(beside)]
+  return `password reset beside a blast, mail server +2 s: p95 ${(busy / 1000).toFixed(1)} s, alone ${(calm / 1000).toFixed(1)} s (aim: at most 1 s more)`
+}
+
+async function benchPost(bench: Bench): Promise<string> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    let blastId: BlastId | undefined
+    times.push(
+      await timed(async () => {
+        blastId = await post(bench, sizes.post)
+      }),
+    )
+    if (blastId) await done(bench, blastId)
+  }
+  return `a blast to ${sizes.post} users is accepted in ${(median(times) / 1000).toFixed(2)} s (aim: 1.5 s)`
+}
+
+async function benchMemory(bench: Bench): Promise<string[]> {
+  only(bench.stack, 1)
+  await blastOf(bench, sizes.small)
+  const small = memoryOf(bench.stack)
+  await blastOf(bench, sizes.large)
+  const large = memoryOf(bench.stack)
+  return [
+    `worker after ${sizes.large} mails: ${megabytes(large)}, ${(large / small).toFixed(2)} of what it was after ${sizes.small} (aim: below 300 MB and 1.2)`,
+  ]
+}
+
+async function blastOf(bench: Bench, count: number): Promise<number> {
+  return timed(async () => done(bench, await post(bench, count)))
+}
+
+async function post({ stack, people }: Bench, count: number): Promise<BlastId> {
+  const content = { subject: 'News', htmlContent: '<p>Good evening, {{ name }}.</p>' }
+  const body = { userIds: people.slice(0, count), ...content, cssContent: 'p { color: #222 }' }
+  return (await operatorOfMail(stack)(sendEmailBlast, { body })).blastId
+}
+
+async function done({ stack }: Bench, blastId: BlastId): Promise<void> {
+  const call = operatorOfMail(stack)
+  const hasEnded = async () => (await call(getBlast, { params: { blastId } })).state === 'done'
+  await until(hasEnded, 600)
+}
+
+async function resetTimes({ stack, sink }: Bench, round: string): Promise<number[]> {
+  const times: number[] = []
+  for (let index = 0; index < 10; index++) {
+    const to = `${round}${index}@example.org`
+    const values = { resetLink: 'https://example.org/reset' }
+    const body = { idempotencyKey: to, template: 'password-reset', to, values } as const
+    times.push(
+      await timed(async () => {
+        await serviceAtMail(stack)(acceptMail, { body })
+        await until(async () => sink.received.some((mail) => mail.to === to), 60)
+      }),
+    )
+  }
+  return times
+}
+
+const workers = ['mail-worker', 'mail-worker-2', 'mail-worker-3']
+
+/** Lets so many workers run; the others are frozen, which is how a worker does nothing at all. */
+function only({ processes }: FreshStack, count: number): void {
+  for (const [index, name] of workers.entries()) {
+    process.kill(Number(processes[name]?.pid), index < count ? 'SIGCONT' : 'SIGSTOP')
+  }
+}
+
+function wakeAll(stack: FreshStack): void {
+  only(stack, workers.length)
+}
+
+async function sendRaw(url: string, count: number): Promise<number> {
+  const file = path.join(import.meta.dirname, '../mail/raw-sender.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [file, url, String(count)])
+  return Number(stdout)
+}
+
+function memoryOf({ processes }: FreshStack): number {
+  const status = readFileSync(`/proc/${processes['mail-worker']?.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+}
+
+function p95(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}

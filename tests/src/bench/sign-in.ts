@@ -1,0 +1,101 @@
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { median, timed } from './figures.ts'
+
+const tries = 200
+/** Each account has five tries before it has to wait. */
+const accounts = tries / 5
+const atOnce = 16
+const password = 'a long enough one'
+
+/** What signing in tells of who has an account, how much of it there can be, and what it costs everyone else. */
+export async function benchSignIn(): Promise<string[]> {
+  const stack = await freshStack()
+  try {
+    const cookies: string[] = []
+    for (let n = 0; n < accounts; n++) {
+      const answer = await post(stack.origins.users, '/api/register', person(n))
+      cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+    }
+    return [
+      await knownAgainstUnknown('sign-in', (email) =>
+        post(stack.origins.users, '/api/login', { email, password: 'not this one' }),
+      ),
+      await knownAgainstUnknown('asking for a reset', (email) =>
+        post(stack.origins.users, '/api/request-password-reset', { email }),
+      ),
+      ...(await whileSigningIn(stack, cookies[0] ?? '')),
+    ]
+  } finally {
+    await stack.remove()
+  }
+}
+
+type Act = (email: string) => Promise<Response>
+
+/** In turn, so that a busy machine is as busy for both. */
+async function knownAgainstUnknown(what: string, act: Act): Promise<string> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < tries; n++) {
+    known.push(await timed(() => act(person(n % accounts).email)))
+    unknown.push(await timed(() => act(`nobody${n % accounts}@example.org`)))
+  }
+  const [one, other] = [median(known), median(unknown)]
+  return `${what}: known / unknown address ${(one / other).toFixed(2)} (medians of ${tries}: ${one.toFixed(1)} / ${other.toFixed(1)} ms)`
+}
+
+/** How long other requests take while people sign in at the same time, again and again. */
+async function whileSigningIn({ url, origins }: FreshStack, cookie: string): Promise<string[]> {
+  const idle = await othersFor(3000, url, cookie)
+  let signedIn = 0
+  let isOver = false
+  const startedAt = performance.now()
+  const signingIn = Array.from({ length: atOnce }, async (_each, n) => {
+    while (!isOver) {
+      const { status } = await post(origins.users, '/api/login', person(n))
+      if (status === 200) signedIn++
+    }
+  })
+  const busy = await othersFor(5000, url, cookie)
+  const seconds = (performance.now() - startedAt) / 1000
+  isOver = true
+  await Promise.all(signingIn)
+  return [
+    `sign-ins: ${(signedIn / seconds).toFixed(1)} a second, ${atOnce} people at once`,
+    `other requests while they sign in: p99 ${(p99(busy) / p99(idle)).toFixed(1)}x of idle (${p99(busy).toFixed(0)} / ${p99(idle).toFixed(0)} ms)`,
+  ]
+}
+
+async function othersFor(milliseconds: number, url: string, cookie: string): Promise<number[]> {
+  const times: number[] = []
+  const endAt = performance.now() + milliseconds
+  while (performance.now() < endAt) {
+    for (const path of ['/api/movie-states', '/api/movie-details/1']) {
+      times.push(await timed(async () => (await fetch(url + path, { headers: { cookie } })).text()))
+    }
+  }
+  return times
+}
+
+function p99(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.99)] ?? Number.NaN
+}
+
+function person(n: number) {
+  return { email: `person${n}@example.org`, password }
+}
+
+let clients = 0
+
+/** Straight to the service and each time from another client, so that nobody has to wait for failing too often. */
+async function post(origin: string, path: string, body: unknown): Promise<Response> {
+  const client = ++clients
+  const from = `10.${client >> 16}.${(client >> 8) & 255}.${client & 255}`
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  })
+  await answer.text()
+  return answer
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  registerByPage,
+  test,
+  whenAlive,
+} from './product.ts'
+
+const newPassword = 'purple walrus sings opera'
+
+test('someone puts up a picture, changes the password, signs out elsewhere, takes their data along and leaves', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.slow()
+  // What the browsers say when a signed-out one asks who it is, and of a wrong password.
+  expectError('401')
+  expectError('403')
+  const person = await registerByPage(page)
+  const second = await browser.newContext({ baseURL: stack.url })
+  await logIn(second, person)
+  await openAccount(page)
+
+  await expectAccessible(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.getByLabel('Profile picture').setInputFiles(picture)
+  await expect(page.getByText('Profile image updated successfully', { exact: true })).toBeVisible()
+  const inHeader = page.getByRole('banner').locator('img[src^="/api/profile/images/"]')
+  await expect(inHeader).toBeVisible()
+  expect(await inHeader.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+  const hidden = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  expectError('400')
+  await page.getByLabel('Profile picture').setInputFiles(hidden)
+  await expect(page.getByText('This file is not a picture', { exact: false })).toBeVisible()
+  await expect(inHeader).toBeVisible()
+
+  await expect(session(page, 'This device')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You’re signed in nowhere else.')).toBeVisible()
+  expect(await whoIs(second)).toBe(401)
+
+  await logIn(second, person)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Current password', { exact: true }).fill('not the one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('That is not your current password')).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+  expect(await whoIs(second)).toBe(401)
+  await second.close()
+
+  const everything = JSON.parse(await downloaded(page, 'Download everything (JSON)'))
+  expect(everything.account).toMatchObject({ email: person.email, hasPassword: true })
+  expect(await downloaded(page, 'Download my films (CSV)')).toContain('Title,Year,Seen')
+
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByLabel('Current password', { exact: true }).fill(newPassword)
+  await dialog.getByRole('button', { name: 'Delete my account', exact: true }).click()
+  await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/sign-in')
+  expect(await whoIs(page.context())).toBe(401)
+})
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/profile?section=account')
+  await whenAlive(page)
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+}
+
+async function logIn(context: BrowserContext, data: { email: string; password: string }) {
+  const origin = new URL((await context.request.get('/')).url()).origin
+  const answer = await context.request.post('/api/login', { data, headers: { origin } })
+  expect(answer.status()).toBe(200)
+}
+
+async function whoIs(context: BrowserContext): Promise<number> {
+  return (await context.request.get('/api/current-user')).status()
+}
+
+function session(page: Page, text: string) {
+  return page.getByRole('listitem').filter({ hasText: text })
+}
+
+async function downloaded(page: Page, name: string): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  return readFile(await (await coming).path(), 'utf8')
+}

@@ -1,0 +1,93 @@
+import { linkMailedTo } from '../stack/inbox.ts'
+import {
+  expect,
+  expectAccessible,
+  expectError,
+  registerByPage,
+  test,
+  whenAlive,
+} from './product.ts'
+
+// Both wait for mail.
+test.describe.configure({ timeout: 180_000 })
+
+test('a forgotten password is replaced by mail, which ends the session in another browser', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  expectError('401')
+  expectError('400')
+  const elsewhere = await (await browser.newContext({ baseURL: stack.url })).newPage()
+  const person = await registerByPage(elsewhere)
+  await elsewhere.goto('/my-list')
+
+  await page.goto('/sign-in')
+  await whenAlive(page)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = { to: person.email, subject: 'Reset Your Password' }
+  const link = await linkMailedTo(stack.inboxUrl, mail)
+  const referers: string[] = []
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''))
+  await page.goto(link)
+  await whenAlive(page)
+  await expect(page).toHaveURL(`${stack.url}/reset-password`)
+  await expectAccessible(page)
+  const setPassword = async (next: string) => {
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm password').fill(next)
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+  }
+  await setPassword('password1')
+  await expect(page.getByRole('alert')).toContainText('too easy to guess')
+  await setPassword('blue lamp on tuesday')
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  await page.waitForURL('**/sign-in')
+  const token = new URL(link).searchParams.get('token') ?? ''
+  expect(referers.filter((each) => each.includes(token))).toEqual([])
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/sign-in\?from=/)
+  await elsewhere.context().close()
+
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('blue lamp on tuesday')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('an address is confirmed by its mail, and a link without a token leads to a new one', async ({
+  page,
+  stack,
+}) => {
+  const person = await registerByPage(page)
+  const mail = { to: person.email, subject: 'Is this your address?' }
+  await page.goto(await linkMailedTo(stack.inboxUrl, mail))
+  await whenAlive(page)
+  await expect(page).toHaveURL(`${stack.url}/verify-email`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText(`${person.email} is confirmed`)).toBeVisible()
+
+  await page.goto('/reset-password')
+  await whenAlive(page)
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/auth-test')
+  await whenAlive(page)
+  await expect(page.getByText('Status: Authenticated')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${stack.url}/sign-in`)
+  expectError('401')
+  await page.goto('/auth-test')
+  await expect(page.getByText('Status: Not authenticated')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${stack.url}/sign-in?from=%2Fauth-test`)
+})

@@ -1,0 +1,126 @@
+import { type StandInProvider, startHostedProvider } from '@cinecanon/testing/hosted-provider'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { provideForms, provideNothing } from './hosted-provider.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectError,
+  registerByPage,
+  whenAlive,
+} from './product.ts'
+
+type Shared = { hosted: StandInProvider; stack: FreshStack }
+
+/** A product of its own, with keys of a provider that is a stand-in on this machine. */
+const test = base.extend<Record<never, never>, Shared>({
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const hosted = await startHostedProvider()
+      await use(hosted)
+      await hosted.close()
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ hosted }, use) => {
+      const { publishableKey, secretKey, apiUrl } = hosted
+      const stack = await freshStack({
+        usersEnv: {
+          CLERK_PUBLISHABLE_KEY: publishableKey,
+          CLERK_SECRET_KEY: secretKey,
+          CLERK_API_URL: apiUrl,
+        },
+        gatewayEnv: { CLERK_PUBLISHABLE_KEY: publishableKey },
+      })
+      await use(stack)
+      await stack.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('someone signs up at the provider, logs out, and logs in there again', async ({
+  page,
+  hosted,
+}) => {
+  test.slow()
+  hosted.users.set('user_ann', { email: 'ann@example.org' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await page.goto('/')
+  await whenAlive(page)
+  await provideForms(page, hosted, 'user_ann')
+  const chunksOfHome = scriptsIn(asked)
+  expect(asked.filter((url) => url.startsWith(hosted.issuer))).toEqual([])
+
+  await page.goto('/sign-up')
+  const form = page.getByRole('button', { name: 'Sign up at the provider' })
+  await expect(form).toBeVisible()
+  await expectAccessible(page)
+  const library = scriptsIn(asked).filter((url) => !chunksOfHome.includes(url))
+  expect(library.length).toBeGreaterThan(0)
+  await form.click()
+
+  await expect(page.getByText('Login successful', { exact: true })).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/')
+  const me = await page.request.get('/api/current-user')
+  expect(await me.json()).toMatchObject({ email: 'ann@example.org' })
+
+  await page.getByRole('button', { name: /account|menu/i }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/sign-in')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+
+  // Here by the router: the provider's form needs a document of its own, and gets it.
+  await page.goto('/')
+  await whenAlive(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Other ways to log in' }).click()
+  await page.getByRole('button', { name: 'Sign in at the provider' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect((await page.request.get('/api/current-user')).status()).toBe(200)
+})
+
+test('a provider whose scripts never come leaves guests and local accounts at work', async ({
+  page,
+  hosted,
+  context,
+  stack,
+}) => {
+  test.slow()
+  // Said by the provider's library when it gives up.
+  expectError('Failed to load Clerk JS')
+  await provideNothing(page, hosted)
+  const person = await registerByPage(page)
+  await context.clearCookies()
+
+  await page.goto('/sign-up')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(
+    'Unable to load authentication system. Please try again later.',
+    { timeout: 20_000 },
+  )
+  await expect(alert).toContainText(
+    'Authentication is currently unavailable. You can still browse movies as a guest.',
+  )
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue as Guest' }).click()
+  await expect(page).toHaveURL(`${stack.url}/`)
+
+  await page.goto('/sign-in')
+  await expect(
+    page.getByText('Unable to load authentication system. Using local authentication instead.'),
+  ).toBeVisible({ timeout: 20_000 })
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+function scriptsIn(urls: string[]): string[] {
+  return urls.filter((url) => url.includes('/assets/shell/') && url.endsWith('.js'))
+}

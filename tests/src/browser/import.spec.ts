@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { aZip } from '@cinecanon/testing/zip'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  registerByPage,
+  test,
+  whenAlive,
+} from './product.ts'
+
+const header = 'Date,Name,Year,Letterboxd URI'
+const letterboxd = aZip({
+  'ann/watched.csv': `${header}\nd,Casablanca,1942,u\nd,Cleopatra,,u\nd,Home Movie,1999,u\n`,
+  'ann/watchlist.csv': `${header}\nd,Shichinin no samurai,1954,u\nd,Vertigo,1958,u\n`,
+})
+
+test('an export from elsewhere is rehearsed, applied, undone, and taken along again @phone', async ({
+  page,
+}) => {
+  await registerByPage(page)
+  await page.goto('/import')
+  await whenAlive(page)
+  await expect(page.getByText('Nothing was imported yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  expectError('400')
+  await choose(page, 'notes.csv', Buffer.from('a,b\n1,2\n'))
+  await expect(page.getByRole('alert')).toContainText('No films were found in this file')
+
+  await choose(page, 'letterboxd-ann.zip', letterboxd)
+  await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
+  await page.getByText('Not in Cinecanon (1)').click()
+  await expect(page.getByText('Home Movie (1999)')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Cleopatra (1963)' }).check()
+  await page.getByRole('button', { name: 'Import 4 films' }).click()
+  await expect(page.getByText(/2 films marked as seen, 2 films added/).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'See my list' }).click()
+  const movies = page.getByRole('main').getByRole('listitem')
+  await expect(movies.getByRole('heading', { level: 2 })).toHaveText(['Seven Samurai', 'Vertigo'])
+
+  await page.goto('/import')
+  await whenAlive(page)
+  const file = await download(page, 'Everything, as a Cinecanon file')
+  await page.getByRole('button', { name: 'Undo the import of letterboxd-ann.zip' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('4 films are as they were.', { exact: true })).toBeVisible()
+  expect(await marked(page)).toEqual([])
+
+  await choose(page, 'cinecanon.json', file)
+  await page.getByRole('button', { name: 'Import 4 films' }).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused()
+  expect((await marked(page)).sort()).toEqual(['seen', 'seen', 'wanted', 'wanted'])
+})
+
+function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  return page.getByLabel('File to import').setInputFiles({ name, mimeType: '', buffer })
+}
+
+async function download(page: Page, link: string): Promise<Buffer> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  return readFile(await (await downloading).path())
+}
+
+/** What the person's movies are marked as. */
+async function marked(page: Page): Promise<string[]> {
+  const states = (await (await page.request.get('/api/movie-states')).json()) as { seen: boolean }[]
+  return states.map(({ seen }) => (seen ? 'seen' : 'wanted'))
+}

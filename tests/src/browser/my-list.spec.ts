@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  registerByPage,
+  test,
+  whenAlive,
+} from './product.ts'
+
+test('a list is ordered by mouse, by keys, by the menu and from two pages at once', async ({
+  page,
+  context,
+}) => {
+  await registerByPage(page)
+  await page.goto('/my-list')
+  await whenAlive(page)
+  await expect(page.getByRole('heading', { name: 'Your watchlist is empty' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Top 100' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+
+  const [a = '', b = '', c = '', d = ''] = await addMovies(context, [1, 2, 3, 4])
+  await openList(page)
+  await expect(page.getByText('Drag and drop to reorder your list')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+
+  await test.step('by mouse', async () => {
+    const saved = page.waitForResponse('**/api/watchlist/reorder')
+    await dragByMouse(page, d, a)
+    await expect(titles(page)).toHaveText([d, a, b, c])
+    expect((await saved).status()).toBe(204)
+  })
+
+  await test.step('by keys, announced', async () => {
+    await page.getByRole('button', { name: `Reorder ${d}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`Picked up ${d}, position 1 of 4.`)).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(`${d} moved to position 2 of 4.`)).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`${d} put down at position 2 of 4.`)).toBeAttached()
+    await expect(titles(page)).toHaveText([a, d, b, c])
+
+    await page.getByRole('button', { name: `Reorder ${a}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(`${a} moved to position 2 of 4.`)).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(`Reordering cancelled. ${a} is back at`)).toBeAttached()
+    await expect(titles(page)).toHaveText([a, d, b, c])
+  })
+
+  const other = await context.newPage()
+  await openList(other)
+
+  await test.step('by the menu', async () => {
+    await page.getByRole('button', { name: `Move: ${c}`, exact: true }).click()
+    await page.getByLabel('Move to position (1 to 4)').fill('2')
+    await page.keyboard.press('Enter')
+    await expect(titles(page)).toHaveText([a, c, d, b])
+    await expect(page.getByText(`${c} moved to position 2 of 4.`)).toBeAttached()
+    await page.getByRole('button', { name: `Move: ${b}`, exact: true }).click()
+    await page.getByRole('button', { name: 'Move to top' }).click()
+    await expect(titles(page)).toHaveText([b, a, c, d])
+    await page.reload()
+    await expect(titles(page)).toHaveText([b, a, c, d])
+  })
+
+  await test.step('from a page that shows an older order', async () => {
+    expectError('409')
+    await expect(titles(other)).toHaveText([a, d, b, c])
+    const told = other.getByText('Your list was changed elsewhere', { exact: true }).waitFor()
+    await other.getByRole('button', { name: `Move: ${c}`, exact: true }).click()
+    await other.getByRole('button', { name: 'Move to top' }).click()
+    await told
+    await expect(titles(other)).toHaveText([b, a, c, d])
+  })
+})
+
+test('a list is ordered by finger, a film is celebrated and leaves, and all of it is accessible @phone', async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    viewport: { width: 412, height: 839 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await registerByPage(page)
+  const [a = '', b = '', c = ''] = await addMovies(context, [1, 2, 3])
+  await page.goto('/my-list?view=list')
+  await whenAlive(page)
+  await expect(titles(page)).toHaveText([a, b, c])
+  await expectNoSidewaysScroll(page)
+
+  await dragByFinger(page, c, a)
+  await expect(titles(page)).toHaveText([c, a, b])
+
+  const celebrated = page.getByText('Watched!').waitFor()
+  await page.getByRole('button', { name: `Seen: ${a}`, exact: true }).tap()
+  await celebrated
+  await expect(titles(page)).toHaveText([c, b])
+
+  const next = page.getByRole('region', { name: 'What next' })
+  await expect(next.getByRole('listitem')).toHaveCount(5)
+  const plan = page.getByRole('region', { name: 'Finish by a date' })
+  await expect(plan.getByText(/^You finish on/)).toBeVisible()
+  const file = page.waitForEvent('download')
+  await plan.getByRole('link', { name: 'Add to calendar' }).tap()
+  expect((await file).suggestedFilename()).toBe('cinecanon-watchlist.ics')
+
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await context.close()
+})
+
+/** Films of the Top 100 by rank, put on the list by the calls that the pages make; answers their titles. */
+async function addMovies({ request }: BrowserContext, ranks: number[]): Promise<string[]> {
+  const { origin } = new URL((await request.get('/')).url())
+  const movies: { id: number; title: string }[] = await (await request.get('/api/movies')).json()
+  const wanted = ranks.flatMap((rank) => movies[rank - 1] ?? [])
+  for (const { id } of wanted) {
+    const headers = { origin }
+    const added = await request.post('/api/watchlist/add', { data: { movieId: id }, headers })
+    expect(added.ok()).toBe(true)
+  }
+  return wanted.map(({ title }) => title)
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/my-list')
+  await whenAlive(page)
+  await expect(titles(page)).toHaveCount(4)
+}
+
+function titles(page: Page) {
+  return page.locator('[data-entry] h2')
+}
+
+async function placesOf(page: Page, what: string, where: string) {
+  const handleOf = (title: string) =>
+    page.getByRole('button', { name: `Reorder ${title}`, exact: true }).boundingBox()
+  const [start, end] = [await handleOf(what), await handleOf(where)]
+  if (!start || !end) throw new Error('nothing to drag')
+  const middle = ({ x, y, width, height }: typeof start) => ({
+    x: x + width / 2,
+    y: y + height / 2,
+  })
+  return { start: middle(start), end: middle(end) }
+}
+
+async function dragByMouse(page: Page, what: string, where: string): Promise<void> {
+  const { start, end } = await placesOf(page, what, where)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 12, start.y + 12, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 12 })
+  await page.mouse.up()
+}
+
+/** A press that rests until the film is lifted, then a way, as a finger does it. */
+async function dragByFinger(page: Page, what: string, where: string): Promise<void> {
+  const { start, end } = await placesOf(page, what, where)
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: typeof start) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await send('touchStart', start)
+  await expect(page.locator('[data-lifted]')).toHaveCount(1)
+  for (let step = 1; step <= 12; step++) {
+    const way = step / 12
+    await send('touchMove', {
+      x: start.x + (end.x - start.x) * way,
+      y: start.y + (end.y - start.y) * way,
+    })
+  }
+  await send('touchEnd')
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  registerByPage,
+  test,
+  whenAlive,
+} from './product.ts'
+
+const sections = ['overview', 'watched', 'badges', 'statistics']
+
+test('someone who has seen sixty films is congratulated once, reads the profile and shares it', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await registerByPage(page)
+  await mark(page, { seen: 60, wanted: 6 })
+
+  await page.goto('/profile')
+  const achievement = page.getByRole('dialog', { name: 'You earned the badge Movie Buff' })
+  await expect(achievement).toBeVisible()
+  await achievement.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await whenAlive(page)
+  const card = page.getByRole('region', { name: 'Profile card' })
+  await expect(card.getByRole('definition')).toHaveText(['60', '6', /^\d+h \d+m$/, '60%'])
+  await expect(page.getByText('60 of 100 Top 100 movies watched')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Share Progress' }).click()
+  await page.getByRole('button', { name: 'Copy Text' }).click()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await clipboard(page)).toContain('I have watched 60 of 100')
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('tab', { name: 'Movie Badges' }).click()
+  await expect(page).toHaveURL(/section=badges/)
+  await expect(page.getByText(/^Earned on/)).toHaveCount(2)
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await expect(page.getByRole('row', { name: /^1970s \d+ of \d+ \d+%/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Watched' }).click()
+  await expect(page.getByText('1-10 of 60').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a link made from the list opens it for anyone, with a picture of its own', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { email } = await registerByPage(page)
+  await mark(page, { seen: 0, wanted: 3 })
+  await page.goto('/my-list')
+  await whenAlive(page)
+  await page.getByRole('button', { name: /^Share/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share your list' })
+  await dialog.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  const link = await clipboard(page)
+  expect(link).not.toContain(email)
+
+  const visitor = await browser.newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByText(`Shared by ${email.split('@')[0]}`)).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
+  const picture = await visitor
+    .locator('meta[property="og:image"]')
+    .getAttribute('content', { timeout: 1000 })
+  const answer = await visitor.request.get(new URL(picture ?? '', link).href)
+  expect(answer.headers()['content-type']).toBe('image/png')
+  await visitor.close()
+})
+
+test('the profile is accessible in both themes, and fits @phone', async ({ page, isMobile }) => {
+  test.slow()
+  await registerByPage(page)
+  await mark(page, { seen: 12, wanted: 3 })
+  for (const section of sections) {
+    await page.goto(`/profile?section=${section}`)
+    await whenAlive(page)
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText(/^Loading|^Looking/)).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  if (!isMobile) return
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Watched Movies')
+  await expect(page).toHaveURL(/section=watched/)
+})
+
+/** The first films of the Top 100 are seen, those after them wanted. */
+async function mark(page: Page, counts: { seen: number; wanted: number }): Promise<void> {
+  await page.evaluate(async ({ seen, wanted }) => {
+    const movies = (await (await fetch('/api/movies')).json()) as { id: number }[]
+    const marks = movies
+      .slice(0, seen + wanted)
+      .map(({ id }, place) => ({ movieId: id, seen: place < seen, wantToSee: place >= seen }))
+    for (const body of marks) {
+      await fetch('/api/movie-states', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    }
+  }, counts)
+}
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}

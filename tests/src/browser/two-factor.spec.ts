@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectError,
+  registerByPage,
+  test,
+  whenAlive,
+} from './product.ts'
+
+test('someone sets up two-step sign-in, logs in with a code and a recovery code, and switches it off', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  // What the browser says of an answer that asks for a code, or refuses one.
+  expectError('401')
+  const person = await registerByPage(page)
+  await openSettings(page)
+  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+
+  await section.getByRole('button', { name: 'Set up' }).click()
+  await section.getByLabel('Current password', { exact: true }).fill(person.password)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+  await section.getByLabel('Code from the app').fill(codeOf(secret, 0))
+  await section.getByRole('button', { name: 'Switch on' }).click()
+
+  await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const [first = '', second = ''] = await section.getByRole('listitem').allInnerTexts()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('You have 10 recovery codes left')).toBeVisible()
+
+  await context.clearCookies()
+  await logIn(page, person)
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.fill('123')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('That code is not valid')
+  // Half a minute ahead: the code of now was used to switch it on.
+  await code.fill(codeOf(secret, 30))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await context.clearCookies()
+  await logIn(page, person)
+  await code.fill(first)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await openSettings(page)
+  await expect(section.getByText('You have 9 recovery codes left')).toBeVisible()
+  await section.getByRole('button', { name: 'Switch off' }).click()
+  await section.getByLabel('Current password', { exact: true }).fill(person.password)
+  await section.getByLabel('Code', { exact: true }).fill(second)
+  await section.getByRole('button', { name: 'Switch off' }).click()
+  await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible()
+
+  await context.clearCookies()
+  await logIn(page, person)
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+async function openSettings(page: Page) {
+  await page.goto('/profile?section=account')
+  await whenAlive(page)
+}
+
+async function logIn(page: Page, person: { email: string; password: string }) {
+  await page.goto('/sign-in')
+  await whenAlive(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** What an authenticator app shows (RFC 6238: SHA-1, 30 seconds, six digits). */
+function codeOf(secret: string, secondsAhead: number): string {
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + secondsAhead) / 30)))
+  const digest = createHmac('sha1', fromBase32(secret)).update(step).digest()
+  const offset = (digest.at(-1) ?? 0) & 0xf
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+function fromBase32(text: string): Buffer {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
