@@ -3,7 +3,7 @@ import path from 'node:path'
 import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
 import { frontEnds } from './releases/front-ends.ts'
-import { settings } from './settings.ts'
+import { gatewaySettings, settings, usersSettings } from './settings.ts'
 import { freePort } from './stack/ports.ts'
 import { startStack } from './stack/stack.ts'
 
@@ -23,6 +23,8 @@ await main(async () => {
     smtpUrl: process.env.SMTP_URL || undefined,
     adminEmail,
     catalogEnv: settings(['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL']),
+    usersEnv: settings(usersSettings),
+    gatewayEnv: settings(gatewaySettings),
     env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
   })
   const servers = frontEnds.map(({ folder }) => startServer(folder, stack.url))

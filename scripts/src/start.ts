@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { main } from './commands.ts'
 import { dataDir } from './paths.ts'
 import { buildAndPublish } from './releases/build.ts'
-import { settings } from './settings.ts'
+import { gatewaySettings, settings, usersSettings } from './settings.ts'
 import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
 import { type Stack, startStack } from './stack/stack.ts'
@@ -30,6 +30,8 @@ await main(async () => {
     smtpUrl: process.env.SMTP_URL || undefined,
     adminEmail,
     catalogEnv: settings(['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL']),
+    usersEnv: settings(usersSettings),
+    gatewayEnv: settings(gatewaySettings),
     env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
   })
   announce(stack, data, startedAt)

@@ -11,6 +11,7 @@ export type Secrets = {
   /** Key pair of each service, as JWK. */
   keys: Record<ServiceName, { private: JWK; public: JWK }>
   passwordPepper: string
+  twoFactorSecret: string
   adminPassword: string
   /** The admin's password is printed once. */
   isAdminPrinted: boolean
@@ -19,9 +20,11 @@ export type Secrets = {
 /** Random secrets, made on the first start and kept where only the owner can read them. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = secretsFile(dataDir)
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Secrets
-  const secrets = await makeSecrets()
-  await saveSecrets(dataDir, secrets)
+  const kept = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Secrets) : null
+  const made = await makeSecrets()
+  // Data from before a secret was needed gets it now.
+  const secrets = { ...made, ...kept }
+  if (Object.keys(kept ?? {}).length < Object.keys(made).length) await saveSecrets(dataDir, secrets)
   return secrets
 }
 
@@ -39,6 +42,7 @@ async function makeSecrets(): Promise<Secrets> {
   return {
     keys: Object.fromEntries(await Promise.all(pairs)) as Secrets['keys'],
     passwordPepper: randomBytes(32).toString('base64url'),
+    twoFactorSecret: randomBytes(32).toString('base64url'),
     adminPassword: randomBytes(12).toString('base64url'),
     isAdminPrinted: false,
   }

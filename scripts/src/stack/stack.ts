@@ -20,8 +20,14 @@ export type StackOptions = {
   isWatched?: boolean
   /** Settings that reach every process, such as `LOG_LEVEL`. */
   env?: Record<string, string>
+  /** How many workers send mails; 1 when left out. */
+  mailWorkers?: number
   /** Settings of svc-catalog alone, such as `AMAZON_TAG` or `OMDB_API_KEY`. */
   catalogEnv?: Record<string, string>
+  /** Settings of svc-users alone, such as `CLERK_SECRET_KEY`. */
+  usersEnv?: Record<string, string>
+  /** Settings of svc-gateway alone, such as `CLERK_PUBLISHABLE_KEY`. */
+  gatewayEnv?: Record<string, string>
 }
 
 export type Stack = {
@@ -29,6 +35,7 @@ export type Stack = {
   /** Page of the local inbox; null when a real mail server is used. */
   inboxUrl: string | null
   secrets: Secrets
+  databaseUri: string
   /** Where services listen, for what must reach them without the gateway. */
   origins: Record<'catalog' | 'users' | 'mail', string>
   processes: Record<string, Supervised>
@@ -54,6 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     url: originOf(options.port),
     inboxUrl: options.smtpUrl ? null : `http://127.0.0.1:${ports.inboxWeb}`,
     secrets,
+    databaseUri: databaseUriOf(options, ports),
     origins: {
       catalog: originOf(ports.catalog),
       users: originOf(ports.users),
@@ -76,14 +84,14 @@ async function stopInOrder(running: Supervised[]): Promise<void> {
 
 type Ports = Awaited<ReturnType<typeof choosePorts>>
 
-async function choosePorts({ port }: StackOptions) {
+async function choosePorts({ port, mailWorkers = 1 }: StackOptions) {
   return {
     gateway: port,
     database: await freePort(),
     catalog: await freePort(),
     users: await freePort(),
     mail: await freePort(),
-    worker: await freePort(),
+    workers: await Promise.all(Array.from({ length: mailWorkers }, () => freePort())),
     inboxSmtp: await freePort(),
     inboxWeb: await freePort(),
   }
@@ -94,13 +102,13 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
   const { dataDir, port, env = {}, adminEmail = 'admin@cinecanon.localhost' } = options
   const { publicOrigin = originOf(port), isWatched = false } = options
   const mongodb = {
-    MONGODB_URI:
-      options.mongodbUri ?? `mongodb://127.0.0.1:${ports.database}/?directConnection=true`,
+    MONGODB_URI: databaseUriOf(options, ports),
   }
   const mail = {
     ...mongodb,
     SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp}`,
     APP_URL: publicOrigin,
+    USERS_URL: originOf(ports.users),
   }
   const service = (name: ServiceName, file: string, at: number, own: Record<string, string>) => ({
     name: file === 'svc-mail' ? `mail-${own.MAIL_ROLE}` : name,
@@ -125,20 +133,31 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
       ...mongodb,
       CATALOG_URL: originOf(ports.catalog),
       MAIL_URL: originOf(ports.mail),
+      APP_URL: publicOrigin,
       PASSWORD_PEPPER: secrets.passwordPepper,
+      TWO_FACTOR_SECRET: secrets.twoFactorSecret,
       ADMIN_EMAIL: adminEmail,
       ADMIN_INITIAL_PASSWORD: secrets.adminPassword,
+      ...options.usersEnv,
     }),
     service('mail', 'svc-mail', ports.mail, { ...mail, MAIL_ROLE: 'api', CONTACT_TO: adminEmail }),
-    service('mail', 'svc-mail', ports.worker, { ...mail, MAIL_ROLE: 'worker' }),
+    ...ports.workers.map((at, index) => ({
+      ...service('mail', 'svc-mail', at, { ...mail, MAIL_ROLE: 'worker' }),
+      name: index === 0 ? 'mail-worker' : `mail-worker-${index + 1}`,
+    })),
     service('gateway', 'svc-gateway', ports.gateway, {
       CATALOG_URL: originOf(ports.catalog),
       USERS_URL: originOf(ports.users),
       MAIL_URL: originOf(ports.mail),
       PUBLIC_ORIGIN: publicOrigin,
       RELEASES_DIR: releasesIn(dataDir),
+      ...options.gatewayEnv,
     }),
   ]
+}
+
+function databaseUriOf({ mongodbUri }: StackOptions, ports: Ports): string {
+  return mongodbUri ?? `mongodb://127.0.0.1:${ports.database}/?directConnection=true`
 }
 
 function database(dataDir: string, ports: Ports): ProcessSpec {
