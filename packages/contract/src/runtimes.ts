@@ -12,7 +12,7 @@ export const updateRuntimes = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/update-runtimes',
-  body: z.object({}),
+  body: z.strictObject({}),
   /** How many films have got a runtime, and how many still lack one. */
   response: z.object({ updated: count, missing: count }),
 })

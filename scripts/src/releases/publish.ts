@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { root } from '../paths.ts'
 import type { FrontEnd } from './front-ends.ts'
+import { movePointer, readPointer } from './pointer.ts'
 
 /** What is built, and the name it is released under. */
 type Built = { folder: string; name: FrontEnd['name'] }
@@ -29,15 +30,7 @@ export async function currentRelease(
   { name }: FrontEnd,
   releasesDir: string,
 ): Promise<string | null> {
-  const file = path.join(releasesDir, name, 'current')
-  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : null
-}
-
-/** The pointer is replaced in one step: a reader sees the old one or the new one. */
-async function movePointer(dir: string, id: string): Promise<void> {
-  const next = path.join(dir, `current.${process.pid}`)
-  await writeFile(next, id)
-  await rename(next, path.join(dir, 'current'))
+  return readPointer(path.join(releasesDir, name))
 }
 
 async function hashOf(dist: string): Promise<string> {

@@ -12,6 +12,8 @@ export type ProcessSpec = {
   readyUrl?: string
   /** Starts it again whenever a file that it has loaded changes. */
   isWatched?: boolean
+  /** Most memory for what lives shortly, in megabytes; 2 when left out. */
+  youngMegabytes?: number
 }
 
 export type Supervised = {
@@ -88,11 +90,13 @@ export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
   }
 }
 
-/** A small young generation keeps seven processes small at rest; none of them makes garbage fast enough to miss it. */
-const memoryFlags = ['--max-semi-space-size=2']
+/** A small young generation keeps seven processes small at rest; hardly any makes garbage fast enough to miss it. */
+const smallYoung = 2
 
-function launch({ file, env, isWatched = false }: ProcessSpec, dataDir: string): ChildProcess {
-  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
+function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
+  const { file, env, isWatched = false, youngMegabytes = smallYoung } = spec
+  const memoryFlag = `--max-semi-space-size=${youngMegabytes}`
+  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : [memoryFlag]
   return spawn(process.execPath, [...flags, path.join(root, file)], {
     cwd: root,
     env: {

@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+# One front-end's release, and what brings it to the gateway's releases:
+# docker build -f deploy/front-end.Dockerfile --build-arg FRONT_END=mf-catalog .
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS pruned
+ARG FRONT_END
+ENV TURBO_TELEMETRY_DISABLED=1
+WORKDIR /repo
+COPY package.json .
+RUN npm install --global "turbo@$(node -p "require('./package.json').devDependencies.turbo")"
+COPY . .
+RUN turbo prune "@cinecanon/${FRONT_END}" --docker --out-dir /pruned
+
+FROM ${NODE_IMAGE} AS built
+ARG FRONT_END
+ENV TURBO_TELEMETRY_DISABLED=1
+WORKDIR /app
+COPY --from=pruned /pruned/json .
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+COPY --from=pruned /pruned/full .
+RUN npx turbo run build --filter="@cinecanon/${FRONT_END}"
+COPY scripts scripts
+RUN node scripts/src/deployment/bake-release.ts "${FRONT_END}" /baked
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production BAKED_DIR=/baked RELEASES_DIR=/releases
+WORKDIR /app/scripts
+COPY scripts/package.json .
+COPY scripts/src/deployment/bring-releases.ts src/deployment/
+COPY scripts/src/releases/install.ts scripts/src/releases/pointer.ts src/releases/
+COPY --from=built /baked /baked
+# A volume that is mounted here first is the user's, as this folder is.
+RUN install -d -o node -g node /releases
+USER node
+CMD ["node", "src/deployment/bring-releases.ts"]

@@ -1,0 +1,28 @@
+// For mongosh, at every start: makes the replica set if there is none yet, and gives each service a user that can use its
+// own database only, with the password that stands in the secrets now.
+// biome-ignore lint/style/useNodejsImportProtocol: mongosh gives its scripts the module by this name.
+const files = require('fs')
+const secret = (name) => files.readFileSync(`/run/secrets/${name}`, 'utf8').trim()
+
+const options = 'directConnection=true&serverSelectionTimeoutMS=120000'
+const admin = connect(`mongodb://root:${secret('root-password')}@mongodb:27017/admin?${options}`)
+
+if (!admin.hello().setName) {
+  const members = [{ _id: 0, host: 'mongodb:27017' }]
+  admin.adminCommand({ replSetInitiate: { _id: 'rs0', members } })
+  print('replica set made')
+}
+for (let tries = 0; !admin.hello().isWritablePrimary; tries++) {
+  if (tries === 300) throw new Error('the replica set has no primary after a minute')
+  sleep(200)
+}
+
+for (const name of ['catalog', 'users', 'mail']) {
+  const access = {
+    pwd: secret(`${name}-password`),
+    roles: [{ role: 'readWrite', db: `cinecanon_${name}` }],
+  }
+  if (admin.getUser(name)) admin.updateUser(name, access)
+  else admin.createUser({ user: name, ...access })
+}
+print('ready')

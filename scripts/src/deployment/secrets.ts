@@ -1,0 +1,47 @@
+import { chown, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { makeSecretFiles, put } from './deployment-secrets.ts'
+
+/**
+ * What the service `secrets` of docker-compose.yml runs: makes the secrets that are missing, and gives each file to the one
+ * who reads it. `show`, `put` and `forget` are for the operator.
+ */
+const root = process.env.SECRETS_DIR ?? '/secrets'
+/** Users in the images: `mongodb` of MongoDB's, `node` of Node's. */
+const owners: Record<string, number> = { database: 999 }
+const nodeUser = 1000
+
+const [command = 'make', given = ''] = process.argv.slice(2)
+
+if (command === 'make') await make()
+else if (command === 'show') process.stdout.write(`${await readFile(fileOf(given), 'utf8')}\n`)
+else if (command === 'forget') await rm(fileOf(given))
+else if (command === 'put') await keepGiven()
+else throw new Error('Say: make | show <file> | put <file> | forget <file>')
+
+async function make(): Promise<void> {
+  for (const file of await makeSecretFiles(root)) console.log(`made ${file}`)
+  await handOver()
+}
+
+async function keepGiven(): Promise<void> {
+  const value = (await text(process.stdin)).trim()
+  if (!value) throw new Error(`Nothing came in: printf %s 'the value' | … put ${given}`)
+  await put(root, path.relative(root, fileOf(given)), value)
+  await handOver()
+}
+
+/** A file of the secrets, such as `users/admin-password`. */
+function fileOf(file: string): string {
+  if (!/^[a-z]+\/[a-z-]+$/.test(file)) throw new Error('Name a file, such as users/admin-password')
+  return path.join(root, file)
+}
+
+async function handOver(): Promise<void> {
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const [folder = ''] = path.relative(root, entry.parentPath).split(path.sep)
+    const owner = owners[folder || entry.name] ?? nodeUser
+    await chown(path.join(entry.parentPath, entry.name), owner, owner)
+  }
+}
