@@ -172,11 +172,12 @@ export function createApp(deps: Deps): Express {
     clock,
     log,
   })
+  const ownPassword = createOwnPassword({ accounts: models.accounts, passwords, limits, log })
   const twoFactor = twoFactorService({
     twoFactors: models.twoFactors,
     secondFactor,
     accounts: models.accounts,
-    passwords,
+    ownPassword,
     limits,
     box,
     clock,
@@ -192,7 +193,7 @@ export function createApp(deps: Deps): Express {
   const settings = accountSettingsService({
     settings: models.accountSettings,
     accounts: models.accounts,
-    ownPassword: createOwnPassword({ accounts: models.accounts, passwords, limits, log }),
+    ownPassword,
     passwords,
     rules,
     verification,

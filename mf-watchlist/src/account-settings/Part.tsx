@@ -2,13 +2,19 @@ import { theme } from '@cinecanon/ui'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Place that a link may lead to. */
+  place?: string
+  isBusy?: boolean
+  children: ReactNode
+}
 
 /** One subject of the settings under its heading. */
-export function Part({ title, children }: Props) {
+export function Part({ title, place, isBusy = false, children }: Props) {
   const id = useId()
   return (
-    <Section aria-labelledby={id}>
+    <Section id={place} aria-labelledby={id} aria-busy={isBusy}>
       <h3 id={id}>{title}</h3>
       {children}
     </Section>

@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton, theme } from '@cinecanon/ui'
+import { Alert, Button, Skeleton } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Part } from '../account-settings/Part.tsx'
 import { Change, type Step } from './Change.tsx'
 import { Actions, Soft } from './layout.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -14,8 +15,7 @@ const resting: Step = { name: 'resting' }
 export function TwoFactorSection() {
   const { data, isPending, isError, refetch } = useQuery(twoFactorQuery)
   return (
-    <Section id="security" aria-labelledby="two-factor-title" aria-busy={isPending}>
-      <h3 id="two-factor-title">Two-step sign-in</h3>
+    <Part title="Two-step sign-in" place="security" isBusy={isPending}>
       {isPending && <Waiting />}
       {isError && (
         <Alert>
@@ -26,7 +26,7 @@ export function TwoFactorSection() {
         </Alert>
       )}
       {data && <Settings {...data} />}
-    </Section>
+    </Part>
   )
 }
 
@@ -84,17 +84,4 @@ function On({ left, onStep }: Steps & { left: number }) {
 const Waiting = styled(Skeleton)`
   width: 100%;
   height: 6rem;
-`
-
-const Section = styled.section`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2)};
-  > * {
-    min-width: 0;
-    max-width: 100%;
-  }
-  h3 {
-    font-size: 1.375rem;
-  }
 `

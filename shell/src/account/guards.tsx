@@ -1,9 +1,8 @@
 import type { User } from '@cinecanon/contract'
-import { Spinner, theme } from '@cinecanon/ui'
 import { toast, useSession } from '@cinecanon/web'
 import { useLocation, useNavigate, useSearchParams } from '@cinecanon/web/router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { styled } from 'styled-components'
+import { Waiting } from '../frame/Waiting.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { pathAfterSignIn, signInPath } from './safe-path.ts'
 
@@ -41,7 +40,7 @@ export function VisitorOnly({ children }: Props) {
     else if (isAuthenticated && hasMetVisitor) leaveSoon(next)
   }, [isVisitor, isAuthenticated, hasMetVisitor, leaveSoon, next])
 
-  if (isLoading) return <Waiting />
+  if (isLoading) return <Waiting isPage />
   if (isAuthenticated && !hasMetVisitor) return <GoTo path={next} />
   return children
 }
@@ -49,7 +48,7 @@ export function VisitorOnly({ children }: Props) {
 function Guard({ allows, children }: Props & { allows: (user: User) => boolean }) {
   const { user, isLoading } = useSession()
   const here = useLocation()
-  if (isLoading) return <Waiting />
+  if (isLoading) return <Waiting isPage />
   if (!user) return <GoTo path={signInPath(here)} />
   return allows(user) ? children : <Denied />
 }
@@ -71,20 +70,5 @@ function GoTo({ path }: { path: string }) {
   useEffect(() => {
     navigate(path, { replace: true })
   }, [navigate, path])
-  return <Waiting />
+  return <Waiting isPage />
 }
-
-function Waiting() {
-  return (
-    <Middle>
-      <Spinner />
-    </Middle>
-  )
-}
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 60vh;
-  padding: ${theme.space(4)};
-`

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Waiting } from '../frame/Waiting.tsx'
 import type { WidgetProps } from './HostedWidget.tsx'
-import { Waiting } from './Waiting.tsx'
 
 /** The provider's library and all that it brings: nobody loads it but who opens a page with one of its forms. */
 const HostedWidget = lazy(async () => ({

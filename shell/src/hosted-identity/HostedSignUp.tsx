@@ -2,10 +2,10 @@ import { Alert, Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui
 import { Link } from '@cinecanon/web/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
+import { Waiting } from '../frame/Waiting.tsx'
 import { useAvailability } from './availability.ts'
 import { HostedForm } from './HostedForm.tsx'
 import { useIsOwnDocument } from './own-document.ts'
-import { Waiting } from './Waiting.tsx'
 
 /** The provider's sign-up, and what to do when it isn't there. */
 export function HostedSignUp({ publishableKey }: { publishableKey: string }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@cinecanon/web/router'
 import { ClerkFailed, ClerkProvider, SignIn, SignUp, useAuth, useClerk } from '@clerk/react'
 import { type ComponentProps, useEffect } from 'react'
+import { Waiting } from '../frame/Waiting.tsx'
 import { TakeOver } from './TakeOver.tsx'
-import { Waiting } from './Waiting.tsx'
 
 export type WidgetProps = {
   publishableKey: string

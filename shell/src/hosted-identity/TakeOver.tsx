@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { styled } from 'styled-components'
 import { SecondStepForm } from '../account/SecondStepForm.tsx'
 import { reportSignUp } from '../frame/analytics.ts'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from '../frame/Waiting.tsx'
 
 type Props = {
   kind: 'sign-in' | 'sign-up'

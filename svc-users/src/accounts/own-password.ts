@@ -15,18 +15,24 @@ export type Asking = { userId: UserId; address: string }
 export function createOwnPassword({ accounts, passwords, limits, log }: Deps) {
   return {
     /**
-     * The caller's account, once they have shown that they know its password. A wrong one counts as a failed sign-in does.
+     * The caller's account, once they have shown that they know its password and, where `demandMore` asks for it, have its
+     * second factor. What is wrong counts as a failed sign-in does.
      * @throws AppError `wrong_password`, `too_many_requests`, `no_password`, `sign_in_required`
      */
-    async prove({ userId, address }: Asking, currentPassword: string): Promise<Account> {
+    async prove(
+      { userId, address }: Asking,
+      currentPassword: string,
+      demandMore?: (account: Account) => Promise<void>,
+    ): Promise<Account> {
       const account = await accounts.byId(userId)
       if (!account) throw new AppError('sign_in_required')
       const { passwordHash } = account
       if (passwordHash === null) throw new AppError('no_password')
       const attempt = await limits.beginSignIn(account.email, address)
-      await settled({ attempt, failures: ['wrong_password'], log }, async () => {
+      await settled({ attempt, failures: ['wrong_password', 'wrong_code'], log }, async () => {
         const isTheirs = await passwords.matches(currentPassword, passwordHash)
         if (!isTheirs) throw new AppError('wrong_password')
+        await demandMore?.(account)
       })
       return account
     },

@@ -8,7 +8,7 @@ import {
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { Account } from '../accounts/account.ts'
 import type { AccountsModel } from '../accounts/accounts.model.ts'
-import type { Passwords } from '../accounts/passwords.ts'
+import type { Asking as Caller, OwnPassword } from '../accounts/own-password.ts'
 import { settled } from '../sign-in-limits/settled.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
@@ -23,18 +23,17 @@ type Deps = {
   twoFactors: TwoFactorModel
   secondFactor: SecondFactor
   accounts: AccountsModel
-  passwords: Passwords
+  ownPassword: OwnPassword
   limits: SignInLimits
   box: SecretBox
   clock: Clock
   log: Logger
 }
-type Caller = { userId: UserId; address: string }
 type Proof = { currentPassword: string; code?: string }
 
 /** Switching the second factor on and off. Wrong passwords and codes count as failed tries to sign in do. */
 export function twoFactorService(deps: Deps) {
-  const { twoFactors, secondFactor, passwords, box, clock, log } = deps
+  const { twoFactors, secondFactor, box, clock, log } = deps
 
   return {
     async status(userId: UserId): Promise<Reply<typeof getTwoFactor>> {
@@ -98,22 +97,13 @@ export function twoFactorService(deps: Deps) {
     return { codes, hashes: codes.map((code) => box.hash(plainCode(code), userId)) }
   }
 
-  /** The caller's account, once they have shown that they know its password and, where given, have its second factor. */
-  async function proven({ userId, address }: Caller, proof: Proof): Promise<Account> {
-    const account = await accountOf(userId)
-    if (account.passwordHash === null) throw new AppError('no_password')
-    if (proof.code !== undefined && !account.hasTwoFactor) throw new AppError('two_factor_off')
-    const attempt = await deps.limits.beginSignIn(account.email, address)
-    await settled({ attempt, failures: ['wrong_password', 'wrong_code'], log }, () =>
-      check(account, proof),
-    )
-    return account
-  }
-
-  async function check(account: Account, { currentPassword, code }: Proof): Promise<void> {
-    const isTheirs = await passwords.matches(currentPassword, account.passwordHash ?? undefined)
-    if (!isTheirs) throw new AppError('wrong_password')
-    if (code !== undefined) await secondFactor.demand(account, code)
+  /** The caller's account, once they have shown that it is theirs. */
+  function proven(caller: Caller, { currentPassword, code }: Proof): Promise<Account> {
+    return deps.ownPassword.prove(caller, currentPassword, async (account) => {
+      if (code === undefined) return
+      if (!account.hasTwoFactor) throw new AppError('two_factor_off')
+      await secondFactor.demand(account, code)
+    })
   }
 
   async function accountOf(userId: UserId): Promise<Account> {

@@ -1,9 +1,10 @@
 import { Spinner, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-export function Waiting() {
+/** Stands where something is about to be: a whole page, or a part of one. */
+export function Waiting({ isPage = false }: { isPage?: boolean }) {
   return (
-    <Middle>
+    <Middle data-page={isPage ? '' : undefined}>
       <Spinner />
     </Middle>
   )
@@ -14,4 +15,7 @@ const Middle = styled.div`
   place-items: center;
   min-height: 20rem;
   padding: ${theme.space(4)};
+  &[data-page] {
+    min-height: 60vh;
+  }
 `
