@@ -1,17 +1,9 @@
 import type { User } from '@cinecanon/contract'
-import {
-  Alert,
-  Button,
-  Container,
-  from,
-  Select,
-  Skeleton,
-  theme,
-  VisuallyHidden,
-} from '@cinecanon/ui'
+import { Alert, Button, Select, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PageMeta, useSearchChoice, useSession } from '@cinecanon/web'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { styled } from 'styled-components'
+import { Page, PageHeading } from '../page/page.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { type ProfileFacts, profileLists } from './profile-facts.ts'
 import { SectionTabs } from './SectionTabs.tsx'
@@ -43,7 +35,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <Top>
-        <Heading tabIndex={-1}>Profile</Heading>
+        <PageHeading tabIndex={-1}>Profile</PageHeading>
         <Select label="List" value={list} options={lists} onChange={setList} />
       </Top>
       <ProfileCard user={user} facts={facts} />
@@ -108,31 +100,12 @@ function Waiting() {
   )
 }
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${theme.space(3)};
-  min-height: 70vh;
-  padding-block: ${theme.space(4)} ${theme.space(8)};
-  ${from.md} {
-    padding-block: ${theme.space(6)} ${theme.space(10)};
-  }
-`
-
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: ${theme.space(1.5)} ${theme.space(3)};
-`
-
-const Heading = styled.h1`
-  font-size: clamp(2rem, 1.5rem + 2.5vw, 3.25rem);
-  &:focus {
-    outline: none;
-  }
 `
 
 const Panel = styled.div`
