@@ -1,22 +1,23 @@
 import { main } from './commands.ts'
-import { buildAndPublish, releasesIn } from './releases/build.ts'
-import { frontEnds } from './releases/front-ends.ts'
-import { currentRelease } from './releases/publish.ts'
+import { UsageError } from './releases/arguments.ts'
+import { build, releasesIn } from './releases/build.ts'
+import { release } from './releases/release-command.ts'
 
-await main(async () => {
-  const wanted = process.argv[2]
-  const frontEnd = frontEnds.find(({ folder }) => folder === wanted)
-  if (!frontEnd) {
-    throw new Error(
-      `Say which: npm run release -- ${frontEnds.map(({ folder }) => folder).join(' | ')}`,
-    )
-  }
-  const before = await currentRelease(frontEnd, releasesIn())
-  await buildAndPublish([frontEnd])
-  const after = await currentRelease(frontEnd, releasesIn())
-  console.log(
-    before === after
-      ? `${frontEnd.folder} is already released as ${after}`
-      : `${frontEnd.folder} is released as ${after}${before ? ` (was ${before})` : ''}; pages opened from now on use it`,
-  )
-})
+const { PUBLIC_ORIGIN, PORT } = process.env
+let isUsageWrong = false
+
+await main(() =>
+  release(process.argv.slice(2), {
+    releasesDir: releasesIn(),
+    gatewayUrl: PUBLIC_ORIGIN || `http://localhost:${PORT || 4000}`,
+    build: async (frontEnd) => {
+      await build([frontEnd])
+      return frontEnd
+    },
+    say: (message) => console.log(message),
+  }).catch((error: unknown) => {
+    isUsageWrong = error instanceof UsageError
+    throw error
+  }),
+)
+if (isUsageWrong) process.exitCode = 2

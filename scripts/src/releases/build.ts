@@ -8,12 +8,14 @@ export function releasesIn(data = dataDir()): string {
   return path.join(data, 'releases')
 }
 
-/** Builds what changed and makes it the current release. */
-export async function buildAndPublish(
-  which: readonly FrontEnd[] = frontEnds,
-  data = dataDir(),
-): Promise<void> {
+/** Builds what changed of all front-ends and makes it current. */
+export async function buildAndPublish(): Promise<void> {
+  await build(frontEnds)
+  await Promise.all(frontEnds.map((frontEnd) => publish(frontEnd, releasesIn())))
+}
+
+/** Builds what changed. */
+export async function build(which: readonly FrontEnd[]): Promise<void> {
   const filters = which.map(({ folder }) => `--filter=./${folder}`)
   await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], { isQuiet: true })
-  await Promise.all(which.map((frontEnd) => publish(frontEnd, releasesIn(data))))
 }

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { root } from '../paths.ts'
 import { installReleases } from './install.ts'
 
 let folder: string
+let imagesMade = 0
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'install-'))
 })
@@ -24,6 +26,26 @@ it('keeps earlier releases, for pages that are open', async () => {
 
   expect(await current()).toBe('bbbbbbbbbbbb')
   expect(existsSync(inReleases('aaaaaaaaaaaa/client/main.js'))).toBe(true)
+})
+
+it('removes those that are older than the last five', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => letter.repeat(12))
+  for (const id of ids) await installReleases(await imageOf(id), releases())
+
+  expect(ids.filter((id) => existsSync(inReleases(id)))).toEqual(ids.slice(2))
+})
+
+it('is whole in an image, which gets a few files of this folder', async () => {
+  const dockerfile = await readFile(path.join(root, 'deploy/front-end.Dockerfile'), 'utf8')
+  const copied = dockerfile.matchAll(/scripts\/src\/releases\/([\w-]+\.ts)/g)
+  const names = [...copied].map(([, file]) => String(file))
+  expect(names).toContain('install.ts')
+
+  for (const name of names) {
+    const text = await readFile(path.join(import.meta.dirname, name), 'utf8')
+    const imported = [...text.matchAll(/from '(?!node:)([^']+)'/g)].map(([, from]) => String(from))
+    expect(names.map((each) => `./${each}`)).toEqual(expect.arrayContaining(imported))
+  }
 })
 
 it('goes back when an earlier image is started', async () => {
@@ -61,6 +83,8 @@ async function imageOf(id: string): Promise<string> {
   const image = path.join(folder, `image-${id}`)
   await mkdir(path.join(image, 'mf_catalog', id, 'client'), { recursive: true })
   await writeFile(path.join(image, 'mf_catalog', id, 'client/main.js'), id)
+  const facts = { version: '1.0.0', commit: null, builtAt: new Date(imagesMade++).toISOString() }
+  await writeFile(path.join(image, 'mf_catalog', id, 'release.json'), JSON.stringify(facts))
   await writeFile(path.join(image, 'mf_catalog/current'), id)
   return image
 }

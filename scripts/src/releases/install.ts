@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { movePointer, readPointer } from './pointer.ts'
+import { removeOldReleases } from './shelf.ts'
 
 // Which image brought a release last. The pointer `current` may have been moved by hand since.
 const brought = 'brought'
 
 /**
  * Takes every release that an image carries (`<from>/<name>/<id>`, as `publish` writes them) into a folder of releases, and
- * points at it. An image that has brought its release already leaves the pointer alone: starting it again, after the
- * operator went back to an earlier release, doesn't undo that.
+ * points at it; what is too old goes. An image that has brought its release already leaves the pointer alone: starting it
+ * again, after the operator went back to an earlier release, doesn't undo that.
  * @returns one line for each front-end.
  */
 export async function installReleases(from: string, releasesDir: string): Promise<string[]> {
@@ -28,8 +29,10 @@ async function install(from: string, to: string): Promise<string> {
   if ((await readPointer(to, brought)) === id) {
     return `${name}: ${id} was brought before; current is ${await readPointer(to)}`
   }
+  const before = await readPointer(to)
   await movePointer(to, id)
   await movePointer(to, id, brought)
+  await removeOldReleases(to, [before])
   return `${name}: ${id} is current`
 }
 

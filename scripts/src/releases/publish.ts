@@ -5,32 +5,33 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { root } from '../paths.ts'
+import { factsOf } from './facts.ts'
 import type { FrontEnd } from './front-ends.ts'
 import { movePointer, readPointer } from './pointer.ts'
+import { type ReleaseFacts, writeFacts } from './release-file.ts'
+import { removeOldReleases } from './shelf.ts'
 
 /** What is built, and the name it is released under. */
-type Built = { folder: string; name: FrontEnd['name'] }
+export type Built = { folder: string; name: FrontEnd['name'] }
 
 /**
- * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed, and moves the pointer. The
- * id is the hash of all files, so releasing the same build twice changes nothing.
+ * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed, moves the pointer, and removes
+ * what is too old. The id is the hash of all files, so releasing the same build twice changes nothing.
  * @returns the release's id.
  */
 export async function publish({ folder, name }: Built, releasesDir: string): Promise<string> {
   const dist = path.resolve(root, folder, 'dist')
   const id = await hashOf(dist)
-  const target = path.join(releasesDir, name, id)
+  const shelf = path.join(releasesDir, name)
+  const target = path.join(shelf, id)
+  const before = await readPointer(shelf)
   await linkModules(releasesDir)
-  if (!existsSync(target)) await copyRelease(dist, target)
-  await movePointer(path.join(releasesDir, name), id)
+  if (!existsSync(target)) await copyRelease(dist, target, await factsOf(id, name))
+  // An earlier build that is made anew is the latest from now on.
+  else if (before !== id) await writeFacts(target, await factsOf(id, name))
+  await movePointer(shelf, id)
+  await removeOldReleases(shelf, [before])
   return id
-}
-
-export async function currentRelease(
-  { name }: FrontEnd,
-  releasesDir: string,
-): Promise<string | null> {
-  return readPointer(path.join(releasesDir, name))
 }
 
 async function hashOf(dist: string): Promise<string> {
@@ -42,11 +43,12 @@ async function hashOf(dist: string): Promise<string> {
 }
 
 /** Copied under another name first, so that a half-copied release is never found. */
-async function copyRelease(dist: string, target: string): Promise<void> {
+async function copyRelease(dist: string, target: string, facts: ReleaseFacts): Promise<void> {
   const unfinished = `${target}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
   await cp(dist, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
   await compressAll(path.join(unfinished, 'client'))
+  await writeFacts(unfinished, facts)
   await rename(unfinished, target)
 }
 

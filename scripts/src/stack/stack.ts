@@ -143,8 +143,8 @@ function describe(options: StackOptions, secrets: Secrets, ports: Ports): Proces
     service('mail', 'svc-mail', ports.mail, { ...mail, MAIL_ROLE: 'api', CONTACT_TO: adminEmail }),
     ...ports.workers.map((at, index) => ({
       ...service('mail', 'svc-mail', at, { ...mail, MAIL_ROLE: 'worker', MALLOC_ARENA_MAX: '2' }),
-      // Every mail is a dozen streams that are soon over; kept small, they would be taken for old and pile up.
-      youngMegabytes: 16,
+      // It makes garbage by the second: enough room that little of it lives to be old, and a limit on what is old.
+      memoryFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
       name: index === 0 ? 'mail-worker' : `mail-worker-${index + 1}`,
     })),
     service('gateway', 'svc-gateway', ports.gateway, {

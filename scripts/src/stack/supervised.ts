@@ -12,8 +12,8 @@ export type ProcessSpec = {
   readyUrl?: string
   /** Starts it again whenever a file that it has loaded changes. */
   isWatched?: boolean
-  /** Most memory for what lives shortly, in megabytes; 2 when left out. */
-  youngMegabytes?: number
+  /** How Node manages this process's memory, where that isn't as for all. */
+  memoryFlags?: string[]
 }
 
 export type Supervised = {
@@ -91,12 +91,11 @@ export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
 }
 
 /** A small young generation keeps seven processes small at rest; hardly any makes garbage fast enough to miss it. */
-const smallYoung = 2
+const smallYoung = ['--max-semi-space-size=2']
 
 function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
-  const { file, env, isWatched = false, youngMegabytes = smallYoung } = spec
-  const memoryFlag = `--max-semi-space-size=${youngMegabytes}`
-  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : [memoryFlag]
+  const { file, env, isWatched = false, memoryFlags = smallYoung } = spec
+  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
   return spawn(process.execPath, [...flags, path.join(root, file)], {
     cwd: root,
     env: {

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { aUser } from '@cinecanon/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
@@ -48,6 +50,16 @@ it('uses a new release from the next page on, and keeps serving the old one to o
     expect(await asset.text()).toContain(id)
     expect(asset.headers.get('cache-control')).toContain('immutable')
   }
+})
+
+it('has no file of a release that is removed, and goes on', async () => {
+  const [id, name] = ['ffffffffffff', 'mf_admin']
+  await release(gateway.releasesDir, name, id, {})
+  const file = `${gateway.url}/assets/${name}/${id}/main.js`
+  expect((await fetch(file)).status).toBe(200)
+
+  await rm(path.join(gateway.releasesDir, name, id, 'client/main.js'))
+  expect((await fetch(file)).status).toBe(404)
 })
 
 it('renders without a remote whose server bundle is broken', async () => {

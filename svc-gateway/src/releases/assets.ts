@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
 import type { Releases } from './releases.ts'
 
-const oneYear = 31_536_000
+const forEver = 'public,max-age=31536000,immutable'
 
 /** `/assets/<name>/<release>/…`: files that never change under their address, compressed when they were released. */
 export function assetRoutes(releases: Releases): Router {
@@ -27,8 +27,10 @@ export function assetRoutes(releases: Releases): Router {
     const folder = releases.clientDir(name, release)
     if (!folder) return null
     const server = sirv(folder, {
-      immutable: true,
-      maxAge: oneYear,
+      // Looks for the file at every request: what it only remembers may be removed, and opening that ends the process.
+      dev: true,
+      setHeaders: (res) => res.setHeader('cache-control', forEver),
+      extensions: [],
       brotli: true,
       gzip: true,
       etag: true,

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals'
+import { readArguments, UsageError } from './arguments.ts'
+
+it.each([
+  [['mf-catalog'], { does: 'release', isForced: false }],
+  [['--force', 'mf-catalog'], { does: 'release', isForced: true }],
+  [['mf-catalog', '--list'], { does: 'list' }],
+  [['mf-catalog', '--rollback'], { does: 'rollback', to: undefined }],
+  [['mf-catalog', '--rollback', '--to', 'abc'], { does: 'rollback', to: 'abc' }],
+  [['mf-catalog', '--to=abc'], { does: 'rollback', to: 'abc' }],
+])('understands %j', (args, wanted) => {
+  expect(readArguments(args)).toMatchObject({ ...wanted, frontEnd: { name: 'mf_catalog' } })
+})
+
+it.each([
+  [[], 'Say which front-end'],
+  [['mf-books'], 'There is no front-end "mf-books"'],
+  [['constructor'], 'There is no front-end "constructor"'],
+  [['shell', 'mf-catalog'], 'One at a time, not shell, mf-catalog'],
+  [['shell', '--rolback'], "Unknown option '--rolback'."],
+  [['shell', '--to'], "'--to <value>' argument missing"],
+  [['shell', '--to='], '--to needs the id'],
+  [['shell', '--list', '--rollback'], 'choose one'],
+  [['shell', '--rollback', '--force'], '--force is for releasing only'],
+])('refuses %j, and says why', (args, why) => {
+  const refused = () => readArguments(args)
+  expect(refused).toThrow(UsageError)
+  expect(refused).toThrow(why)
+  expect(refused).toThrow('mf-catalog | mf-watchlist')
+})
