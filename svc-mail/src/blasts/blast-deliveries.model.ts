@@ -1,5 +1,5 @@
 import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
-import { type AnyBulkWriteOperation, type Connection, Schema } from 'mongoose'
+import { type Connection, type mongo, Schema } from 'mongoose'
 import type { Result } from '../deliveries/deliveries.model.ts'
 import { type BlastDelivery, type BlastDeliveryStatus, noCounts } from './blast.ts'
 
@@ -52,6 +52,7 @@ export type BlastDeliveryStore = {
 
 export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
   const Deliveries = db.model('BlastDelivery', schema)
+  const raw = db.collection<Row>(collection)
   return {
     async add(deliveries, now) {
       // Lean: casting each of them would take as long as the rest for a large blast.
@@ -59,7 +60,8 @@ export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
       await Deliveries.insertMany(rows, { ordered: false, lean: true }).catch(ignoreKnown)
     },
     async note(notes) {
-      await Deliveries.bulkWrite(notes.map(toWrite), { ordered: true })
+      // Past mongoose, whose casting would take as long as the rest: it is done for every mail.
+      await raw.bulkWrite(notes.map(toWrite), { ordered: true, writeConcern })
     },
     async openOf(blastId, chunk) {
       const rows = await Deliveries.find({ blastId, status: { $in: open }, chunk }).lean()
@@ -108,6 +110,9 @@ const afresh = { attempts: 0, deferrals: 0, lostAttempts: 0, smtpCode: null, err
 /** Addresses aren't kept longer than needed to answer "who got it?". */
 const keptForMs = 90 * 24 * 3600 * 1000
 
+const collection = 'blast_deliveries'
+const writeConcern = { w: 'majority', j: true } as const
+
 type Row = Omit<BlastDelivery, 'id'> & { _id: string; owner: string | null; forgetAt: Date }
 
 const schema = new Schema<Row>(
@@ -129,7 +134,7 @@ const schema = new Schema<Row>(
     sentAt: { type: Date, default: null },
     forgetAt: { type: Date, required: true },
   },
-  { collection: 'blast_deliveries', versionKey: false, writeConcern: { w: 'majority', j: true } },
+  { collection, versionKey: false, writeConcern },
 )
 // Counts of a blast, its failures, and what of a chunk is still to be sent.
 schema.index({ blastId: 1, status: 1, chunk: 1 })
@@ -151,7 +156,7 @@ function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row 
   }
 }
 
-function toWrite(note: Note): AnyBulkWriteOperation<Row> {
+function toWrite(note: Note): mongo.AnyBulkWriteOperation<Row> {
   const { id: _id, owner } = note
   switch (note.kind) {
     case 'begun':

@@ -27,6 +27,7 @@ export type BlastStore = {
 
 export function blastStore(db: Connection): BlastStore {
   const Blasts = db.model('Blast', schema)
+  const raw = db.collection<Row>(collection)
   return {
     async add({ id, idempotencyKey, ...blast }) {
       const key = idempotencyKey === null ? {} : { idempotencyKey }
@@ -47,7 +48,7 @@ export function blastStore(db: Connection): BlastStore {
       return toBlast(await Blasts.findOne({ idempotencyKey }).lean())
     },
     async stateOf(id) {
-      const found = await Blasts.findById(id, { state: 1 }).lean()
+      const found = await raw.findOne({ _id: id }, { projection: { state: 1 } })
       return found?.state ?? null
     },
     async list(skip, limit) {
@@ -84,6 +85,7 @@ type Row = Omit<StoredBlast, 'id' | 'idempotencyKey'> & {
   idempotencyKey?: string | null
 }
 
+const collection = 'blasts'
 const text = { type: String, required: true }
 const schema = new Schema<Row>(
   {
@@ -103,7 +105,7 @@ const schema = new Schema<Row>(
     total: { type: Number, required: true },
     counts: { type: Schema.Types.Mixed, default: null },
   },
-  { collection: 'blasts', versionKey: false, writeConcern: { w: 'majority', j: true } },
+  { collection, versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
 // Giving a key twice is sending once, also when both arrive together. Sparse, because a key may be left out.
 schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })

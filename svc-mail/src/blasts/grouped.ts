@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
- * Many callers, one call: what is given while a call is under way goes together into the next one. Each caller hears
- * when, or why not, the call that took its items ended; and that call began after it asked.
+ * Many callers, one call: what is given while a call is under way, or within `gatherMs` before it begins, goes together
+ * into it. Each caller hears when, or why not, the call that took its items ended; and that call began after it asked.
  */
 export function grouped<Item, Answer>(
   run: (items: Item[]) => Promise<Answer>,
+  gatherMs = 0,
 ): (...items: Item[]) => Promise<Answer> {
   let waiting: { items: Item[]; promise: PromiseWithResolvers<Answer> }[] = []
   let isBusy = false
@@ -11,6 +14,7 @@ export function grouped<Item, Answer>(
   async function pump(): Promise<void> {
     isBusy = true
     while (waiting.length > 0) {
+      if (gatherMs > 0) await pause(gatherMs)
       const batch = waiting
       waiting = []
       try {

@@ -6,15 +6,18 @@ import { grouped } from './grouped.ts'
 
 type Deps = { deliveries: BlastDeliveryStore; blasts: BlastStore; stopped: AbortSignal }
 
+/** A call costs the database, and us, as much as sending a mail does: few and large ones leave more time for mails. */
+const gatherMs = 4
+
 /** What the lanes of a worker write and ask, a whole group of them at a time. */
 export function createNotebook({ deliveries, blasts, stopped }: Deps) {
   const askStates = grouped(async (ids: BlastId[]): Promise<Map<BlastId, BlastState | null>> => {
     const asked = [...new Set(ids)].map(async (id) => [id, await blasts.stateOf(id)] as const)
     return new Map(await Promise.all(asked))
-  })
+  }, gatherMs)
   return {
     /** Durable when it resolves. What was sent can't be unsent, so a database that is away is waited for. */
-    note: grouped((notes: Note[]) => patiently(() => deliveries.note(notes), stopped)),
+    note: grouped((notes: Note[]) => patiently(() => deliveries.note(notes), stopped), gatherMs),
 
     /** Whether mails of this blast may leave, as of a moment after the question. */
     async maySend(blastId: BlastId): Promise<boolean> {

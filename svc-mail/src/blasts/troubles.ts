@@ -7,7 +7,7 @@ type Deps = { blasts: BlastStore; clock: Clock; log: Logger }
 
 /** So many mails in a row that met no server, or lost it half-way, and the blast is paused. */
 const mostInARow = 10
-export const probeEveryMs = 10_000
+export const probeEveryMs = 3000
 
 /** Pauses a blast when nothing gets through, so that it doesn't wear out its patience, or its recipients. */
 export function createTroubles({ blasts, clock, log }: Deps) {

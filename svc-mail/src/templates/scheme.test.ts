@@ -12,3 +12,13 @@ it('makes the styles of one scheme hold, and those of the other never', () => {
     '<style>@media (max-width: 0) {a{}} @media (min-width: 0){b{}}</style>',
   )
 })
+
+it('lets a mail that supports both schemes support the one that is shown', () => {
+  const html =
+    '<meta name="color-scheme" content="light dark"><style>:root{color-scheme: light dark}</style>'
+
+  expect(inScheme(html, 'dark')).toBe(
+    '<meta name="color-scheme" content="dark"><style>:root{color-scheme: dark}</style>',
+  )
+  expect(inScheme('<meta name="color-scheme" content="light">', 'dark')).toContain('"light"')
+})

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createTransport as createNodemailer, type Transporter } from 'nodemailer'
 import { type Bulk, headersOf, signedHeaders } from './headers.ts'
+import { inOnePiece } from './in-one-piece.ts'
 import { toOutcome } from './outcome.ts'
 
 type Mailbox = { name: string; address: string }
@@ -104,6 +105,7 @@ export function createTransport(options: Options): Transport {
 function watchContent(mailer: Transporter): Map<string, Readable> {
   const streams = new Map<string, Readable>()
   mailer.use('stream', ({ data, message }, done) => {
+    inOnePiece(message)
     const createReadStream = message.createReadStream.bind(message)
     message.createReadStream = (options) => {
       const stream = createReadStream(options)

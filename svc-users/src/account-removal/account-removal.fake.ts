@@ -1,14 +1,16 @@
 import type { UserId } from '@cinecanon/contract'
 import type { AccountsFake } from '../accounts/accounts.fake.ts'
+import type { OutboxFake } from '../outbox/outbox.fake.ts'
 import type { UserAuditFake } from '../user-audit/user-audit.fake.ts'
 import type { AccountRemovalModel } from './account-removal.model.ts'
+import { forgettingOf } from './forgetting.ts'
 
 /** A fake that keeps something of a person. */
 type Part = { removeOf: (userId: UserId) => void }
+type Connected = { accounts: AccountsFake; outbox: OutboxFake; audit: UserAuditFake }
 
 export function accountRemovalFake(
-  accounts: AccountsFake,
-  audit: UserAuditFake,
+  { accounts, outbox, audit }: Connected,
   parts: Part[],
 ): AccountRemovalModel {
   return {
@@ -16,6 +18,7 @@ export function accountRemovalFake(
       if (!accounts.has(userId)) return false
       for (const part of parts) part.removeOf(userId)
       accounts.remove(userId, at)
+      await outbox.add(forgettingOf(userId), at)
       if (record) audit.add(record, at)
       return true
     },

@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals'
 import type { Account } from '../accounts/account.ts'
 import { verificationMail } from '../email-verification/mails.ts'
 import type { Flags } from '../movie-states/movie-states.model.ts'
+import type { OutboxEntry } from '../outbox/outbox.model.ts'
 import { onFakeAndDatabase } from '../testing/on-both.ts'
 import { someone } from '../testing/someone.ts'
 import { dayOf } from '../user-growth/user-growth.model.ts'
@@ -28,6 +29,29 @@ onFakeAndDatabase((models) => {
     }
     expect(await everything(bea, ofBea)).toEqual(kept)
     expect(Object.values(kept)).not.toContain(null)
+  })
+
+  it('has svc-mail forget the person', async () => {
+    const { outbox, accountRemoval } = models()
+    const ann = await someone(models())
+
+    await accountRemoval.remove(ann.id, now)
+    await accountRemoval.remove(ann.id, now)
+
+    const waiting = await claimAll()
+    const forgetting = waiting.filter(({ kind }) => kind === 'forget-recipient')
+    expect(forgetting).toContainEqual(
+      expect.objectContaining({ id: `forget-recipient:${ann.id}`, userId: ann.id }),
+    )
+
+    async function claimAll() {
+      const claimed: OutboxEntry[] = []
+      for (;;) {
+        const entry = await outbox.claim(now, 1000)
+        if (!entry) return claimed
+        claimed.push(entry)
+      }
+    }
   })
 
   it('takes back what the person added to the counts', async () => {

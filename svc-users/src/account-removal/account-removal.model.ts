@@ -8,16 +8,18 @@ import { removeImportsOf } from '../imports/imports.model.ts'
 import { removeMailedLinksOf } from '../mailed-links/mailed-links.model.ts'
 import { addToCount } from '../movie-counts/movie-counts.model.ts'
 import { removeMovieStatesOf } from '../movie-states/removed-states.model.ts'
+import { addToOutbox } from '../outbox/outbox.model.ts'
 import { removeProfileImageOf } from '../profile-images/profile-images.model.ts'
 import { removeSessionsOf } from '../sessions/sessions.model.ts'
 import { removeTwoFactorOf } from '../two-factor/two-factor.model.ts'
 import { addToUserAudit, type NewUserAuditRecord } from '../user-audit/user-audit.model.ts'
 import { countDay, openDay } from '../user-growth/user-growth.model.ts'
+import { forgettingOf } from './forgetting.ts'
 
 export type AccountRemovalModel = {
   /**
-   * Removes the account and all that hangs on it, and writes down who did it: everything, or nothing. False when there is
-   * no such account.
+   * Removes the account and all that hangs on it, has svc-mail forget it, and writes down who did it: everything, or
+   * nothing. False when there is no such account.
    */
   remove: (userId: UserId, at: Date, record?: NewUserAuditRecord) => Promise<boolean>
 }
@@ -48,6 +50,7 @@ export function accountRemovalModel(db: Connection): AccountRemovalModel {
         const { deletedCount } = await accountRows(db).deleteOne({ _id: userId }, { session })
         if (deletedCount === 0) return false
         for (const remove of parts) await remove(db, userId, session)
+        await addToOutbox(db, forgettingOf(userId), at, session)
         await addToCount(db, 'users', { users: -1 }, session)
         await countDay(db, 'left', at, session)
         if (record) await addToUserAudit(db, record, at, session)

@@ -95,8 +95,12 @@ describe('changing the address', () => {
   it('mails the new one a link, and keeps the old one until it is followed', async () => {
     await ann.call(changeEmail, { body: { currentPassword: password, email: 'New@Example.org ' } })
 
-    const mails = users.fakes.outbox.waiting().map(({ kind, payload }) => [kind, payload.to])
-    expect(mails).toContainEqual(['verify-email', 'new@example.org'])
+    expect(users.fakes.outbox.waiting()).toContainEqual(
+      expect.objectContaining({
+        kind: 'verify-email',
+        payload: expect.objectContaining({ to: 'new@example.org' }),
+      }),
+    )
     expect(await ann.call(getAccountSettings)).toEqual({
       hasPassword: true,
       pendingEmail: 'new@example.org',

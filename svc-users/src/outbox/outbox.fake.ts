@@ -1,18 +1,18 @@
-import type { OutboxMail, OutboxModel } from './outbox.model.ts'
+import type { OutboxEntry, OutboxModel } from './outbox.model.ts'
 
 export type OutboxFake = OutboxModel & {
-  waiting: () => OutboxMail[]
+  waiting: () => OutboxEntry[]
 }
 
 export function outboxFake(): OutboxFake {
-  const rows = new Map<string, OutboxMail & { nextAt: Date }>()
+  const rows = new Map<string, OutboxEntry & { nextAt: Date }>()
 
   return {
-    async add(mail, at) {
-      rows.set(mail.id, { ...structuredClone(mail), attempts: 0, nextAt: at })
+    async add(entry, at) {
+      rows.set(entry.id, { ...structuredClone(entry), attempts: 0, nextAt: at })
     },
 
-    waiting: () => [...rows.values()].map(toMail),
+    waiting: () => [...rows.values()].map(toEntry),
 
     async claim(at, leaseMs) {
       const [row] = [...rows.values()]
@@ -21,7 +21,7 @@ export function outboxFake(): OutboxFake {
       if (!row) return null
       row.attempts += 1
       row.nextAt = new Date(at.getTime() + leaseMs)
-      return toMail(row)
+      return toEntry(row)
     },
 
     async delivered(id) {
@@ -35,6 +35,6 @@ export function outboxFake(): OutboxFake {
   }
 }
 
-function toMail({ nextAt: _, ...mail }: OutboxMail & { nextAt: Date }): OutboxMail {
-  return structuredClone(mail)
+function toEntry({ nextAt: _, ...entry }: OutboxEntry & { nextAt: Date }): OutboxEntry {
+  return structuredClone(entry)
 }

@@ -16,13 +16,29 @@ export type OutboxMail = {
 }
 export type NewMail = Omit<OutboxMail, 'attempts'>
 
-type OutboxRow = Omit<OutboxMail, 'id'> & { _id: string; createdAt: Date; nextAt: Date }
+/** That svc-mail is to forget someone whose account is gone. */
+type Forgetting = { id: string; kind: 'forget-recipient'; userId: UserId; attempts: number }
+export type NewForgetting = Omit<Forgetting, 'attempts'>
+
+/** What waits for svc-mail. */
+export type OutboxEntry = OutboxMail | Forgetting
+type NewEntry = NewMail | NewForgetting
+
+type OutboxRow = {
+  _id: string
+  kind: OutboxEntry['kind']
+  payload?: OutboxMail['payload']
+  userId?: UserId | undefined
+  attempts: number
+  createdAt: Date
+  nextAt: Date
+}
 
 const outboxSchema = new Schema<OutboxRow>(
   {
     _id: String,
     kind: { type: String, required: true },
-    payload: { type: Schema.Types.Mixed, required: true },
+    payload: Schema.Types.Mixed,
     userId: String,
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -39,10 +55,10 @@ function outboxRows(db: Connection) {
 }
 
 export type OutboxModel = {
-  /** Stores a mail that nothing else changes with. */
-  add: (mail: NewMail, at: Date) => Promise<void>
-  /** Takes a due mail for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does. */
-  claim: (at: Date, leaseMs: number) => Promise<OutboxMail | null>
+  /** Stores what nothing else changes with. */
+  add: (entry: NewEntry, at: Date) => Promise<void>
+  /** Takes a due entry for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does. */
+  claim: (at: Date, leaseMs: number) => Promise<OutboxEntry | null>
   delivered: (id: string) => Promise<void>
   postpone: (id: string, until: Date) => Promise<void>
 }
@@ -50,7 +66,7 @@ export type OutboxModel = {
 export function outboxModel(db: Connection): OutboxModel {
   const rows = outboxRows(db)
   return {
-    add: (mail, at) => addToOutbox(db, mail, at),
+    add: (entry, at) => addToOutbox(db, entry, at),
 
     async claim(at, leaseMs) {
       const row = await rows
@@ -61,8 +77,9 @@ export function outboxModel(db: Connection): OutboxModel {
         )
         .lean()
       if (!row) return null
-      const { _id, kind, payload, userId, attempts } = row
-      return { id: _id, kind, payload, userId, attempts }
+      const { _id: id, createdAt: _createdAt, nextAt: _nextAt, ...entry } = row
+      // What addToOutbox stored, which is of one of these shapes.
+      return { id, ...entry } as OutboxEntry
     },
 
     async delivered(id) {
@@ -75,13 +92,13 @@ export function outboxModel(db: Connection): OutboxModel {
   }
 }
 
-/** Stores the mail, within the transaction that asks for it if there is one. */
+/** Stores the entry, within the transaction that asks for it if there is one. */
 export async function addToOutbox(
   db: Connection,
-  { id, kind, payload, userId }: NewMail,
+  { id, ...entry }: NewEntry,
   at: Date,
   session?: ClientSession,
 ): Promise<void> {
-  const row = { _id: id, kind, payload, userId, attempts: 0, createdAt: at, nextAt: at }
+  const row = { _id: id, ...entry, attempts: 0, createdAt: at, nextAt: at }
   await outboxRows(db).create([row], session ? { session } : {})
 }

@@ -41,6 +41,21 @@ describe('the relay', () => {
     expect(users.fakes.outbox.waiting()).toEqual([])
   })
 
+  it('has svc-mail forget who is gone, again if it was away', async () => {
+    const ann = await users.join('ann@example.org')
+    await relay.run()
+    await users.fakes.accountRemoval.remove(ann.id, users.clock.now)
+    mail.fails = new TypeError('fetch failed')
+    await relay.run()
+    mail.fails = null
+    users.clock.pass(2 * seconds)
+
+    await relay.run()
+
+    expect(mail.accepted.at(-1)).toEqual({ userId: ann.id })
+    expect(users.fakes.outbox.waiting()).toEqual([])
+  })
+
   it('keeps mails while svc-mail is away, and tries less and less often', async () => {
     await users.join()
     mail.fails = new TypeError('fetch failed')

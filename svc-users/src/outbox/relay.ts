@@ -1,6 +1,6 @@
-import { acceptMail, type Call } from '@cinecanon/contract'
+import { acceptMail, type Call, forgetRecipient } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { OutboxMail, OutboxModel } from './outbox.model.ts'
+import type { OutboxEntry, OutboxMail, OutboxModel } from './outbox.model.ts'
 
 export type Relay = {
   /** Gives svc-mail what is due, one after another, until nothing is due or svc-mail fails. */
@@ -26,8 +26,8 @@ type Deps = {
 const leaseMs = 30_000
 
 /**
- * Carries mails from the outbox to svc-mail. A mail leaves the outbox only when svc-mail has taken it; killed in
- * between, the relay gives it again under the same name. Any number of relays may run.
+ * Carries mails, and whom to forget, from the outbox to svc-mail. An entry leaves the outbox only when svc-mail has taken
+ * it; killed in between, the relay gives it again under the same name. Any number of relays may run.
  */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   let timer: NodeJS.Timeout | undefined
@@ -41,12 +41,10 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     }
   }
 
-  async function deliver(waiting: OutboxMail): Promise<boolean> {
-    const { id, kind, attempts } = waiting
+  async function deliver(waiting: OutboxEntry): Promise<boolean> {
+    const { id, attempts } = waiting
     try {
-      const payload = await fill(waiting)
-      const body = payload && { idempotencyKey: id, template: kind, ...payload }
-      if (body) await mail(acceptMail, { body })
+      await give(waiting)
     } catch (error) {
       log.warn({ err: error, mail: id, attempts }, 'mail not taken, will be tried again')
       await outbox.postpone(id, new Date(clock().getTime() + waitAfter(attempts)))
@@ -54,6 +52,16 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     }
     await outbox.delivered(id)
     return true
+  }
+
+  async function give(waiting: OutboxEntry): Promise<void> {
+    if (waiting.kind === 'forget-recipient') {
+      await mail(forgetRecipient, { body: { userId: waiting.userId } })
+      return
+    }
+    const payload = await fill(waiting)
+    const body = payload && { idempotencyKey: waiting.id, template: waiting.kind, ...payload }
+    if (body) await mail(acceptMail, { body })
   }
 
   async function tick(): Promise<void> {

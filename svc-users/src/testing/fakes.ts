@@ -39,7 +39,7 @@ export function createFakes() {
   const profileImages = profileImagesFake(accounts)
   const endingWithPassword = [sessions, mailedLinks, emailVerification]
   return {
-    accountRemoval: accountRemovalFake(accounts, userAudit, [
+    accountRemoval: accountRemovalFake({ accounts, outbox, audit: userAudit }, [
       ...endingWithPassword,
       twoFactors,
       hostedIdentities,

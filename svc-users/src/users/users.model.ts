@@ -4,7 +4,7 @@ import { accountRows } from '../accounts/accounts.model.ts'
 
 /** Which accounts: part of the address, and the earliest day of joining. */
 export type UserFilter = { search: string; joinedSince: Date | undefined }
-export type UserPage = {
+type UserPage = {
   page: number
   pageSize: number
   sort: UserSort

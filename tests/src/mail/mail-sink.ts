@@ -7,6 +7,8 @@ type Received = { to: string; at: number; head: string }
 export type MailSink = {
   url: string
   received: Received[]
+  /** The last mail as it came. */
+  lastMail: Buffer
   /** How long it takes over each mail before it confirms it. */
   delayMs: number
   /** An answer other than 250 to a mail to this address, or undefined. */
@@ -25,6 +27,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
   const sink: MailSink = {
     url: `smtp://127.0.0.1:${taken}`,
     received: [],
+    lastMail: Buffer.alloc(0),
     delayMs: 0,
     answer: () => undefined,
     shut: stop,
@@ -65,6 +68,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
   }
 
   function note(to: string, mail: Buffer): void {
+    sink.lastMail = mail
     const text = mail.toString()
     const end = text.indexOf('\r\n\r\n')
     sink.received.push({ to, at: performance.now(), head: text.slice(0, end) })

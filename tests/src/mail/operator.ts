@@ -45,6 +45,7 @@ export async function addPeople({ databaseUri }: Stack, count: number, name = 'p
       lastName: '',
       passwordHash: 'none',
       emailVerified: true,
+      profileImageUrl: null,
       createdAt: at,
       updatedAt: at,
     }))
