@@ -6,6 +6,7 @@ import {
   watchlistQuery,
 } from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
+import { badgesQuery } from './badges/badges.ts'
 import { profileLists } from './profile/profile-facts.ts'
 import { sourceOf } from './profile/use-profile.ts'
 
@@ -22,6 +23,8 @@ async function profile(client: PageRequest['client'], search: URLSearchParams): 
   await Promise.all([
     client.prefetchQuery(watchlistQuery),
     client.prefetchQuery(movieStatesQuery),
+    // What celebrates them asks at once: its answer may come before the section has been taken over.
+    search.get('section') === 'badges' && client.prefetchQuery(badgesQuery),
     list !== 'combined' && client.prefetchQuery(moviesQuery(sourceOf[list])),
   ])
 }

@@ -41,7 +41,7 @@ type Given = {
   watchlist: readonly WatchlistItem[]
 }
 
-export const recentlyAddedCount = 4
+const recentlyAddedCount = 4
 
 /** What a profile tells, of one list or of all. */
 export function profileFacts({ list, movies, states, watchlist }: Given): ProfileFacts {

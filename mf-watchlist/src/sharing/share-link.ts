@@ -21,7 +21,7 @@ export type ShareLink = {
 }
 
 export const longestLink = 2000
-export const partialLinkSize = 20
+const partialLinkSize = 20
 const longestName = 60
 
 /** A link by movie ids, or a shorter one when it would be longer than 2000 characters (spec §5). */

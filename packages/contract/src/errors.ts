@@ -144,4 +144,9 @@ export class CallError extends Error {
     this.code = body?.code
     this.issues = body?.issues
   }
+
+  /** Each front-end is built with a copy of this class, and gets errors that another one's made. */
+  static override [Symbol.hasInstance](value: unknown): value is CallError {
+    return Error[Symbol.hasInstance](value) && (value as Error).name === 'CallError'
+  }
 }

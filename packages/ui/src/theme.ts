@@ -90,6 +90,6 @@ a { color: inherit; text-underline-offset: 0.2em; }
 @media (prefers-reduced-motion: reduce) {
   html { scroll-behavior: auto; }
   *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important;
-    transition-duration: 1ms !important; }
+    transition-duration: 0s !important; }
 }
 `

@@ -4,8 +4,9 @@ import {
   expect,
   expectAccessible,
   expectError,
-  expectNoSidewaysScroll,
-  registerByPage,
+  expectFitAndAccessible,
+  post,
+  registered,
   test,
   whenAlive,
 } from './product.ts'
@@ -21,23 +22,20 @@ test('someone puts up a picture, changes the password, signs out elsewhere, take
   // What the browsers say when a signed-out one asks who it is, and of a wrong password.
   expectError('401')
   expectError('403')
-  const person = await registerByPage(page)
+  const person = await registered(page)
   const second = await browser.newContext({ baseURL: stack.url })
   await logIn(second, person)
   await openAccount(page)
 
-  await expectAccessible(page)
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitAndAccessible(page)
 
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.getByLabel('Profile picture').setInputFiles(picture)
   await expect(page.getByText('Profile image updated successfully', { exact: true })).toBeVisible()
   const inHeader = page.getByRole('banner').locator('img[src^="/api/profile/images/"]')
   await expect(inHeader).toBeVisible()
-  expect(await inHeader.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+  const width = () => inHeader.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBe(512)
   const hidden = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
   expectError('400')
   await page.getByLabel('Profile picture').setInputFiles(hidden)
@@ -83,10 +81,8 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
 }
 
-async function logIn(context: BrowserContext, data: { email: string; password: string }) {
-  const origin = new URL((await context.request.get('/')).url()).origin
-  const answer = await context.request.post('/api/login', { data, headers: { origin } })
-  expect(answer.status()).toBe(200)
+function logIn(context: BrowserContext, person: { email: string; password: string }) {
+  return post(context, '/api/login', person)
 }
 
 async function whoIs(context: BrowserContext): Promise<number> {

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectError,
   registerByPage,
+  registered,
   test,
   whenAlive,
 } from './product.ts'
@@ -19,7 +20,7 @@ test('a forgotten password is replaced by mail, which ends the session in anothe
   expectError('401')
   expectError('400')
   const elsewhere = await (await browser.newContext({ baseURL: stack.url })).newPage()
-  const person = await registerByPage(elsewhere)
+  const person = await registered(elsewhere)
   await elsewhere.goto('/my-list')
 
   await page.goto('/sign-in')

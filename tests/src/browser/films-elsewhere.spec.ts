@@ -30,7 +30,7 @@ test('when the winners can’t be had, their page says so, and comes when they c
   await expect(page.getByRole('dialog')).toContainText('Additional movie details not available')
 })
 
-test('a shared list keeps the order of its link, and says when there is nothing in it @phone', async ({
+test('a shared list keeps the order of its link, and says when there is nothing in it', async ({
   page,
 }) => {
   const titles = page.getByRole('main').getByRole('heading', { level: 3 })

@@ -1,51 +1,56 @@
 import type { Page } from '@playwright/test'
-import { expect, expectError, registerByPage, test, whenAlive } from './product.ts'
+import { expect, expectError, onDesktopAndPhone, registered, test, whenAlive } from './product.ts'
 
-test("a film's page tells all there is, and leads on @phone", async ({ page }) => {
-  await page.goto('/movies/citizen-kane-1941')
-  await whenAlive(page)
-  const film = page.getByRole('main')
-  for (const words of [
-    'Rank #4',
-    '119 min',
-    'Oscar Best Picture Nominee',
-    'Composite Rank: #4',
-    'Critical Acclaim',
-  ]) {
-    await expect(film).toContainText(words)
-  }
-  await expect(
-    film.getByRole('region', { name: 'Critical Rankings' }).getByRole('listitem'),
-  ).toHaveText([
-    /American Film Institute.*#1/,
-    /Metacritic.*#9/,
-    /Variety.*#4/,
-    /British.*#3/,
-    /Rotten.*#33/,
-  ])
-  await expect(film.getByRole('region', { name: 'Watchlist User Stats' })).toContainText('%')
-  await expect(film.getByRole('link', { name: 'View on IMDB' })).toHaveAttribute(
-    'href',
-    /imdb\.com\/title\/tt0033467/,
-  )
-  await expect(film.getByRole('link', { name: 'Watch on Amazon' })).toHaveAttribute(
-    'href',
-    '/go/citizen-kane-1941',
-  )
+onDesktopAndPhone(() => {
+  test("a film's page tells all there is, and leads on", async ({ page }) => {
+    await page.goto('/movies/citizen-kane-1941')
+    await whenAlive(page)
+    const film = page.getByRole('main')
+    for (const words of [
+      'Rank #4',
+      '119 min',
+      'Oscar Best Picture Nominee',
+      'Composite Rank: #4',
+      'Critical Acclaim',
+    ]) {
+      await expect(film).toContainText(words)
+    }
+    await expect(
+      film.getByRole('region', { name: 'Critical Rankings' }).getByRole('listitem'),
+    ).toHaveText([
+      /American Film Institute.*#1/,
+      /Metacritic.*#9/,
+      /Variety.*#4/,
+      /British.*#3/,
+      /Rotten.*#33/,
+    ])
+    await expect(film.getByRole('region', { name: 'Watchlist User Stats' })).toContainText('%')
+    await expect(film.getByRole('link', { name: 'View on IMDB' })).toHaveAttribute(
+      'href',
+      /imdb\.com\/title\/tt0033467/,
+    )
+    await expect(film.getByRole('link', { name: 'Watch on Amazon' })).toHaveAttribute(
+      'href',
+      '/go/citizen-kane-1941',
+    )
 
-  const synopsis = film.getByRole('heading', { name: 'Synopsis' })
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await film.getByRole('link', { name: 'Read More' }).click()
-  await expect(synopsis).toBeInViewport()
+    const synopsis = film.getByRole('heading', { name: 'Synopsis' })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await film.getByRole('link', { name: 'Read More' }).click()
+    await expect(synopsis).toBeInViewport()
 
-  await film.getByRole('link', { name: /Next.*Singin' in the Rain/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Singin' in the Rain")
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /singin-in-the-rain-1952$/,
-  )
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Singin' in/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await film.getByRole('link', { name: /Next.*Singin' in the Rain/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Singin' in the Rain")
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /singin-in-the-rain-1952$/,
+    )
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+      'content',
+      /^Singin' in/,
+    )
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
 })
 
 test('a visitor is told to sign in; a user’s marks stay, and go back when they can’t be saved', async ({
@@ -65,7 +70,7 @@ test('a visitor is told to sign in; a user’s marks stay, and go back when they
   await expect(toast(page)).toContainText('Added to watchlist')
   await expect(toast(page)).toContainText('Sign in to track your progress!')
 
-  await registerByPage(page)
+  await registered(page)
   await page.goto('/movies/casablanca-1942')
   await whenAlive(page)
   await page.getByRole('button', { name: 'Seen Casablanca' }).click()

@@ -1,73 +1,80 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, whenAlive } from './product.ts'
+import { expect, expectAccessible, onDesktopAndPhone, test, whenAlive } from './product.ts'
 
-test('a poster opens its film over the list, by mouse and by keyboard @phone', async ({
-  page,
-  viewport,
-}) => {
-  await page.goto('/')
-  await whenAlive(page)
-  const poster = posterOf(page, 'Seven Samurai')
-  await poster.click()
-  const dialog = page.getByRole('dialog', { name: 'Seven Samurai' })
-  await expect(dialog.getByRole('link', { name: 'Seven Samurai' })).toHaveAttribute(
-    'href',
-    '/movies/seven-samurai-1954',
-  )
-  for (const words of ['1954', '#2 overall rank', 'Runtime: 207 min', 'at no extra cost to you']) {
-    await expect(dialog).toContainText(words)
-  }
-  await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
-  await expect(dialog.getByRole('link', { name: /IMDb/ })).toHaveAttribute('href', /imdb\.com/)
-  if ((viewport?.width ?? 0) > 800) {
-    expect((await dialog.getByRole('img').boundingBox())?.height).toBe(500)
-    await expectAccessible(page)
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(poster).toBeFocused()
+onDesktopAndPhone(() => {
+  test('a poster opens its film over the list, by mouse and by keyboard', async ({
+    page,
+    viewport,
+  }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    const poster = posterOf(page, 'Seven Samurai')
+    await poster.click()
+    const dialog = page.getByRole('dialog', { name: 'Seven Samurai' })
+    await expect(dialog.getByRole('link', { name: 'Seven Samurai' })).toHaveAttribute(
+      'href',
+      '/movies/seven-samurai-1954',
+    )
+    for (const words of [
+      '1954',
+      '#2 overall rank',
+      'Runtime: 207 min',
+      'at no extra cost to you',
+    ]) {
+      await expect(dialog).toContainText(words)
+    }
+    await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
+    await expect(dialog.getByRole('link', { name: /IMDb/ })).toHaveAttribute('href', /imdb\.com/)
+    if ((viewport?.width ?? 0) > 800) {
+      expect((await dialog.getByRole('img').boundingBox())?.height).toBe(500)
+      await expectAccessible(page)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(poster).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Close' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(poster).toBeFocused()
-})
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(poster).toBeFocused()
+  })
 
-test('the list shows more as one scrolls, and is found again as it was left @phone', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await whenAlive(page)
-  const posters = listed(page).locator('a[aria-haspopup]')
-  await expect(posters).toHaveCount(20)
-  await listed(page).getByText('Showing 20 of 100 movies').scrollIntoViewIfNeeded()
-  await expect(posters).not.toHaveCount(20)
+  test('the list shows more as one scrolls, and is found again as it was left', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    const posters = listed(page).locator('a[aria-haspopup]')
+    await expect(posters).toHaveCount(20)
+    await listed(page).getByText('Showing 20 of 100 movies').scrollIntoViewIfNeeded()
+    await expect(posters).not.toHaveCount(20)
 
-  await listed(page).getByRole('button', { name: 'List view' }).click()
-  await expect(listed(page).getByRole('button', { name: 'List view' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await page.getByLabel('Filter movies').selectOption('Oscar Recognized')
-  await expect(page).toHaveURL(/\?view=list&filter=oscars$/)
-  await expect(posterOf(page, 'Seven Samurai')).toBeHidden()
-  await expect(posterOf(page, 'Citizen Kane')).toBeVisible()
-  await listed(page)
-    .getByText(/^Showing 20/)
-    .scrollIntoViewIfNeeded()
-  await expect(posters).not.toHaveCount(20)
+    await listed(page).getByRole('button', { name: 'List view' }).click()
+    await expect(listed(page).getByRole('button', { name: 'List view' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByLabel('Filter movies').selectOption('Oscar Recognized')
+    await expect(page).toHaveURL(/\?view=list&filter=oscars$/)
+    await expect(posterOf(page, 'Seven Samurai')).toBeHidden()
+    await expect(posterOf(page, 'Citizen Kane')).toBeVisible()
+    await listed(page)
+      .getByText(/^Showing 20/)
+      .scrollIntoViewIfNeeded()
+    await expect(posters).not.toHaveCount(20)
 
-  const last = listed(page).getByRole('heading', { level: 3 }).last().getByRole('link')
-  const title = (await last.textContent()) ?? ''
-  await last.click()
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/view=list/)
-  await expect(page.getByLabel('Filter movies')).toHaveValue('oscars')
-  await expect(listed(page).getByRole('link', { name: title, exact: true })).toBeInViewport()
+    const last = listed(page).getByRole('heading', { level: 3 }).last().getByRole('link')
+    const title = (await last.textContent()) ?? ''
+    await last.click()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/view=list/)
+    await expect(page.getByLabel('Filter movies')).toHaveValue('oscars')
+    await expect(listed(page).getByRole('link', { name: title, exact: true })).toBeInViewport()
+  })
 })
 
 function listed(page: Page) {

@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectError,
-  registerByPage,
+  registered,
   whenAlive,
 } from './product.ts'
 
@@ -94,7 +94,7 @@ test('a provider whose scripts never come leaves guests and local accounts at wo
   // Said by the provider's library when it gives up.
   expectError('Failed to load Clerk JS')
   await provideNothing(page, hosted)
-  const person = await registerByPage(page)
+  const person = await registered(page)
   await context.clearCookies()
 
   await page.goto('/sign-up')

@@ -5,8 +5,8 @@ import {
   expect,
   expectAccessible,
   expectError,
-  expectNoSidewaysScroll,
-  registerByPage,
+  expectFitAndAccessible,
+  registered,
   test,
   whenAlive,
 } from './product.ts'
@@ -17,14 +17,14 @@ const letterboxd = aZip({
   'ann/watchlist.csv': `${header}\nd,Shichinin no samurai,1954,u\nd,Vertigo,1958,u\n`,
 })
 
-test('an export from elsewhere is rehearsed, applied, undone, and taken along again @phone', async ({
+test('an export from elsewhere is rehearsed, applied, undone, and taken along again', async ({
   page,
 }) => {
-  await registerByPage(page)
+  await registered(page)
   await page.goto('/import')
   await whenAlive(page)
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible()
-  await expectAccessible(page)
+  await expectFitAndAccessible(page)
 
   expectError('400')
   await choose(page, 'notes.csv', Buffer.from('a,b\n1,2\n'))
@@ -34,8 +34,7 @@ test('an export from elsewhere is rehearsed, applied, undone, and taken along ag
   await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
   await page.getByText('Not in Cinecanon (1)').click()
   await expect(page.getByText('Home Movie (1999)')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectFitAndAccessible(page)
   await page.getByRole('radio', { name: 'Cleopatra (1963)' }).check()
   await page.getByRole('button', { name: 'Import 4 films' }).click()
   await expect(page.getByText(/2 films marked as seen, 2 films added/).first()).toBeVisible()

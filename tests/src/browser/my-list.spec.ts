@@ -4,7 +4,9 @@ import {
   expectAccessible,
   expectError,
   expectNoSidewaysScroll,
-  registerByPage,
+  phone,
+  post,
+  registered,
   test,
   whenAlive,
 } from './product.ts'
@@ -13,7 +15,7 @@ test('a list is ordered by mouse, by keys, by the menu and from two pages at onc
   page,
   context,
 }) => {
-  await registerByPage(page)
+  await registered(page)
   await page.goto('/my-list')
   await whenAlive(page)
   await expect(page.getByRole('heading', { name: 'Your watchlist is empty' })).toBeVisible()
@@ -78,55 +80,46 @@ test('a list is ordered by mouse, by keys, by the menu and from two pages at onc
   })
 })
 
-test('a list is ordered by finger, a film is celebrated and leaves, and all of it is accessible @phone', async ({
-  browser,
-  stack,
-}) => {
-  const context = await browser.newContext({
-    baseURL: stack.url,
-    viewport: { width: 412, height: 839 },
-    hasTouch: true,
-    isMobile: true,
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a list is ordered by finger, a film is celebrated and leaves, and all of it is accessible', async ({
+    page,
+    context,
+  }) => {
+    await registered(page)
+    const [a = '', b = '', c = ''] = await addMovies(context, [1, 2, 3])
+    await page.goto('/my-list?view=list')
+    await whenAlive(page)
+    await expect(titles(page)).toHaveText([a, b, c])
+    await expectNoSidewaysScroll(page)
+
+    await dragByFinger(page, c, a)
+    await expect(titles(page)).toHaveText([c, a, b])
+
+    const celebrated = page.getByText('Watched!').waitFor()
+    await page.getByRole('button', { name: `Seen: ${a}`, exact: true }).tap()
+    await celebrated
+    await expect(titles(page)).toHaveText([c, b])
+
+    const next = page.getByRole('region', { name: 'What next' })
+    await expect(next.getByRole('listitem')).toHaveCount(5)
+    const plan = page.getByRole('region', { name: 'Finish by a date' })
+    await expect(plan.getByText(/^You finish on/)).toBeVisible()
+    const file = page.waitForEvent('download')
+    await plan.getByRole('link', { name: 'Add to calendar' }).tap()
+    expect((await file).suggestedFilename()).toBe('cinecanon-watchlist.ics')
+
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
   })
-  const page = await context.newPage()
-  await registerByPage(page)
-  const [a = '', b = '', c = ''] = await addMovies(context, [1, 2, 3])
-  await page.goto('/my-list?view=list')
-  await whenAlive(page)
-  await expect(titles(page)).toHaveText([a, b, c])
-  await expectNoSidewaysScroll(page)
-
-  await dragByFinger(page, c, a)
-  await expect(titles(page)).toHaveText([c, a, b])
-
-  const celebrated = page.getByText('Watched!').waitFor()
-  await page.getByRole('button', { name: `Seen: ${a}`, exact: true }).tap()
-  await celebrated
-  await expect(titles(page)).toHaveText([c, b])
-
-  const next = page.getByRole('region', { name: 'What next' })
-  await expect(next.getByRole('listitem')).toHaveCount(5)
-  const plan = page.getByRole('region', { name: 'Finish by a date' })
-  await expect(plan.getByText(/^You finish on/)).toBeVisible()
-  const file = page.waitForEvent('download')
-  await plan.getByRole('link', { name: 'Add to calendar' }).tap()
-  expect((await file).suggestedFilename()).toBe('cinecanon-watchlist.ics')
-
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await context.close()
 })
 
 /** Films of the Top 100 by rank, put on the list by the calls that the pages make; answers their titles. */
 async function addMovies({ request }: BrowserContext, ranks: number[]): Promise<string[]> {
-  const { origin } = new URL((await request.get('/')).url())
   const movies: { id: number; title: string }[] = await (await request.get('/api/movies')).json()
   const wanted = ranks.flatMap((rank) => movies[rank - 1] ?? [])
-  for (const { id } of wanted) {
-    const headers = { origin }
-    const added = await request.post('/api/watchlist/add', { data: { movieId: id }, headers })
-    expect(added.ok()).toBe(true)
-  }
+  for (const { id } of wanted) await post({ request }, '/api/watchlist/add', { movieId: id })
   return wanted.map(({ title }) => title)
 }
 

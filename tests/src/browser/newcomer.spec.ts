@@ -18,14 +18,17 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
     .getByRole('listitem')
     .filter({ hasText: /^.*The Godfather(?! Part)/ })
     .first()
+  const marked = answerTo(page, '/api/movie-states')
   await godfather.getByRole('button', { name: /seen/i }).click()
+  expect((await marked).ok()).toBe(true)
 
   await page.goto('/my-list')
   await whenAlive(page)
   await expect(titles(page)).toHaveText([/Citizen Kane/, /Casablanca/, /Psycho/])
+  const told = page.getByText('Watchlist updated', { exact: true }).waitFor()
   await dragOnto(page, 'Psycho', 'Citizen Kane')
   await expect(titles(page)).toHaveText([/Psycho/, /Citizen Kane/, /Casablanca/])
-  await expect(page.getByText('Watchlist updated', { exact: true })).toBeVisible()
+  await told
 
   await stack.restart()
   await page.reload()
@@ -37,6 +40,12 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
 
 function titles(page: Page) {
   return page.locator('[data-entry] h2')
+}
+
+function answerTo(page: Page, path: string) {
+  return page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(path),
+  )
 }
 
 async function dragOnto(page: Page, what: string, where: string) {

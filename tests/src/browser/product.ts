@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, devices, expect, type Page } from '@playwright/test'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 
 type Fixtures = {
@@ -45,14 +45,32 @@ export function expectError(description: string): void {
   test.info().annotations.push({ type: 'expected error', description })
 }
 
+const { defaultBrowserType: _engine, ...phone } = devices['Pixel 7']
+
+export { phone }
+
+/** Registers the same tests twice: a mouse and a wide window, then a finger and a narrow one. */
+export function onDesktopAndPhone(tests: () => void): void {
+  test.describe('desktop', tests)
+  test.describe('phone', () => {
+    test.use(phone)
+    tests()
+  })
+}
+
+type Person = { email: string; password: string }
 let people = 0
 
-/** Registers a new person by the page, and waits until they are signed in. */
-export async function registerByPage(page: Page): Promise<{ email: string; password: string }> {
-  const person = {
+function aPerson(): Person {
+  return {
     email: `person${++people}-${Date.now()}@example.org`,
     password: 'a long enough one',
   }
+}
+
+/** Registers a new person by the page, and waits until they are signed in. */
+export async function registerByPage(page: Page): Promise<Person> {
+  const person = aPerson()
   await page.goto('/sign-in?tab=register')
   await whenAlive(page)
   await page.getByLabel('Email').fill(person.email)
@@ -60,6 +78,20 @@ export async function registerByPage(page: Page): Promise<{ email: string; passw
   await page.getByRole('button', { name: /register|create/i }).click()
   await page.waitForURL((url) => url.pathname === '/')
   return person
+}
+
+/** Registers a new person by the call that the page makes: its browser is signed in from then on. */
+export async function registered({ request }: Pick<Page, 'request'>): Promise<Person> {
+  const person = aPerson()
+  await post({ request }, '/api/register', person)
+  return person
+}
+
+/** A call that a page would make, which is refused without the page's origin. */
+export async function post({ request }: Pick<Page, 'request'>, path: string, data: unknown) {
+  const { origin } = new URL((await request.get('/remotes.json')).url())
+  const answer = await request.post(path, { data, headers: { origin } })
+  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
 }
 
 /** Waits until scripts have taken over the page that the server rendered. */
@@ -73,9 +105,25 @@ export async function whenAlive(page: Page): Promise<void> {
 /** No accessibility defect that a machine can find, in the dark theme and in the light one. */
 export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, 'dark')
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([])
+  expect(await violationsOf(axe(page))).toEqual([])
   await showTheme(page, 'light')
-  expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  expect(await violationsOf(axe(page).withRules('color-contrast'))).toEqual([])
+}
+
+/** The same, and as wide as a phone: nothing sticks out, and what is laid out otherwise has no defect either. */
+export async function expectFitAndAccessible(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  expect(await violationsOf(axe(page))).toEqual([])
+  if (wide) await page.setViewportSize(wide)
+}
+
+/** Pages have no frames from elsewhere, for which every run would open a page of its own. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode()
 }
 
 /** Resolves when the colours have changed: half-way between two themes there is no contrast. */
@@ -87,9 +135,12 @@ async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<voi
   )
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+async function violationsOf(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze()
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)
+    return `${id}: ${places.join('\n')}`
+  })
 }
 
 /** Nothing sticks out to the right of the window. */

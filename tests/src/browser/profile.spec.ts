@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  registerByPage,
-  test,
-  whenAlive,
-} from './product.ts'
+import { expect, expectFitAndAccessible, post, registered, test, whenAlive } from './product.ts'
 
 const sections = ['overview', 'watched', 'badges', 'statistics']
 
@@ -14,7 +7,7 @@ test('someone who has seen sixty films is congratulated once, reads the profile 
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await registerByPage(page)
+  await registered(page)
   await mark(page, { seen: 60, wanted: 6 })
 
   await page.goto('/profile')
@@ -48,7 +41,7 @@ test('a link made from the list opens it for anyone, with a picture of its own',
   browser,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { email } = await registerByPage(page)
+  const { email } = await registered(page)
   await mark(page, { seen: 0, wanted: 3 })
   await page.goto('/my-list')
   await whenAlive(page)
@@ -71,40 +64,33 @@ test('a link made from the list opens it for anyone, with a picture of its own',
   await visitor.close()
 })
 
-test('the profile is accessible in both themes, and fits @phone', async ({ page, isMobile }) => {
+test('the profile is accessible in both themes, and fits', async ({ page }) => {
   test.slow()
-  await registerByPage(page)
+  await registered(page)
   await mark(page, { seen: 12, wanted: 3 })
   for (const section of sections) {
     await page.goto(`/profile?section=${section}`)
     await whenAlive(page)
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     await expect(page.getByText(/^Loading|^Looking/)).toHaveCount(0)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectFitAndAccessible(page)
   }
-  if (!isMobile) return
+  await page.setViewportSize({ width: 412, height: 839 })
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Watched Movies')
   await expect(page).toHaveURL(/section=watched/)
 })
 
 /** The first films of the Top 100 are seen, those after them wanted. */
-async function mark(page: Page, counts: { seen: number; wanted: number }): Promise<void> {
-  await page.evaluate(async ({ seen, wanted }) => {
-    const movies = (await (await fetch('/api/movies')).json()) as { id: number }[]
-    const marks = movies
-      .slice(0, seen + wanted)
-      .map(({ id }, place) => ({ movieId: id, seen: place < seen, wantToSee: place >= seen }))
-    for (const body of marks) {
-      await fetch('/api/movie-states', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    }
-  }, counts)
+async function mark(page: Page, { seen, wanted }: Counts): Promise<void> {
+  const movies: { id: number }[] = await (await page.request.get('/api/movies')).json()
+  const marks = movies
+    .slice(0, seen + wanted)
+    .map(({ id }, place) => ({ movieId: id, seen: place < seen, wantToSee: place >= seen }))
+  for (const each of marks) await post(page, '/api/movie-states', each)
 }
+
+type Counts = { seen: number; wanted: number }
 
 function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())

@@ -1,8 +1,10 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { RemotesJson } from '@cinecanon/contract'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
-import { expect, expectError, registerByPage, test, whenAlive } from './product.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectError, registered, test, whenAlive } from './product.ts'
 
 test('a remote whose files are gone leaves the rest working, and comes back on "Try again"', async ({
   page,
@@ -12,11 +14,11 @@ test('a remote whose files are gone leaves the rest working, and comes back on "
   expectError('#RUNTIME-0')
   // The server left the page's middle to the browser.
   expectError('error #419')
-  await registerByPage(page)
+  await registered(page)
   const releases = path.join(releasesIn(stack.dataDir), 'mf_catalog')
   await rename(releases, `${releases}.away`)
   try {
-    await page.waitForTimeout(600)
+    await expect.poll(() => releaseShown(page)).toBeUndefined()
     await page.goto('/')
     const notice = page.getByRole('alert').filter({ hasText: 'This part of the programme' })
     await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -42,8 +44,8 @@ test('releasing a remote changes the page at the next load, and touches nothing 
   const shellBefore = await currentOf(stack.dataDir, 'shell')
 
   const dist = await changedBuild('Movies to See Before You Die', 'Movies to Watch by Candlelight')
-  await publish({ folder: dist, name: 'mf_catalog' }, releasesIn(stack.dataDir))
-  await page.waitForTimeout(600)
+  const id = await publish({ folder: dist, name: 'mf_catalog' }, releasesIn(stack.dataDir))
+  await expect.poll(() => releaseShown(page)).toBe(id)
   await page.reload()
   await whenAlive(page)
 
@@ -54,6 +56,12 @@ test('releasing a remote changes the page at the next load, and touches nothing 
   const catalog = frontEnds.find(({ name }) => name === 'mf_catalog')
   if (catalog) await publish(catalog, releasesIn(stack.dataDir))
 })
+
+/** The catalog's release that pages get, which the gateway looks for twice a second. */
+async function releaseShown(page: Page): Promise<string | undefined> {
+  const { remotes }: RemotesJson = await (await page.request.get('/remotes.json')).json()
+  return remotes.find(({ name }) => name === 'mf_catalog')?.release
+}
 
 async function pids(stack: { processes: Record<string, { pid: number | undefined }> }) {
   return Object.values(stack.processes).map(({ pid }) => pid)

@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectError,
-  registerByPage,
-  test,
-  whenAlive,
-} from './product.ts'
+import { expect, expectAccessible, expectError, registered, test, whenAlive } from './product.ts'
 
 test('someone sets up two-step sign-in, logs in with a code and a recovery code, and switches it off', async ({
   page,
@@ -16,7 +9,7 @@ test('someone sets up two-step sign-in, logs in with a code and a recovery code,
   test.slow()
   // What the browser says of an answer that asks for a code, or refuses one.
   expectError('401')
-  const person = await registerByPage(page)
+  const person = await registered(page)
   await openSettings(page)
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
 

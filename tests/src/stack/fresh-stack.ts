@@ -14,7 +14,7 @@ import {
 
 export type FreshStack = Stack & {
   dataDir: string
-  /** Starts again what was stopped, on the same data and address. */
+  /** Starts again what was stopped, on the same data and address; this stack is the new one then. */
   startAgain: () => Promise<FreshStack>
   /** Stops everything and starts it again on the same data. */
   restart: () => Promise<FreshStack>
@@ -33,26 +33,28 @@ export async function freshStack(given: Given = {}): Promise<FreshStack> {
 type Given = Pick<StackOptions, 'smtpUrl' | 'mailWorkers' | 'env' | 'usersEnv' | 'gatewayEnv'>
 
 async function startOn(dataDir: string, port: number, given: Given): Promise<FreshStack> {
-  const stack = await startStack({
+  const start = () =>
+    startStack({
+      dataDir,
+      port,
+      mongodbUri: process.env.MONGODB_URI || undefined,
+      ...given,
+      env: { LOG_LEVEL: 'warn', ...given.env },
+    })
+  const stack: FreshStack = {
+    ...(await start()),
     dataDir,
-    port,
-    mongodbUri: process.env.MONGODB_URI || undefined,
-    ...given,
-    env: { LOG_LEVEL: 'warn', ...given.env },
-  })
-  return {
-    ...stack,
-    dataDir,
-    startAgain: () => startOn(dataDir, port, given),
+    startAgain: async () => Object.assign(stack, await start()),
     restart: async () => {
       await stack.stop()
-      return startOn(dataDir, port, given)
+      return stack.startAgain()
     },
     remove: async () => {
       await stack.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  return stack
 }
 
 /** A person without a browser: calls by the contract, and keeps the cookies that it is given. */

@@ -1,6 +1,13 @@
 import { until } from './fresh-stack.ts'
 
-export type InboxMail = { subject: string; html: string; text: string; to: { address?: string }[] }
+export type InboxMail = {
+  subject: string
+  html: string
+  text: string
+  to: { address?: string }[]
+  /** By name in lower case. */
+  headers: Record<string, unknown>
+}
 
 /** Every mail to an address that the local inbox holds, the oldest first. */
 export async function mailsTo(inboxUrl: string | null, address: string): Promise<InboxMail[]> {

@@ -1,0 +1,56 @@
+import { register, verifyEmail } from '@cinecanon/contract'
+import type { Page } from '@playwright/test'
+import { addPeople } from '../mail/operator.ts'
+import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { linkMailedTo, mailsTo } from '../stack/inbox.ts'
+import { test as base, whenAlive } from './product.ts'
+
+export const tester = { email: 'tester@example.org', password: 'blue lamp on tuesday' }
+
+/** A product that knows a template tester, and has a few dozen users. */
+export const test = base.extend<Record<never, never>, { stack: FreshStack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const stack = await freshStack({ env: { TEMPLATE_TESTER_EMAIL: tester.email } })
+      await addPeople(stack, 30, 'guest')
+      await use(stack)
+      await stack.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+export async function inBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await look()
+  }
+}
+
+export async function logInAsAdmin(page: Page, { secrets }: FreshStack): Promise<void> {
+  await logIn(page, { email: 'admin@cinecanon.localhost', password: secrets.adminPassword })
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+export async function logIn(page: Page, { email, password }: typeof tester): Promise<void> {
+  await page.goto('/sign-in')
+  await whenAlive(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+export async function registerTester({ url, inboxUrl }: FreshStack): Promise<void> {
+  const call = aVisitor(url)
+  await call(register, { body: tester })
+  const link = await linkMailedTo(inboxUrl, { to: tester.email, subject: 'Is this your address?' })
+  await call(verifyEmail, { body: { token: new URL(link).searchParams.get('token') ?? '' } })
+}
+
+export function mailsAt({ inboxUrl }: FreshStack, address: string, count: number) {
+  return until(async () => {
+    const mails = await mailsTo(inboxUrl, address)
+    return mails.length >= count && mails
+  })
+}
