@@ -49,9 +49,9 @@ function RecordTable({ records }: { records: readonly AuditRecord[] }) {
           <tr>
             <PlainHead>When (UTC)</PlainHead>
             <PlainHead>Who</PlainHead>
-            <PlainHead>What</PlainHead>
-            <PlainHead>To</PlainHead>
-            <PlainHead>More</PlainHead>
+            <PlainHead>Action</PlainHead>
+            <PlainHead>Subject</PlainHead>
+            <PlainHead>Detail</PlainHead>
           </tr>
         </thead>
         <tbody>
@@ -73,9 +73,13 @@ function RecordTable({ records }: { records: readonly AuditRecord[] }) {
 const Lines = styled(WordTable)`
   tbody td,
   tbody th {
-    min-width: 6rem;
     vertical-align: top;
     overflow-wrap: anywhere;
+  }
+  /* Most addresses fit in. */
+  td:nth-child(2),
+  td:last-child {
+    min-width: 13rem;
   }
   td:first-child {
     white-space: nowrap;

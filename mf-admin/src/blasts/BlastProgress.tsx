@@ -118,7 +118,7 @@ const Head = styled.div`
   gap: ${theme.space(1)};
 `
 
-const Title = styled.h3`
+const Title = styled.h2`
   font-size: 1.125rem;
   overflow-wrap: anywhere;
 `

@@ -62,6 +62,34 @@ describe('a blast', () => {
     expect(screen.getByText('2 users selected')).toBeTruthy()
   })
 
+  it('goes to all who were found, and leaves the others as they were', async () => {
+    const { person } = await open()
+    await person.click(screen.getByLabelText('bob@example.org'))
+    await person.type(screen.getByRole('searchbox'), 'ann{Enter}')
+
+    const all = await screen.findByLabelText<HTMLInputElement>('Select all 1 user found')
+    expect(all.checked).toBe(false)
+    await person.click(all)
+    expect(await screen.findByText('2 users selected')).toBeTruthy()
+    await person.click(all)
+    expect(await screen.findByText('1 user selected')).toBeTruthy()
+  })
+
+  it('is followed until it is done, and says so then', async () => {
+    const { person, room } = await open()
+    room.outcome = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
+    await sendToAll(person)
+    expect(
+      await screen.findByRole('button', { name: 'Sending in batches... (2 emails)' }),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^Email blast sent/)).toBeNull()
+
+    room.outcome = { state: 'done', counts: counts({ sent: 1, skipped: 1, total: 2 }) }
+    expect(await screen.findByText('Email blast sent to all 1 users successfully')).toBeTruthy()
+    expect(screen.getByText('1 who unsubscribed was left out.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send Email Blast' })).toBeTruthy()
+  })
+
   it('tells how many it did not reach', async () => {
     const { person, room } = await open()
     room.outcome = { state: 'done', counts: counts({ sent: 1, failed: 1, total: 2 }) }

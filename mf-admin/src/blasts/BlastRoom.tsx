@@ -39,15 +39,19 @@ export function BlastRoom({ content }: { content: Draft }) {
   }
   return (
     <Room>
-      <RecipientPicker chosen={chosen} onChange={setChosen} />
-      <SendBlast
-        count={chosen.size}
-        subject={content.subject}
-        sending={isPending ? chosen.size : going}
-        onSend={send}
-      />
-      {blastId && <BlastProgress key={blastId} blastId={blastId} />}
-      <BlastHistory except={blastId} />
+      <Column>
+        <RecipientPicker chosen={chosen} onChange={setChosen} />
+        <SendBlast
+          count={chosen.size}
+          subject={content.subject}
+          sending={isPending ? chosen.size : going}
+          onSend={send}
+        />
+      </Column>
+      <Column>
+        {blastId && <BlastProgress key={blastId} blastId={blastId} />}
+        <BlastHistory except={blastId} />
+      </Column>
     </Room>
   )
 }
@@ -60,6 +64,13 @@ const Room = styled.div`
   padding-top: ${theme.space(3)};
   border-top: 1px solid ${theme.color.line};
   ${from.lg} {
-    max-width: 60rem;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
+`
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(3)};
 `

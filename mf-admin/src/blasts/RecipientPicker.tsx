@@ -1,13 +1,14 @@
 import type { UserId } from '@cinecanon/contract'
 import { Button, Select, theme } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { joinedOptions } from '../users/address.ts'
 import { SearchUsers } from '../users/SearchUsers.tsx'
 import { usersQuery } from '../users/users.ts'
 import { RecipientRows } from './RecipientRows.tsx'
 import { queryOf, type RecipientFilter, rowsAtOnce, useAllRecipients } from './recipients.ts'
+import { SelectAll } from './SelectAll.tsx'
 import { users } from './words.ts'
 
 type Props = {
@@ -19,10 +20,9 @@ type Props = {
 export function RecipientPicker({ chosen, onChange }: Props) {
   const [filter, setFilter] = useState<RecipientFilter>({ search: '', joined: '' })
   const [parts, setParts] = useState(1)
-  const all = useAllRecipients((ids, isOn) => {
-    const found = new Set(ids)
-    onChange(isOn ? chosen.union(found) : chosen.difference(found))
-  })
+  const all = useAllRecipients((ids, isOn) =>
+    onChange(isOn ? plus(chosen, ids) : minus(chosen, ids)),
+  )
   const { data } = useQuery(usersQuery({ ...queryOf(filter), page: 1, pageSize: rowsAtOnce }))
   const total = data?.total ?? 0
   const found = data?.users ?? []
@@ -71,31 +71,15 @@ export function RecipientPicker({ chosen, onChange }: Props) {
   )
 }
 
-type SelectAllProps = {
-  label: string
-  isAll: boolean
-  isSome: boolean
-  isDisabled: boolean
-  onChange: (isOn: boolean) => void
+type Ids = ReadonlySet<UserId>
+
+function plus(chosen: Ids, ids: readonly UserId[]): Ids {
+  return new Set([...chosen, ...ids])
 }
 
-function SelectAll({ label, isAll, isSome, isDisabled, onChange }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome && !isAll
-  }, [isSome, isAll])
-  return (
-    <Label>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={isAll}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </Label>
-  )
+function minus(chosen: Ids, ids: readonly UserId[]): Ids {
+  const gone = new Set(ids)
+  return new Set([...chosen].filter((id) => !gone.has(id)))
 }
 
 const Group = styled.fieldset`
@@ -107,6 +91,7 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
   legend {
+    margin-bottom: ${theme.space(1)};
     padding: 0;
     font: 600 1.25rem/1.2 ${theme.font.display};
   }
@@ -126,19 +111,6 @@ const List = styled.div`
   border: 1px solid ${theme.color.edge};
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
-`
-
-const Label = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(1)};
-  min-height: 2.25rem;
-  font-weight: 600;
-  input {
-    width: 1.125rem;
-    height: 1.125rem;
-    accent-color: ${theme.color.accent};
-  }
 `
 
 const Count = styled.p`

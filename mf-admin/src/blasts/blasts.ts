@@ -68,7 +68,7 @@ export function useSendBlast() {
   })
 }
 
-export const blastActions = {
+const blastActions = {
   pause: pauseBlast,
   resume: resumeBlast,
   cancel: cancelBlast,

@@ -39,13 +39,15 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
         <Button $look="quiet" onClick={() => setOpen('versions')}>
           Versions
         </Button>
+      </Row>
+      <State>
+        <span role="status">{stateOf(stored, isDirty)}</span>
         {isDirty && (
-          <Button $look="quiet" onClick={onDiscard}>
+          <Button $small onClick={onDiscard}>
             Discard changes
           </Button>
         )}
-      </Row>
-      <State role="status">{stateOf(stored, isDirty)}</State>
+      </State>
       {isStale(error) && (
         <Alert>
           <p>
@@ -93,8 +95,14 @@ const Row = styled.div`
   gap: ${theme.space(1)};
 `
 
-const State = styled.p`
-  margin: ${theme.space(1)} 0;
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(1)} ${theme.space(2)};
+  min-height: 2.25rem;
+  margin-top: ${theme.space(1)};
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
 `

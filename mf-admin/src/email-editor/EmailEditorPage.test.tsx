@@ -136,6 +136,7 @@ describe('test mails', () => {
     await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
     const dialog = screen.getByRole('dialog', { name: 'Send a test email' })
     const address = within(dialog).getByLabelText('Email')
+    expect(document.activeElement).toBe(address)
     await person.clear(address)
     await person.type(address, 'ann@example.org')
     await person.click(within(dialog).getByRole('button', { name: 'Send Test Email' }))

@@ -1,5 +1,5 @@
 import { type TemplateType, templatePlaceholders } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { placeholderMeanings } from './kinds.ts'
 
@@ -33,10 +33,12 @@ const Box = styled.details`
     gap: ${theme.space(0.5)};
     margin: ${theme.space(1)} 0 0;
   }
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: ${theme.space(1)};
+  ${from.sm} {
+    div {
+      display: grid;
+      grid-template-columns: 12rem minmax(0, 1fr);
+      align-items: baseline;
+    }
   }
   dd {
     color: ${theme.color.inkSoft};

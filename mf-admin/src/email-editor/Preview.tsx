@@ -38,13 +38,17 @@ export function Preview({ type, draft, name }: Props) {
     <section aria-label="Preview">
       <Choices>
         <Segments label="Part" value={part} options={parts} onChange={setPart} />
-        <Segments label="Width" value={width} options={widths} onChange={setWidth} />
-        <Segments
-          label="Colours of the mail program"
-          value={scheme}
-          options={schemes}
-          onChange={setScheme}
-        />
+        {part === 'html' && (
+          <>
+            <Segments label="Width" value={width} options={widths} onChange={setWidth} />
+            <Segments
+              label="Colours of the mail program"
+              value={scheme}
+              options={schemes}
+              onChange={setScheme}
+            />
+          </>
+        )}
       </Choices>
       {error && <Alert>{textOf(error, 'The preview could not be made.')}</Alert>}
       {data && (
@@ -81,14 +85,16 @@ const Subject = styled.p`
   }
 `
 
+/** Its lines are 74 characters long, and should break nowhere else. */
 const Text = styled.pre`
   max-height: 60vh;
   margin: 0;
-  padding: ${theme.space(2)};
+  padding: ${theme.space(1.5)};
   overflow: auto;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
-  font-size: 0.875rem;
+  font-size: 0.75rem;
   white-space: pre-wrap;
+  overflow-wrap: anywhere;
 `

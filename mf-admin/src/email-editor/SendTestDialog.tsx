@@ -1,7 +1,7 @@
 import type { TemplateType } from '@cinecanon/contract'
 import { Button, Dialog, Field, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Draft } from './drafts.ts'
 import { useSendTest } from './templates.ts'
@@ -19,6 +19,12 @@ type Props = {
 export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props) {
   const { user } = useSession()
   const { mutate, isPending } = useSendTest()
+  const field = useRef<HTMLInputElement>(null)
+  // Once the dialog is open: opening it puts the focus on its first button.
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
@@ -36,7 +42,7 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
           name="email"
           type="email"
           required
-          autoFocus
+          ref={field}
           autoComplete="email"
           readOnly={isReadOnly}
           defaultValue={user?.email}

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { css } from '@codemirror/lang-css'
 import { html } from '@codemirror/lang-html'
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { EditorState } from '@codemirror/state'
+import { Annotation, EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
@@ -37,9 +37,10 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
         syntaxHighlighting(colours),
         language === 'html' ? html() : css(),
         keymap.of([...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString())
+          const isShown = update.transactions.some((each) => each.annotation(shown))
+          if (update.docChanged && !isShown) onChange(update.state.doc.toString())
         }),
         look,
       ],
@@ -49,13 +50,17 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
     show(next) {
       const before = view.state.doc.toString()
       if (before !== next) {
-        view.dispatch({ changes: { from: 0, to: before.length, insert: next } })
+        const changes = { from: 0, to: before.length, insert: next }
+        view.dispatch({ changes, annotations: shown.of(true) })
       }
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   }
 }
+
+/** Marks what was put in from outside: it isn't typed, and must not be kept as if it were. */
+const shown = Annotation.define<true>()
 
 /** The page's policy lets in only styles that bear its nonce; browsers show that to scripts, but not as an attribute. */
 function nonceOfPage(): string {

@@ -10,31 +10,40 @@ import { useRefreshRankings } from './refresh.ts'
 
 /** The 150 best films with all that their place is made of. */
 export function RankingPage() {
-  const { refresh, isRefreshing } = useRefreshRankings()
   return (
     <Page>
       <PageMeta title="Ranking Methodology" isNoindex />
-      <Head>
-        <div>
-          <Heading>Ranking Methodology</Heading>
-          <Text>
-            The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts
-            101, a Best Picture winner gets 10 off, a nominee 5. Lower is better.
-          </Text>
-        </div>
-        <Button aria-disabled={isRefreshing} onClick={() => isRefreshing || refresh()}>
-          <RefreshCw size={18} aria-hidden />
-          {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
-        </Button>
-      </Head>
+      <div>
+        <Heading>Ranking Methodology</Heading>
+        <Text>
+          The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts 101,
+          a Best Picture winner gets 10 off, a nominee 5. Lower is better.
+        </Text>
+      </div>
       <Content />
     </Page>
   )
 }
 
+function Refresh() {
+  const { refresh, isRefreshing } = useRefreshRankings()
+  return (
+    <Button $small aria-disabled={isRefreshing} onClick={() => isRefreshing || refresh()}>
+      <RefreshCw size={16} aria-hidden />
+      {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
+    </Button>
+  )
+}
+
 function Content(): ReactNode {
   const { data, isError, refetch } = useQuery(moviesQuery('top150'))
-  if (data) return <RankingTable movies={data} />
+  if (data) {
+    return (
+      <RankingTable movies={data}>
+        <Refresh />
+      </RankingTable>
+    )
+  }
   if (!isError) {
     return (
       <Middle>
@@ -49,14 +58,6 @@ function Content(): ReactNode {
     </Alert>
   )
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space(2)} ${theme.space(4)};
-`
 
 const Text = styled.p`
   max-width: ${theme.measure};

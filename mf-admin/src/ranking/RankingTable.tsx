@@ -1,17 +1,24 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
 import { theme, VisuallyHidden } from '@cinecanon/ui'
-import { awardNames, awardOf, moviePath } from '@cinecanon/web'
+import { moviePath } from '@cinecanon/web'
 import { Link, useSearchParams } from '@cinecanon/web/router'
-import { Clapperboard, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
 import { sortAfterClick, sortFrom, withSort } from '../table/sort.ts'
 import { Table, TableBox } from '../table/table.tsx'
+import { Awards } from './Awards.tsx'
 import { columnIds, columns, sortMovies, sourceColumns, standardSort } from './columns.ts'
 import { DownloadCsv } from './DownloadCsv.tsx'
 
+type Props = {
+  movies: readonly Movie[]
+  /** What else can be done with it, beside the download. */
+  children: ReactNode
+}
+
 /** Dense, and sorted as the address says. The box scrolls, so that column heads and titles stay in sight. */
-export function RankingTable({ movies }: { movies: readonly Movie[] }) {
+export function RankingTable({ movies, children }: Props) {
   const [search, setSearch] = useSearchParams()
   const sort = sortFrom(search, columnIds, standardSort)
   const show = (next: typeof sort) =>
@@ -20,6 +27,7 @@ export function RankingTable({ movies }: { movies: readonly Movie[] }) {
   return (
     <>
       <Tools>
+        {children}
         <DownloadCsv movies={sorted} />
       </Tools>
       <TableBox role="region" aria-label="Rankings" tabIndex={0}>
@@ -78,23 +86,11 @@ function Source({ rank }: { rank: number | string | null }) {
   )
 }
 
-function Awards({ movie }: { movie: Movie }) {
-  const award = awardOf(movie)
-  if (!award) return <td />
-  const Icon = award === 'winner' ? Trophy : Clapperboard
-  return (
-    <td>
-      <Award data-award={award} title={awardNames[award]}>
-        <Icon size={18} aria-hidden />
-        <VisuallyHidden>{awardNames[award]}</VisuallyHidden>
-      </Award>
-    </td>
-  )
-}
-
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: end;
+  gap: ${theme.space(1)};
 `
 
 const Rank = styled.td`
@@ -133,14 +129,4 @@ const Score = styled.td`
 
 const Missing = styled.span`
   color: ${theme.color.inkSoft};
-`
-
-const Award = styled.span`
-  display: inline-grid;
-  position: relative;
-  vertical-align: middle;
-  color: ${theme.color.inkSoft};
-  &[data-award='winner'] {
-    color: ${theme.color.accent};
-  }
 `

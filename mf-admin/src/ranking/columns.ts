@@ -2,7 +2,7 @@ import { type Movie, type RankField, totalScore } from '@cinecanon/contract'
 import { awardOf } from '@cinecanon/web'
 import type { Sort } from '../table/sort.ts'
 
-export type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
+type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
 export type RankingSort = Sort<ColumnId>
 
 /** What a cell is sorted by; null is missing. */

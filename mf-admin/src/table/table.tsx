@@ -1,4 +1,4 @@
-import { theme } from '@cinecanon/ui'
+import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
 /** The box that a table scrolls in, so that its heads stay in sight. Give it a name, a role and a place in the tab order. */
@@ -22,10 +22,16 @@ export const Table = styled.table`
   td,
   tbody th {
     height: 2.125rem;
-    padding: 0.25rem ${theme.space(1.5)};
+    padding: 0.25rem ${theme.space(1)};
     border-bottom: 1px solid ${theme.color.line};
     text-align: right;
     font-weight: 400;
+  }
+  ${from.lg} {
+    td,
+    tbody th {
+      padding-inline: ${theme.space(1.5)};
+    }
   }
   tbody tr:hover > * {
     background: ${theme.color.sunken};
@@ -46,9 +52,12 @@ export const PlainHead = styled.th.attrs({ scope: 'col' })`
   top: 0;
   z-index: 1;
   height: 2.75rem;
-  padding: 0 ${theme.space(1.5)};
+  padding: 0 ${theme.space(1)};
   border-bottom: 1px solid ${theme.color.edge};
   background: ${theme.color.surface};
   font-weight: 600;
   white-space: nowrap;
+  ${from.lg} {
+    padding-inline: ${theme.space(1.5)};
+  }
 `

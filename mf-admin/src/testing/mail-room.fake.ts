@@ -108,7 +108,12 @@ export function mailRoom(given: { user?: User; users?: UserEntry[] } = {}) {
     ],
     [sendTestEmail, ({ body = {} }) => room.tests.push(body) && { id: 'test', status: 'sent' }],
     [listUsers, ({ query = {} }) => pageOf(users, String(query.search ?? ''))],
-    [listUserIds, () => ({ ids: users.map(({ id }) => id) })],
+    [
+      listUserIds,
+      ({ query = {} }) => ({
+        ids: pageOf(users, String(query.search ?? '')).users.map(({ id }) => id),
+      }),
+    ],
     [
       sendEmailBlast,
       ({ body = {} }) => {
@@ -134,7 +139,7 @@ export function mailRoom(given: { user?: User; users?: UserEntry[] } = {}) {
 
 type Outcome = { state: Blast['state']; counts: BlastCounts; pauseReason?: string }
 
-export const blastId = BlastId.parse('b'.repeat(24))
+const blastId = BlastId.parse('b'.repeat(24))
 
 export function counts(given: Partial<BlastCounts>): BlastCounts {
   return { pending: 0, retry: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, total: 0, ...given }

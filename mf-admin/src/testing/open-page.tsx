@@ -1,10 +1,11 @@
 import type { Call } from '@cinecanon/contract'
-import { createQueryClient, useToasts } from '@cinecanon/web'
+import { createQueryClient, dismissToast, useToasts } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { afterEach } from '@jest/globals'
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import App from '../App.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -28,8 +29,11 @@ function Address() {
   return <p data-testid="address">{useLocation().search}</p>
 }
 
+/** Takes its toasts along: they outlive pages, and the next test would find them. */
 function Toasts() {
-  return useToasts().map(({ id, title, description }) => (
+  const toasts = useToasts()
+  useEffect(() => () => toasts.forEach(({ id }) => void dismissToast(id)), [toasts])
+  return toasts.map(({ id, title, description }) => (
     <div key={id}>
       <b>{title}</b>
       <p>{description}</p>

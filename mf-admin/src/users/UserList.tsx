@@ -32,7 +32,7 @@ export function UserList({ address, list, isBusy }: Props) {
       </Tools>
       {list ? (
         <Rows>
-          <Found aria-live="polite">{found(list.total)}. Times are in UTC.</Found>
+          <Found aria-live="polite">{found(list.total)}</Found>
           {list.total > 0 && (
             <UserTable
               users={list.users}
@@ -58,8 +58,8 @@ export function UserList({ address, list, isBusy }: Props) {
 }
 
 function found(total: number): string {
-  if (total === 0) return 'No users match'
-  return `${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'}`
+  if (total === 0) return 'No users match.'
+  return `${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'}. Times are in UTC.`
 }
 
 const Tools = styled.div`

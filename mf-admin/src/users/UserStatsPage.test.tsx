@@ -51,6 +51,13 @@ describe('user statistics', () => {
     )
   })
 
+  it('shows the last page when the address names one beyond it', async () => {
+    openPage('/user-stats?page=9', server([anEntry('ann@example.org')], 60).call)
+
+    expect(await screen.findByText('Page 3 of 3')).toBeTruthy()
+    expect(screen.getByTestId('address').textContent).toBe('?page=3')
+  })
+
   it('says that nobody matches, and shows all again', async () => {
     const users = server([], 0)
     const person = openPage('/user-stats?search=nobody', users.call)

@@ -1,9 +1,10 @@
 import { Alert, Button, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Page, PageHead, QuietLink } from '../page/page.tsx'
-import { useUsersAddress } from './address.ts'
+import { pageSize, useUsersAddress } from './address.ts'
 import { Growth } from './Growth.tsx'
 import { Summary } from './Summary.tsx'
 import { UserList } from './UserList.tsx'
@@ -13,6 +14,12 @@ import { usersQuery } from './users.ts'
 export function UserStatsPage() {
   const address = useUsersAddress()
   const { data, isError, isFetching, refetch } = useQuery(usersQuery(address.asked))
+  const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize))
+  const isPastEnd = lastPage !== undefined && !isFetching && address.asked.page > lastPage
+  // The last one of a page was deleted, or the link is an old one.
+  useEffect(() => {
+    if (isPastEnd) address.showPage(lastPage)
+  })
   return (
     <Page>
       <PageMeta title="User Statistics" isNoindex />

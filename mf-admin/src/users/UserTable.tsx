@@ -1,5 +1,5 @@
 import type { UserEntry, UserSort } from '@cinecanon/contract'
-import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 export function UserTable({ users, sort, onSort, onDelete }: Props) {
   return (
-    <TableBox role="region" aria-label="Users" tabIndex={0}>
+    <TableBox role="region" aria-label="User table" tabIndex={0}>
       <Users>
         <VisuallyHidden as="caption">Users, one row each</VisuallyHidden>
         <thead>
@@ -49,7 +49,7 @@ export function UserTable({ users, sort, onSort, onDelete }: Props) {
 function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) {
   return (
     <tr>
-      <Id>{user.id}</Id>
+      <Id title={user.id}>{user.id}</Id>
       <Email scope="row">{user.email}</Email>
       <td>{dateAndTime(user.created_at)}</td>
       <td>{dateAndTime(user.updated_at)}</td>
@@ -64,10 +64,10 @@ function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) 
         {user.isAdmin ? (
           'Admin'
         ) : (
-          <Button $small $look="quiet" onClick={() => onDelete(user)}>
+          <Delete $small $look="quiet" onClick={() => onDelete(user)}>
             <Trash2 size={16} aria-hidden />
             Delete <VisuallyHidden>{user.email}</VisuallyHidden>
-          </Button>
+          </Delete>
         )}
       </td>
     </tr>
@@ -81,10 +81,17 @@ const Users = styled(WordTable)`
   }
 `
 
+/** Cut short where there is little room; the dialog that deletes says it in full. */
 const Id = styled.td`
+  max-width: 6.5rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
   && {
     color: ${theme.color.inkSoft};
     font-size: 0.8125rem;
+  }
+  ${from.lg} {
+    max-width: none;
   }
 `
 
@@ -102,6 +109,11 @@ const Email = styled.th`
 
 const Soft = styled.span`
   color: ${theme.color.inkSoft};
+`
+
+/** Its icon stands under the column's name. */
+const Delete = styled(Button)`
+  margin-left: -${theme.space(1.5)};
 `
 
 const Picture = styled.img`

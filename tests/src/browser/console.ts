@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { register, verifyEmail } from '@cinecanon/contract'
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
@@ -53,4 +55,13 @@ export function mailsAt({ inboxUrl }: FreshStack, address: string, count: number
     const mails = await mailsTo(inboxUrl, address)
     return mails.length >= count && mails
   })
+}
+
+/** The head of the first mail to an address, as it was sent: the inbox's calls leave the List headers out. */
+export async function headOfMailTo({ dataDir }: FreshStack, address: string): Promise<string> {
+  const inbox = path.join(dataDir, 'inbox')
+  const files = (await readdir(inbox)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(files.map((name) => readFile(path.join(inbox, name), 'utf8')))
+  const heads = mails.map((mail) => mail.slice(0, mail.indexOf('\r\n\r\n')))
+  return heads.find((head) => head.includes(address)) ?? ''
 }

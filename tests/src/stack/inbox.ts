@@ -1,13 +1,6 @@
 import { until } from './fresh-stack.ts'
 
-export type InboxMail = {
-  subject: string
-  html: string
-  text: string
-  to: { address?: string }[]
-  /** By name in lower case. */
-  headers: Record<string, unknown>
-}
+export type InboxMail = { subject: string; html: string; text: string; to: { address?: string }[] }
 
 /** Every mail to an address that the local inbox holds, the oldest first. */
 export async function mailsTo(inboxUrl: string | null, address: string): Promise<InboxMail[]> {

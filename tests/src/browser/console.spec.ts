@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { addPeople } from '../mail/operator.ts'
+import { until } from '../stack/fresh-stack.ts'
+import { mailsTo } from '../stack/inbox.ts'
+import {
+  headOfMailTo,
+  inBothWidths,
+  logIn,
+  logInAsAdmin,
+  mailsAt,
+  registerTester,
+  test,
+  tester,
+} from './console.ts'
+import {
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  registerByPage,
+  whenAlive,
+} from './product.ts'
+
+// All wait for mail, or for the hashes of several passwords.
+test.describe.configure({ timeout: 180_000 })
+
+test('the operator finds users, and deletes one for good', async ({ page, stack }) => {
+  expectError('401')
+  const person = await registerByPage(page)
+  await page.context().clearCookies()
+  await logInAsAdmin(page, stack)
+  await inBothWidths(page, async () => {
+    await page.goto('/user-stats')
+    await whenAlive(page)
+    await expect(page.getByText(/^From \d+ accounts? to \d+ in 90 days/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('26-32 of 32 users')).toBeVisible()
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await expect(rowOfUser(page, 1)).toContainText('admin@cinecanon.localhost')
+  await expect(rowOfUser(page, 1)).toContainText('Admin')
+  await page.reload()
+  await whenAlive(page)
+  await page.getByLabel('Find by email').fill('GUEST1')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText(/^11 users/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+
+  await page.getByLabel('Find by email').fill(person.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Delete ${person.email}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete user' })
+  await expect(dialog).toContainText(`delete user ${person.email}`)
+  await expect(dialog).toContainText('This action cannot be undone.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByText('User deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^No users match/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('row', { name: /User deleted/ })).toContainText(
+    'admin@cinecanon.localhost',
+  )
+  await inBothWidths(page, () => expectAccessible(page))
+  await page.context().clearCookies()
+  await logIn(page, person)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('the operator edits a template, loses nothing on the way, and brings an old version back', async ({
+  page,
+  stack,
+}) => {
+  expectError(isSandboxed)
+  await logInAsAdmin(page, stack)
+  await inBothWidths(page, async () => {
+    await page.goto('/email-editor')
+    await whenAlive(page)
+    await expect(htmlOf(page)).toContainText('Good evening')
+    await expect(mail(page).getByText('Good evening, User.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await page.getByLabel('Subject').fill('Doors open, {{ name }}')
+  await page.getByLabel('Preview name').fill('Zoë')
+  await htmlOf(page).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.insertText(hostileHtml)
+  await expect(mail(page).getByText('velvet seats')).toBeVisible()
+  await expect(page.getByText('Doors open, Zoë')).toBeVisible()
+  expect(await page.evaluate(() => document.title)).not.toContain('owned')
+  await expectStyled(page)
+
+  await page.getByRole('tab', { name: 'Password Reset' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Reset Your Password')
+  await page.getByRole('tab', { name: 'Welcome Email' }).click()
+  await expect(htmlOf(page)).toContainText('velvet seats')
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit Trail' })).toBeVisible()
+  await page.goto('/email-editor')
+  await whenAlive(page)
+  await expect(htmlOf(page)).toContainText('velvet seats')
+
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByText('Email template saved successfully', { exact: true })).toBeVisible()
+  await page.getByLabel('Subject').fill('Doors closed')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByText('Version 2, saved by admin@cinecanon.localhost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions.getByText('Version 2, in use')).toBeVisible()
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Doors open, {{ name }}')
+
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a test email' })
+  await dialog.getByLabel('Email').fill('operator@example.org')
+  await dialog.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Test email sent successfully', { exact: true })).toBeVisible()
+  const [trial] = await mailsAt(stack, 'operator@example.org', 1)
+  expect(trial).toMatchObject({ subject: 'Doors open, Zoë' })
+  expect(trial?.html).toContain('velvet seats')
+})
+
+test('a blast reaches whom it is meant for, and nobody who unsubscribed', async ({
+  page,
+  stack,
+}) => {
+  expectError(isSandboxed)
+  await addPeople(stack, 2, 'reader')
+  await logInAsAdmin(page, stack)
+  await inBothWidths(page, async () => {
+    await page.goto('/email-editor?template=email-blast')
+    await whenAlive(page)
+    await expect(page.getByText('0 users selected')).toBeVisible()
+    await expect(page.getByLabel('reader0@example.org')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await chooseReaders(page)
+  await page.getByRole('button', { name: 'Send Email Blast' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Whoever unsubscribed is left out')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send to 2 users' }).click()
+  await expect(
+    page.getByText('Email blast sent to all 2 users successfully', { exact: true }),
+  ).toBeVisible()
+  const progress = page.getByRole('region', { name: /^Blast: / })
+  await expect(progress).toContainText('2 of 2 mails')
+  await expect(progress).toContainText('Done')
+  await expectAccessible(page)
+  const [first] = await mailsAt(stack, 'reader0@example.org', 1)
+  await mailsAt(stack, 'reader1@example.org', 1)
+  const head = await headOfMailTo(stack, 'reader0@example.org')
+  expect(head).toMatch(/^List-Unsubscribe: /m)
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+
+  const [link = ''] = /https?:[^\s"']+\/unsubscribe\?token=[\w-]+/.exec(first?.html ?? '') ?? []
+  await page.goto(link)
+  await whenAlive(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop the news' }).click()
+  await expect(page.getByText('You get no more news from us.')).toBeVisible()
+
+  await page.goto('/email-editor?template=email-blast')
+  await whenAlive(page)
+  await chooseReaders(page)
+  await page.getByRole('button', { name: 'Send Email Blast' }).click()
+  await page.getByRole('button', { name: 'Send to 2 users' }).click()
+  await expect(page.getByText('1 who unsubscribed was left out.', { exact: true })).toBeVisible()
+  await progress.getByRole('button', { name: 'Show who didn’t get it' }).click()
+  await expect(page.getByRole('row', { name: /reader0@example.org/ })).toContainText('Skipped')
+  await mailsAt(stack, 'reader1@example.org', 2)
+  expect(await mailsTo(stack.inboxUrl, 'reader0@example.org')).toHaveLength(1)
+})
+
+test('a user is turned away; the template tester may look and try, and no more', async ({
+  page,
+  stack,
+}) => {
+  expectError('401')
+  expectError(isSandboxed)
+  await registerByPage(page)
+  for (const path of ['/user-stats', '/email-editor', '/audit-trail']) {
+    await page.goto(path)
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(`${stack.url}/`)
+  }
+
+  await registerTester(stack)
+  await page.context().clearCookies()
+  await logIn(page, tester)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/email-editor?template=email-blast')
+  await whenAlive(page)
+  await expect(mail(page).getByText('Dear User')).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['Save Template', 'Send Email Blast']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+  await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toHaveValue(tester.email)
+  await dialog.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Test email sent successfully', { exact: true })).toBeVisible()
+  await until(async () => {
+    const mails = await mailsTo(stack.inboxUrl, tester.email)
+    return mails.some(({ subject }) => subject.startsWith('Now showing'))
+  })
+
+  await page.goto('/user-stats')
+  await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+})
+
+/** What the browser says of the preview's frame, in which neither a mail's scripts run nor those of the test. */
+const isSandboxed = "because the document's frame is sandboxed"
+
+const hostileHtml =
+  '<script>document.title = top.document.title = "owned"</script>' +
+  '<img src="data:," onerror="top.document.title = \'owned\'"><p>velvet seats</p>'
+
+async function chooseReaders(page: Page): Promise<void> {
+  await page.getByLabel('Find by email').fill('reader')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Select all 2 users found').click()
+  await expect(page.getByText('2 users selected')).toBeVisible()
+}
+
+/** The mail's document has come with its styles, in the frame's own dark colours when asked for. */
+async function expectStyled(page: Page): Promise<void> {
+  const sheet = mail(page).locator('.sheet')
+  await expect(sheet).toHaveCSS('background-color', 'rgb(251, 248, 241)')
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(sheet).toHaveCSS('background-color', 'rgb(26, 23, 20)')
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect
+    .poll(async () => (await page.locator('iframe').boundingBox())?.width)
+    .toBeLessThanOrEqual(375)
+  await page.getByRole('button', { name: 'Text part' }).click()
+  await expect(page.locator('pre')).toContainText('velvet seats')
+  await page.getByRole('button', { name: 'Mail', exact: true }).click()
+}
+
+function mail(page: Page) {
+  return page.frameLocator('iframe[title="The mail as it is shown"]')
+}
+
+function htmlOf(page: Page) {
+  return page.locator('.cm-content[aria-label="HTML"]')
+}
+
+function rowOfUser(page: Page, index: number) {
+  return page.getByRole('table').getByRole('row').nth(index)
+}
