@@ -3,11 +3,12 @@ import { styled } from 'styled-components'
 import { DecadesByList } from './DecadesByList.tsx'
 import { Block, Lead } from './parts.tsx'
 import type { ProfileFacts } from './profile-facts.ts'
-import { decadeStats, directorStats, type Share } from './statistics.ts'
+import { countryStats, decadeStats, directorStats, type Share } from './statistics.ts'
 
 const mostDirectors = 8
+const mostCountries = 8
 
-/** The list by decade and by director, and the decades of both lists side by side. */
+/** The list by decade, director and country, and the decades of both lists side by side. */
 export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts }) {
   const directors = directorStats(listed, isSeen, mostDirectors)
   return (
@@ -18,13 +19,18 @@ export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts 
           rows={decadeStats(listed, isSeen).map((stat) => ({ ...stat, name: stat.decade }))}
         />
       </Block>
-      <Block id="movies-by-director" title="Movies by Director">
-        {directors.length === 0 ? (
-          <Lead>No director has more than one film on this list.</Lead>
-        ) : (
-          <Bars name="Director" rows={directors} />
-        )}
-      </Block>
+      <Side>
+        <Block id="movies-by-director" title="Movies by Director">
+          {directors.length === 0 ? (
+            <Lead>No director has more than one film on this list.</Lead>
+          ) : (
+            <Bars name="Director" rows={directors} />
+          )}
+        </Block>
+        <Block id="movies-by-country" title="Movies by Country">
+          <Bars name="Country" rows={countryStats(listed, isSeen, mostCountries)} />
+        </Block>
+      </Side>
       <Wide>
         <DecadesByList isSeen={isSeen} />
       </Wide>
@@ -76,6 +82,12 @@ const Parts = styled.div`
   ${from.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+`
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(6)};
 `
 
 const Wide = styled.div`

@@ -2,7 +2,7 @@ import type { Movie, MovieState } from '@cinecanon/contract'
 import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ProfileList, profileFacts } from './profile-facts.ts'
-import { decadeStats, directorStats } from './statistics.ts'
+import { countryStats, decadeStats, directorStats } from './statistics.ts'
 import { completionText, minutesOf, runtimeText, weeksFor } from './watchlist-time.ts'
 
 const top = aMovie({ title: 'Top', composite_rank: 1, year: 1959 })
@@ -102,6 +102,16 @@ describe('statistics', () => {
     expect(stats.map(({ name, seenCount, totalCount }) => [name, seenCount, totalCount])).toEqual([
       ['Bo', 1, 2],
       ['Ann', 0, 3],
+    ])
+  })
+
+  it('name the countries that made most of the list, each for films made together', () => {
+    const film = (...country: string[]) => aMovie({ country })
+    const films = [film('Italy', 'France'), film('France'), film('Japan'), film('Italy', 'France')]
+    const stats = countryStats(films, (id) => id === films[0]?.id, 2)
+    expect(stats.map(({ name, seenCount, totalCount }) => [name, seenCount, totalCount])).toEqual([
+      ['France', 1, 3],
+      ['Italy', 1, 2],
     ])
   })
 })

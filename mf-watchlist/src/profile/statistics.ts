@@ -1,12 +1,12 @@
 import type { Movie, MovieId } from '@cinecanon/contract'
 
-type Film = Pick<Movie, 'id' | 'year' | 'directors'>
+type Film = Pick<Movie, 'id' | 'year' | 'directors' | 'country'>
 type IsSeen = (id: MovieId) => boolean
 
 /** Seen of a total, with its share in whole percent. */
 export type Share = { seenCount: number; totalCount: number; percentage: number }
 export type DecadeStat = Share & { decade: string; films: { id: MovieId; isSeen: boolean }[] }
-export type DirectorStat = Share & { name: string }
+export type NamedStat = Share & { name: string }
 
 /** One for each decade that the list has, the earliest first (spec §9). */
 export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[] {
@@ -21,28 +21,37 @@ export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[
 }
 
 /** Directors with more than one film on the list: those of whom most is seen first, then those who have most. */
-export function directorStats(
+export function directorStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
+  return statsBy(films, isSeen, ({ directors }) => directors)
+    .filter(({ totalCount }) => totalCount > 1)
+    .sort((a, b) => b.seenCount - a.seenCount || byTotal(a, b))
+    .slice(0, count)
+}
+
+/** Countries by how many films of the list they made; a film made together counts for each. */
+export function countryStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
+  return statsBy(films, isSeen, ({ country }) => country)
+    .sort(byTotal)
+    .slice(0, count)
+}
+
+function statsBy(
   films: readonly Film[],
   isSeen: IsSeen,
-  count: number,
-): DirectorStat[] {
-  const pairs = films.flatMap((film) => film.directors.map((name) => ({ name, film })))
-  return [...Map.groupBy(pairs, ({ name }) => name)]
-    .filter(([, own]) => own.length > 1)
-    .map(([name, own]) => ({
-      name,
-      ...shareOf(
-        own.map(({ film }) => film),
-        isSeen,
-      ),
-    }))
-    .sort(
-      (a, b) =>
-        b.seenCount - a.seenCount ||
-        b.totalCount - a.totalCount ||
-        a.name.localeCompare(b.name, 'en'),
-    )
-    .slice(0, count)
+  namesOf: (film: Film) => readonly string[],
+): NamedStat[] {
+  const pairs = films.flatMap((film) => namesOf(film).map((name) => ({ name, film })))
+  return [...Map.groupBy(pairs, ({ name }) => name)].map(([name, own]) => ({
+    name,
+    ...shareOf(
+      own.map(({ film }) => film),
+      isSeen,
+    ),
+  }))
+}
+
+function byTotal(a: NamedStat, b: NamedStat): number {
+  return b.totalCount - a.totalCount || a.name.localeCompare(b.name, 'en')
 }
 
 function shareOf(films: readonly Film[], isSeen: IsSeen): Share {

@@ -9,6 +9,8 @@ export const Movie = z.object({
   title: z.string(),
   year: z.number().int(),
   directors: z.array(z.string()),
+  /** Countries that made it, in English. */
+  country: z.array(z.string()),
   /** Minutes; null when unknown. */
   runtime: z.number().int().positive().nullable(),
   /** The poster shown is the first of these three that is present (spec §3). */

@@ -17,6 +17,7 @@ export function aMovie(given: Partial<Omit<Movie, 'id'>> & { id?: number } = {})
     title: `Movie ${number}`,
     year: 1950 + (number % 70),
     directors: ['A Director'],
+    country: ['A Country'],
     runtime: 120,
     poster_url: null,
     omdb_poster_url: null,

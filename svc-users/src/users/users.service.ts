@@ -54,7 +54,7 @@ export function usersService({ users, counts, roles, clock }: Deps) {
       email: row.email,
       created_at: createdAt.toISOString(),
       updated_at: updatedAt.toISOString(),
-      profile_image_url: profileImageUrl,
+      profile_image_url: profileImageUrl ?? null,
       isAdmin: holdsAdminAddress(row, roles),
     }
   }

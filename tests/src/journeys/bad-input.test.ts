@@ -1,4 +1,4 @@
-import { endpoints, register } from '@cinecanon/contract'
+import { endpoints, register, updateRuntimes } from '@cinecanon/contract'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 
@@ -52,7 +52,7 @@ describe.each(
   endpoints.filter(({ method, body }) => method === 'POST' && body).map(({ path }) => path),
 )('POST %s', (path) => {
   it('refuses every wrong body with a message, and reveals nothing', async () => {
-    for (const body of hostile) {
+    for (const body of hostile.filter((each) => !isRightFor(path, each))) {
       const answer = await send(path.replace(':type', 'welcome'), JSON.stringify(body), cookie)
       await expectRefused(answer)
     }
@@ -82,6 +82,11 @@ it.each([
 ])('GET %s is refused', async (address) => {
   await expectRefused(await fetch(stack.url + address, { headers: { cookie } }))
 })
+
+/** One call takes nothing, so that nothing is right for it. */
+function isRightFor(path: string, body: unknown): boolean {
+  return path === updateRuntimes.path && JSON.stringify(body) === '{}'
+}
 
 function send(path: string, body: string, cookies = '', type = 'application/json') {
   return fetch(stack.url + path, {
