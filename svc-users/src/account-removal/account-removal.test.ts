@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => users.close())
 
-it('lets the operator delete an account, whose sessions end at once (checklist 10)', async () => {
+it('lets the operator delete an account, whose sessions end at once', async () => {
   const operator = await anOperator()
   const ann = await users.join()
 
