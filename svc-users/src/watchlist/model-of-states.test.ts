@@ -1,5 +1,7 @@
 import {
   AppError,
+  type Import,
+  type ImportId,
   type Movie,
   type MovieState,
   type UserId,
@@ -9,80 +11,55 @@ import { aMovie } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Catalog } from '../catalog/catalog.ts'
+import { importsService } from '../imports/imports.service.ts'
+import { createMatcher } from '../imports/matching.ts'
 import { movieStatesService } from '../movie-states/movie-states.service.ts'
 import { type AllModels, onFakeAndDatabase } from '../testing/on-both.ts'
+import { type Move, movieCount, type Step, someGroups } from './moves.ts'
 import { watchlistService } from './watchlist.service.ts'
 
-/** What one of a person's two devices does; numbers choose among the movies, or among what is on the list. */
-type Move =
-  | { does: 'set'; movie: number; seen: boolean; wantToSee: boolean }
-  | { does: 'add'; movie: number }
-  | { does: 'remove'; place: number }
-  | { does: 'look' }
-  | { does: 'reorder'; shuffle: number; isBlind: boolean }
-type Step = { device: 0 | 1; isWithNext: boolean; move: Move }
-
-const at = new Date('2026-01-05T20:00:00Z')
-const movieCount = 6
+const start = Date.parse('2026-01-05T20:00:00Z')
 let made = 0
 
 onFakeAndDatabase((models) => {
-  it('keeps the rules of states and watchlist, whatever two devices do to them', async () => {
+  it('keeps the rules of states, watchlist and imports, whatever two devices do to them', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 14 }), async (steps) => {
+      fc.asyncProperty(someGroups, async (groups) => {
         const person = await aPerson(models())
-        for (const group of together(steps)) {
+        for (const group of groups) {
+          const before = await person.states()
           await Promise.all(group.map(({ device, move }) => person.do(device, move)))
-          const [only] = group
-          if (group.length === 1 && only?.move.does === 'reorder')
-            await person.expectOrderOf(only.device)
+          await person.expectOutcome(group, before)
           await person.expectRules()
         }
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 4000, markInterruptAsFailure: false },
+      { numRuns: 200, interruptAfterTimeLimit: 4000, markInterruptAsFailure: false },
     )
   })
 })
 
-const aMovieNumber = fc.nat(movieCount - 1)
-const aMove: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({
-    does: fc.constant('set'),
-    movie: aMovieNumber,
-    seen: fc.boolean(),
-    wantToSee: fc.boolean(),
-  }),
-  fc.record({ does: fc.constant('add'), movie: aMovieNumber }),
-  fc.record({ does: fc.constant('remove'), place: aMovieNumber }),
-  fc.record({ does: fc.constant('look') }),
-  fc.record({ does: fc.constant('reorder'), shuffle: fc.nat(), isBlind: fc.boolean() }),
-)
-const aStep: fc.Arbitrary<Step> = fc.record({
-  device: fc.constantFrom(0, 1),
-  isWithNext: fc.boolean(),
-  move: aMove,
-})
-
-/** Steps that run side by side, one group after the other. */
-function together(steps: Step[]): Step[][] {
-  const groups: Step[][] = [[]]
-  for (const step of steps) {
-    groups.at(-1)?.push(step)
-    if (!step.isWithNext) groups.push([])
-  }
-  return groups.filter((group) => group.length > 0)
-}
-
-async function aPerson({ accounts, movieStates: states, movieCounts }: AllModels) {
+async function aPerson(models: AllModels) {
+  const { accounts, movieStates: states, movieCounts } = models
   const movies = Array.from({ length: movieCount }, () => aMovie({ id: ++made }))
   const userId = await register(accounts)
   const catalog = catalogOf(movies)
-  const services = { states, catalog, clock: () => at }
+  let ticks = 0
+  const clock = () => new Date(start + ++ticks)
+  const services = { states, catalog, clock }
+  const films = async () => ({ byId: new Map(), match: createMatcher([]) })
+  const imports = importsService({ imports: models.imports, states, films, clock })
   const marks = movieStatesService(services)
   const watchlist = watchlistService(services)
   /** The list as each device saw it last. */
   const seenBy: string[][] = [[], []]
   const accepted: (string[] | undefined)[] = [undefined, undefined]
+  /** What an import answered last, and what an undo last set out to undo. */
+  let imported: Import | undefined
+  let toUndo: Import | undefined
+  /** Imports that nothing but their undos followed, the newest last, with the states before them. */
+  let undoable: { id: ImportId; before: MovieState[] }[] = []
+  /** A state that an undo puts back to its place may find another there; the next reorder parts them. */
+  let maySharePlaces = false
   const movieAt = (place: number) => movies[place]?.id ?? movies[0]?.id
 
   const acts = {
@@ -115,8 +92,61 @@ async function aPerson({ accounts, movieStates: states, movieCounts }: AllModels
       seenBy[device] = wished
       accepted[device] = wished
     },
+    import: async (_device, { says }) => {
+      const file = { fileName: 'films.csv', format: 'Films', questions: [], unknown: 0 }
+      const matched = says.flatMap(({ movie, seen, wanted }, place) => {
+        const movieId = movieAt(movie)
+        return movieId ? [{ movieId, seen, wanted, place, since: null }] : []
+      })
+      const rehearsalId = await models.imports.keepRehearsal(userId, { ...file, matched }, clock())
+      imported = await imports.apply(userId, { rehearsalId, choices: [] })
+    },
+    undo: async (_device, { which }) => {
+      const all = await imports.list(userId)
+      toUndo = which === 'newest' ? all.find(({ undoneAt }) => !undoneAt) : all[which]
+      if (toUndo) await imports.undo(userId, toUndo.id)
+    },
   } satisfies {
     [K in Move['does']]: (device: 0 | 1, move: Extract<Move, { does: K }>) => Promise<void>
+  }
+
+  const outcomes = {
+    /** A reorder that was accepted is stored whole: the list stands as wished, counted from 0 without a gap. */
+    async reorder(_before: MovieState[], device: 0 | 1): Promise<void> {
+      undoable = []
+      const wished = accepted[device]
+      if (!wished) return
+      const stored = await watchlist.list(userId)
+      expect(stored.map(({ id }) => id)).toEqual(wished)
+      expect(stored.map(({ order }) => order)).toEqual(wished.map((_id, place) => place))
+      maySharePlaces = false
+    },
+
+    /** Nothing seen or wanted gets lost, and the order that was there stays: what is new comes after it. */
+    async import(before: MovieState[]): Promise<void> {
+      if (imported) undoable.push({ id: imported.id, before })
+      const after = await states.list(userId)
+      for (const was of before) {
+        const is = after.find(({ id }) => id === was.id)
+        if (is?.seen && !was.seen) expect(is.order).toBeNull()
+        else if (was.seen || was.want_to_see) expect(is).toEqual(was)
+      }
+      const listed = await states.watchlist(userId)
+      const isNew = listed.map(({ id }) => !before.some((was) => was.id === id && was.want_to_see))
+      expect(isNew).toEqual(isNew.toSorted((a, b) => Number(a) - Number(b)))
+    },
+
+    /** At once after its import it brings the states back as they were; a second time it does nothing. */
+    async undo(before: MovieState[]): Promise<void> {
+      const isNothing = !toUndo || toUndo.undoneAt !== null
+      const newest = isNothing ? undefined : undoable.pop()
+      if (isNothing) expect(await states.list(userId)).toEqual(before)
+      else if (newest?.id === toUndo?.id) expect(await states.list(userId)).toEqual(newest?.before)
+      else {
+        undoable = []
+        maySharePlaces = true
+      }
+    },
   }
 
   return {
@@ -128,13 +158,17 @@ async function aPerson({ accounts, movieStates: states, movieCounts }: AllModels
       })
     },
 
-    /** A reorder that was accepted is stored whole: the list stands as wished, counted from 0 without a gap. */
-    async expectOrderOf(device: 0 | 1): Promise<void> {
-      const wished = accepted[device]
-      if (!wished) return
-      const stored = await watchlist.list(userId)
-      expect(stored.map(({ id }) => id)).toEqual(wished)
-      expect(stored.map(({ order }) => order)).toEqual(wished.map((_id, place) => place))
+    states: () => states.list(userId),
+
+    /** Of moves side by side it is open which came first; what follows from one alone is not. */
+    async expectOutcome(group: Step[], before: MovieState[]): Promise<void> {
+      const [only, ...others] = group
+      if (only && !others.length && only.move.does in outcomes) {
+        await outcomes[only.move.does as keyof typeof outcomes](before, only.device)
+        return
+      }
+      if (group.some(({ move }) => move.does !== 'look')) undoable = []
+      if (group.some(({ move }) => move.does === 'undo')) maySharePlaces = true
     },
 
     async expectRules(): Promise<void> {
@@ -150,7 +184,8 @@ async function aPerson({ accounts, movieStates: states, movieCounts }: AllModels
           .sort(),
       )
       expect(places).not.toContain(null)
-      expect(places).toEqual([...new Set(places)].sort((a, b) => Number(a) - Number(b)))
+      expect(places).toEqual(places.toSorted((a, b) => Number(a) - Number(b)))
+      if (!maySharePlaces) expect(new Set(places).size).toBe(places.length)
       expect(all.filter(({ want_to_see, order }) => !want_to_see && order !== null)).toEqual([])
       for (const { id } of movies) {
         const mine = all.find(({ movie_id }) => movie_id === id)
@@ -189,7 +224,7 @@ async function register(accounts: AllModels['accounts']): Promise<UserId> {
   const names = { username: email, firstName: '', lastName: '' }
   const account = await accounts.create(
     { email, ...names, passwordHash: 'not a real hash', emailVerified: false },
-    at,
+    new Date(start),
   )
   return account.id
 }
