@@ -46,6 +46,7 @@ test('a list is ordered by mouse, by keys, by the menu and from two pages at onc
 
     await page.getByRole('button', { name: `Reorder ${a}`, exact: true }).focus()
     await page.keyboard.press('Space')
+    await expect(page.getByText(`Picked up ${a}, position 1 of 4.`)).toBeAttached()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(`${a} moved to position 2 of 4.`)).toBeAttached()
     await page.keyboard.press('Escape')
