@@ -1,7 +1,7 @@
-import { Button, Dialog, theme } from '@cinecanon/ui'
+import { Button } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
 import { useState } from 'react'
-import { styled } from 'styled-components'
+import { Answers, AskDialog, AskHeading } from '../page/ask.ts'
 import { users } from './words.ts'
 
 type Props = {
@@ -27,14 +27,14 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
         {isSending ? `Sending in batches... (${sending} emails)` : 'Send Email Blast'}
       </Button>
       {key && (
-        <Narrow label="Send this email blast?" onClose={() => setKey(undefined)}>
-          <Heading>Send to {users(count)}?</Heading>
+        <AskDialog label="Send this email blast?" onClose={() => setKey(undefined)}>
+          <AskHeading>Send to {users(count)}?</AskHeading>
           <p>
             Each of them gets one mail with the subject <b>{subject}</b>, with the text as it stands
             in the editor now. Whoever unsubscribed is left out. What was sent can’t be taken back,
             but you can pause or cancel what hasn’t been sent yet.
           </p>
-          <Choices>
+          <Answers>
             <Button onClick={() => setKey(undefined)}>Not yet</Button>
             <Button
               $look="strong"
@@ -45,28 +45,9 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
             >
               Send to {users(count)}
             </Button>
-          </Choices>
-        </Narrow>
+          </Answers>
+        </AskDialog>
       )}
     </div>
   )
 }
-
-const Narrow = styled(Dialog)`
-  width: min(34rem, calc(100vw - ${theme.space(4)}));
-  overflow-wrap: anywhere;
-`
-
-const Heading = styled.h2`
-  margin-bottom: ${theme.space(2)};
-  padding-right: ${theme.space(4)};
-  font-size: 1.5rem;
-`
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: ${theme.space(1.5)};
-  margin-top: ${theme.space(3)};
-`

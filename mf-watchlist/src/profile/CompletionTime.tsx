@@ -1,8 +1,8 @@
-import type { Movie } from '@cinecanon/contract'
+import { type Movie, runtimeText } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { Block, Headline, Lead } from './parts.tsx'
-import { completionText, minutesOf, runtimeText, weeksFor } from './watchlist-time.ts'
+import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 type Film = Pick<Movie, 'id' | 'title' | 'runtime'>
 

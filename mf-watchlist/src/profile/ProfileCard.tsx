@@ -1,4 +1,4 @@
-import type { User } from '@cinecanon/contract'
+import { runtimeText, type User } from '@cinecanon/contract'
 import { from, Skeleton, theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -6,7 +6,7 @@ import { ProfileImageUpload } from '../profile-image/ProfileImageUpload.tsx'
 import { dayText } from './dates.ts'
 import type { ProfileFacts } from './profile-facts.ts'
 import { RefreshRuntimes } from './RefreshRuntimes.tsx'
-import { minutesOf, runtimeText } from './watchlist-time.ts'
+import { minutesOf } from './watchlist-time.ts'
 
 type Props = { user: User; facts: ProfileFacts | undefined }
 

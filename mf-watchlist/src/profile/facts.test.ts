@@ -1,9 +1,9 @@
-import type { Movie, MovieState } from '@cinecanon/contract'
+import { type Movie, type MovieState, runtimeText } from '@cinecanon/contract'
 import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ProfileList, profileFacts } from './profile-facts.ts'
 import { countryStats, decadeStats, directorStats } from './statistics.ts'
-import { completionText, minutesOf, runtimeText, weeksFor } from './watchlist-time.ts'
+import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 const top = aMovie({ title: 'Top', composite_rank: 1, year: 1959 })
 const both = aMovie({ title: 'Both', composite_rank: 2, best_picture_winner: true, year: 1960 })

@@ -26,11 +26,6 @@ export function minutesOf(films: readonly Film[]): number {
   return films.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0)
 }
 
-/** `Xh Ym` (spec §9). */
-export function runtimeText(minutes: number): string {
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
-}
-
 function counted(count: number, thing: string): string {
   if (count === 0) return ''
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`

@@ -1,4 +1,4 @@
-import { top100Size } from '@cinecanon/contract'
+import { runtimeText, top100Size } from '@cinecanon/contract'
 import type { Block } from '../posters/lettering.ts'
 import { contrast, readable } from '../posters/palette.ts'
 import type { PosterFilm } from '../posters/plan.ts'
@@ -67,11 +67,7 @@ function rankOf({ composite_rank }: CardFilm, wide: number): Rank {
 function factsOf({ year, directors, runtime }: CardFilm): string {
   const [first = '', ...others] = directors
   const names = others.length > 1 ? `${first} and others` : [first, ...others].join(' & ')
-  return [String(year), names, runtime ? durationOf(runtime) : ''].filter(Boolean).join('  ·  ')
-}
-
-function durationOf(minutes: number): string {
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+  return [String(year), names, runtime ? runtimeText(runtime) : ''].filter(Boolean).join('  ·  ')
 }
 
 function awardOf(film: CardFilm): string {
