@@ -66,7 +66,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages/[^/]+|[^/]+)/' },
       to: {
-        path: '^(packages/[^/]+|[^/]+)/src/(?!index|jest|query|router|zip|hosted-provider|testing/(index|test-server)|app)',
+        path: '^(packages/[^/]+|[^/]+)/src/(?!index|jest|query|router|alone|zip|hosted-provider|testing/(index|test-server)|tracing/start|app)',
         pathNot: '^$1/',
       },
     },

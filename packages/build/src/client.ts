@@ -117,7 +117,7 @@ const smallerBuilds = {
   'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
 }
 
-const noSchemas = { zod$: path.join(import.meta.dirname, 'no-schemas.mjs') }
+export const noSchemas = { zod$: path.join(import.meta.dirname, 'no-schemas.mjs') }
 
 const sharedRefreshRuntime = {
   [inNodeModules('react-refresh/runtime')]: path.join(import.meta.dirname, 'refresh-runtime.cjs'),
@@ -145,5 +145,5 @@ function developmentPlugins(role: FrontEnd['role']) {
   return [new ReactRefreshRspackPlugin(), ...(role === 'host' ? [page] : [])]
 }
 
-const emptyPage =
+export const emptyPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>'

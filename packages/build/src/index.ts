@@ -1,3 +1,4 @@
+import { aloneConfig } from './alone.ts'
 import { clientConfig } from './client.ts'
 import type { FrontEnd } from './front-end.ts'
 import { serverConfig } from './server.ts'
@@ -16,10 +17,13 @@ export function defineRemote(dir: string, name: FrontEnd['name']) {
   return configsOf({ dir, name, role: 'remote' })
 }
 
-/** Development builds the browser side only, with hot reload; production builds both. */
+/** Development builds the browser side only, with hot reload; production builds both. `ALONE_PORT` leaves the host out. */
 function configsOf(frontEnd: FrontEnd) {
-  return (_env: unknown, { mode }: Arguments = {}) =>
-    (mode ?? process.env.NODE_ENV) === 'development'
-      ? clientConfig(frontEnd, 'development')
-      : [clientConfig(frontEnd, 'production'), serverConfig(frontEnd)]
+  return (_env: unknown, { mode }: Arguments = {}) => {
+    if ((mode ?? process.env.NODE_ENV) !== 'development') {
+      return [clientConfig(frontEnd, 'production'), serverConfig(frontEnd)]
+    }
+    const alonePort = Number(process.env.ALONE_PORT)
+    return alonePort ? aloneConfig(frontEnd, alonePort) : clientConfig(frontEnd, 'development')
+  }
 }

@@ -8,6 +8,8 @@ export const getCriticalAcclaim = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/critical-acclaim/:movieId',
+  summary: 'What critics and prizes made of a movie, in paragraphs',
+  errors: ['movie_not_found'],
   params: z.object({ movieId: MovieIdInPath }),
   response: z.object({ content: z.string().nullable() }),
 })

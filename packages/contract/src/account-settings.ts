@@ -12,6 +12,9 @@ export const changePassword = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/password',
+  summary: 'Sets a new password and ends every other session',
+  errors: ['wrong_password', 'no_password', 'weak_password', 'too_many_requests'],
+  setsCookie: true,
   body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
   response: z.void(),
 })
@@ -22,6 +25,8 @@ export const changeEmail = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/email',
+  summary: 'Mails a link that makes the new address the account’s',
+  errors: ['wrong_password', 'no_password', 'email_taken', 'too_many_requests'],
   body: z.object({ currentPassword: CurrentPassword, email: Email }),
   response: z.void(),
 })
@@ -32,6 +37,7 @@ export const cancelEmailChange = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/email/cancel',
+  summary: 'Drops a change of address that waits for its link',
   response: z.void(),
 })
 
@@ -41,6 +47,7 @@ export const getAccountSettings = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/account/settings',
+  summary: 'What the settings page needs beyond the user',
   response: z.object({
     /** The address that the caller wants to change to, and hasn't verified yet. */
     pendingEmail: z.string().nullable(),
@@ -69,6 +76,7 @@ export const listSessions = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/account/sessions',
+  summary: 'Where the caller is signed in, the last used first',
   response: z.array(OpenSession),
 })
 
@@ -78,6 +86,7 @@ export const endOtherSessions = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/sessions/end-others',
+  summary: 'Signs the caller out everywhere but here',
   response: z.void(),
 })
 
@@ -86,6 +95,8 @@ export const endSession = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/sessions/end',
+  summary: 'Signs the caller out in one place',
+  errors: ['session_not_found'],
   body: z.object({ id: SessionId }),
   response: z.void(),
 })
@@ -102,6 +113,9 @@ export const deleteAccount = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/delete',
+  summary: 'Deletes the caller’s account with all that is kept of it',
+  errors: ['wrong_password', 'own_account', 'user_not_found', 'too_many_requests'],
+  setsCookie: true,
   body: z.object({
     confirmation: z.literal(deletionWord, `Type ${deletionWord} to confirm`),
     currentPassword: z.string().max(1024),
@@ -121,14 +135,22 @@ export const AccountData = z.object({
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
+    /** The picture itself, as a `data:` address; null where there is none. */
+    profileImage: z.string().nullable(),
     hasPassword: z.boolean(),
     hasTwoFactor: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),
   sessions: z.array(OpenSession),
-  /** The earned ones. */
-  badges: z.array(z.object({ id: z.string(), earnedAt: z.iso.datetime() })),
+  /** Who signs the person in besides the password. */
+  hostedSignIns: z.array(
+    z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }),
+  ),
+  /** The earned ones; `name` is null for a badge that there is no longer. */
+  badges: z.array(
+    z.object({ id: z.string(), name: z.string().nullable(), earnedAt: z.iso.datetime() }),
+  ),
   imports: z.array(Import),
   films: z.array(
     z.object({
@@ -152,6 +174,7 @@ export const getAccountData = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/account/data',
+  summary: 'Everything that is kept about the caller',
   response: AccountData,
 })
 
@@ -161,6 +184,7 @@ export const getAccountDataCsv = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/account/data.csv',
+  summary: 'The caller’s films as a table',
   response: z.string(),
   produces: 'text/csv',
 })

@@ -54,6 +54,7 @@ export const getCurrentUser = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/current-user',
+  summary: 'Who is signed in',
   response: User,
 })
 
@@ -63,6 +64,7 @@ export const getAuthUser = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/auth/user',
+  summary: 'Who is signed in, for the diagnostic page',
   response: User,
 })
 
@@ -71,6 +73,9 @@ export const login = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/login',
+  summary: 'Signs in, with a code when the account asks for a second factor',
+  errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
+  setsCookie: true,
   /** Without `code`, an account with a second factor answers 401 `second_factor_required` once the password is right. */
   body: Credentials.extend({ code: SecondFactorCode.optional() }),
   response: User,
@@ -82,6 +87,9 @@ export const register = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/register',
+  summary: 'Opens an account and signs it in',
+  errors: ['weak_password', 'email_taken', 'too_many_requests'],
+  setsCookie: true,
   body: z.object({
     email: Email,
     password: Password,
@@ -98,6 +106,7 @@ export const loginPage = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/login',
+  summary: 'Leads a browser to the sign-in page',
   query: z.object({ from: z.string().max(2000).optional() }),
   redirects: true,
   response: z.string().regex(/^\/sign-in(\?from=[\w.~%+*-]+)?$/),
@@ -112,6 +121,8 @@ export const logoutPage = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/logout',
+  summary: 'Signs out a browser that a page of this site led here',
+  setsCookie: true,
   redirects: true,
   response: z.literal('/sign-in'),
 })
@@ -121,5 +132,7 @@ export const logout = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/logout',
+  summary: 'Signs out',
+  setsCookie: true,
   response: z.void(),
 })

@@ -50,6 +50,10 @@ it.each([
   expect(badgeProgress(seen, total)).toBe(percent)
 })
 
+it('is a whole percent where so many of a hundred are seen', () => {
+  for (let seen = 0; seen <= 100; seen++) expect(badgeProgress(seen, 100)).toBe(seen)
+})
+
 it.each([
   [50, 100, 50],
   [50, 97, 49],

@@ -30,6 +30,7 @@ export const listBadges = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/badges',
+  summary: 'All badges, and which of them the caller has earned',
   response: z.array(UserBadge),
 })
 
@@ -75,7 +76,8 @@ export function countsForBadge(listType: ListType, movie: Listed): boolean {
 
 /** Seen in percent of the list's total, at most 100 and 0 for an empty list (spec §9). Not rounded. */
 export function badgeProgress(seen: number, total: number): number {
-  return total === 0 ? 0 : Math.min(100, (seen / total) * 100)
+  // In this order whole percents stay whole: 58 / 100 * 100 is less than 58.
+  return total === 0 ? 0 : Math.min(100, (seen * 100) / total)
 }
 
 /** How many movies of a list of `total` a badge asks for; endless for an empty list, of which nobody earns any. */

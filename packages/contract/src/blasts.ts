@@ -85,6 +85,8 @@ export const sendEmailBlast = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/api/send-email-blast',
+  summary: 'Sends one mail to each chosen user',
+  errors: ['idempotency_key_reused'],
   body: z.object({
     userIds: z.array(UserId).min(1, 'No users selected').max(largestBlast),
     subject: EmailTemplate.shape.subject,
@@ -113,6 +115,7 @@ export const listBlasts = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/email-blasts',
+  summary: 'The blasts, the newest first, 20 a page',
   query: Page,
   response: z.object({ blasts: z.array(Blast), total: Count }),
 })
@@ -125,6 +128,8 @@ export const getBlast = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/email-blasts/:blastId',
+  summary: 'A blast with its progress as of now',
+  errors: ['blast_not_found'],
   params,
   response: Blast.extend({
     details: BlastDetails,
@@ -150,28 +155,44 @@ export const listBlastFailures = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/email-blasts/:blastId/failures',
+  summary: 'Who didn’t get a blast and why, 50 a page',
+  errors: ['blast_not_found'],
   params,
   query: Page,
   response: z.object({ failures: z.array(BlastFailure), total: Count }),
 })
 
 /** At most the few mails that are on their way at this moment still go out. */
-export const pauseBlast = blastAction('/api/email-blasts/:blastId/pause')
-export const resumeBlast = blastAction('/api/email-blasts/:blastId/resume')
+export const pauseBlast = blastAction('/api/email-blasts/:blastId/pause', 'Pauses a blast')
+export const resumeBlast = blastAction(
+  '/api/email-blasts/:blastId/resume',
+  'Goes on with a paused blast',
+)
 /** Final: what hasn't been sent is skipped. */
-export const cancelBlast = blastAction('/api/email-blasts/:blastId/cancel')
+export const cancelBlast = blastAction(
+  '/api/email-blasts/:blastId/cancel',
+  'Ends a blast; what wasn’t sent is skipped',
+)
 /** Tries all failed mails again. */
-export const retryFailedOfBlast = blastAction('/api/email-blasts/:blastId/retry-failed')
+export const retryFailedOfBlast = blastAction(
+  '/api/email-blasts/:blastId/retry-failed',
+  'Tries a blast’s failed mails again',
+)
 /** Sends again what may have arrived already: some people may get it twice. */
-export const resendUnknownOfBlast = blastAction('/api/email-blasts/:blastId/resend-unknown')
+export const resendUnknownOfBlast = blastAction(
+  '/api/email-blasts/:blastId/resend-unknown',
+  'Sends again what may have arrived already',
+)
 
 /** `blast_state` (409) when the blast is in no state for it. */
-function blastAction(path: string) {
+function blastAction(path: string, summary: string) {
   return endpoint({
     service: 'mail',
     access: 'admin',
     method: 'POST',
     path,
+    summary,
+    errors: ['blast_not_found', 'blast_state'],
     params,
     response: Blast,
   })

@@ -10,6 +10,8 @@ export const verifyEmail = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/verify-email',
+  summary: 'Verifies an address by the token of a mailed link',
+  errors: ['verification_link_invalid', 'email_taken'],
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ email: z.string() }),
 })
@@ -20,5 +22,7 @@ export const requestEmailVerification = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/request-email-verification',
+  summary: 'Mails the link that verifies the caller’s address again',
+  errors: ['too_many_requests'],
   response: z.void(),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call: anyone, someone signed in, who sees Email Templates (the operator and the template tester), the operator,
@@ -6,15 +7,23 @@ import type { z } from 'zod'
  */
 export type Access = 'visitor' | 'user' | 'templates' | 'admin' | 'internal'
 export type ServiceName = 'catalog' | 'users' | 'mail'
+/** Who answers an endpoint: a service behind the gateway, or the gateway itself. */
+export type Answerer = ServiceName | 'gateway'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 export type Endpoint = {
-  /** The service that answers. */
-  service: ServiceName
+  /** Who answers. */
+  service: Answerer
   access: Access
   method: Method
   /** Express syntax, as the specification spells it: `/api/movie-details/:movieId`. */
   path: string
+  /** What it does, in one line: the API page says it. */
+  summary?: string
+  /** How its own rule can fail. What follows from access, input and load, `errorCodesOf` adds. */
+  errors?: readonly ErrorCode[]
+  /** Its answers may set or clear the session cookie; no other's do. */
+  setsCookie?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -95,6 +95,10 @@ export const errors = {
     status: 503,
     message: 'This is not available right now. Please try again shortly.',
   },
+  storage_full: {
+    status: 507,
+    message: 'There is no room to keep this right now. Please try again later.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -27,6 +27,7 @@ export const exportMovies = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/exports/cinecanon.json',
+  summary: 'The caller’s films in this product’s own format',
   response: CinecanonExport,
 })
 
@@ -39,6 +40,7 @@ export const exportCsv = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/exports/:name.csv',
+  summary: 'The caller’s films in the columns of another product',
   params: z.object({ name: z.enum(exportNames) }),
   response: z.string(),
   produces: 'text/csv',

@@ -24,6 +24,7 @@ export const getHostedIdentity = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/hosted-identity',
+  summary: 'The hosted identity provider’s public key, if one is set up',
   response: z.object({ publishableKey: z.string().nullable() }),
 })
 
@@ -36,6 +37,17 @@ export const openHostedSession = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/hosted-identity/session',
+  summary: 'Signs in by the hosted provider’s session token',
+  errors: [
+    'not_found',
+    'hosted_identity_refused',
+    'hosted_email_unverified',
+    'verify_address_first',
+    'second_factor_required',
+    'wrong_code',
+    'too_many_requests',
+  ],
+  setsCookie: true,
   body: z.object({ token: z.string().min(1).max(8192), code: SecondFactorCode.optional() }),
   response: User,
 })

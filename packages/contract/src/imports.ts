@@ -82,6 +82,8 @@ export const rehearseImport = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/imports/rehearse',
+  summary: 'Tells what an import of this file would do',
+  errors: ['import_unreadable'],
   upload: { field: 'file', maxBytes: 20 * 1024 * 1024 },
   response: Rehearsal,
 })
@@ -95,6 +97,8 @@ export const applyImport = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/imports/apply',
+  summary: 'Marks what an import’s rehearsal found',
+  errors: ['rehearsal_not_found'],
   body: z.object({ rehearsalId: ImportId, choices: z.array(Choice).max(1000) }),
   response: Import,
 })
@@ -105,6 +109,7 @@ export const listImports = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/imports',
+  summary: 'The caller’s last 50 imports, the newest first',
   response: z.array(Import),
 })
 
@@ -114,6 +119,8 @@ export const undoImport = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/imports/undo',
+  summary: 'Takes back what an import changed',
+  errors: ['import_not_found'],
   body: z.object({ id: ImportId }),
   response: z.object({ import: Import, restored: z.number().int(), kept: z.array(NamedMovie) }),
 })

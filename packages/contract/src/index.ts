@@ -21,6 +21,7 @@ import * as runtimes from './runtimes.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as socialCards from './social-cards.ts'
+import * as status from './status.ts'
 import * as templates from './templates.ts'
 import * as twoFactor from './two-factor.ts'
 import * as unsubscribe from './unsubscribe.ts'
@@ -36,6 +37,7 @@ export * from './blasts.ts'
 export * from './caller.ts'
 export * from './email-verification.ts'
 export * from './endpoint.ts'
+export * from './endpoint-errors.ts'
 export * from './errors.ts'
 export * from './exports.ts'
 export * from './film-titles.ts'
@@ -62,6 +64,7 @@ export * from './site.ts'
 export * from './slug.ts'
 export * from './social-cards.ts'
 export * from './sources.ts'
+export * from './status.ts'
 export * from './template-warnings.ts'
 export * from './templates.ts'
 export * from './two-factor.ts'
@@ -95,6 +98,7 @@ export const endpoints: Endpoint[] = [
   sessions,
   site,
   socialCards,
+  status,
   templates,
   twoFactor,
   unsubscribe,

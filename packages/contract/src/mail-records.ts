@@ -39,6 +39,7 @@ export const listMailAudit = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/audit-trail/mail',
+  summary: 'What was done in the mail room, the newest first, 50 a page',
   query: Page,
   response: z.object({ records: z.array(MailAuditRecord), total: z.number().int() }),
 })
@@ -65,6 +66,7 @@ export const listContactMessages = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/contact-messages',
+  summary: 'Messages of the contact form, those that didn’t arrive first, 20 a page',
   query: Page,
   response: z.object({ messages: z.array(ContactDelivery), total: z.number().int() }),
 })
@@ -75,6 +77,8 @@ export const retryContactMessage = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/api/contact-messages/:id/retry',
+  summary: 'Sends a contact message again that didn’t arrive',
+  errors: ['contact_message_not_found'],
   params: z.object({ id: z.string().regex(/^contact:[\w-]{36}$/) }),
   response: ContactDelivery,
 })

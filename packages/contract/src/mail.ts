@@ -37,6 +37,7 @@ export const getEmailTemplate = endpoint({
   access: 'templates',
   method: 'GET',
   path: '/api/email-template/:type',
+  summary: 'A mail template as it was saved last',
   params: z.object({ type: TemplateType }),
   response: StoredTemplate,
 })
@@ -47,6 +48,8 @@ export const saveEmailTemplate = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/api/email-template/:type',
+  summary: 'Saves a mail template',
+  errors: ['template_changed'],
   params: z.object({ type: TemplateType }),
   body: EmailTemplate.omit({ type: true }).extend({
     version: z.number().int().min(0).max(1_000_000).optional(),
@@ -98,6 +101,8 @@ export const sendContactMessage = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/contact',
+  summary: 'Sends a message to the operator',
+  errors: ['too_many_requests'],
   body: ContactMessage.extend({
     /** People don't see this field; robots fill it. What comes with it is answered as if it were sent. */
     website: z.string().optional(),

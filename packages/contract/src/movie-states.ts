@@ -21,6 +21,7 @@ export const listMovieStates = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/movie-states',
+  summary: 'What the caller has seen and wants to see',
   response: z.array(MovieState),
 })
 
@@ -30,6 +31,8 @@ export const setMovieState = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/movie-states',
+  summary: 'Says whether the caller has seen a movie or wants to see it',
+  errors: ['movie_not_found'],
   body: z.object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() }),
   response: MovieState,
 })

@@ -63,6 +63,7 @@ export const listMovies = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/movies',
+  summary: 'The Top 100, or another list',
   query: z.object({ list: ListType.optional(), all: flag, top150: flag }).default({}),
   response: z.array(Movie),
 })
@@ -73,6 +74,7 @@ export const listOscarWinners = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/oscar-winners',
+  summary: 'Best Picture winners, the oldest ceremony first',
   response: z.array(Movie),
 })
 
@@ -81,6 +83,8 @@ export const getMovieDetails = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/movie-details/:movieId',
+  summary: 'Runtime, synopsis and links of a movie',
+  errors: ['movie_not_found'],
   params: z.object({ movieId: MovieIdInPath }),
   response: MovieDetails,
 })
@@ -94,6 +98,8 @@ export const getMovieBySlug = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/movies/by-slug/:slug',
+  summary: 'A movie by the address of its page',
+  errors: ['movie_not_found'],
   params: z.object({ slug: z.string().max(300) }),
   response: Movie,
 })
@@ -104,6 +110,8 @@ export const getPoster = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/posters/:movieId.svg',
+  summary: 'The poster that the product draws; id 0 is the placeholder',
+  errors: ['movie_not_found'],
   params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
   /** `v` is the version of the drawing: an address that has it may be kept for ever. */
   query: z.object({ v: z.string().max(100).optional() }).default({}),

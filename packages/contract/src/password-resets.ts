@@ -8,6 +8,8 @@ export const requestPasswordReset = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/request-password-reset',
+  summary: 'Mails a link for a new password, if the address has an account',
+  errors: ['too_many_requests'],
   body: z.object({ email: Email }),
   response: z.void(),
 })
@@ -18,6 +20,8 @@ export const resetPassword = endpoint({
   access: 'visitor',
   method: 'POST',
   path: '/api/reset-password',
+  summary: 'Sets a new password by the token of a mailed link',
+  errors: ['reset_link_invalid', 'weak_password'],
   body: z.object({
     token: z
       .string()

@@ -10,6 +10,8 @@ export const getPlanCalendar = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/plan.ics',
+  summary: 'Films still to see as a calendar, an evening each',
+  errors: ['nothing_to_plan'],
   query: z.object({
     list: PlanList,
     unit: z.enum(['films', 'hours']),

@@ -7,6 +7,8 @@ export const uploadProfileImage = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/profile/upload-image',
+  summary: 'Sets the caller’s profile image',
+  errors: ['not_an_image', 'too_many_pixels'],
   upload: { field: 'profileImage', maxBytes: 2 * 1024 * 1024 },
   response: z.object({ profileImageUrl: z.string() }),
 })
@@ -16,6 +18,7 @@ export const removeProfileImage = endpoint({
   access: 'user',
   method: 'DELETE',
   path: '/api/profile/image',
+  summary: 'Removes the caller’s profile image',
   response: z.void(),
 })
 
@@ -25,6 +28,8 @@ export const getProfileImage = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/profile/images/:name',
+  summary: 'A profile image, for whoever it shows',
+  errors: ['not_found'],
   params: z.object({ name: z.string().regex(/^[\w-]{22}\.webp$/, 'must be a picture’s name') }),
   response: z.instanceof(Uint8Array),
   produces: 'image/webp',

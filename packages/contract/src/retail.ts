@@ -32,6 +32,8 @@ export const followRetailLink = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/go/:slug',
+  summary: 'Leads to a movie’s page at the store',
+  errors: ['not_found', 'movie_not_found'],
   params: z.object({ slug: z.string().max(300) }),
   response: StoreUrl,
   redirects: true,

@@ -12,6 +12,7 @@ export const updateRuntimes = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/update-runtimes',
+  summary: 'Looks for the runtimes that movies lack',
   body: z.strictObject({}),
   /** How many films have got a runtime, and how many still lack one. */
   response: z.object({ updated: count, missing: count }),

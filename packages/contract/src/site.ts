@@ -7,6 +7,7 @@ export const getRobots = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/robots.txt',
+  summary: 'What search engines may ask for',
   response: z.string(),
   produces: 'text/plain',
 })
@@ -17,6 +18,7 @@ export const getSitemap = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/sitemap.xml',
+  summary: 'The address of every page for search engines',
   response: z.string(),
   produces: 'application/xml',
 })

@@ -18,6 +18,8 @@ export const getSocialCard = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/social-cards/:name.png',
+  summary: 'The picture that social networks show beside a link',
+  errors: ['movie_not_found'],
   params: z.object({ name: SocialCardName }),
   query: z
     .object({

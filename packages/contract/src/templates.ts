@@ -30,6 +30,7 @@ export const listTemplateVersions = endpoint({
   access: 'templates',
   method: 'GET',
   path: '/api/email-template/:type/versions',
+  summary: 'The last 50 saves of a mail template, the newest first',
   params: z.object({ type: TemplateType }),
   response: z.array(TemplateVersion),
 })
@@ -39,6 +40,8 @@ export const getTemplateVersion = endpoint({
   access: 'templates',
   method: 'GET',
   path: '/api/email-template/:type/versions/:version',
+  summary: 'An earlier save of a mail template',
+  errors: ['template_version_not_found'],
   params: z.object({ type: TemplateType, version: z.coerce.number().pipe(Version) }),
   response: StoredTemplate,
 })
@@ -49,6 +52,8 @@ export const restoreTemplate = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/api/email-template/:type/restore',
+  summary: 'Saves an earlier version of a mail template again',
+  errors: ['template_version_not_found'],
   params: z.object({ type: TemplateType }),
   body: z.object({ version: Version }),
   response: StoredTemplate,
@@ -62,6 +67,7 @@ export const previewTemplate = endpoint({
   access: 'templates',
   method: 'POST',
   path: '/api/email-preview',
+  summary: 'What somebody would get from what stands in the editor',
   body: Sample,
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 })
@@ -75,6 +81,7 @@ export const previewDocument = endpoint({
   access: 'templates',
   method: 'POST',
   path: '/api/email-preview/document',
+  summary: 'A mail as a document for a sandboxed frame',
   form: { maxBytes: 6 * 1024 * 1024 },
   /** `scheme` is that of the mail program, whatever the browser's own is. */
   body: Sample.extend({ scheme: z.enum(['light', 'dark']).default('light') }),
@@ -91,6 +98,8 @@ export const sendTestEmail = endpoint({
   access: 'templates',
   method: 'POST',
   path: '/api/test-email',
+  summary: 'Sends one mail as it stands in the editor',
+  errors: ['mail_not_sent'],
   body: z.object({
     email: Email,
     templateType: TemplateType,

@@ -15,6 +15,7 @@ export const getTwoFactor = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/account/two-factor',
+  summary: 'Whether the second factor is on, and how many recovery codes are left',
   response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
 })
 
@@ -24,6 +25,8 @@ export const beginTwoFactor = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/two-factor/begin',
+  summary: 'Makes a new secret for an authenticator app',
+  errors: ['wrong_password', 'no_password', 'two_factor_on', 'too_many_requests'],
   body: z.object({ currentPassword: CurrentPassword }),
   response: z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
 })
@@ -34,6 +37,8 @@ export const confirmTwoFactor = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/two-factor/confirm',
+  summary: 'Switches the second factor on',
+  errors: ['wrong_code', 'two_factor_on', 'two_factor_off', 'too_many_requests'],
   body: z.object({ code: SecondFactorCode }),
   response: RecoveryCodes,
 })
@@ -43,6 +48,8 @@ export const disableTwoFactor = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/two-factor/disable',
+  summary: 'Switches the second factor off',
+  errors: ['wrong_password', 'no_password', 'wrong_code', 'two_factor_off', 'too_many_requests'],
   body: z.object({ currentPassword: CurrentPassword, code: SecondFactorCode }),
   response: z.void(),
 })
@@ -53,6 +60,8 @@ export const renewRecoveryCodes = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
+  summary: 'Makes new recovery codes in place of the old ones',
+  errors: ['wrong_password', 'no_password', 'wrong_code', 'two_factor_off', 'too_many_requests'],
   body: z.object({ currentPassword: CurrentPassword, code: SecondFactorCode }),
   response: RecoveryCodes,
 })

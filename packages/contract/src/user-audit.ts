@@ -26,6 +26,7 @@ export const listUserAudit = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/audit-trail/users',
+  summary: 'What was done to accounts, the newest first, 50 a page',
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }).prefault({}),
   response: z.object({ records: z.array(UserAuditRecord), total: z.number().int() }),
 })

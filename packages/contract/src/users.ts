@@ -23,7 +23,14 @@ export type UserSort = z.infer<typeof UserSort>
 
 const UserFilter = z.object({
   /** Part of an address, in any letter case. */
-  search: z.string().trim().toLowerCase().max(100).default(''),
+  search: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(100)
+    // A database can't look for NUL.
+    .regex(/^\P{Cc}*$/u, 'must be one line of text')
+    .default(''),
   joined: JoinedWithin.optional(),
 })
 
@@ -33,6 +40,7 @@ export const listUsers = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/users',
+  summary: 'One page of the accounts, and how many there are',
   query: UserFilter.extend({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
@@ -57,6 +65,7 @@ export const listUserIds = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/users/ids',
+  summary: 'The id of every account that the filter lets through',
   query: UserFilter.prefault({}),
   response: z.object({ ids: z.array(UserId) }),
 })
@@ -67,6 +76,7 @@ export const getUserGrowth = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/user-growth',
+  summary: 'How the number of accounts grew, day by day',
   query: z.object({ days: z.coerce.number().int().min(7).max(730).default(90) }).prefault({}),
   response: z.object({
     days: z.array(
@@ -90,6 +100,8 @@ export const deleteUser = endpoint({
   access: 'admin',
   method: 'DELETE',
   path: '/api/users/:id',
+  summary: 'Removes an account with all that is kept of it',
+  errors: ['own_account', 'user_not_found'],
   params: z.object({ id: UserId }),
   response: z.void(),
 })

@@ -19,6 +19,7 @@ export const listWatchlist = endpoint({
   access: 'user',
   method: 'GET',
   path: '/api/watchlist',
+  summary: 'The watchlist in its order',
   response: z.array(WatchlistItem),
 })
 
@@ -28,6 +29,8 @@ export const addToWatchlist = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/watchlist/add',
+  summary: 'Puts a movie at the end of the watchlist',
+  errors: ['movie_not_found'],
   body: z.object({ movieId: MovieId }),
   response: WatchlistItem,
 })
@@ -37,6 +40,8 @@ export const removeFromWatchlist = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/watchlist/remove',
+  summary: 'Takes a movie off the watchlist',
+  errors: ['watchlist_item_not_found'],
   body: z.object({ userStateId: UserStateId }),
   response: z.void(),
 })
@@ -53,6 +58,8 @@ export const reorderWatchlist = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/watchlist/reorder',
+  summary: 'Sets the order of the whole watchlist',
+  errors: ['wrong_order', 'list_changed'],
   body: z.object({
     items: z.array(ReorderItem).max(2000),
     version: z.string().max(64).optional(),

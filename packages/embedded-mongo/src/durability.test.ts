@@ -109,6 +109,34 @@ describe('after kill -9 in the midst of writing', () => {
   )
 })
 
+it(
+  'a client that dies in mid-transaction keeps nobody from what it had written',
+  async () => {
+    const server = await startServerProcess(join(folder.path, 'orphan.db'))
+    const client = await MongoClient.connect(server.uri)
+    const counts = client.db('orphan').collection<TestDoc>('counts')
+    await counts.insertOne({ _id: 1, n: 0 })
+    const update = { update: 'counts', updates: [{ q: { _id: 1 }, u: { $inc: { n: 100 } } }] }
+    const inTransaction = { txnNumber: Long.fromNumber(1), autocommit: false, $db: 'orphan' }
+    const lsid = { id: new UUID() }
+    const begin = { ...update, lsid, ...inTransaction, startTransaction: true }
+    // Its connection closes with the answer.
+    expect(await ask(server.port, opMsg(begin))).toMatchObject({ ok: 1 })
+
+    // As the product does it: again, as long as there is a conflict.
+    await client.withSession((session) =>
+      session.withTransaction(() => counts.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session })),
+    )
+
+    expect(await counts.findOne()).toEqual({ _id: 1, n: 1 })
+    const late = opMsg({ commitTransaction: 1, lsid, ...inTransaction, $db: 'admin' })
+    expect(await ask(server.port, late)).toMatchObject({ ok: 0, codeName: 'WriteConflict' })
+    await client.close()
+    await server.stop()
+  },
+  SLOW_MS,
+)
+
 /** Even numbers are written alone, odd ones with a twin in one transaction. */
 async function writeUntilDeath(
   client: MongoClient,

@@ -31,6 +31,7 @@ const CODES = {
   OperationNotSupportedInTransaction: 263,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
 } as const
 
 /** The name of a MongoDB error: its number stands in the table, or in the name itself. */

@@ -1,5 +1,6 @@
 import { Cursors } from './commands/cursors.ts'
 import { Sessions } from './commands/sessions.ts'
+import { DiskFullError } from './storage/data-file.ts'
 import { Store } from './storage/store.ts'
 import { sweepExpired } from './storage/ttl.ts'
 import { listen } from './wire/server.ts'
@@ -15,7 +16,7 @@ export type EmbeddedMongoOptions = {
   host?: string
   /** How often expired documents and idle sessions are looked for. */
   sweepMs?: number
-  /** Told once when the file can't be written any more; every connection is closed then. */
+  /** Told once when the file can't be written any more, other than for want of room; connections are closed then. */
   onFailure?: (error: unknown) => void
 }
 
@@ -46,9 +47,11 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
 
   const sweeper = setInterval(() => {
     const now = new Date()
-    sweepExpired(store, now)
-    sessions.dropIdle(now.getTime())
     cursors.dropIdle(now.getTime())
+    unlessFull(() => {
+      sweepExpired(store, now)
+      sessions.dropIdle(now.getTime())
+    })
   }, sweepMs)
   sweeper.unref()
 
@@ -61,6 +64,15 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       await close()
       store.close()
     },
+  }
+}
+
+/** What is left undone for want of room is done at a later time. */
+function unlessFull(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof DiskFullError)) throw error
   }
 }
 

@@ -37,6 +37,16 @@ export const ServiceEnv = z.object({
   SERVICE_KEY: json.pipe(key.extend({ d: z.string() })),
   /** Public keys by service name: whose word this service takes. */
   TRUSTED_KEYS: json.pipe(z.record(z.string(), key)),
+  // OpenTelemetry's own, read by its library: with an exporter or an endpoint, requests are traced.
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['grpc', 'http/protobuf', 'http/json']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional(),
+  OTEL_LOG_LEVEL: z.string().optional(),
 })
 
 /** A database URI; a real MongoDB must be a replica set, because changes use transactions. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody, errors } from '@cinecanon/contract'
+import { AppError, type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 
 export const notFound: RequestHandler = () => {
@@ -13,9 +13,13 @@ export const sendError: ErrorRequestHandler = (error: unknown, req, res, next) =
   }
   const known = toAppError(error)
   if (known.status >= 500) req.log?.error({ err: error }, 'request failed')
-  if (known.retryAfterSeconds) res.set('retry-after', String(known.retryAfterSeconds))
+  const { retryAfterSeconds = soonAgain[known.code] } = known
+  if (retryAfterSeconds) res.set('retry-after', String(retryAfterSeconds))
   res.status(known.status).set('cache-control', 'no-store').json(toBody(known))
 }
+
+/** Seconds, where whoever fails doesn't say better: the API page promises that these say when to come back. */
+const soonAgain: Partial<Record<ErrorCode, number>> = { unavailable: 2, too_many_requests: 2 }
 
 const codeByStatus = { 413: 'too_large', 415: 'unsupported_media' } as const
 
@@ -27,6 +31,8 @@ function toAppError(error: unknown): AppError {
     const code = codeByStatus[status as keyof typeof codeByStatus] ?? 'invalid_request'
     return new AppError(code, { cause: error })
   }
+  if (isDiskFull(error))
+    return new AppError('storage_full', { cause: error, retryAfterSeconds: 60 })
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal', {
     cause: error,
     ...(isDatabaseAway(error) && { retryAfterSeconds: 2 }),
@@ -46,6 +52,13 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Mongoose has no name of its own for a query that waited in vain for the first connection.
   return awayNames.has(error.name) || /buffering timed out/.test(error.message)
+}
+
+/** MongoDB's OutOfDiskSpace. */
+const outOfDiskSpace = 14031
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === outOfDiskSpace
 }
 
 function toBody({ message, code, issues }: AppError): ErrorBody {

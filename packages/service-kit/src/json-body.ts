@@ -2,11 +2,12 @@ import { AppError } from '@cinecanon/contract'
 import express, { type RequestHandler } from 'express'
 
 const maxKeys = 5000
+const maxDepth = 50
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a JSON body up to `limit`. Refuses keys that reach an object's prototype, and bodies of more than 5,000 keys:
- * their checking would cost more than any real request needs.
+ * Reads a JSON body up to `limit`. Refuses keys that reach an object's prototype, and bodies of more than 5,000 keys or
+ * 50 levels: their checking would cost more than any real request needs.
  */
 export function jsonBody(limit: string): RequestHandler {
   const parse = express.json({ limit })
@@ -20,17 +21,18 @@ export function jsonBody(limit: string): RequestHandler {
 
 function isSafe(body: unknown): boolean {
   let keys = 0
-  const pending: unknown[] = [body]
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== 'object' || value === null) continue
-    if (Array.isArray(value)) {
-      pending.push(...value.filter((item) => typeof item === 'object' && item !== null))
-      continue
-    }
-    const names = Object.keys(value)
+  let level = [body].filter(isObject)
+  for (let depth = 0; level.length > 0; depth++) {
+    const names = level.flatMap((each) => (Array.isArray(each) ? [] : Object.keys(each)))
     keys += names.length
-    if (keys > maxKeys || names.some((name) => forbidden.has(name))) return false
-    pending.push(...Object.values(value))
+    if (depth >= maxDepth || keys > maxKeys || names.some((name) => forbidden.has(name))) {
+      return false
+    }
+    level = level.flatMap((each) => Object.values(each).filter(isObject))
   }
   return true
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

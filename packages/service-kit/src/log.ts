@@ -1,7 +1,16 @@
 import { type Logger, pino } from 'pino'
+import { currentTraces } from './tracing/current-trace.ts'
 
 export type { Logger } from 'pino'
 
+/** With tracing on, each line says to which trace it belongs. */
 export function createLogger(name: string, level: string): Logger {
-  return pino({ name, level })
+  const traces = currentTraces()
+  return traces
+    ? pino({ name, level, mixin: () => traceField(traces.id()) })
+    : pino({ name, level })
+}
+
+function traceField(id: string | undefined): { trace_id?: string } {
+  return id ? { trace_id: id } : {}
 }

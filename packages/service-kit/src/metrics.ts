@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { currentTraces } from './tracing/current-trace.ts'
 
 /** Figures of a service's own, beside those that every service has. */
 export type Figures = { registry: Registry }
@@ -38,16 +39,38 @@ export function createFigures(): Figures {
   return { registry: new Registry() }
 }
 
-/** Prometheus figures of one service. `/metrics` is for the operator's network: the gateway never routes to it. */
-export function createMetrics(own?: Figures): { page: RequestHandler; measure: RequestHandler } {
+export type Metrics = {
+  page: RequestHandler
+  /** Counts and times what comes after it. */
+  measure: RequestHandler
+  /** Requests that are being answered. */
+  inFlight: () => number
+}
+
+type Options = {
+  /** Names what has no route of its own, such as files, by one of a few names. */
+  nameOf?: (req: Request) => string | undefined
+}
+
+/** Prometheus figures of one process. `/metrics` is for the operator's network: the gateway never routes to it. */
+export function createMetrics(own?: Figures, { nameOf = () => undefined }: Options = {}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
+    help: 'Time to answer a request; status is `aborted` where the caller left before',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  })
+  let inFlight = 0
+  new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered',
+    registers: [registry],
+    collect() {
+      this.set(inFlight)
+    },
   })
   return {
     page: async (_req, res) => {
@@ -56,11 +79,24 @@ export function createMetrics(own?: Figures): { page: RequestHandler; measure: R
       res.type(registry.contentType).send(all.join('\n'))
     },
     measure: (req, res, next) => {
-      const stop = duration.startTimer({ method: req.method })
-      res.once('finish', () => {
-        stop({ route: req.route?.path ?? 'none', status: String(res.statusCode) })
+      const stop = duration.startTimer({ method: methodOf(req) })
+      inFlight++
+      // Before others, because tracing ends the request's span at the same moment.
+      res.prependOnceListener('close', () => {
+        inFlight--
+        const route = req.route?.path ?? nameOf(req) ?? 'none'
+        stop({ route, status: res.writableFinished ? String(res.statusCode) : 'aborted' })
+        currentTraces()?.name(methodOf(req), route)
       })
       next()
     },
+    inFlight: () => inFlight,
   }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
+
+/** Clients send what they like. */
+function methodOf({ method }: Request): string {
+  return methods.has(method) ? method : 'other'
 }

@@ -29,6 +29,7 @@ const broken = endpoint({
   path: '/api/broken',
   response: z.void(),
 })
+const onFullDisk = endpoint({ ...broken, path: '/api/on-full-disk' })
 
 const picture = endpoint({
   service: 'users',
@@ -64,6 +65,9 @@ beforeAll(async () => {
   }
   route(router, broken, () => {
     throw new Error('SELECT password FROM users')
+  })
+  route(router, onFullDisk, () => {
+    throw Object.assign(new Error('no room on /dev/sda'), { code: 14031 })
   })
   route(router, picture, () => pixels)
   route(router, leave, ({ query }) => query.to)
@@ -124,6 +128,8 @@ describe('input', () => {
     ['{"word":"hi","__proto__":{"x":1}}', 400],
     [JSON.stringify({ word: 'x'.repeat(200_000) }), 413],
     [`{${Array.from({ length: 6000 }, (_, i) => `"k${i}":1`).join(',')}}`, 400],
+    [`{"word":"hi","more":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 400],
+    [`{"word":"hi","more":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`, 400],
   ])('refuses %.40s with a message', async (body, status) => {
     const answer = await post('/api/echo', body)
     expect(answer.status).toBe(status)
@@ -147,6 +153,12 @@ describe('answers', () => {
     const answer = await fetch(`${service.url}/api/broken`)
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toMatch(/SELECT|at /)
+  })
+
+  it('says that the database has no room', async () => {
+    const answer = await fetch(`${service.url}/api/on-full-disk`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '60'])
+    expect(await answer.json()).toMatchObject({ code: 'storage_full' })
   })
 
   it('is 404 JSON for an unknown path', async () => {

@@ -1,6 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { drainOf } from './drain.ts'
 import type { Logger } from './log.ts'
+import { currentTraces } from './tracing/current-trace.ts'
+import { isOnTrial, onTakeOver } from './trial.ts'
 
 type Options = {
   port: number
@@ -8,29 +12,65 @@ type Options = {
   log: Logger
   /** Runs after the last request is answered: close the database, stop the workers. */
   onStop: () => Promise<void>
+  /** Largest head of a request in bytes, where it isn't 16 kB. */
+  maxHeaderSize?: number
+  /** A connection on which nothing moves for so long is closed, also one whose client doesn't read its answer. */
+  stillMs?: number
 }
 
 const stopWithinMs = 5000
 
 /**
  * Listens, says so in one JSON line, and drains on SIGTERM or SIGINT: no new connection, requests in flight finish,
- * then `onStop`, then exit. A start that can't listen ends the process with the reason.
+ * then `onStop`, then exit. A start that can't listen ends the process with the reason. On trial (see trial.ts) the port is
+ * the trial's, and another comes when the process takes over.
  */
 export async function serve(app: RequestListener, options: Options): Promise<Server> {
-  const { port, host, log } = options
-  const server = createServer({ ...limits }, app)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  log.info({ port: (server.address() as AddressInfo).port }, 'listening')
+  const { log } = options
+  const first = await listen(app, options)
+  let servers = [first]
   endWith(log)
-  const stop = once(() => drain(server, options))
+  const stop = once(() => end(servers, options))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Started by a supervisor that is gone: nobody would ever stop this process.
   if (process.connected) process.on('disconnect', stop)
-  return server
+  if (isOnTrial) {
+    onTakeOver(async (port) => {
+      servers = [await takePlace(app, { ...options, port })]
+      void first.drain()
+    })
+  }
+  return first.server
+}
+
+type Listening = { server: Server; drain: () => Promise<void> }
+
+async function listen(app: RequestListener, options: Options): Promise<Listening> {
+  const { port, host, log, maxHeaderSize = 16 * 1024, stillMs = 0 } = options
+  const server = createServer({ ...limits, maxHeaderSize }, app).setTimeout(stillMs)
+  const drain = drainOf(server)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, reusePort: sharesPort }, resolve)
+  })
+  log.info({ port: (server.address() as AddressInfo).port }, 'listening')
+  return { server, drain }
+}
+
+/** A supervisor starts the next process beside this one, on the same port, before it ends this one. */
+const sharesPort = process.connected === true && process.platform === 'linux'
+
+/** Where a port can't be shared, the one before leaves it only now. */
+async function takePlace(app: RequestListener, options: Options): Promise<Listening> {
+  for (const giveUpAt = Date.now() + stopWithinMs; ; await wait(10)) {
+    try {
+      return await listen(app, options)
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!isTaken || Date.now() > giveUpAt) throw error
+    }
+  }
 }
 
 const limits = {
@@ -38,7 +78,6 @@ const limits = {
   requestTimeout: 15_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
-  maxHeaderSize: 16 * 1024,
 }
 
 /** An error nobody caught leaves the process in an unknown state: say it, and let the supervisor start anew. */
@@ -51,15 +90,13 @@ function endWith(log: Logger): void {
   process.on('unhandledRejection', end)
 }
 
-async function drain(server: Server, { log, onStop }: Options): Promise<void> {
+async function end(servers: Listening[], { log, onStop }: Options): Promise<void> {
   log.info('stopping')
   const tooLate = setTimeout(() => process.exit(1), stopWithinMs)
-  // A kept connection that idles would hold the server open for its whole keep-alive time.
-  const sweep = setInterval(() => server.closeIdleConnections(), 20)
-  server.on('request', (_req, res) => void res.setHeader('connection', 'close'))
-  await new Promise((resolve) => server.close(resolve))
-  clearInterval(sweep)
-  await onStop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+  await Promise.all(servers.map(({ drain }) => drain()))
+  const failed = (error: unknown) => log.error({ err: error }, 'stopping failed')
+  await onStop().catch(failed)
+  await currentTraces()?.flush().catch(failed)
   clearTimeout(tooLate)
   process.exit(0)
 }

@@ -1,12 +1,29 @@
 import { type Call, createCaller, type ServiceName } from '@cinecanon/contract'
 import type { Signer } from './identity.ts'
+import type { Logger } from './log.ts'
+import { createUpstream } from './upstream/upstream.ts'
+import { fetchFrom } from './upstream/upstream-fetch.ts'
 
-type Target = { service: ServiceName; baseUrl: string; sign: Signer; timeoutMs?: number }
+type Target = {
+  service: ServiceName
+  /** One for each of its replicas. */
+  origins: string[]
+  sign: Signer
+  timeoutMs?: number
+  log?: Logger
+}
 
 /** The typed caller by which one service asks another, in its own name. */
-export function createServiceCaller({ service, baseUrl, sign, timeoutMs = 5000 }: Target): Call {
+export function createServiceCaller({
+  service,
+  origins,
+  sign,
+  timeoutMs = 5000,
+  log,
+}: Target): Call {
+  const upstream = createUpstream({ name: service, origins, ...(log && { log }) })
   return createCaller({
-    baseUrl,
+    fetch: fetchFrom(upstream),
     timeoutMs,
     headers: async () => ({ authorization: `Bearer ${await sign(service)}` }),
   })

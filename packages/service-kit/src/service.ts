@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { pinoHttp } from 'pino-http'
+import { type Check, failingOf } from './checks.ts'
 import { notFound, sendError } from './error-handler.ts'
 import { jsonBody } from './json-body.ts'
 import type { Logger } from './log.ts'
 import { createMetrics, type Figures } from './metrics.ts'
+import { type Details, reportRoutes } from './report.ts'
 
-/** Resolves when what the service depends on works, rejects when it doesn't. */
-export type Check = () => Promise<void>
+export type { Check } from './checks.ts'
 
 type Parts = {
   log: Logger
@@ -18,18 +19,21 @@ type Parts = {
   bodyLimit?: string
   /** The service's own figures, on /metrics beside the common ones. */
   figures?: Figures
+  /** What it tells the operator of itself beside what every process does. */
+  details?: () => Promise<Details>
 }
 
 /** The middleware order that every service shares; a service brings its routes and its health checks. */
 export function createService(parts: Parts): Express {
-  const { log, identify, routes, checks = {}, bodyLimit = '100kb', figures } = parts
+  const { log, identify, routes, checks = {}, bodyLimit = '100kb', figures, details } = parts
   const metrics = createMetrics(figures)
   const app = express()
   app.disable('x-powered-by')
   // The gateway is the only proxy in front, and it sets X-Forwarded-For itself.
   app.set('trust proxy', 1)
   app.get('/metrics', metrics.page)
-  app.use(health(checks), requestLog(log), metrics.measure)
+  app.use(health(checks), reportRoutes({ checks, metrics, details }))
+  app.use(requestLog(log), metrics.measure)
   app.use(jsonBody(bodyLimit), identify, ...routes)
   app.use(notFound, sendError)
   return app
@@ -63,17 +67,4 @@ export function requestLog(log: Logger): RequestHandler {
     },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
   })
-}
-
-const checkTimeoutMs = 900
-
-async function failingOf(checks: Record<string, Check>): Promise<string[]> {
-  const results = await Promise.allSettled(Object.values(checks).map(withTimeout))
-  return Object.keys(checks).filter((_name, index) => results[index]?.status === 'rejected')
-}
-
-function withTimeout(check: Check): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error('timed out')), checkTimeoutMs)
-  return Promise.race([check(), promise]).finally(() => clearTimeout(timer))
 }

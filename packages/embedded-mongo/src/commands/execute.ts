@@ -1,6 +1,7 @@
 import { BSONError } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { fail, MongoError } from '../errors.ts'
+import { DiskFullError } from '../storage/data-file.ts'
 import { catalogCommands } from './catalog.ts'
 import { type Context, checkOptions, type Definition, type Reply, type Request } from './command.ts'
 import { cursorCommands } from './cursors.ts'
@@ -58,5 +59,6 @@ function run(services: Services, request: Request): Reply {
 
 function unexpected(error: unknown): MongoError {
   const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof DiskFullError) return new MongoError('OutOfDiskSpace', message)
   return new MongoError(error instanceof BSONError ? 'InvalidBSON' : 'UnknownError', message)
 }

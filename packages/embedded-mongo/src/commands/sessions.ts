@@ -16,6 +16,8 @@ type Session = {
   number: number
   state: 'none' | 'open' | 'committed' | 'aborted'
   transaction?: Transaction
+  /** Of the newest command of its transaction. */
+  connectionId?: number
   usedAt: number
 }
 type Kept = { number: number; at: number; reply: Doc }
@@ -38,7 +40,7 @@ export class Sessions {
   }
 
   /** Runs a command alone, as a retryable write, or within its transaction. */
-  run({ name, body }: Request, { isTransactional }: Definition, run: Run): Reply {
+  run({ name, body, connectionId }: Request, { isTransactional }: Definition, run: Run): Reply {
     const id = sessionId(body.lsid)
     if (id === undefined || body.txnNumber === undefined) return run()
     const number = isNumber(body.txnNumber) ? toDouble(body.txnNumber) : -1
@@ -53,6 +55,8 @@ export class Sessions {
     if (body.startTransaction === true) this.#start(session, number)
     if (name === 'commitTransaction') return this.#commit(id, session, number)
     this.#check(session, number)
+    session.connectionId = connectionId
+    if (session.transaction) session.transaction.isOrphan = false
     if (name === 'abortTransaction') {
       this.#abort(session)
       return { ok: 1 }
@@ -63,6 +67,14 @@ export class Sessions {
       session.transaction?.checkAlive()
       return run(session.transaction)
     })
+  }
+
+  /** A connection is closed: transactions that came by it give way, unless they go on by another. */
+  leave(connectionId: number): void {
+    for (const session of this.#sessions.values()) {
+      if (session.connectionId === connectionId && session.transaction)
+        session.transaction.isOrphan = true
+    }
   }
 
   end(lsid: unknown): void {
@@ -108,9 +120,14 @@ export class Sessions {
 
   #keep(id: string, number: number, reply: Doc): void {
     const at = Date.now()
-    this.#replies.set(id, { number, at, reply })
+    const before = this.#replies.get(id)
     const sql = 'INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?)'
     this.#store.file.write(sql, id, number, at, encode(reply))
+    this.#replies.set(id, { number, at, reply })
+    this.#store.file.onRollback(() => {
+      if (before) this.#replies.set(id, before)
+      else this.#replies.delete(id)
+    })
   }
 
   #start(session: Session, number: number): void {
@@ -134,6 +151,9 @@ export class Sessions {
     session.state = 'committed'
     // Kept on disk: a commit repeated after a crash must not look like a lost transaction.
     this.#keep(id, number, { ok: 1 })
+    this.#store.file.onRollback(() => {
+      session.state = 'aborted'
+    })
     return { ok: 1 }
   }
 

@@ -42,6 +42,7 @@ export class Store {
     const id = this.file.write('INSERT INTO collections (namespace) VALUES (?)', namespace)
     const collection = new Collection(id, namespace)
     this.#collections.set(namespace, collection)
+    this.file.onRollback(() => this.#collections.delete(namespace))
     this.createIndex(collection, ID_INDEX)
     return collection
   }
@@ -51,6 +52,7 @@ export class Store {
     this.file.write('DELETE FROM indexes WHERE collection = ?', collection.id)
     this.file.write('DELETE FROM collections WHERE id = ?', collection.id)
     this.#collections.delete(collection.namespace)
+    this.file.onRollback(() => this.#collections.set(collection.namespace, collection))
     for (const transaction of this.#transactions) transaction.doom()
   }
 
@@ -61,12 +63,14 @@ export class Store {
     const sql = 'INSERT INTO indexes VALUES (?, ?, ?)'
     this.file.write(sql, collection.id, spec.name, encode(spec))
     collection.indexes.set(spec.name, index)
+    this.file.onRollback(() => collection.indexes.delete(spec.name))
   }
 
   dropIndex(collection: Collection, index: StoredIndex): void {
     const sql = 'DELETE FROM indexes WHERE collection = ? AND name = ?'
     this.file.write(sql, collection.id, index.spec.name)
     collection.indexes.delete(index.spec.name)
+    this.file.onRollback(() => collection.indexes.set(index.spec.name, index))
   }
 
   insert(collection: Collection, raw: Buffer, transaction?: Transaction): void {
@@ -145,12 +149,8 @@ export class Store {
       if (old) this.file.write('DELETE FROM documents WHERE seq = ?', old.seq)
       if (version) this.file.write(INSERT_DOCUMENT, version.seq, collection.id, version.raw)
     }
-    for (const index of collection.indexes.values()) {
-      if (old) index.delete(old)
-      if (version) index.add(version)
-    }
-    if (version) collection.docs.set(key, version)
-    else collection.docs.delete(key)
+    exchange(collection, old, version)
+    this.file.onRollback(() => exchange(collection, version ?? undefined, old ?? null))
   }
 
   #load(): void {
@@ -174,6 +174,20 @@ export class Store {
       owner?.indexes.set(index.spec.name, index)
     }
   }
+}
+
+/** Puts one version of a document in the place of another, in memory. */
+function exchange(
+  collection: Collection,
+  old: StoredDoc | undefined,
+  version: StoredDoc | null,
+): void {
+  for (const index of collection.indexes.values()) {
+    if (old) index.delete(old)
+    if (version) index.add(version)
+  }
+  if (version) collection.docs.set(version.key, version)
+  else if (old) collection.docs.delete(old.key)
 }
 
 const INSERT_DOCUMENT = 'INSERT INTO documents VALUES (?, ?, ?)'

@@ -11,6 +11,8 @@ export class Transaction {
   readonly #own = new Map<Collection, Versions>()
   readonly #replaced = new Map<Collection, Versions>()
   #isDoomed = false
+  /** The connection that it came by is closed. */
+  isOrphan = false
 
   /** Its own writes: the new versions, null for a deletion. */
   writes(): Iterable<[Collection, ReadonlyMap<string, StoredDoc | null>]> {
@@ -38,6 +40,12 @@ export class Transaction {
   /** A collection that it may have read was dropped: nothing it does from now on can be right. */
   doom(): void {
     this.#isDoomed = true
+  }
+
+  /** Whether another may write what this one has written. Who isn't there any more, as after a kill, won't commit. */
+  givesWay(): boolean {
+    if (this.isOrphan) this.doom()
+    return this.#isDoomed
   }
 
   checkAlive(): void {

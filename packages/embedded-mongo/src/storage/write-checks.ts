@@ -15,8 +15,10 @@ export function checkWritable(
   if (!transaction) return
   transaction.checkAlive()
   if (transaction.hasLost(collection, key)) throw writeConflict()
-  for (const other of open)
-    if (other !== transaction && other.hasWritten(collection, key)) throw writeConflict()
+  for (const other of open) {
+    if (other === transaction || !other.hasWritten(collection, key)) continue
+    if (!other.givesWay()) throw writeConflict()
+  }
 }
 
 /** Throws if another document holds one of the version's unique keys. */

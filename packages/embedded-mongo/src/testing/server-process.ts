@@ -8,6 +8,7 @@ const MAIN = new URL('../main.ts', import.meta.url).pathname
 
 export type ServerProcess = {
   uri: string
+  file: string
   port: number
   process: ChildProcess
   stop: () => Promise<void>
@@ -32,6 +33,7 @@ export async function startServerProcess(file: string): Promise<ServerProcess> {
   const port = await portOf(child)
   return {
     uri: `mongodb://127.0.0.1:${port}`,
+    file,
     port,
     process: child,
     stop: async () => {

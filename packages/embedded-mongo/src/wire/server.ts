@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { encode } from '../bson/codec.ts'
 import type { Reply } from '../commands/command.ts'
 import { errorReply, execute, type Services } from '../commands/execute.ts'
+import { writeConflict } from '../errors.ts'
 import { messagesOf } from './framing.ts'
 import { parseMessage } from './messages.ts'
 
@@ -22,8 +23,12 @@ export async function listen(
   let lastId = 0
   server.on('connection', (socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    serve(socket, services, ++lastId)
+    const connectionId = ++lastId
+    socket.once('close', () => {
+      sockets.delete(socket)
+      services.sessions.leave(connectionId)
+    })
+    serve(socket, services, connectionId)
   })
   return {
     port: actual,
@@ -58,14 +63,27 @@ function serve(socket: Socket, services: Services, connectionId: number): void {
 type Received = { message: Buffer; connectionId: number }
 
 /** A reply leaves when the effects of everything before it are on disk. */
-function answer(socket: Socket, services: Services, { message, connectionId }: Received): void {
-  const { request, answer: wrap } = parseMessage(message)
-  const reply = execute(services, { ...request, connectionId })
+function answer(socket: Socket, services: Services, received: Received): void {
+  const { request, answer: wrap } = parseMessage(received.message)
+  const { file } = services.store
+  const writesBefore = file.writes
+  const reply = execute(services, { ...request, connectionId: received.connectionId })
   if (!wrap) return
-  const bytes = bytesOf(reply)
-  services.store.file.afterCommit(() => {
+  const hasWritten = file.writes > writesBefore
+  const send = (bytes: Buffer) => {
     if (socket.writable) socket.write(wrap(bytes))
-  })
+  }
+  const bytes = bytesOf(reply)
+  file.afterCommit(
+    () => send(bytes),
+    // What came beside a write that wasn't kept may have seen it.
+    (refusal) => {
+      if (hasWritten) send(bytesOf(errorReply(refusal)))
+      else if (request.body.autocommit === false) send(bytesOf(errorReply(writeConflict())))
+      else if (request.name === 'getMore') send(bytes)
+      else answer(socket, services, received)
+    },
+  )
 }
 
 /** A reply may hold what can be stored but not encoded again. */

@@ -1,7 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Call, createCaller, type ServiceName, type UserId } from '@cinecanon/contract'
+import {
+  type Call,
+  CallError,
+  createCaller,
+  type Endpoint,
+  errorCodesOf,
+  type ServiceName,
+  type UserId,
+} from '@cinecanon/contract'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { pino } from 'pino'
 import { createSigner, type Signer, type UserIdentity } from '../identity.ts'
@@ -42,18 +50,40 @@ export async function startService(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const callAs = (identity?: UserIdentity) =>
-    createCaller({
-      baseUrl: url,
-      headers: async () => ({ authorization: `Bearer ${await signAsGateway(service, identity)}` }),
-    })
+    namingErrors(
+      createCaller({
+        baseUrl: url,
+        headers: async () => ({
+          authorization: `Bearer ${await signAsGateway(service, identity)}`,
+        }),
+      }),
+    )
   return {
     url,
-    call: createCaller({ baseUrl: url }),
+    call: namingErrors(createCaller({ baseUrl: url })),
     as: ({ userId, isAdmin = false, seesTemplates = isAdmin, sessionId = 'test-session' }) =>
       callAs({ kind: 'user', userId, sessionId, isAdmin, seesTemplates }),
     internally: callAs(),
     close: () => close(server),
   }
+}
+
+/** Fails a test in which an endpoint fails in a way that its contract, and so the API page, doesn't name. */
+function namingErrors(call: Call): Call {
+  return (endpoint, ...args) =>
+    call(endpoint, ...args).catch((error: unknown) => {
+      throw isNamed(endpoint, error) ? error : unnamed(endpoint, error as CallError)
+    })
+}
+
+/** Defects have no name, and an address that a service doesn't have isn't the endpoint's. */
+function isNamed(endpoint: Endpoint, error: unknown): boolean {
+  if (!(error instanceof CallError) || !error.code) return true
+  return ['internal', 'not_found', ...errorCodesOf(endpoint)].includes(error.code)
+}
+
+function unnamed({ method, path }: Endpoint, { code }: CallError): Error {
+  return new Error(`${method} ${path} fails with '${code}': add it to the endpoint's errors`)
 }
 
 function close(server: ReturnType<typeof createServer>): Promise<void> {

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { emptyPage, noSchemas } from './client.ts'
+import { compile, type FrontEnd, root } from './front-end.ts'
+
+/**
+ * Development of one remote without the host and without federation: one bundle that starts at the remote's `alone.tsx`. Its
+ * server passes /api on to the product at `GATEWAY_URL`.
+ */
+export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
+  const { dir, name } = frontEnd
+  const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'
+  return {
+    context: root,
+    name: `${name}:alone`,
+    mode: 'development',
+    target: ['web', 'es2022'],
+    entry: { alone: path.join(dir, 'src/alone.tsx') },
+    devtool: 'cheap-module-source-map',
+    output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: noSchemas },
+    module: { rules: [compile(frontEnd, 'development', 'browser')] },
+    plugins: [
+      new ReactRefreshRspackPlugin(),
+      new HtmlRspackPlugin({ templateContent: pageWithoutIcon }),
+    ],
+    performance: false,
+    lazyCompilation: false,
+    devServer: {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      client: { webSocketURL: `ws://localhost:${port}/ws` },
+      historyApiFallback: true,
+      // The product takes changes from its own pages only.
+      proxy: [{ context: ['/api'], target: gatewayUrl, headers: { origin: originOf(gatewayUrl) } }],
+    },
+  }
+}
+
+/** Browsers would ask for one. */
+const pageWithoutIcon = emptyPage.replace('</head>', '<link rel="icon" href="data:,"></head>')
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}

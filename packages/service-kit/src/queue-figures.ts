@@ -1,0 +1,28 @@
+import type { MailQueue } from '@cinecanon/contract'
+import { createGauge, type Figures } from './metrics.ts'
+
+/** What waits in queues of mail, by kind, as every service says it. */
+export function createQueueFigures(figures: Figures, queues: () => Promise<MailQueue[]>): void {
+  createGauge(figures, {
+    name: 'mail_waiting',
+    help: 'Mails that are still to be sent',
+    label: 'kind',
+    read: async () =>
+      Object.fromEntries((await queues()).map(({ kind, waiting }) => [kind, waiting])),
+  })
+  createGauge(figures, {
+    name: 'mail_oldest_waiting_seconds',
+    help: 'Age of the mail that has waited longest',
+    label: 'kind',
+    read: async () => Object.fromEntries((await queues()).flatMap(ageOf)),
+  })
+}
+
+function ageOf({ kind, oldestSeconds }: MailQueue): [string, number][] {
+  return oldestSeconds === null ? [] : [[kind, oldestSeconds]]
+}
+
+/** Of a queue of which is known since when its oldest waits; null when none does. */
+export function secondsSince(moment: Date | null): number {
+  return moment ? Math.max(0, (Date.now() - moment.getTime()) / 1000) : 0
+}

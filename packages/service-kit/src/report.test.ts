@@ -1,0 +1,25 @@
+import { ProcessReport } from '@cinecanon/contract'
+import { expect, it } from '@jest/globals'
+import { reportOf } from './report.ts'
+
+const metrics = { inFlight: () => 3 }
+
+it('says how a process is, and what its service knows beside', async () => {
+  const mail = [{ kind: 'outbox', waiting: 1, oldestSeconds: 5 }] as const
+  const details = async () => ({ mail: [...mail] })
+  const checks = { database: async () => {} }
+
+  const report = ProcessReport.parse(await reportOf({ checks, metrics, details })())
+
+  expect(report).toMatchObject({ failing: [], checks: ['database'], inFlight: 3, mail })
+  expect(report.memoryBytes).toBeGreaterThan(0)
+})
+
+it('answers without what can’t be found out, and names the check that hangs', async () => {
+  const never = () => new Promise<never>(() => {})
+
+  const report = await reportOf({ checks: { database: never }, metrics, details: never })()
+
+  expect(report).toMatchObject({ failing: ['database'] })
+  expect(report).not.toHaveProperty('mail')
+})

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Span } from '@opentelemetry/api'
+import { prepareTracing } from './config.ts'
+import { setTraces, type Traces } from './current-trace.ts'
+import { discreet } from './discreet.ts'
+
+type Given = {
+  /** How traces call this process, unless a setting does. */
+  service: string
+  /** Nothing outside is believed about which trace a request belongs to. */
+  isPublicDoor?: boolean
+}
+
+/**
+ * Turns tracing on if the settings ask for it, and loads nothing otherwise. To be called by a module that `main.ts` imports
+ * before all others: the database's driver is instrumented while it is loaded. It is loaded by `require`, because modules
+ * don't wait for one beside them that awaits something.
+ */
+export function startTracing({ service, isPublicDoor = false }: Given): void {
+  if (prepareTracing(service)) setTraces(load(isPublicDoor))
+}
+
+/** A collector that is away must not hold up a process that ends. */
+const flushWithinMs = 1000
+const require = createRequire(import.meta.url)
+
+function load(isPublicDoor: boolean): Traces {
+  // `require` knows no types.
+  const { trace } = require('@opentelemetry/api') as typeof import('@opentelemetry/api')
+  const { NodeSDK } = require('@opentelemetry/sdk-node') as typeof import('@opentelemetry/sdk-node')
+  // Figures and logs have ways of their own.
+  const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] })
+  sdk.start()
+  const tracers = discreet(trace.getTracerProvider(), { isPublicDoor })
+  for (const each of instrumentations()) each.setTracerProvider(tracers)
+  instrumentHttp()
+  return {
+    id: () => trace.getActiveSpan()?.spanContext().traceId,
+    name: (method, route) => nameSpan(trace.getActiveSpan(), method, route),
+    flush: () => Promise.race([sdk.shutdown().catch(() => undefined), wait(flushWithinMs)]),
+  }
+}
+
+function instrumentations() {
+  const { HttpInstrumentation } =
+    require('@opentelemetry/instrumentation-http') as typeof import('@opentelemetry/instrumentation-http')
+  const { UndiciInstrumentation } =
+    require('@opentelemetry/instrumentation-undici') as typeof import('@opentelemetry/instrumentation-undici')
+  const { MongoDBInstrumentation } =
+    require('@opentelemetry/instrumentation-mongodb') as typeof import('@opentelemetry/instrumentation-mongodb')
+  return [
+    new HttpInstrumentation({
+      ignoreIncomingRequestHook: isByTheWay,
+      requireParentforOutgoingSpans: true,
+    }),
+    new UndiciInstrumentation({ requireParentforSpans: true }),
+    // Statements aren't kept; writing them out would be work for nothing.
+    new MongoDBInstrumentation({ dbStatementSerializer: () => '' }),
+  ]
+}
+
+/** What watches the process comes every few seconds and would bury the rest. */
+function isByTheWay({ url = '' }: IncomingMessage): boolean {
+  return /^\/(health\/|metrics$|assets\/)/.test(url)
+}
+
+/** It is instrumented when it is next required, which in modules it never is. */
+function instrumentHttp(): void {
+  require('node:http')
+  syncBuiltinESMExports()
+}
+
+function nameSpan(span: Span | undefined, method: string, route: string): void {
+  span?.setAttribute('http.route', route)
+  span?.updateName(`${method} ${route}`)
+}
