@@ -11,9 +11,10 @@ const env = {
   PUBLIC_ORIGIN: 'https://cinecanon.example/',
 }
 
-it('takes an origin with or without a slash at its end', () => {
-  expect(readConfig(env).USERS_URL).toBe('http://127.0.0.1:4002')
-  expect(readConfig({ ...env, USERS_URL: 'http://users:1' }).USERS_URL).toBe('http://users:1')
+it('takes the origins of a service that runs several times', () => {
+  const several = { ...env, USERS_URL: 'http://users:1,http://users:2/' }
+  expect(readConfig(env).USERS_URL).toEqual(['http://127.0.0.1:4002'])
+  expect(readConfig(several).USERS_URL).toEqual(['http://users:1', 'http://users:2'])
 })
 
 it('names every setting that is missing or wrong, and prints no value', () => {

@@ -1,4 +1,4 @@
-import { MongoUri, readEnv, ServiceEnv } from '@cinecanon/service-kit'
+import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import { isOmdbAddress } from './omdb/omdb-address.ts'
 
@@ -10,7 +10,7 @@ function optional<S extends z.ZodType>(schema: S) {
 const Env = ServiceEnv.extend({
   MONGODB_URI: MongoUri,
   /** Where svc-users answers. */
-  USERS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  USERS_URL: Origins,
   /** Origin under which the world reaches the product: stands in the sitemap. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   /** The operator's associate tag at the retail video store, such as `name-20`; links carry none without it. */

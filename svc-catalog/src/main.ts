@@ -1,9 +1,11 @@
+import './tracing.ts'
 import {
   createLogger,
   createServiceCaller,
   createSigner,
   databaseCheck,
   databaseReady,
+  inService,
   openDatabase,
   serve,
   systemClock,
@@ -49,7 +51,7 @@ const app = createApp({
   clock,
   trustedKeys: config.TRUSTED_KEYS,
   movies,
-  users: createServiceCaller({ service: 'users', baseUrl: config.USERS_URL, sign }),
+  users: createServiceCaller({ service: 'users', origins: config.USERS_URL, sign, log }),
   artist,
   cardArtist,
   acclaim: await readAcclaim(seed),
@@ -73,6 +75,7 @@ await serve(app, {
 })
 
 await keepTrying(loadSeed, { log, signal: stopping.signal })
+await inService()
 if (omdb) await fillFromOmdb(omdb, { log, signal: stopping.signal })
 
 async function loadSeed(): Promise<void> {

@@ -1,37 +1,51 @@
-import { type Call, createCaller, type Endpoint, type ServiceName } from '@cinecanon/contract'
+import type { ServiceName } from '@cinecanon/contract'
 import {
   type Check,
   type Clock,
+  createUpstreamFigures,
   health,
   type Logger,
+  reportOf,
   requestLog,
   type Signer,
   sendError,
-  type UserIdentity,
 } from '@cinecanon/service-kit'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
-import { apiRoutes, keptEndpoints, unknownApi } from './api/api.ts'
+import { apiRoutes, unknownApi } from './api/api.ts'
 import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicAnswers } from './api/public-answers.ts'
+import { pageCallers, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
+import { forgetForeignTraces } from './edge/foreign-traces.ts'
 import { refuseAmbiguous, refuseForeignOrigin } from './edge/hygiene.ts'
-import { limitInFlight } from './edge/limits.ts'
+import { isFile, limitInFlight } from './edge/limits.ts'
 import { securityHeaders } from './edge/security-headers.ts'
+import { dropSlowReaders } from './edge/slow-readers.ts'
+import { readSmallBody } from './edge/small-bodies.ts'
 import { identifyByCookie } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
 import { renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
+import { chooseReleases } from './releases/chosen.ts'
 import { createReleases, hasReleases } from './releases/releases.ts'
+import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
+import { identifyOperator } from './status/operator.ts'
+import { statusRoutes } from './status/status.routes.ts'
+import { createStatus, type Watched } from './status/status.ts'
 
 export type Deps = {
-  upstreams: Record<ServiceName, string>
+  /** Origins of each service's replicas. */
+  upstreams: Record<ServiceName, string[]>
   publicOrigin: string
   /** Where the hosted identity provider's scripts come from, if there is one. */
   hostedIdentityHost?: string | null
   /** Addresses and networks of the proxies in front; their word on where a request comes from is taken. */
   trustedProxies?: string[]
   releasesDir: string
+  /** Where processes answer that the gateway doesn't call, but shows to the operator. */
+  mailWorkers?: string[]
+  metrics?: GatewayMetrics
   sign: Signer
   clock: Clock
   log: Logger
@@ -39,10 +53,15 @@ export type Deps = {
 
 /** The one public door: pages, the releases of shell and remotes, and /api. */
 export function createApp(deps: Deps): Express {
-  const { upstreams, publicOrigin, hostedIdentityHost = null, releasesDir, sign, clock, log } = deps
+  const { publicOrigin, hostedIdentityHost = null, releasesDir, sign, clock, log } = deps
+  const { metrics = createGatewayMetrics() } = deps
+  const upstreams = upstreamsAt(deps.upstreams, log)
+  createUpstreamFigures(metrics.figures, Object.values(upstreams))
   const releases = createReleases({ dir: releasesDir, clock })
-  const sessions = createSessions({ users: callerOf('users', deps), clock })
+  const choose = chooseReleases(releases, publicOrigin.startsWith('https:'))
+  const sessions = createSessions({ users: sessionsCaller(upstreams.users, sign), clock })
   const publicAnswers = createPublicAnswers({ upstream: upstreams.catalog, sign, clock })
+  const callAs = pageCallers({ upstreams, publicAnswers, sign })
   const proxy = (service: ServiceName) =>
     proxyTo({ service, upstream: upstreams[service], sign, onSessionsEnded: sessions.forget })
   const proxies = { catalog: proxy('catalog'), users: proxy('users'), mail: proxy('mail') }
@@ -50,32 +69,28 @@ export function createApp(deps: Deps): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', deps.trustedProxies ?? [])
-  app.use(health({ releases: releasesCheck(releases) }), requestLog(log))
+  const checks = { releases: releasesCheck(releases) }
+  app.use(health(checks), forgetForeignTraces, requestLog(log), metrics.measure)
   app.use(
-    refuseAmbiguous,
     ...securityHeaders({ publicOrigin, hostedIdentityHost }),
+    refuseAmbiguous,
+    refuseForeignOrigin(publicOrigin),
+    dropSlowReaders(4500),
+    readSmallBody,
+    limitInFlight(16, isFile),
     limitInFlight(256),
   )
-  app.use(assetRoutes(releases), docsRoutes(publicOrigin))
-  app.use(refuseForeignOrigin(publicOrigin), identifyByCookie(sessions))
+  app.use(assetRoutes(releases, choose), docsRoutes(publicOrigin))
+  const own = reportOf({ checks, metrics })
+  const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
+  app.use(statusRoutes(status, identifyOperator({ sessions, clock })))
+  app.use(identifyByCookie(sessions))
   app.use(apiRoutes({ proxies, publicAnswers }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
-  app.get('/{*path}', compression(), renderPages({ releases, publicOrigin, callAs, log }))
+  app.get('/{*path}', compression(), renderPages({ choose, publicOrigin, callAs, log }))
   app.post('/{*path}', backToPage)
   app.use(unknownApi, sendError)
   return app
-
-  function callAs(identity: UserIdentity | undefined): Call {
-    const callers = new Map<ServiceName, Call>()
-    return async (endpoint, ...[input, signal]) => {
-      if (keptEndpoints.includes(endpoint as Endpoint)) {
-        return publicAnswers.read(endpoint, input as object) as never
-      }
-      const call = callers.get(endpoint.service) ?? callerOf(endpoint.service, deps, identity)
-      callers.set(endpoint.service, call)
-      return call(endpoint, ...([input, signal] as never))
-    }
-  }
 }
 
 /** A form that was sent before the scripts arrived: its page is shown again, and what was typed goes nowhere. */
@@ -83,15 +98,16 @@ const backToPage: RequestHandler = (req, res) => {
   res.redirect(303, req.path)
 }
 
-/** Pages wait this long for what they show; the browser asks for the rest. */
-const pageTimeoutMs = 3000
-
-function callerOf(service: ServiceName, { upstreams, sign }: Deps, identity?: UserIdentity): Call {
-  return createCaller({
-    baseUrl: upstreams[service],
-    timeoutMs: pageTimeoutMs,
-    headers: async () => ({ authorization: `Bearer ${await sign(service, identity)}` }),
-  })
+function watchedBy(
+  { upstreams: origins, mailWorkers = [] }: Deps,
+  { catalog, users, mail }: Upstreams,
+): Watched[] {
+  return [
+    { name: 'svc-catalog', origins: origins.catalog, calls: catalog.describe },
+    { name: 'svc-users', origins: origins.users, calls: users.describe },
+    { name: 'mail-api', origins: origins.mail, calls: mail.describe },
+    { name: 'mail-worker', origins: mailWorkers },
+  ]
 }
 
 function releasesCheck(releases: ReturnType<typeof createReleases>): Check {

@@ -1,12 +1,16 @@
 import { frontendHostOf } from '@cinecanon/contract'
-import { readEnv, ServiceEnv } from '@cinecanon/service-kit'
+import { Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import { isProxy } from './edge/trusted-proxies.ts'
 
 const Env = ServiceEnv.extend({
-  CATALOG_URL: z.url(),
-  USERS_URL: z.url(),
-  MAIL_URL: z.url(),
+  CATALOG_URL: Origins,
+  USERS_URL: Origins,
+  MAIL_URL: Origins,
+  /** Where the workers of svc-mail answer, to be shown on the status page; they aren't called for anything else. */
+  MAIL_WORKER_URL: Origins.optional(),
+  /** `/metrics` is served there, on HOST; nowhere when left out. Never public. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   /** Origin under which the world reaches the product, such as `https://cinecanon.example`. */
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
   /** Folder of the releases of shell and remotes. */

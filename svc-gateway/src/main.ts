@@ -1,10 +1,15 @@
+import './tracing.ts'
 import { frontendHostOf } from '@cinecanon/contract'
 import { createLogger, createSigner, serve, systemClock } from '@cinecanon/service-kit'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createGatewayMetrics, serveMetrics } from './status/metrics.ts'
 
 const config = readConfig()
 const log = createLogger('svc-gateway', config.LOG_LEVEL)
+
+const metrics = createGatewayMetrics()
+if (config.METRICS_PORT) serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST })
 
 const app = createApp({
   upstreams: { catalog: config.CATALOG_URL, users: config.USERS_URL, mail: config.MAIL_URL },
@@ -12,6 +17,8 @@ const app = createApp({
   hostedIdentityHost: frontendHostOf(config.CLERK_PUBLISHABLE_KEY ?? ''),
   trustedProxies: config.TRUSTED_PROXIES,
   releasesDir: config.RELEASES_DIR,
+  mailWorkers: config.MAIL_WORKER_URL ?? [],
+  metrics,
   sign: createSigner('gateway', config.SERVICE_KEY),
   clock: systemClock,
   log,
@@ -22,6 +29,9 @@ const server = await serve(app, {
   host: config.HOST,
   log,
   onStop: async () => {},
+  maxHeaderSize: 8 * 1024,
+  // Longer than any service may take to answer.
+  stillMs: 15_000,
 })
 
 // The first page loads the front-ends' bundles; no visitor should be the one who waits for that.

@@ -39,6 +39,7 @@ import type { MovieStatesModel } from './movie-states/movie-states.model.ts'
 import { movieStateRoutes } from './movie-states/movie-states.routes.ts'
 import { movieStatesService } from './movie-states/movie-states.service.ts'
 import type { OutboxModel } from './outbox/outbox.model.ts'
+import { createOutboxFigures } from './outbox/outbox-figures.ts'
 import type { PasswordResetsModel } from './password-resets/password-resets.model.ts'
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts'
 import { passwordResetsService } from './password-resets/password-resets.service.ts'
@@ -206,6 +207,8 @@ export function createApp(deps: Deps): Express {
     accounts: models.accounts,
     badges: models.badges,
     imports: models.imports,
+    images: models.profileImages,
+    identities: models.hostedIdentities,
     sessions,
     verification,
   })
@@ -218,6 +221,7 @@ export function createApp(deps: Deps): Express {
 
   return createService({
     log,
+    ...createOutboxFigures(models.outbox),
     identify: deps.identify,
     routes: [
       accountRoutes({ accounts, entrance }),

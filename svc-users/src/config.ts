@@ -1,11 +1,11 @@
 import { Email, frontendHostOf, Password } from '@cinecanon/contract'
-import { MongoUri, readEnv, ServiceEnv } from '@cinecanon/service-kit'
+import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 
 const Env = ServiceEnv.extend({
   MONGODB_URI: MongoUri,
-  CATALOG_URL: z.url(),
-  MAIL_URL: z.url(),
+  CATALOG_URL: Origins,
+  MAIL_URL: Origins,
   /** Origin that links in mails lead to. Never taken from a request: its Host is the sender's to choose. */
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

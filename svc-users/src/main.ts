@@ -1,3 +1,4 @@
+import './tracing.ts'
 import {
   systemClock as clock,
   createLogger,
@@ -6,68 +7,29 @@ import {
   databaseCheck,
   databaseReady,
   identify,
+  inService,
   openDatabase,
   serve,
 } from '@cinecanon/service-kit'
-import { accountRemovalModel } from './account-removal/account-removal.model.ts'
-import { accountSettingsModel } from './account-settings/account-settings.model.ts'
-import { accountsModel } from './accounts/accounts.model.ts'
 import { ensureAdmin } from './accounts/initial-admin.ts'
 import { createPasswords } from './accounts/passwords.ts'
-import { createApp, type Models } from './app.ts'
-import { badgesModel } from './badges/badges.model.ts'
+import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { emailVerificationModel } from './email-verification/email-verification.model.ts'
-import { hostedIdentitiesModel } from './hosted-identity/hosted-identities.model.ts'
 import { createHostedProvider } from './hosted-identity/provider.ts'
 import { hostedSettingsOf } from './hosted-identity/settings.ts'
-import { importsModel } from './imports/imports.model.ts'
 import { createFillMail } from './mailed-links/fill-mail.ts'
-import { mailedLinksModel } from './mailed-links/mailed-links.model.ts'
-import { movieCountsModel } from './movie-counts/movie-counts.model.ts'
-import { movieStatesModel } from './movie-states/movie-states.model.ts'
-import { outboxModel } from './outbox/outbox.model.ts'
+import { modelsOn } from './models.ts'
 import { createRelay } from './outbox/relay.ts'
-import { passwordResetsModel } from './password-resets/password-resets.model.ts'
-import { profileImagesModel } from './profile-images/profile-images.model.ts'
-import { recipientsModel } from './recipients/recipients.model.ts'
-import { sessionsModel } from './sessions/sessions.model.ts'
-import { signInLimitsModel } from './sign-in-limits/sign-in-limits.model.ts'
-import { twoFactorModel } from './two-factor/two-factor.model.ts'
-import { userAuditModel } from './user-audit/user-audit.model.ts'
-import { userGrowthModel } from './user-growth/user-growth.model.ts'
-import { usersModel } from './users/users.model.ts'
 
 const config = readConfig()
 const log = createLogger('svc-users', config.LOG_LEVEL)
 const db = openDatabase(config.MONGODB_URI, 'cinecanon_users')
-const models: Models = {
-  accounts: accountsModel(db),
-  accountSettings: accountSettingsModel(db),
-  accountRemoval: accountRemovalModel(db),
-  profileImages: profileImagesModel(db),
-  users: usersModel(db),
-  userGrowth: userGrowthModel(db),
-  userAudit: userAuditModel(db),
-  sessions: sessionsModel(db),
-  signInLimits: signInLimitsModel(db),
-  outbox: outboxModel(db),
-  mailedLinks: mailedLinksModel(db),
-  passwordResets: passwordResetsModel(db),
-  emailVerification: emailVerificationModel(db),
-  twoFactors: twoFactorModel(db),
-  hostedIdentities: hostedIdentitiesModel(db),
-  movieStates: movieStatesModel(db),
-  imports: importsModel(db),
-  movieCounts: movieCountsModel(db),
-  badges: badgesModel(db),
-  recipients: recipientsModel(db),
-}
+const models = modelsOn(db)
 const passwords = createPasswords({ pepper: config.PASSWORD_PEPPER })
 const sign = createSigner('users', config.SERVICE_KEY)
 const relay = createRelay({
   outbox: models.outbox,
-  mail: createServiceCaller({ service: 'mail', baseUrl: config.MAIL_URL, sign }),
+  mail: createServiceCaller({ service: 'mail', origins: config.MAIL_URL, sign, log }),
   fill: createFillMail({
     accounts: models.accounts,
     links: models.mailedLinks,
@@ -85,9 +47,10 @@ const app = createApp({
   passwords,
   catalog: createServiceCaller({
     service: 'catalog',
-    baseUrl: config.CATALOG_URL,
+    origins: config.CATALOG_URL,
     sign,
     timeoutMs: 2000,
+    log,
   }),
   twoFactorSecret: config.TWO_FACTOR_SECRET,
   hostedProvider: hosted && createHostedProvider(hosted),
@@ -119,4 +82,5 @@ await ensureAdmin(
   { accounts: models.accounts, passwords, clock, log },
   { email: config.ADMIN_EMAIL, password: config.ADMIN_INITIAL_PASSWORD },
 )
+await inService()
 relay.start()

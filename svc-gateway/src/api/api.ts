@@ -30,14 +30,19 @@ export const keptEndpoints: Endpoint[] = [
   getSitemap,
 ]
 
-/** Every route of the contract, so that a new endpoint needs no change here. What is between services stays there. */
+/**
+ * Every route of the contract, so that a new endpoint needs no change here. What is between services stays there, and
+ * what the gateway itself answers has routes as in a service.
+ */
 export function apiRoutes({ proxies, publicAnswers }: Deps): Router {
   const router = Router({ caseSensitive: true })
   for (const endpoint of endpoints.filter(({ access }) => access !== 'internal')) {
+    const { service } = endpoint
+    if (service === 'gateway') continue
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
     const answer = keptEndpoints.includes(endpoint)
       ? publicAnswers.handler(endpoint)
-      : proxies[endpoint.service]
+      : proxies[service]
     router[method](endpoint.path, guard(endpoint), answer)
   }
   return router

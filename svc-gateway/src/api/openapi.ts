@@ -1,86 +1,120 @@
-import { type Endpoint, ErrorBody, endpoints, type Upload } from '@cinecanon/contract'
-import { z } from 'zod'
+import * as contract from '@cinecanon/contract'
+import { type Endpoint, endpoints, sessionCookie, type Upload } from '@cinecanon/contract'
+import type { z } from 'zod'
+import { answersOf, failureComponents } from './openapi-answers.ts'
+import { areaOf, areas } from './openapi-areas.ts'
+import { componentsOf, type Json, schemaOf } from './openapi-schemas.ts'
 
-type Json = Record<string, unknown>
+/** What anyone can ask of the product from outside. */
+export const publicEndpoints = endpoints.filter(({ access }) => access !== 'internal')
 
-/** The contract as an OpenAPI 3.1 document: every public endpoint, its input, its answer, and who may call it. */
+/** The contract as an OpenAPI 3.1 document: every public endpoint, its input, its answers, and who may call it. */
 export function openApi(publicOrigin: string): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints.filter(({ access }) => access !== 'internal')) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+  for (const endpoint of publicEndpoints) {
+    const path = pathOf(endpoint)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  const responses = failureComponents(publicEndpoints)
   return {
     openapi: '3.1.0',
-    info: { title: 'Cinecanon', version: '1.0.0' },
+    info: { title: 'Cinecanon', version: '1.0.0', description: introduction },
     servers: [{ url: publicOrigin }],
+    tags: areas,
     paths,
-    components: { schemas: { Error: schemaOf(ErrorBody, 'output') } },
-  }
-}
-
-function operation(endpoint: Endpoint): Json {
-  const {
-    service,
-    access,
-    params,
-    query,
-    body,
-    upload,
-    response,
-    redirects,
-    produces = 'application/json',
-  } = endpoint
-  return {
-    tags: [service],
-    description: `Open to: ${access}`,
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body && { requestBody: { required: true, content: bodyContent(endpoint, body) } }),
-    ...(upload && { requestBody: { required: true, content: fileForm(upload) } }),
-    responses: {
-      ...(redirects
-        ? { 302: { description: 'Leads to the address in Location' } }
-        : {
-            200: {
-              description: 'Done',
-              content: { [produces]: { schema: schemaOf(response, 'output') } },
-            },
-          }),
-      default: {
-        description: 'Refused or failed',
-        content: json({ $ref: '#/components/schemas/Error' }),
-      },
+    components: {
+      schemas: componentsOf([paths, responses]),
+      responses,
+      parameters: { Origin: originParameter(publicOrigin) },
+      securitySchemes: { session: sessionScheme(publicOrigin) },
     },
   }
 }
 
+/** As OpenAPI spells it: `/api/movie-details/{movieId}`. */
+export function pathOf({ path }: Endpoint): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
+const introduction = `Answers are JSON unless another type is named. A refusal is \`{message, code, issues?}\`: a \
+sentence for people, a word for programs, and for input that isn’t valid what is wrong where. Other methods than \
+those listed are refused by 404 or 405, and a parameter that is given twice by 400. Fields and parameters that aren’t \
+listed are ignored. A HEAD answers as the GET does, without the body.`
+
+function sessionScheme(publicOrigin: string): Json {
+  const isSecure = publicOrigin.startsWith('https:')
+  return {
+    type: 'apiKey',
+    in: 'cookie',
+    name: isSecure ? sessionCookie.secure : sessionCookie.plain,
+    description:
+      'Set by signing in or opening an account. The role beside it says who may call: any `user`, whoever sees the mail `templates`, or the `admin`.',
+  }
+}
+
+function originParameter(publicOrigin: string): Json {
+  return {
+    name: 'Origin',
+    in: 'header',
+    required: true,
+    description: 'Changes are taken from the product’s own pages. Browsers send it by themselves.',
+    schema: { type: 'string', format: 'uri' },
+    example: publicOrigin,
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { access, method, oneClick, summary, body, upload } = endpoint
+  const isGuarded = method !== 'GET' && !oneClick
+  const content = upload ? fileForm(upload) : body && bodyContent(endpoint, body)
+  return {
+    tags: [areaOf(endpoint)],
+    operationId: nameOf(endpoint),
+    summary,
+    security: access === 'visitor' ? [] : [{ session: [access] }],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(isGuarded ? [{ $ref: '#/components/parameters/Origin' }] : []),
+    ],
+    ...(content && { requestBody: { required: true, content } }),
+    responses: answersOf(endpoint),
+  }
+}
+
+/** What the contract calls it. */
+function nameOf(endpoint: Endpoint): string {
+  const [name = ''] = Object.entries(contract).find(([, value]) => value === endpoint) ?? []
+  return name
+}
+
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
+
+/** What a parameter means stands in what is read from it; whether it may be left out, in what may be sent. */
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {} } = schemaOf(schema, 'input') as { properties?: Record<string, Json> }
+  const { properties = {} } = schemaOf(schema, 'output') as ObjectSchema
+  const { required = [] } = schemaOf(schema, 'input') as ObjectSchema
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path',
+    required: where === 'path' || required.includes(name),
     schema: property,
   }))
 }
 
 function fileForm({ field, maxBytes }: Upload): Json {
-  const file = { type: 'string', format: 'binary', maxLength: maxBytes }
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    maxLength: maxBytes,
+    description: `One file of at most ${maxBytes / 1024 / 1024} MB`,
+  }
   const schema = { type: 'object', properties: { [field]: file }, required: [field] }
   return { 'multipart/form-data': { schema } }
 }
 
 function bodyContent({ form }: Endpoint, body: z.ZodType): Json {
   const schema = schemaOf(body, 'input')
-  return form ? { 'application/x-www-form-urlencoded': { schema } } : json(schema)
-}
-
-function json(schema: Json): Json {
-  return { 'application/json': { schema } }
-}
-
-/** What JSON can't say, such as bytes, is left open. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema } }
 }

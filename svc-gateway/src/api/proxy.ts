@@ -1,57 +1,55 @@
-import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { AppError, type ServiceName, sessionsEndedHeader } from '@cinecanon/contract'
-import { type Signer, sendError, type UserIdentity } from '@cinecanon/service-kit'
-import type { Request, RequestHandler, Response } from 'express'
-import { createProxyMiddleware } from 'http-proxy-middleware'
-import { createSpreadLookup } from './spread-lookup.ts'
+import type { Signer, Upstream, UserIdentity } from '@cinecanon/service-kit'
+import type { Request, RequestHandler } from 'express'
+import { isFile } from '../edge/limits.ts'
+import { answerReceiver } from './answer-receiver.ts'
+import { passFiles } from './files.ts'
+import { outgoingOf } from './outgoing.ts'
 
 type Options = {
   service: ServiceName
-  upstream: string
+  upstream: Upstream
   sign: Signer
   onSessionsEnded: (ended: string) => void
 }
 
 /** Passes requests on to one service with a signed word on who calls, and its answers back. */
 export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): RequestHandler {
-  const proxy = createProxyMiddleware<Request>({
-    target: upstream,
-    agent: new Agent({ keepAlive: true, maxSockets: 64, lookup: createSpreadLookup() }),
-    proxyTimeout: 10_000,
-    on: {
-      proxyReq: prepare,
-      proxyRes: (answer) => reportEnded(answer, onSessionsEnded),
-      // Without this the library would answer with host and address.
-      error: (error, req, res) => answerUnavailable(error, req, res as Response),
-    },
-  })
+  const onHead = (headers: Request['headers']) => {
+    const ended = headers[sessionsEndedHeader]
+    if (typeof ended === 'string') onSessionsEnded(ended)
+  }
+  const passFile = passFiles(upstream, onHead)
+
   return async (req, res, next) => {
-    req.headers.authorization = `Bearer ${await sign(service, userOf(req))}`
-    await proxy(req, res, next)
+    const token = await sign(service, userOf(req))
+    if (isFile(req)) {
+      req.headers.authorization = `Bearer ${token}`
+      await passFile(req, res, next)
+      return
+    }
+    const gone = new AbortController()
+    res.once('close', () => res.writableFinished || gone.abort())
+    const how = { lane: laneOf(req), signal: gone.signal }
+    try {
+      await upstream.send(outgoingOf(req, token), answerReceiver(res, onHead), how)
+    } catch (cause) {
+      if (res.closed) return
+      // An answer that was cut off half-way can only be cut off for the client too.
+      if (res.headersSent) res.destroy()
+      else throw unavailable(cause)
+    }
   }
 }
 
-/** An answer that was cut off half-way can only be cut off for the client too. */
-function answerUnavailable(cause: Error, req: Request, res: Response): void {
-  if (res.headersSent) {
-    res.destroy()
-    return
-  }
-  sendError(new AppError('unavailable', { cause, retryAfterSeconds: 2 }), req, res, () => undefined)
+/** Each endpoint is a lane of its own. */
+function laneOf({ method, route }: Request): string {
+  return `${method} ${route?.path}`
 }
 
-/** Nothing that a client could use to pass for a proxy or a service goes through; nor does the cookie. */
-const dropped = ['cookie', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
-
-function prepare(outgoing: ClientRequest, req: Request): void {
-  for (const name of dropped) outgoing.removeHeader(name)
-  outgoing.setHeader('x-forwarded-for', req.ip ?? '')
-}
-
-function reportEnded(answer: IncomingMessage, onSessionsEnded: (ended: string) => void): void {
-  const ended = answer.headers[sessionsEndedHeader]
-  delete answer.headers[sessionsEndedHeader]
-  if (typeof ended === 'string') onSessionsEnded(ended)
+function unavailable(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  return new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }
 
 function userOf({ identity }: Request): UserIdentity | undefined {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallError, getMovieBySlug } from '@cinecanon/contract'
-import { systemClock } from '@cinecanon/service-kit'
+import { createUpstream, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -14,7 +14,8 @@ const input = { params: { slug: 'nothing-1999' } }
 beforeEach(async () => {
   catalog = createServer((_req, res) => void res.writeHead(answer.status).end(answer.body))
   await new Promise<void>((resolve) => catalog.listen(0, '127.0.0.1', resolve))
-  const upstream = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`
+  const origins = [`http://127.0.0.1:${(catalog.address() as AddressInfo).port}`]
+  const upstream = createUpstream({ name: 'catalog', origins })
   answers = createPublicAnswers({ upstream, sign: signAsGateway, clock: systemClock })
 })
 afterEach(() => {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { AppError, addressOf, CallError, type Endpoint, ErrorBody } from '@cinecanon/contract'
-import { type Clock, keepBounded, type Signer } from '@cinecanon/service-kit'
+import {
+  type Clock,
+  fetchFrom,
+  keepBounded,
+  type Signer,
+  type Upstream,
+} from '@cinecanon/service-kit'
 import type { RequestHandler, Response } from 'express'
 import { z } from 'zod'
 
@@ -19,7 +25,7 @@ type Stored = {
 }
 type Entry = { answer: Promise<Stored>; expiresAt: number; last?: Stored }
 
-type Deps = { upstream: string; sign: Signer; clock: Clock; freshMs?: number }
+type Deps = { upstream: Upstream; sign: Signer; clock: Clock; freshMs?: number }
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 
 const maxEntries = 2000
@@ -32,8 +38,8 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
   const entries = new Map<string, Entry>()
 
   async function fetchAnswer(address: string, endpoint: Endpoint): Promise<Stored> {
-    const token = await sign(endpoint.service)
-    const answer = await fetch(upstream + address, {
+    const token = await sign('catalog')
+    const answer = await fetchFrom(upstream, { lane: endpoint.path })(address, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(5000),
     })

@@ -27,8 +27,15 @@ describe('requests that others may read differently', () => {
     expect(gateway.upstream.seen).toEqual([])
   })
 
-  it('are not mounted in another letter case', async () => {
-    expect((await fetch(`${gateway.url}/API/movies`)).status).toBe(404)
+  it.each([
+    '/API/movies',
+    '/Api/movies',
+    '/api/Movies',
+    '/INTERNAL/mails',
+    '/Assets/shell/aaaaaaaaaaaa/main.js',
+    '/GO/x',
+  ])('are not mounted in another letter case: %s', async (path) => {
+    expect((await fetch(gateway.url + path)).status).toBe(404)
     expect(gateway.upstream.seen).toEqual([])
   })
 })

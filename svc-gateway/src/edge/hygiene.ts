@@ -1,14 +1,25 @@
-import { AppError, endpoints } from '@cinecanon/contract'
+import { AppError, type ErrorCode, endpoints } from '@cinecanon/contract'
 import type { Request, RequestHandler } from 'express'
 
 /**
  * Refuses what proxies and parsers read differently: absolute addresses, dot segments plain or encoded, backslashes,
- * encoded slashes, NUL, two Host headers, upgrades, and methods that nothing here answers.
+ * encoded slashes, NUL, two Host headers, upgrades, reads with a body, and methods that nothing here answers. The
+ * connection ends with the refusal: what comes next on it may be a part of what was refused.
  */
-export const refuseAmbiguous: RequestHandler = (req, _res, next) => {
-  if (!methods.has(req.method)) throw new AppError('method_not_allowed')
-  if (isAmbiguous(req)) throw new AppError('invalid_request')
-  next()
+export const refuseAmbiguous: RequestHandler = (req, res, next) => {
+  const refusal = refusalOf(req)
+  if (!refusal) {
+    next()
+    return
+  }
+  res.set('connection', 'close')
+  throw new AppError(refusal)
+}
+
+function refusalOf(req: Request): ErrorCode | null {
+  if (!methods.has(req.method)) return 'method_not_allowed'
+  if (isAmbiguous(req)) return 'invalid_request'
+  return isOtherCase(req.path) ? 'not_found' : null
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
@@ -17,7 +28,19 @@ const treacherous = /^[^/]|\\|\/\.{1,2}(\/|$)|%(2e|2f|5c|00)|^\/\//i
 function isAmbiguous(req: Request): boolean {
   const path = req.originalUrl.split('?')[0] ?? ''
   const hosts = req.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name))
-  return treacherous.test(path) || hosts.length !== 1 || req.headers.upgrade !== undefined
+  const isUpgrade = req.headers.upgrade !== undefined
+  return treacherous.test(path) || hosts.length !== 1 || isUpgrade || isReadWithBody(req)
+}
+
+function isReadWithBody({ method, headers }: Request): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && (Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers)
+}
+
+/** `/API/…` is nothing here; whoever is in front may take it for `/api/…` all the same. */
+function isOtherCase(path: string): boolean {
+  const [mount = ''] = /^\/(api|assets|go|internal|metrics)(?=\/|$)/i.exec(path) ?? []
+  return mount !== mount.toLowerCase()
 }
 
 /**

@@ -28,7 +28,7 @@ async function findSession(sessions: Sessions, token: string): Promise<Session |
   }
 }
 
-function sessionToken(header: string | undefined): string | undefined {
+export function sessionToken(header: string | undefined): string | undefined {
   if (!header) return undefined
   const cookies = parseCookie(header)
   const token = cookies[sessionCookie.secure] ?? cookies[sessionCookie.plain]

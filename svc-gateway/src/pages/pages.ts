@@ -7,19 +7,21 @@ import {
 } from '@cinecanon/contract'
 import type { Logger, UserIdentity } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
-import type { Releases } from '../releases/releases.ts'
+import type { ChooseReleases } from '../releases/chosen.ts'
+import type { ChosenReleases } from '../releases/releases.ts'
 
 type Deps = {
-  releases: Releases
+  choose: ChooseReleases
   publicOrigin: string
   /** The caller by which a page is filled, in the name of who asked for it. */
   callAs: (identity: UserIdentity | undefined) => Call
   log: Logger
 }
 
-/** Every page: rendered by the current release of the shell with the current releases of the remotes. */
-export function renderPages({ releases, publicOrigin, callAs, log }: Deps): RequestHandler {
+/** Every page: rendered by the release of the shell that this visitor gets, with those of the remotes. */
+export function renderPages({ choose, publicOrigin, callAs, log }: Deps): RequestHandler {
   return async (req, res) => {
+    const releases = choose(req, res)
     const host = (await releases.serverModule('shell')) as HostModule
     const answer = await host.renderPage({
       url: new URL(req.originalUrl, publicOrigin),
@@ -27,7 +29,7 @@ export function renderPages({ releases, publicOrigin, callAs, log }: Deps): Requ
       call: callAs(req.identity?.kind === 'user' ? req.identity : undefined),
       modules: await loadModules(releases, log),
       remotes: releases.remotes(),
-      assets: `/assets/shell/${releases.current('shell')}`,
+      assets: `/assets/shell/${releases.idOf('shell')}`,
       nonce: res.locals.nonce,
     })
     res.set('cache-control', 'no-store')
@@ -43,7 +45,7 @@ function userOf(session: { user: User } | null): User | null {
 }
 
 async function loadModules(
-  releases: Releases,
+  releases: ChosenReleases,
   log: Logger,
 ): Promise<Partial<Record<RemoteName, unknown>>> {
   const loaded = await Promise.all(

@@ -1,12 +1,13 @@
 import { AppError } from '@cinecanon/contract'
 import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
+import type { ChooseReleases } from './chosen.ts'
 import type { Releases } from './releases.ts'
 
 const forEver = 'public,max-age=31536000,immutable'
 
 /** `/assets/<name>/<release>/…`: files that never change under their address, compressed when they were released. */
-export function assetRoutes(releases: Releases): Router {
+export function assetRoutes(releases: Releases, choose: ChooseReleases): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
 
@@ -19,8 +20,8 @@ export function assetRoutes(releases: Releases): Router {
   router.use('/assets', () => {
     throw new AppError('not_found')
   })
-  router.get('/remotes.json', (_req, res) => {
-    res.set('cache-control', 'no-cache').json(releases.remotes())
+  router.get('/remotes.json', (req, res) => {
+    res.set('cache-control', 'no-store').json(choose(req, res).remotes())
   })
 
   function open(name: string, release: string): RequestHandler | null {

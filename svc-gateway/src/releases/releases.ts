@@ -1,103 +1,117 @@
-import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type RemoteName, type RemotesJson, remoteNames } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
+import {
+  clientFolder,
+  type Pointers,
+  type ReleaseFacts,
+  readFacts,
+  readPointers,
+  readRemote,
+  serverBundle,
+} from './shelf.ts'
 
 export type FrontEndName = RemoteName | 'shell'
 export type Releases = ReturnType<typeof createReleases>
+/** The releases that one visitor gets: the same for the page, its preloads and the registry. */
+export type ChosenReleases = ReturnType<Releases['chosenFor']>
+
+/** What decides which releases someone gets. */
+export type Visitor = {
+  /** From 0 to 9999; below a canary's share of it, they get the canary. Null before one is drawn. */
+  lot: number | null
+  /** Token of a trial, which shows a release that nobody else gets. */
+  trial: string | null
+}
+
+export type FrontEndReleases = {
+  name: FrontEndName
+  current: Described | null
+  /** `share` in percent of all visitors. */
+  canary: (Described & { share: number }) | null
+}
+type Described = { id: string; facts: ReleaseFacts | null }
 
 type Deps = { dir: string; clock: Clock }
-const releaseId = /^[0-9a-f]{12}$/
 const lookAgainMs = 500
+const names: FrontEndName[] = ['shell', ...remoteNames]
 
 /**
- * The releases of shell and remotes on disk: `<dir>/<name>/<id>/{client,server}`, and a file `<dir>/<name>/current`
- * that points at one of them. The pointer may move at any time; pages that are open keep the release they have.
+ * The releases of shell and remotes on disk: `<dir>/<name>/<id>/{client,server}`, and beside them the files `current`,
+ * `canary` and `trial`, which point at them. Those may change at any time; pages that are open keep what they have.
  */
 export function createReleases({ dir, clock }: Deps) {
-  const pointers = new Map<FrontEndName, { id: string | null; readAt: number }>()
+  const known = new Map<FrontEndName, { pointers: Pointers; readAt: number }>()
   const manifests = new Map<string, RemotesJson['remotes'][number]>()
+  const shelf = (name: string) => path.join(dir, name)
 
-  /** Id of the current release; null when nothing has been released yet. */
-  function current(name: FrontEndName): string | null {
+  function pointersOf(name: FrontEndName): Pointers {
     const now = clock().getTime()
-    const known = pointers.get(name)
-    if (known && now - known.readAt < lookAgainMs) return known.id
-    const id = readPointer(path.join(dir, name, 'current'))
-    pointers.set(name, { id, readAt: now })
-    return id
+    const before = known.get(name)
+    if (before && now - before.readAt < lookAgainMs) return before.pointers
+    const pointers = readPointers(shelf(name))
+    known.set(name, { pointers, readAt: now })
+    return pointers
   }
 
-  function describe(name: RemoteName): RemotesJson['remotes'] {
-    const id = current(name)
+  function choose(name: FrontEndName, { lot, trial: token }: Visitor): string | null {
+    const { current, canary, trial } = pointersOf(name)
+    if (trial && trial.token === token && trial.until > clock().getTime()) return trial.id
+    if (canary && lot !== null && lot < canary.share * 100) return canary.id
+    return current
+  }
+
+  function manifestOf(name: RemoteName, id: string | null): RemotesJson['remotes'] {
     if (!id) return []
-    const known = manifests.get(`${name}/${id}`) ?? readRemote(dir, name, id)
-    if (!known) return []
-    manifests.set(`${name}/${id}`, known)
-    return [known]
+    const manifest = manifests.get(`${name}/${id}`) ?? readRemote(shelf(name), name, id)
+    if (!manifest) return []
+    manifests.set(`${name}/${id}`, manifest)
+    return [manifest]
+  }
+
+  function chosenFor(visitor: Visitor) {
+    const ids = new Map(names.map((name) => [name, choose(name, visitor)]))
+    const idOf = (name: FrontEndName) => ids.get(name) ?? null
+    return {
+      /** Null when nothing has been released yet. */
+      idOf,
+      remotes: (): RemotesJson => ({
+        remotes: remoteNames.flatMap((name) => manifestOf(name, idOf(name))),
+      }),
+
+      /** Rejects when there is none. */
+      async serverModule(name: FrontEndName): Promise<unknown> {
+        const id = idOf(name)
+        if (!id) throw new Error(`${name} has no release`)
+        return serverBundle(shelf(name), id, name === 'shell' ? 'entry-server.mjs' : 'app.mjs')
+      },
+    }
   }
 
   return {
-    current,
-    remotes: (): RemotesJson => ({ remotes: remoteNames.flatMap(describe) }),
+    chosenFor,
+    hasCanary: () => names.some((name) => pointersOf(name).canary !== null),
+
+    /** What everyone else gets, and what is tried out on a share of visitors. */
+    describe: (): FrontEndReleases[] =>
+      names.map((name) => {
+        const { current, canary } = pointersOf(name)
+        const described = (id: string) => ({ id, facts: readFacts(shelf(name), id) })
+        return {
+          name,
+          current: current === null ? null : described(current),
+          canary: canary && { ...described(canary.id), share: canary.share },
+        }
+      }),
 
     /** Folder of the browser's files of one release, or null: names and ids come from an address. */
-    clientDir(name: string, id: string): string | null {
-      const folder = path.join(dir, name, id, 'client')
-      return isFrontEnd(name) && releaseId.test(id) && isFolder(folder) ? folder : null
-    },
-
-    /** Server bundle of the current release. Rejects when there is none. */
-    async serverModule(name: FrontEndName): Promise<unknown> {
-      const id = current(name)
-      if (!id) throw new Error(`${name} has no release`)
-      const file = name === 'shell' ? 'entry-server.mjs' : 'app.mjs'
-      return import(pathToFileURL(path.join(dir, name, id, 'server', file)).href)
-    },
+    clientDir: (name: string, id: string): string | null =>
+      names.some((each) => each === name) ? clientFolder(shelf(name), id) : null,
   }
 }
 
-function isFrontEnd(name: string): name is FrontEndName {
-  return name === 'shell' || remoteNames.some((remote) => remote === name)
-}
-
-function readPointer(file: string): string | null {
-  try {
-    const id = readFileSync(file, 'utf8').trim()
-    return releaseId.test(id) ? id : null
-  } catch {
-    return null
-  }
-}
-
-type Manifest = {
-  metaData: { remoteEntry: { name: string } }
-  exposes: { assets: { js: { sync: string[]; async: string[] } } }[]
-}
-
-function readRemote(dir: string, name: RemoteName, id: string) {
-  const base = `/assets/${name}/${id}`
-  try {
-    const file = path.join(dir, name, id, 'client/mf-manifest.json')
-    const { metaData, exposes } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-    const scripts = [metaData.remoteEntry.name, ...(exposes[0]?.assets.js.sync ?? [])]
-    return {
-      name,
-      release: id,
-      entry: `${base}/mf-manifest.json`,
-      preload: scripts.map((script) => `${base}/${script}`),
-    }
-  } catch {
-    return null
-  }
-}
-
-function isFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
-/** True once every front-end has a release: what the gateway's readiness asks. */
-export function hasReleases(releases: Releases): boolean {
-  return releases.current('shell') !== null && releases.remotes().remotes.length > 0
+/** True once there is what a page needs: what the gateway's readiness asks. */
+export function hasReleases({ chosenFor }: Releases): boolean {
+  const current = chosenFor({ lot: null, trial: null })
+  return current.idOf('shell') !== null && current.remotes().remotes.length > 0
 }

@@ -7,6 +7,7 @@ import { resolveSession, sessionsEndedHeader, type User } from '@cinecanon/contr
 import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
 import { createApp } from '../app.ts'
+import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
 
@@ -24,13 +25,15 @@ export async function startGateway({
   const upstreamUrl = await listen(upstream.server)
   const server = createServer()
   const url = await listen(server)
+  const metrics = createGatewayMetrics()
   server.on(
     'request',
     createApp({
-      upstreams: { catalog: upstreamUrl, users: upstreamUrl, mail: upstreamUrl },
+      upstreams: { catalog: [upstreamUrl], users: [upstreamUrl], mail: [upstreamUrl] },
       publicOrigin: url,
       trustedProxies,
       releasesDir,
+      metrics,
       sign: signAsGateway,
       clock,
       log: silent,
@@ -41,6 +44,8 @@ export async function startGateway({
     port: Number(new URL(url).port),
     upstream,
     releasesDir,
+    metrics: () => readMetrics(metrics),
+    stopUpstream: () => close(upstream.server),
     post: (address: string, headers: Record<string, string> = {}, body = '{}') =>
       fetch(url + address, {
         method: 'POST',
@@ -53,6 +58,16 @@ export async function startGateway({
       await rm(releasesDir, { recursive: true })
     },
   }
+}
+
+/** What the port for metrics would show. */
+async function readMetrics(metrics: GatewayMetrics): Promise<string> {
+  const server = serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await close(server)
+  return page
 }
 
 /** Writes a release and points at it, as releasing does. */

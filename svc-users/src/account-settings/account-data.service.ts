@@ -1,12 +1,14 @@
-import { AppError, type AccountData as Everything, type UserId } from '@cinecanon/contract'
+import { AppError, badges, type AccountData as Everything, type UserId } from '@cinecanon/contract'
 import type { Clock, UserIdentity } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { AccountsModel } from '../accounts/accounts.model.ts'
 import type { BadgesModel } from '../badges/badges.model.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { EmailVerification } from '../email-verification/email-verification.service.ts'
+import type { HostedIdentitiesModel } from '../hosted-identity/hosted-identities.model.ts'
 import type { ImportsModel } from '../imports/imports.model.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import type { ProfileImagesModel } from '../profile-images/profile-images.model.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 
 export type AccountData = ReturnType<typeof accountDataService>
@@ -16,6 +18,8 @@ type Deps = {
   states: MovieStatesModel
   badges: BadgesModel
   imports: ImportsModel
+  images: ProfileImagesModel
+  identities: HostedIdentitiesModel
   sessions: Sessions
   verification: EmailVerification
   catalog: Catalog
@@ -33,6 +37,7 @@ export function accountDataService(deps: Deps) {
         exported_at: clock().toISOString(),
         account: await accountOf(caller.userId),
         sessions: await sessions.list(caller),
+        hostedSignIns: await hostedSignInsOf(caller.userId),
         badges: await badgesOf(caller.userId),
         imports: await deps.imports.list(caller.userId),
         films: await filmsOf(caller.userId),
@@ -52,6 +57,7 @@ export function accountDataService(deps: Deps) {
     if (!account) throw new AppError('sign_in_required')
     return {
       ...account,
+      profileImage: await pictureOf(userId),
       pendingEmail: await verification.pendingEmail(userId),
       hasPassword: account.passwordHash !== null,
       created_at: account.createdAt,
@@ -61,7 +67,24 @@ export function accountDataService(deps: Deps) {
 
   async function badgesOf(userId: UserId): Promise<Everything['badges']> {
     const earned = [...(await deps.badges.list(userId))]
-    return earned.map(([id, at]) => ({ id, earnedAt: at.toISOString() }))
+    return earned.map(([id, at]) => ({
+      id,
+      name: badgeNames.get(id) ?? null,
+      earnedAt: at.toISOString(),
+    }))
+  }
+
+  async function pictureOf(userId: UserId): Promise<string | null> {
+    const picture = await deps.images.byUser(userId)
+    return picture && `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}`
+  }
+
+  async function hostedSignInsOf(userId: UserId): Promise<Everything['hostedSignIns']> {
+    const identities = await deps.identities.list(userId)
+    return identities.map(({ linkedAt, ...identity }) => ({
+      ...identity,
+      linkedAt: linkedAt.toISOString(),
+    }))
   }
 
   async function filmsOf(userId: UserId): Promise<Film[]> {
@@ -72,6 +95,8 @@ export function accountDataService(deps: Deps) {
     })
   }
 }
+
+const badgeNames = new Map(badges.map(({ id, name }) => [id, name]))
 
 const columns = ['Title', 'Year', 'Seen', 'Wanted', 'Watchlist place', 'Added', 'Changed']
 

@@ -213,6 +213,8 @@ describe('deleting one’s own account', () => {
 })
 
 describe('the data of a person', () => {
+  const provider = { issuer: 'https://id.example.org', subject: 'ann 42' }
+
   beforeEach(async () => {
     await ann.call(addToWatchlist, { body: { movieId: sneaky.id } })
     await ann.call(setMovieState, {
@@ -222,14 +224,32 @@ describe('the data of a person', () => {
   })
 
   it('is everything, but no secret', async () => {
-    await users.fakes.badges.keep(ann.user.id, new Map([['top100-50', users.clock.now]]))
+    await users.fakes.badges.keep(
+      ann.user.id,
+      new Map([
+        ['top100-film-lover', users.clock.now],
+        ['silents-film-lover', users.clock.now],
+      ]),
+    )
+    await users.fakes.hostedIdentities.link(provider, ann.user.id, users.clock.now)
+    await users.fakes.profileImages.replace(
+      { name: 'a.webp', userId: ann.user.id, bytes: new Uint8Array([82, 73, 70, 70]) },
+      '/api/profile/images/a.webp',
+      users.clock.now,
+    )
 
     const data = await ann.call(getAccountData)
 
     expect(AccountData.parse(data)).toEqual(data)
     expect(data.account).toMatchObject({ email, hasPassword: true, emailVerified: false })
     expect(data.sessions).toHaveLength(1)
-    expect(data.badges).toEqual([{ id: 'top100-50', earnedAt: users.clock.now.toISOString() }])
+    const at = users.clock.now.toISOString()
+    expect(data.account.profileImage).toBe('data:image/webp;base64,UklGRg==')
+    expect(data.hostedSignIns).toEqual([{ ...provider, linkedAt: at }])
+    expect(data.badges).toEqual([
+      { id: 'top100-film-lover', name: 'Film Lover', earnedAt: at },
+      { id: 'silents-film-lover', name: null, earnedAt: at },
+    ])
     expect(data.imports).toEqual([])
     expect(data.films.map(({ title, seen, order }) => [title, seen, order])).toEqual([
       ['Casablanca', true, null],

@@ -2,10 +2,10 @@ import type { UserId } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { beforeEach, expect, it } from '@jest/globals'
 import { onFakeAndDatabase } from '../testing/on-both.ts'
+import { someone } from '../testing/someone.ts'
 
 const monday = new Date('2026-01-05T20:00:00Z')
 const tuesday = new Date('2026-01-06T20:00:00Z')
-let made = 0
 
 onFakeAndDatabase((models) => {
   let ann: UserId
@@ -56,12 +56,6 @@ onFakeAndDatabase((models) => {
   })
 
   async function register(): Promise<UserId> {
-    const email = `badges${++made}@example.org`
-    const names = { username: email, firstName: '', lastName: '' }
-    const account = await models().accounts.create(
-      { email, ...names, passwordHash: 'not a real hash', emailVerified: false },
-      monday,
-    )
-    return account.id
+    return (await someone(models())).id
   }
 })

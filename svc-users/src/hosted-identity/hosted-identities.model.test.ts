@@ -27,4 +27,19 @@ onFakeAndDatabase((models) => {
 
     expect(await hostedIdentities.userOf(identity)).toBe(cy)
   })
+
+  it('lists by which identities someone signs in, the first linked first', async () => {
+    const { hostedIdentities } = models()
+    const dee = aUserId()
+    const later = new Date('2026-02-05T20:00:00Z')
+    await hostedIdentities.link({ issuer, subject: 'dee with spaces' }, dee, later)
+    await hostedIdentities.link({ issuer, subject: 'dee' }, dee, at)
+    await hostedIdentities.link({ issuer, subject: 'someone else' }, aUserId(), at)
+
+    expect(await hostedIdentities.list(dee)).toEqual([
+      { issuer, subject: 'dee', linkedAt: at },
+      { issuer, subject: 'dee with spaces', linkedAt: later },
+    ])
+    expect(await hostedIdentities.list(aUserId())).toEqual([])
+  })
 })

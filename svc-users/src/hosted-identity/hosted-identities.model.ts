@@ -22,7 +22,11 @@ function identityRows(db: Connection) {
   return db.model('HostedIdentity', identitySchema)
 }
 
+export type LinkedIdentity = HostedIdentity & { linkedAt: Date }
+
 export type HostedIdentitiesModel = {
+  /** By which identities someone signs in, the first linked first. */
+  list: (userId: UserId) => Promise<LinkedIdentity[]>
   userOf: (identity: HostedIdentity) => Promise<UserId | null>
   /** Does nothing when it is linked already: who came first stays. */
   link: (identity: HostedIdentity, userId: UserId, at: Date) => Promise<void>
@@ -31,6 +35,14 @@ export type HostedIdentitiesModel = {
 export function hostedIdentitiesModel(db: Connection): HostedIdentitiesModel {
   const rows = identityRows(db)
   return {
+    async list(userId) {
+      const found = await rows
+        .find({ userId: new Types.ObjectId(userId) })
+        .sort({ linkedAt: 1 })
+        .lean()
+      return found.map(({ _id, linkedAt }) => ({ ...identityOf(_id), linkedAt }))
+    },
+
     async userOf(identity) {
       const row = await rows.findById(keyOf(identity)).lean()
       return row && UserId.parse(row.userId.toHexString())
@@ -55,4 +67,9 @@ export async function removeHostedIdentitiesOf(
 /** An issuer is an origin, in which there is no space. */
 function keyOf({ issuer, subject }: HostedIdentity): string {
   return `${issuer} ${subject}`
+}
+
+function identityOf(key: string): HostedIdentity {
+  const space = key.indexOf(' ')
+  return { issuer: key.slice(0, space), subject: key.slice(space + 1) }
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { StateWish } from '../movie-states/many-states.model.ts'
 import type { Flags } from '../movie-states/movie-states.model.ts'
 import { onFakeAndDatabase } from '../testing/on-both.ts'
+import { someone } from '../testing/someone.ts'
 import { type KeptRehearsal, maxImports } from './imports.model.ts'
 
 const start = new Date('2026-01-05T20:00:00Z')
@@ -221,13 +222,7 @@ onFakeAndDatabase((models) => {
   }
 
   async function register(): Promise<UserId> {
-    const email = `imports${++made}@example.org`
-    const names = { username: email, firstName: '', lastName: '' }
-    const account = await models().accounts.create(
-      { email, ...names, passwordHash: 'not a real hash', emailVerified: false },
-      start,
-    )
-    return account.id
+    return (await someone(models())).id
   }
 })
 

@@ -2,6 +2,7 @@ import { MovieId, type UserId } from '@cinecanon/contract'
 import { aUserId, aUserStateId } from '@cinecanon/testing'
 import { beforeEach, expect, it } from '@jest/globals'
 import { onFakeAndDatabase } from '../testing/on-both.ts'
+import { someone } from '../testing/someone.ts'
 import type { Flags } from './movie-states.model.ts'
 
 const start = new Date('2026-01-05T20:00:00Z')
@@ -214,13 +215,7 @@ onFakeAndDatabase((models) => {
   }
 
   async function register(): Promise<UserId> {
-    const email = `states${++made}@example.org`
-    const names = { username: email, firstName: '', lastName: '' }
-    const account = await models().accounts.create(
-      { email, ...names, passwordHash: 'not a real hash', emailVerified: false },
-      start,
-    )
-    return account.id
+    return (await someone(models())).id
   }
 })
 

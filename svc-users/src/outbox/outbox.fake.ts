@@ -4,12 +4,14 @@ export type OutboxFake = OutboxModel & {
   waiting: () => OutboxEntry[]
 }
 
+type Row = OutboxEntry & { nextAt: Date; createdAt: Date }
+
 export function outboxFake(): OutboxFake {
-  const rows = new Map<string, OutboxEntry & { nextAt: Date }>()
+  const rows = new Map<string, Row>()
 
   return {
     async add(entry, at) {
-      rows.set(entry.id, { ...structuredClone(entry), attempts: 0, nextAt: at })
+      rows.set(entry.id, { ...structuredClone(entry), attempts: 0, nextAt: at, createdAt: at })
     },
 
     waiting: () => [...rows.values()].map(toEntry),
@@ -32,9 +34,14 @@ export function outboxFake(): OutboxFake {
       const row = rows.get(id)
       if (row) row.nextAt = until
     },
+
+    async backlog() {
+      const times = [...rows.values()].map(({ createdAt }) => createdAt.getTime())
+      return { waiting: rows.size, since: rows.size > 0 ? new Date(Math.min(...times)) : null }
+    },
   }
 }
 
-function toEntry({ nextAt: _, ...entry }: OutboxEntry & { nextAt: Date }): OutboxEntry {
+function toEntry({ nextAt: _nextAt, createdAt: _createdAt, ...entry }: Row): OutboxEntry {
   return structuredClone(entry)
 }

@@ -54,6 +54,15 @@ onFakeAndDatabase((models) => {
     expect(await claim(at(1000))).toBeNull()
   })
 
+  it('knows how much waits, and since when the oldest does, whenever it is next tried', async () => {
+    expect(await models().outbox.backlog()).toEqual({ waiting: 0, since: null })
+    await store(at(1))
+    const oldest = await store(start)
+    await models().outbox.postpone(oldest, at(500))
+
+    expect(await models().outbox.backlog()).toEqual({ waiting: 2, since: start })
+  })
+
   async function claim(now: Date): Promise<string | null> {
     return (await models().outbox.claim(now, 30_000))?.id ?? null
   }

@@ -61,6 +61,8 @@ export type OutboxModel = {
   claim: (at: Date, leaseMs: number) => Promise<OutboxEntry | null>
   delivered: (id: string) => Promise<void>
   postpone: (id: string, until: Date) => Promise<void>
+  /** How much waits, and since when the oldest does. */
+  backlog: () => Promise<{ waiting: number; since: Date | null }>
 }
 
 export function outboxModel(db: Connection): OutboxModel {
@@ -88,6 +90,14 @@ export function outboxModel(db: Connection): OutboxModel {
 
     async postpone(id, until) {
       await rows.updateOne({ _id: id }, { $set: { nextAt: until } })
+    },
+
+    async backlog() {
+      const [waiting, oldest] = await Promise.all([
+        rows.countDocuments({}),
+        rows.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      ])
+      return { waiting, since: oldest?.createdAt ?? null }
     },
   }
 }

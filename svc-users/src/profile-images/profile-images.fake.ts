@@ -20,6 +20,8 @@ export function profileImagesFake(accounts: AccountsFake): ProfileImagesFake {
       rows.set(image.userId, { ...image, bytes: new Uint8Array(image.bytes) })
     },
 
+    byUser: async (userId) => rows.get(userId) ?? null,
+
     byName: async (name) => [...rows.values()].find((row) => row.name === name) ?? null,
 
     async remove(userId, at) {

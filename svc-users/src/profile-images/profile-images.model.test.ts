@@ -33,6 +33,7 @@ onFakeAndDatabase((models) => {
 
     expect(await profileImages.byName(first.name)).toBeNull()
     expect(await profileImages.byName(second.name)).toEqual(second)
+    expect(await profileImages.byUser(second.userId)).toEqual(second)
     expect(await profileImages.byName(another.name)).toEqual(another)
   })
 
@@ -56,6 +57,7 @@ onFakeAndDatabase((models) => {
     await profileImages.remove(image.userId, february)
 
     expect(await profileImages.byName(image.name)).toBeNull()
+    expect(await profileImages.byUser(image.userId)).toBeNull()
     expect(await accounts.byId(image.userId)).toMatchObject({ profileImageUrl: null })
   })
 

@@ -31,6 +31,7 @@ export type ProfileImagesModel = {
    */
   replace: (image: ProfileImage, url: string, at: Date) => Promise<void>
   byName: (name: string) => Promise<ProfileImage | null>
+  byUser: (userId: UserId) => Promise<ProfileImage | null>
   remove: (userId: UserId, at: Date) => Promise<void>
 }
 
@@ -51,6 +52,11 @@ export function profileImagesModel(db: Connection): ProfileImagesModel {
 
     async byName(name) {
       const row = await rows.findById(name).lean()
+      return row && toImage(row)
+    },
+
+    async byUser(userId) {
+      const row = await rows.findOne({ userId: new Types.ObjectId(userId) }).lean()
       return row && toImage(row)
     },
 

@@ -37,7 +37,8 @@ export function sessionsService({ sessions, clock }: { sessions: SessionsModel; 
       const now = clock()
       if (!session || session.expiresAt <= now) return null
       if (now.getTime() - session.lastUsedAt.getTime() >= touchEveryMs) {
-        await sessions.touch(session.id, now, expiryOf(session.createdAt, now))
+        // Who only reads goes on when nothing can be written, such as on a full disk.
+        await sessions.touch(session.id, now, expiryOf(session.createdAt, now)).catch(() => {})
       }
       return session
     },

@@ -125,6 +125,14 @@ describe('a session ends', () => {
   })
 })
 
+it('goes on when a use can’t be written down', async () => {
+  users.fakes.sessions.touch = async () => {
+    throw new Error('no room')
+  }
+  users.clock.pass(days)
+  expect(await users.resolve(token)).toMatchObject({ user: { email } })
+})
+
 it('writes a use down once a minute at most', async () => {
   const lastUsedAt = () => users.fakes.sessions.all()[0]?.lastUsedAt
   const opened = users.clock.now

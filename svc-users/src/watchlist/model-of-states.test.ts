@@ -4,7 +4,6 @@ import {
   type ImportId,
   type Movie,
   type MovieState,
-  type UserId,
   watchlistVersion,
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
@@ -15,6 +14,7 @@ import { importsService } from '../imports/imports.service.ts'
 import { createMatcher } from '../imports/matching.ts'
 import { movieStatesService } from '../movie-states/movie-states.service.ts'
 import { type AllModels, onFakeAndDatabase } from '../testing/on-both.ts'
+import { someone } from '../testing/someone.ts'
 import { type Move, movieCount, type Step, someGroups } from './moves.ts'
 import { watchlistService } from './watchlist.service.ts'
 
@@ -39,9 +39,9 @@ onFakeAndDatabase((models) => {
 })
 
 async function aPerson(models: AllModels) {
-  const { accounts, movieStates: states, movieCounts } = models
+  const { movieStates: states, movieCounts } = models
   const movies = Array.from({ length: movieCount }, () => aMovie({ id: ++made }))
-  const userId = await register(accounts)
+  const { id: userId } = await someone(models)
   const catalog = catalogOf(movies)
   let ticks = 0
   const clock = () => new Date(start + ++ticks)
@@ -217,14 +217,4 @@ function catalogOf(movies: Movie[]): Catalog {
       return movie
     },
   }
-}
-
-async function register(accounts: AllModels['accounts']): Promise<UserId> {
-  const email = `model${++made}@example.org`
-  const names = { username: email, firstName: '', lastName: '' }
-  const account = await accounts.create(
-    { email, ...names, passwordHash: 'not a real hash', emailVerified: false },
-    new Date(start),
-  )
-  return account.id
 }

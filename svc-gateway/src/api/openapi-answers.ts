@@ -1,0 +1,85 @@
+import { type Endpoint, type ErrorCode, errorCodesOf, errors } from '@cinecanon/contract'
+import { z } from 'zod'
+import { type Json, schemaOf } from './openapi-schemas.ts'
+
+/** Every status that an endpoint can answer with, and its body. */
+export function answersOf(endpoint: Endpoint): Json {
+  const failures = failuresOf(endpoint).map(({ status, codes }) => [status, failureRef(codes)])
+  return { ...successOf(endpoint), ...Object.fromEntries(failures) }
+}
+
+/** The failures of all endpoints, each described once. */
+export function failureComponents(all: readonly Endpoint[]): Json {
+  const failures = all.flatMap(failuresOf)
+  return Object.fromEntries(failures.map((each) => [nameOf(each.codes), failure(each)]))
+}
+
+type Failure = { status: number; codes: ErrorCode[] }
+
+function failuresOf(endpoint: Endpoint): Failure[] {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errors[code].status)
+  return [...byStatus].map(([status, codes]) => ({ status, codes }))
+}
+
+function nameOf(codes: ErrorCode[]): string {
+  return codes.join('.')
+}
+
+function failureRef(codes: ErrorCode[]): Json {
+  return { $ref: `#/components/responses/${nameOf(codes)}` }
+}
+
+/** Statuses that say when to come back. */
+const soonAgain = [429, 503, 507]
+
+function failure({ status, codes }: Failure): Json {
+  const schema = {
+    $ref: '#/components/schemas/ErrorBody',
+    properties: { code: { enum: codes } },
+  }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    ...(soonAgain.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+    content: { 'application/json': { schema, example: exampleOf(codes) } },
+  }
+}
+
+const retryAfter = {
+  description: 'Seconds after which to try again',
+  schema: { type: 'integer', minimum: 0 },
+}
+
+function exampleOf([code = 'invalid_request']: ErrorCode[]): Json {
+  const { message } = errors[code]
+  if (code !== 'invalid_request') return { message, code }
+  const issue = { path: 'body.movieId', message: 'Invalid input: expected number, received string' }
+  return { message: `movieId: ${issue.message}`, code, issues: [issue] }
+}
+
+function successOf(endpoint: Endpoint): Json {
+  const { response, redirects, setsCookie, produces = 'application/json' } = endpoint
+  const cookie = setsCookie && { 'Set-Cookie': sessionCookieHeader }
+  if (redirects) return { 302: { description: 'Leads on', headers: { Location, ...cookie } } }
+  const headers = cookie && { headers: cookie }
+  if (response instanceof z.ZodVoid) return { 204: { description: 'Done', ...headers } }
+  const content = { [produces]: contentOf(endpoint) }
+  return {
+    200: { description: 'Done', ...headers, content },
+    ...(endpoint.method === 'GET' && { 304: { description: 'Not changed since `If-None-Match`' } }),
+  }
+}
+
+const Location = {
+  description: 'Where to go on',
+  schema: { type: 'string', format: 'uri-reference' },
+}
+const sessionCookieHeader = {
+  description: 'The session cookie, set or taken away',
+  schema: { type: 'string' },
+}
+
+/** A drawing or a table is text; a picture's bytes have no schema. */
+function contentOf({ response, produces }: Endpoint): Json {
+  if (!produces) return { schema: schemaOf(response, 'output') }
+  return response instanceof z.ZodString ? { schema: { type: 'string' } } : {}
+}

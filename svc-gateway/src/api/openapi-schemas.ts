@@ -1,0 +1,64 @@
+import * as contract from '@cinecanon/contract'
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+type Direction = 'input' | 'output'
+
+/** Where the document keeps what it says once. */
+const componentsPath = '#/components/schemas/'
+
+const named = z.registry<{ id: string }>()
+/** Objects are apart: what is taken may have more fields than what is answered. */
+const namedValues = z.registry<{ id: string }>()
+for (const [id, value] of Object.entries(contract)) {
+  if (!(value instanceof z.ZodType)) continue
+  named.add(value, { id })
+  if (!(value instanceof z.ZodObject)) namedValues.add(value, { id })
+}
+
+/** A schema of the contract as JSON Schema. What the contract has a name for is a reference. */
+export function schemaOf(schema: z.ZodType, io: Direction): Json {
+  const registry = io === 'output' ? named : namedValues
+  const { $schema, $defs, ...json } = z.toJSONSchema(schema, { ...options(io), metadata: registry })
+  return withPaths(json)
+}
+
+/** What `document` refers to, and what that refers to. */
+export function componentsOf(document: unknown): Json {
+  const { schemas } = z.toJSONSchema(named, {
+    ...options('output'),
+    uri: (id) => componentsPath + id,
+  })
+  const found: Json = {}
+  const pending = namesIn(document)
+  for (let name = pending.pop(); name; name = pending.pop()) {
+    if (name in found) continue
+    const { $schema, $id, ...json } = schemas[name] as Json
+    found[name] = json
+    pending.push(...namesIn(json))
+  }
+  return found
+}
+
+/** What JSON can't say, such as bytes, is left open. */
+function options(io: Direction) {
+  return { io, unrepresentable: 'any', target: 'draft-2020-12', override: tidy } as const
+}
+
+/** Says what the contract says of a schema in words, and leaves out what is only JavaScript's. */
+function tidy({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
+  const { id, ...words } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {}
+  Object.assign(jsonSchema, words)
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern
+}
+
+function withPaths(json: Json): Json {
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${componentsPath}`))
+}
+
+function namesIn(value: unknown): string[] {
+  const text = JSON.stringify(value)
+  return [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+}

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { sendError } from '@cinecanon/service-kit'
+import { afterEach, expect, it } from '@jest/globals'
+import express from 'express'
+import { limitInFlight } from './limits.ts'
+
+let server: Server
+let client: Socket | undefined
+afterEach(() => {
+  client?.destroy()
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(resolve))
+})
+
+it('sends away at once what is too much, and has room again afterwards', async () => {
+  const held = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const url = await start((_req, res) => {
+    reached.resolve()
+    void held.promise.then(() => res.end('done'))
+  })
+  const first = fetch(url)
+  await reached.promise
+
+  const second = await fetch(url)
+  expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1'])
+
+  held.resolve()
+  expect(await (await first).text()).toBe('done')
+  expect((await fetch(url)).status).toBe(200)
+})
+
+it('has room again when a client left', async () => {
+  const left = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  let count = 0
+  const url = await start((_req, res) => {
+    if (++count > 1) {
+      res.end('done')
+      return
+    }
+    res.once('close', () => left.resolve())
+    reached.resolve()
+  })
+  const leaving = new AbortController()
+  const first = fetch(url, { signal: leaving.signal }).catch(() => 'left')
+  await reached.promise
+
+  leaving.abort()
+  await Promise.all([first, left.promise])
+
+  expect((await fetch(url)).status).toBe(200)
+})
+
+it('counts a request no more once it is answered, though its client does not read', async () => {
+  const answered = Promise.withResolvers<void>()
+  const large = Buffer.alloc(50_000_000)
+  const url = await start((req, res) => {
+    res.end(req.url === '/large' ? large : 'small')
+    answered.resolve()
+  })
+  client = connect(Number(new URL(url).port), '127.0.0.1').pause()
+  client.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await answered.promise
+
+  expect((await fetch(url)).status).toBe(200)
+})
+
+async function start(answer: RequestListener): Promise<string> {
+  const app = express().use(limitInFlight(1), answer, sendError)
+  server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address of this shape.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}

@@ -1,0 +1,175 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { canaryCookie, type RemotesJson, trialHeader } from '@cinecanon/contract'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { createReleases } from './releases.ts'
+
+const canary = 'cccccccccccc'
+const shellCanary = 'dddddddddddd'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let now: Date
+beforeEach(async () => {
+  now = new Date()
+  gateway = await startGateway({ clock: () => now })
+})
+afterEach(() => gateway.close())
+
+describe('a canary', () => {
+  beforeEach(async () => {
+    await onShelf('mf_catalog', canary, { 'app.mjs': 'export default 2' })
+    await onShelf('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
+    await point('mf_catalog', 'canary', `${canary} 10%`)
+    await point('shell', 'canary', `${shellCanary} 20%`)
+  })
+
+  it.each([
+    ['0', 'canary', canary],
+    ['999', 'canary', canary],
+    ['1000', 'canary', remoteRelease],
+    ['1999', 'canary', remoteRelease],
+    ['2000', 'first', remoteRelease],
+    ['9999', 'first', remoteRelease],
+  ])('shows whoever drew %s the shell that says %s, and the catalog %s', async (lot, word, id) => {
+    const page = await ask('/', { cookie: `canary=${lot}` })
+    const registry = await ask<RemotesJson>('/remotes.json', { cookie: `canary=${lot}` })
+
+    expect(page.body).toMatchObject({ word })
+    expect(page.body.remotes[0]).toBe(`/assets/mf_catalog/${id}/mf-manifest.json`)
+    expect(registry.body.remotes[0]?.release).toBe(id)
+    expect([page.drawn, registry.drawn]).toEqual([undefined, undefined])
+  })
+
+  it('has every visitor draw once, and keeps them on their side as the share grows', async () => {
+    const first = await ask('/')
+    expect(first.setCookie).toMatch(/^canary=\d{1,4}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/)
+    const cookie = `canary=${first.drawn}`
+
+    expect((await ask('/', { cookie })).body).toEqual({ ...first.body, nonce: expect.anything() })
+
+    await point('shell', 'canary', `${shellCanary} 99.99%`)
+    expect((await ask('/', { cookie: 'canary=1999' })).body.word).toBe('canary')
+    expect((await ask('/', { cookie: 'canary=9998' })).body.word).toBe('canary')
+    expect((await ask('/', { cookie: 'canary=9999' })).body.word).toBe('first')
+  })
+
+  it('reaches about its share of those who come', async () => {
+    const pages = await Promise.all(Array.from({ length: 300 }, () => ask('/')))
+    const lucky = pages.filter(({ body }) => body.word === 'canary')
+    // A fifth of them is 60; by chance alone it is never five standard deviations off.
+    expect(lucky.length).toBeGreaterThan(25)
+    expect(lucky.length).toBeLessThan(100)
+  })
+
+  it.each(['-1', '12345', '1.5', 'x', ''])('draws again for the number %j', async (lot) => {
+    expect((await ask('/', { cookie: `canary=${lot}` })).drawn).toMatch(/^\d{1,4}$/)
+  })
+
+  it('ends when it is stopped, and takes the cookies back', async () => {
+    await Promise.all(['mf_catalog', 'shell'].map((name) => rm(file(name, 'canary'))))
+    now = new Date(now.getTime() + 1000)
+
+    const page = await ask('/', { cookie: 'canary=0' })
+
+    expect(page.body.word).toBe('first')
+    expect(page.setCookie).toContain('canary=; Path=/; Expires=Thu, 01 Jan 1970')
+    expect((await ask('/')).setCookie).toBeNull()
+  })
+
+  it.each([
+    ['is half written', 'dddddd'],
+    ['names no share', shellCanary],
+    ['points out of its folder', '../mf_catalog 10%'],
+    ['points at a release that is gone', 'eeeeeeeeeeee 10%'],
+  ])('is none when its file %s', async (_how, text) => {
+    await point('shell', 'canary', text)
+    expect((await ask('/', { cookie: 'canary=0' })).body.word).toBe('first')
+  })
+})
+
+it('tells what is current and what is tried out, with what each release says of itself', async () => {
+  const facts = {
+    version: '1.2.3',
+    commit: null,
+    dirty: false,
+    builtAt: now.toISOString(),
+    contractVersion: '0123456789ab',
+  }
+  await onShelf('mf_catalog', canary, {})
+  await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))
+  await point('mf_catalog', 'canary', `${canary} 2.5%`)
+
+  const all = createReleases({ dir: gateway.releasesDir, clock: () => now }).describe()
+
+  expect(all).toHaveLength(4)
+  expect(all).toContainEqual({
+    name: 'mf_catalog',
+    current: { id: remoteRelease, facts: null },
+    canary: { id: canary, share: 2.5, facts },
+  })
+})
+
+describe('a trial', () => {
+  const token = 'a-token-that-nobody-else-has'
+  beforeEach(() => onShelf('mf_catalog', canary, { 'app.mjs': 'export default 2' }))
+
+  it('shows a release to whoever has its token, until it ends', async () => {
+    await point('mf_catalog', 'trial', `${canary} ${token} ${now.getTime() + 60_000}`)
+
+    expect(await catalogFor(token)).toBe(canary)
+    expect(await catalogFor('another')).toBe(remoteRelease)
+    expect(await catalogFor(undefined)).toBe(remoteRelease)
+
+    now = new Date(now.getTime() + 60_000)
+    expect(await catalogFor(token)).toBe(remoteRelease)
+  })
+
+  it('has no canaries beside it, and draws no number', async () => {
+    await onShelf('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
+    await point('shell', 'canary', `${shellCanary} 99%`)
+    await point('mf_catalog', 'trial', `${canary} ${token} ${now.getTime() + 60_000}`)
+
+    const page = await ask('/', { [trialHeader]: token, cookie: 'canary=0' })
+
+    expect(page.body.word).toBe('first')
+    expect(page.setCookie).toBeNull()
+  })
+
+  it('needs a token', async () => {
+    await point('mf_catalog', 'trial', `${canary}  ${now.getTime() + 60_000}`)
+    expect(await catalogFor('')).toBe(remoteRelease)
+  })
+
+  async function catalogFor(given: string | undefined): Promise<string | undefined> {
+    const headers: Record<string, string> = given === undefined ? {} : { [trialHeader]: given }
+    const { body } = await ask<RemotesJson>('/remotes.json', headers)
+    return body.remotes[0]?.release
+  }
+})
+
+type Page = { word: string; nonce: string; remotes: string[] }
+
+async function ask<Body = Page>(address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(gateway.url + address, { headers })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const setCookie = answer.headers.get('set-cookie')
+  const drawn = new RegExp(`^${canaryCookie.plain}=(\\d+);`).exec(setCookie ?? '')?.[1]
+  return { body: (await answer.json()) as Body, setCookie, drawn }
+}
+
+/** Makes a release that nothing points at. */
+async function onShelf(name: string, id: string, serverFiles: Record<string, string>) {
+  const before = name === 'shell' ? 'aaaaaaaaaaaa' : remoteRelease
+  await release(gateway.releasesDir, name, id, serverFiles)
+  await point(name, 'current', before)
+}
+
+async function point(name: string, pointer: string, text: string): Promise<void> {
+  await writeFile(file(name, pointer), text)
+  now = new Date(now.getTime() + 1000)
+}
+
+function file(name: string, pointer: string): string {
+  return path.join(gateway.releasesDir, name, pointer)
+}

@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:http'
+import { createFigures, createMetrics, type Figures, type Metrics } from '@cinecanon/service-kit'
+import express from 'express'
+
+export type GatewayMetrics = Metrics & { figures: Figures }
+
+export function createGatewayMetrics(): GatewayMetrics {
+  const figures = createFigures()
+  // Files have no route; their names are many.
+  const nameOf = ({ originalUrl }: { originalUrl: string }) =>
+    originalUrl.startsWith('/assets/') ? '/assets' : undefined
+  return { figures, ...createMetrics(figures, { nameOf }) }
+}
+
+const againAfterMs = 1000
+
+/**
+ * `/metrics` on a port of its own, because the public door shows none. The process before may still hold the port for a
+ * moment; it is tried until it is free.
+ */
+export function serveMetrics(
+  { page }: Pick<Metrics, 'page'>,
+  where: { port: number; host: string },
+): Server {
+  const app = express()
+  app.disable('x-powered-by')
+  app.get('/metrics', page)
+  const server = createServer(app)
+  server.on('error', () => setTimeout(() => server.listen(where), againAfterMs).unref())
+  return server.listen(where)
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@cinecanon/contract'
+import { type Clock, keepBounded } from '@cinecanon/service-kit'
+import type { RequestHandler } from 'express'
+import { sessionToken } from '../identity/identify.ts'
+import { identityOf, type Session, type Sessions } from '../identity/sessions.ts'
+
+type Deps = { sessions: Pick<Sessions, 'find'>; clock: Clock; waitMs?: number }
+
+const rememberMs = 5 * 60_000
+const maxRemembered = 20
+
+/**
+ * Who asks for the status. As everywhere, but for when svc-users can't be asked, which is when the status is needed most:
+ * who was the operator up to five minutes ago still is, for reading this alone.
+ */
+export function identifyOperator({ sessions, clock, waitMs = 1000 }: Deps): RequestHandler {
+  const operators = new Map<string, { session: Session; at: number }>()
+
+  async function find(token: string): Promise<Session | null> {
+    const key = createHash('sha256').update(token).digest('base64')
+    try {
+      const session = await within(waitMs, sessions.find(token))
+      operators.delete(key)
+      const at = clock().getTime()
+      if (session?.user.isAdmin) keepBounded(operators, key, { session, at }, maxRemembered)
+      return session
+    } catch (cause) {
+      const known = operators.get(key)
+      if (known && known.at + rememberMs > clock().getTime()) return known.session
+      throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+    }
+  }
+
+  return async (req, _res, next) => {
+    const token = sessionToken(req.headers.cookie)
+    req.session = token ? await find(token) : null
+    req.identity = req.session && identityOf(req.session)
+    next()
+  }
+}
+
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLate.reject(new Error('svc-users did not answer')), ms)
+  return Promise.race([promise, tooLate.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,177 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ProcessReport } from '@cinecanon/contract'
+import { systemClock } from '@cinecanon/service-kit'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createStatus, type Watched } from './status.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+describe('the status', () => {
+  it('shows each replica as it says of itself, with how the gateway gets on with it', async () => {
+    const well = await listen(saying(aReport()))
+    const calls = () => [{ origin: well, breaker: 'open', inFlight: 3 } as const]
+
+    const { services } = await statusOf({ name: 'svc-users', origins: [well], calls })
+
+    expect(services[0]).toMatchObject({
+      name: 'svc-users',
+      replicas: [
+        {
+          address: new URL(well).host,
+          state: 'ready',
+          report: { version: '1.2.3', startedAt: '2026-01-05T20:00:00.000Z' },
+          calls: { breaker: 'open', inFlight: 3 },
+        },
+      ],
+    })
+  })
+
+  it('tells one that hangs from one that is away, and doesn’t wait for either', async () => {
+    const well = await listen(saying(aReport()))
+    const hanging = await listen(() => {})
+    const away = await listen(() => {})
+    servers.pop()?.close()
+
+    const { services } = await statusOf({ name: 'svc-users', origins: [well, hanging, away] })
+
+    expect(services[0]?.replicas.map(({ state }) => state)).toEqual(['ready', 'silent', 'away'])
+  })
+
+  it('shows which check fails, and whose database is out of reach', async () => {
+    const failing = await listen(saying(aReport({ failing: ['database'] })))
+    const well = await listen(saying(aReport()))
+
+    const { services, databases } = await statusOf(
+      { name: 'svc-users', origins: [failing] },
+      { name: 'svc-catalog', origins: [failing, well] },
+      { name: 'mail-api', origins: [] },
+    )
+
+    expect(services[0]?.replicas[0]).toMatchObject({ state: 'failing', failing: ['database'] })
+    expect(databases).toEqual([
+      { service: 'svc-users', isReachable: false },
+      { service: 'svc-catalog', isReachable: true },
+      { service: 'mail-api', isReachable: null },
+    ])
+  })
+
+  it('takes the mail queue from whoever knows it, and doesn’t make one up', async () => {
+    const mail = [{ kind: 'transactional', waiting: 4, oldestSeconds: 61 }] as const
+    const worker = await listen(saying(aReport({ mail: [...mail] })))
+    const silent = await listen(saying(aReport()))
+
+    const origins = [silent, worker, worker]
+    expect((await statusOf({ name: 'mail-worker', origins })).mail).toEqual(mail)
+    expect((await statusOf({ name: 'mail-worker', origins: [silent] })).mail).toEqual([])
+  })
+
+  it('calls what answers otherwise failing', async () => {
+    const other = await listen((_req, res) => res.end('<h1>Welcome</h1>'))
+
+    const { services } = await statusOf({ name: 'svc-users', origins: [other] })
+
+    expect(services[0]?.replicas[0]).toMatchObject({ state: 'failing', report: null })
+  })
+
+  it('asks each process once, however many ask for the status', async () => {
+    let asked = 0
+    const counting = await listen((req, res) => {
+      asked++
+      saying(aReport())(req, res)
+    })
+    const status = statusWatching([{ name: 'svc-users', origins: [counting] }])
+
+    await Promise.all([status.read(), status.read(), status.read()])
+
+    expect(asked).toBe(1)
+  })
+
+  it('names the current release of each front-end and its canary', async () => {
+    const facts = {
+      version: '0.1.0',
+      commit: 'c'.repeat(40),
+      dirty: true,
+      builtAt: '2026-01-05T20:00:00.000Z',
+      contractVersion: 'x',
+    }
+    const status = statusWatching([], () => [
+      {
+        name: 'mf_admin',
+        current: { id: 'a'.repeat(12), facts },
+        canary: { id: 'b'.repeat(12), facts: null, share: 5 },
+      },
+    ])
+
+    expect((await status.read()).frontEnds).toEqual([
+      {
+        name: 'mf_admin',
+        current: {
+          id: 'a'.repeat(12),
+          version: '0.1.0',
+          commit: facts.commit,
+          isDirty: true,
+          builtAt: facts.builtAt,
+        },
+        canary: {
+          id: 'b'.repeat(12),
+          version: null,
+          commit: null,
+          isDirty: false,
+          builtAt: null,
+          share: 5,
+        },
+      },
+    ])
+  })
+})
+
+function statusOf(...watched: Watched[]) {
+  return statusWatching(watched).read()
+}
+
+type Describe = Parameters<typeof createStatus>[0]['releases']['describe']
+
+function statusWatching(watched: Watched[], describeReleases: Describe = () => []) {
+  const own = async () => aReport()
+  return createStatus({
+    watched,
+    own,
+    releases: { describe: describeReleases },
+    clock: systemClock,
+  })
+}
+
+function aReport(given: Partial<ProcessReport> = {}): ProcessReport {
+  return {
+    failing: [],
+    checks: ['database'],
+    release: null,
+    version: '1.2.3',
+    commit: null,
+    startedAt: '2026-01-05T20:00:00.000Z',
+    inFlight: 0,
+    memoryBytes: 90_000_000,
+    ...given,
+  }
+}
+
+function saying(report: ProcessReport): RequestListener {
+  return (_req, res) => {
+    res.setHeader('content-type', 'application/json')
+    res.end(JSON.stringify(report))
+  }
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

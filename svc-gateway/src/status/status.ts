@@ -1,0 +1,126 @@
+import { hostname } from 'node:os'
+import type {
+  CallState,
+  FrontEndStatus,
+  ProcessReport,
+  ProductStatus,
+  ReleaseStatus,
+  ReplicaStatus,
+  ServiceStatus,
+} from '@cinecanon/contract'
+import type { Clock } from '@cinecanon/service-kit'
+import type { FrontEndReleases } from '../releases/releases.ts'
+import { askProcess, type Heard, replicasOf } from './processes.ts'
+
+export type Status = ReturnType<typeof createStatus>
+
+/** Processes by the name of their service, with how calls to each go where the gateway makes some. */
+export type Watched = { name: string; origins: string[]; calls?: () => KnownCalls[] }
+type KnownCalls = CallState & { origin: string }
+
+type Deps = {
+  watched: Watched[]
+  /** The gateway's word on itself. */
+  own: () => Promise<ProcessReport>
+  releases: { describe: () => FrontEndReleases[] }
+  clock: Clock
+}
+
+type HeardService = ServiceStatus & { reports: ProcessReport[] }
+
+/** How the whole product is. However many ask at a time, the processes are asked once. */
+export function createStatus({ watched, own, releases, clock }: Deps) {
+  let asking: Promise<ProductStatus> | null = null
+
+  async function ask(): Promise<ProductStatus> {
+    const [services, gateway] = await Promise.all([Promise.all(watched.map(hear)), own()])
+    return {
+      at: clock().toISOString(),
+      services: [
+        ...services.map(({ name, replicas }) => ({ name, replicas })),
+        { name: 'svc-gateway', replicas: [ownReplica(gateway)] },
+      ],
+      frontEnds: releases.describe().map(frontEndOf),
+      mail: queuesIn(services.flatMap(({ reports }) => reports)),
+      databases: services.flatMap(databaseOf),
+    }
+  }
+
+  return {
+    read(): Promise<ProductStatus> {
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+  }
+}
+
+async function hear({ name, origins, calls }: Watched): Promise<HeardService> {
+  const known = calls?.() ?? []
+  const replicas = (await Promise.all(origins.map(replicasOf))).flat()
+  const all = await Promise.all(
+    replicas.map(async (origin) => ({
+      ...(await askProcess(origin)),
+      calls: callsTo(origin, known),
+    })),
+  )
+  return {
+    name,
+    replicas: all.map(replicaOf),
+    reports: all.flatMap(({ report }) => report ?? []),
+  }
+}
+
+function callsTo(origin: string, known: KnownCalls[]): CallState | null {
+  const found = known.find((each) => each.origin === origin)
+  return found ? { breaker: found.breaker, inFlight: found.inFlight } : null
+}
+
+function replicaOf({
+  address,
+  state,
+  report,
+  calls,
+}: Heard & { calls: CallState | null }): ReplicaStatus {
+  return { address, state, failing: report?.failing ?? [], report, calls }
+}
+
+function ownReplica(report: ProcessReport): ReplicaStatus {
+  const state = report.failing.length > 0 ? 'failing' : 'ready'
+  return replicaOf({ address: hostname(), state, report, calls: null })
+}
+
+/** Several tell of the same queue; the first is as good as any. */
+function queuesIn(reports: ProcessReport[]): ProductStatus['mail'] {
+  const told = reports.flatMap(({ mail = [] }) => mail)
+  return told.filter(({ kind }, index) => told.findIndex((each) => each.kind === kind) === index)
+}
+
+/** Roles of svc-mail share one database; each role says for itself whether it reaches it. */
+function databaseOf({ name, reports }: HeardService): ProductStatus['databases'] {
+  const asked = reports.filter(({ checks }) => checks.includes('database'))
+  if (reports.length > 0 && asked.length === 0) return []
+  const isReachable = asked.length
+    ? asked.some(({ failing }) => !failing.includes('database'))
+    : null
+  return [{ service: name, isReachable }]
+}
+
+function frontEndOf({ name, current, canary }: FrontEndReleases): FrontEndStatus {
+  return {
+    name,
+    current: current && releaseOf(current),
+    canary: canary && { ...releaseOf(canary), share: canary.share },
+  }
+}
+
+function releaseOf({ id, facts }: NonNullable<FrontEndReleases['current']>): ReleaseStatus {
+  return {
+    id,
+    version: facts?.version ?? null,
+    commit: facts?.commit ?? null,
+    isDirty: facts?.dirty ?? false,
+    builtAt: facts?.builtAt ?? null,
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals'
+import { outboxFake } from './outbox.fake.ts'
+import { createOutboxFigures } from './outbox-figures.ts'
+
+it('shows how much waits for svc-mail, and for how long', async () => {
+  const outbox = outboxFake()
+  const { figures, details } = createOutboxFigures(outbox)
+  expect(await figures.registry.metrics()).toContain('mail_waiting{kind="outbox"} 0')
+  const minuteAgo = new Date(Date.now() - 60_000)
+
+  await outbox.add({ id: 'welcome:1', kind: 'welcome', payload: { to: '', values: {} } }, minuteAgo)
+
+  const page = await figures.registry.metrics()
+  expect(page).toContain('mail_waiting{kind="outbox"} 1')
+  expect(page).toMatch(/mail_oldest_waiting_seconds\{kind="outbox"\} 6\d/)
+  expect(await details()).toEqual({
+    mail: [{ kind: 'outbox', waiting: 1, oldestSeconds: expect.closeTo(60, -1) }],
+  })
+})

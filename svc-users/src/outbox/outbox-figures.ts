@@ -1,0 +1,22 @@
+import type { MailQueue } from '@cinecanon/contract'
+import {
+  createFigures,
+  createQueueFigures,
+  type Figures,
+  secondsSince,
+} from '@cinecanon/service-kit'
+import type { OutboxModel } from './outbox.model.ts'
+
+/** What an operator watches of the outbox: it empties within a second while svc-mail takes what it is given. */
+export function createOutboxFigures(outbox: Pick<OutboxModel, 'backlog'>): {
+  figures: Figures
+  details: () => Promise<{ mail: MailQueue[] }>
+} {
+  const figures = createFigures()
+  const queues = async (): Promise<MailQueue[]> => {
+    const { waiting, since } = await outbox.backlog()
+    return [{ kind: 'outbox', waiting, oldestSeconds: secondsSince(since) }]
+  }
+  createQueueFigures(figures, queues)
+  return { figures, details: async () => ({ mail: await queues() }) }
+}
