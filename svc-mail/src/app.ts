@@ -3,6 +3,7 @@ import {
   type Check,
   type Clock,
   createService,
+  type Details,
   type Figures,
   type Logger,
 } from '@cinecanon/service-kit'
@@ -38,6 +39,7 @@ type Common = {
   identify: RequestHandler
   checks?: Record<string, Check>
   figures?: Figures
+  details?: () => Promise<Details>
 }
 
 type BlastStores = {
@@ -89,6 +91,7 @@ export function createApp(deps: Deps): Express {
     identify: deps.identify,
     ...(deps.checks && { checks: deps.checks }),
     ...(deps.figures && { figures: deps.figures }),
+    ...(deps.details && { details: deps.details }),
     routes: [
       templateRoutes({ templates, trials, audit, recipients }),
       deliveryRoutes(accepting),

@@ -1,4 +1,4 @@
-import { MongoUri, readEnv, ServiceEnv } from '@cinecanon/service-kit'
+import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import type { Dkim } from './transport/transport.ts'
 
@@ -18,7 +18,7 @@ const MailEnv = ServiceEnv.extend({
     .regex(/^[^\s<>,;]+@[^\s<>,;]+$/, 'must be an address')
     .optional(),
   /** Where addresses of users are asked for. */
-  USERS_URL: z.url(),
+  USERS_URL: Origins,
   /** Most mails of blasts a second, of all workers together; as many as the mail server takes when left out. */
   MAIL_RATE_PER_SECOND: z.coerce.number().positive().max(10_000).optional(),
   /** How long a worker that falls silent keeps what it was sending; another takes over then. */

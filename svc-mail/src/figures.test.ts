@@ -1,20 +1,27 @@
+import { ProcessReport } from '@cinecanon/contract'
 import { silent, startService } from '@cinecanon/service-kit/testing'
-import { expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createWorkerApp } from './app.ts'
 import { createMailFigures } from './figures.ts'
 
+const figures = createMailFigures({
+  deliveries: { backlog: async () => ({ waiting: 2, since: new Date(Date.now() - 60_000) }) },
+  blasts: { underWay: async () => [] },
+  blastDeliveries: { waitingOf: async () => 7 },
+})
+let service: Awaited<ReturnType<typeof startService>>
+
+beforeAll(async () => {
+  const identify = (_req: unknown, _res: unknown, next: () => void) => next()
+  const details = async () => ({ mail: await figures.queues() })
+  service = await startService(createWorkerApp({ log: silent, identify, figures, details }), 'mail')
+})
+afterAll(() => service.close())
+
 it('shows what became of mails, how many wait, and how long, beside the common figures', async () => {
-  const figures = createMailFigures({
-    deliveries: { backlog: async () => ({ waiting: 2, since: new Date(Date.now() - 60_000) }) },
-    blasts: { underWay: async () => [] },
-    blastDeliveries: { waitingOf: async () => 7 },
-  })
   figures.count.blast('sent')
   figures.count.blast('sent')
   figures.count.transactional('refused')
-  const identify = (_req: unknown, _res: unknown, next: () => void) => next()
-  const app = createWorkerApp({ log: silent, identify, figures })
-  const service = await startService(app, 'mail')
 
   const page = await (await fetch(`${service.url}/metrics`)).text()
 
@@ -24,5 +31,13 @@ it('shows what became of mails, how many wait, and how long, beside the common f
   expect(page).toContain('mail_waiting{kind="blast"} 7')
   expect(page).toMatch(/mail_oldest_waiting_seconds\{kind="transactional"\} 6\d/)
   expect(page).toContain('process_cpu')
-  await service.close()
+})
+
+it('tells the operator’s status of the queues', async () => {
+  const answer = await fetch(`${service.url}/health/report`)
+
+  expect(ProcessReport.parse(await answer.json()).mail).toEqual([
+    { kind: 'transactional', waiting: 2, oldestSeconds: expect.closeTo(60, -1) },
+    { kind: 'blast', waiting: 7, oldestSeconds: null },
+  ])
 })

@@ -1,4 +1,11 @@
-import { createCounter, createFigures, createGauge, type Figures } from '@cinecanon/service-kit'
+import type { MailQueue } from '@cinecanon/contract'
+import {
+  createCounter,
+  createFigures,
+  createQueueFigures,
+  type Figures,
+  secondsSince,
+} from '@cinecanon/service-kit'
 import type { BlastDeliveryStore } from './blasts/blast-deliveries.model.ts'
 import type { BlastStore } from './blasts/blasts.model.ts'
 import type { DeliveryStore } from './deliveries/deliveries.model.ts'
@@ -11,6 +18,7 @@ type Stores = {
 type MailFigures = Figures & {
   /** Counts a mail by what became of it: `sent`, `refused`, `deferred`, `unreachable`, `unknown`. */
   count: { transactional: (outcome: string) => void; blast: (outcome: string) => void }
+  queues: () => Promise<MailQueue[]>
 }
 
 /** What an operator watches: whether mails get through, and how many wait for how long. */
@@ -22,27 +30,20 @@ export function createMailFigures({ deliveries, blasts, blastDeliveries }: Store
       help: `Attempts to send ${kind} mails, by what became of them`,
       label: 'outcome',
     })
-  createGauge(figures, {
-    name: 'mail_waiting',
-    help: 'Mails that are still to be sent',
-    label: 'kind',
-    read: async () => ({
-      transactional: (await deliveries.backlog()).waiting,
-      blast: await blastDeliveries.waitingOf(await blasts.underWay()),
-    }),
-  })
-  createGauge(figures, {
-    name: 'mail_oldest_waiting_seconds',
-    help: 'Age of the mail that has waited longest',
-    label: 'kind',
-    read: async () => ({ transactional: ageOf((await deliveries.backlog()).since) }),
-  })
+  createQueueFigures(figures, queues)
+
+  async function queues(): Promise<MailQueue[]> {
+    const { waiting, since } = await deliveries.backlog()
+    const ofBlasts = await blastDeliveries.waitingOf(await blasts.underWay())
+    return [
+      { kind: 'transactional', waiting, oldestSeconds: secondsSince(since) },
+      // Their age is that of the blast, which has a page.
+      { kind: 'blast', waiting: ofBlasts, oldestSeconds: null },
+    ]
+  }
   return {
     ...figures,
+    queues,
     count: { transactional: counterOf('transactional'), blast: counterOf('blast') },
   }
-}
-
-function ageOf(since: Date | null): number {
-  return since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0
 }

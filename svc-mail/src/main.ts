@@ -1,3 +1,4 @@
+import './tracing.ts'
 import {
   createLogger,
   createServiceCaller,
@@ -5,6 +6,7 @@ import {
   databaseCheck,
   databaseReady,
   identify,
+  inService,
   openDatabase,
   serve,
   systemClock,
@@ -50,6 +52,7 @@ const common = {
   identify: identify('mail', config.TRUSTED_KEYS),
   checks: { database: databaseCheck(db) },
   figures,
+  details: async () => ({ mail: await figures.queues() }),
 }
 const listening = { port: config.PORT, host: config.HOST, log }
 const finishWithinMs = 3000
@@ -62,7 +65,8 @@ async function startApi(): Promise<void> {
   const contactLimits = contactLimitsStore(db)
   const users = createServiceCaller({
     service: 'users',
-    baseUrl: config.USERS_URL,
+    origins: config.USERS_URL,
+    log,
     sign: createSigner('mail', config.SERVICE_KEY),
   })
   const mails = { templates, deliveries, contactLimits, contactTo, queue, appUrl }
@@ -88,6 +92,7 @@ async function startWorker(): Promise<void> {
     await db.close()
   }
   await serve(createWorkerApp(common), { ...listening, onStop })
+  await inService()
   await queue.work(sender)
   blastSender.start()
 }

@@ -51,7 +51,7 @@ export type BlastSender = {
 /** The worker's part in blasts: takes chunks, sends their mails, and gives the chunks back. */
 export function createBlastSender(deps: BlastSenderDeps): BlastSender {
   const { blasts, chunks, deliveries, clock, log, onOutcome = () => {} } = deps
-  const { rules = patience, leaseMs = 10_000, chunksAtOnce = 2, lanes = 6, pollMs = 500 } = deps
+  const { rules = patience, leaseMs = 10_000, chunksAtOnce = 3, lanes = 4, pollMs = 500 } = deps
   /** Aborted when no new work is taken, and when what is under way is broken off. */
   const stopping = new AbortController()
   const stopped = new AbortController()

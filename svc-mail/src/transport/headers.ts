@@ -12,7 +12,7 @@ export function headersOf(bulk: Bulk | undefined): Record<string, string> {
   return {
     'List-Unsubscribe': `<${bulk.unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': `<${bulk.listId}>`,
+    'List-ID': `<${bulk.listId}>`,
     'Feedback-ID': `${bulk.id}:news:cinecanon`,
     Precedence: 'bulk',
   }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
-import { createTransport as createNodemailer, type Transporter } from 'nodemailer'
-import { type Bulk, headersOf, signedHeaders } from './headers.ts'
-import { inOnePiece } from './in-one-piece.ts'
-import { toOutcome } from './outcome.ts'
+import DKIM from 'nodemailer/lib/dkim'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { type Bulk, signedHeaders } from './headers.ts'
+import { createLines } from './lines.ts'
+import { createMailWriter, type WrittenMail } from './write-mail.ts'
 
 type Mailbox = { name: string; address: string }
 
@@ -52,67 +53,35 @@ export type Dkim = { domain: string; selector: string; privateKey: string }
 
 export function createTransport(options: Options): Transport {
   const { url, from, connections = 8, timeoutMs = 30_000, dkim } = options
-  const mailer = createNodemailer({
-    url,
-    pool: true,
-    maxConnections: connections,
-    maxMessages: 500,
-    // Sending again is the caller's decision: a connection that ends may have carried the mail.
-    maxRequeues: 0,
+  const write = createMailWriter(from)
+  const settings = {
+    ...parseConnectionUrl(url),
     connectionTimeout: Math.min(timeoutMs, 10_000),
     greetingTimeout: Math.min(timeoutMs, 10_000),
     socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(dkim && {
-      dkim: {
-        domainName: dkim.domain,
-        keySelector: dkim.selector,
-        privateKey: dkim.privateKey,
-        headerFieldNames: signedHeaders,
-      },
-    }),
-  })
-  // A pool without a listener would throw for a connection that breaks while idle.
-  mailer.on('error', () => {})
-  const contentOf = watchContent(mailer)
+  }
+  const lines = createLines(settings, connections, signerOf(dkim))
 
   return {
-    async send({ author, bulk, ...message }, signal) {
+    async send(message, signal) {
       try {
-        const { response } = await mailer.sendMail({
-          ...message,
-          from,
-          ...(author ? { replyTo: author } : { headers: headersOf(bulk) }),
-          ...(signal && { signal }),
-        })
-        return { kind: 'sent', smtpCode: Number.parseInt(response, 10) || 250 }
+        return await lines.send(write(message), signal)
       } catch (error) {
-        return toOutcome(error, contentOf.get(message.messageId)?.readableDidRead ?? false)
-      } finally {
-        contentOf.delete(message.messageId)
+        return { kind: 'refused', smtpCode: null, error: `The mail can't be written: ${error}` }
       }
     },
-    async check() {
-      const answer = await mailer.verify().catch(() => false)
-      return answer === true
-    },
-    close: () => mailer.close({ force: true }),
+    check: lines.check,
+    close: lines.close,
   }
 }
 
-/** Keeps the stream of each mail's content: once it is read, the server may have got the mail. */
-function watchContent(mailer: Transporter): Map<string, Readable> {
-  const streams = new Map<string, Readable>()
-  mailer.use('stream', ({ data, message }, done) => {
-    inOnePiece(message)
-    const createReadStream = message.createReadStream.bind(message)
-    message.createReadStream = (options) => {
-      const stream = createReadStream(options)
-      streams.set(String(data.messageId), stream)
-      return stream
-    }
-    done()
+function signerOf(dkim: Dkim | undefined): (mail: WrittenMail) => Readable | null {
+  if (!dkim) return () => null
+  const signer = new DKIM({
+    domainName: dkim.domain,
+    keySelector: dkim.selector,
+    privateKey: dkim.privateKey,
+    headerFieldNames: signedHeaders,
   })
-  return streams
+  return ({ content }) => signer.sign(content)
 }

@@ -9,6 +9,8 @@ export type MailSink = {
   received: Received[]
   /** The last mail as it came. */
   lastMail: Buffer
+  /** Hears every mail as it came. */
+  onMail?: (mail: Buffer) => void
   /** How long it takes over each mail before it confirms it. */
   delayMs: number
   /** An answer other than 250 to a mail to this address, or undefined. */
@@ -69,6 +71,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
 
   function note(to: string, mail: Buffer): void {
     sink.lastMail = mail
+    sink.onMail?.(mail)
     const text = mail.toString()
     const end = text.indexOf('\r\n\r\n')
     sink.received.push({ to, at: performance.now(), head: text.slice(0, end) })

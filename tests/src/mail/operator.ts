@@ -1,35 +1,17 @@
-import { createPrivateKey, type JsonWebKey, sign } from 'node:crypto'
-import { type Call, createCaller, type UserId } from '@cinecanon/contract'
+import type { Call, UserId } from '@cinecanon/contract'
 import type { Stack } from '@cinecanon/scripts'
 import { MongoClient, ObjectId } from 'mongodb'
+import { callerAt, claimsOf } from '../stack/identity-token.ts'
 
 /** Calls svc-mail as the operator, by a token that the gateway would have signed. */
 export function operatorOfMail({ origins, secrets }: Stack): Call {
-  return createCaller({
-    baseUrl: origins.mail,
-    headers: () => ({ authorization: `Bearer ${tokenOf(secrets, 'gateway', operator)}` }),
-  })
+  const who = claimsOf('f'.repeat(24), { isAdmin: true })
+  return callerAt(origins.mail, secrets, { from: 'gateway', to: 'mail', who })
 }
 
 /** Calls svc-mail as svc-users does. */
 export function serviceAtMail({ origins, secrets }: Stack): Call {
-  return createCaller({
-    baseUrl: origins.mail,
-    headers: () => ({ authorization: `Bearer ${tokenOf(secrets, 'users', {})}` }),
-  })
-}
-
-const operator = { sub: 'f'.repeat(24), sid: 'test', admin: true, templates: true }
-
-function tokenOf({ keys }: Stack['secrets'], iss: 'gateway' | 'users', who: object): string {
-  const now = Math.floor(Date.now() / 1000)
-  const parts = [
-    { alg: 'EdDSA', typ: 'cinecanon-identity+jwt' },
-    { iss, aud: 'mail', iat: now, exp: now + 30, ...who },
-  ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-  const privateKey = createPrivateKey({ key: keys[iss].private as JsonWebKey, format: 'jwk' })
-  const signature = sign(null, Buffer.from(parts.join('.')), privateKey).toString('base64url')
-  return [...parts, signature].join('.')
+  return callerAt(origins.mail, secrets, { from: 'users', to: 'mail' })
 }
 
 /** Puts accounts into the database: registering so many would take minutes of hashing. */

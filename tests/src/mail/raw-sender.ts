@@ -2,10 +2,13 @@ import { createTransport } from 'nodemailer'
 
 /**
  * `raw-sender.ts <url> <count> <mail as JSON>`: what the mail library does by itself with the product's mail and as many
- * connections, once it is warm.
+ * connections, once it is warm. It always has a mail ready for each connection, and never so many that they fill memory.
  */
-const [url = '', count = '0', mail = '{}'] = process.argv.slice(2)
-const mailer = createTransport({ url, pool: true, maxConnections: 8, maxMessages: 500 })
+const [url = '', count = '0', json = '{}'] = process.argv.slice(2)
+const mail = JSON.parse(json)
+const connections = 8
+const ready = 4 * connections
+const mailer = createTransport({ url, pool: true, maxConnections: connections, maxMessages: 500 })
 await send(300)
 const startedAt = performance.now()
 await send(Number(count))
@@ -13,13 +16,18 @@ console.log(performance.now() - startedAt)
 process.exit(0)
 
 async function send(copies: number): Promise<void> {
-  const mails = Array.from({ length: copies }, (_each, index) =>
-    mailer.sendMail({
-      ...JSON.parse(mail),
-      from: 'Cinecanon <no-reply@localhost>',
-      to: { name: 'Zoë', address: `p${index}@example.org` },
-      messageId: `<raw.${index}@localhost>`,
-    }),
-  )
-  await Promise.all(mails)
+  let next = 0
+  const lane = async () => {
+    while (next < copies) await sendOne(next++)
+  }
+  await Promise.all(Array.from({ length: ready }, lane))
+}
+
+function sendOne(index: number) {
+  return mailer.sendMail({
+    ...mail,
+    from: 'Cinecanon <no-reply@localhost>',
+    to: { name: 'Zoë', address: `p${index}@example.org` },
+    messageId: `<raw.${index}@localhost>`,
+  })
 }

@@ -1,0 +1,3 @@
+import { startTracing } from '@cinecanon/service-kit/tracing'
+
+startTracing({ service: 'svc-mail' })
