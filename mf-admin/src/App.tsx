@@ -14,6 +14,7 @@ type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknow
 
 const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
 const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
+const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
 const pages: { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
   {
@@ -38,6 +39,12 @@ const pages: { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
     path: '/audit-trail',
     Page: AuditTrailPage,
     prefetch: (client) => client.prefetchQuery(mailAuditQuery(1)),
+  },
+  {
+    path: '/status',
+    Page: StatusPage,
+    // What hangs would hold up the page.
+    prefetch: async () => undefined,
   },
 ]
 

@@ -5,6 +5,7 @@ import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './acco
 import { Frame } from './frame/Frame.tsx'
 import { NotFoundPage } from './not-found/NotFoundPage.tsx'
 import { type PageAccess, remotePages } from './pages.ts'
+import { Fence } from './remotes/Fence.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import type { Remotes } from './remotes/registry.ts'
 
@@ -23,7 +24,7 @@ export function App({ client, remotes }: Props) {
     <QueryClientProvider client={client}>
       <Frame>
         <TopOfPage />
-        <Suspense fallback={null}>
+        <Fenced>
           <Routes>
             {remotePages.map(({ path, remote, access }) => (
               <Route
@@ -41,9 +42,19 @@ export function App({ client, remotes }: Props) {
             <Route path="/auth" element={<Navigate to="/sign-in" replace />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
-        </Suspense>
+        </Fenced>
       </Frame>
     </QueryClientProvider>
+  )
+}
+
+/** The host's own pages come as they are opened, too. */
+function Fenced({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Fence place={pathname + search} onRetry={() => location.reload()}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Fence>
   )
 }
 

@@ -6,8 +6,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { readPageState } from './page-state.ts'
 import { remotePageAt } from './pages.ts'
+import { startRecovery } from './remotes/recovery.ts'
 import { createRemotes, fetchRegistry } from './remotes/registry.ts'
 
+startRecovery()
 const state = readPageState()
 const client = createQueryClient(createCaller())
 if (state) hydrate(client, state.queries)

@@ -1,11 +1,11 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
 import { theme, VisuallyHidden } from '@cinecanon/ui'
-import { moviePath } from '@cinecanon/web'
-import { Link, useSearchParams } from '@cinecanon/web/router'
+import { moviePath, useAddress } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
-import { sortAfterClick, sortFrom, withSort } from '../table/sort.ts'
+import { sortAfterClick, sortFrom, sortNamed } from '../table/sort.ts'
 import { Table, TableBox } from '../table/table.tsx'
 import { Awards } from './Awards.tsx'
 import { columnIds, columns, sortMovies, sourceColumns, standardSort } from './columns.ts'
@@ -19,10 +19,9 @@ type Props = {
 
 /** Dense, and sorted as the address says. The box scrolls, so that column heads and titles stay in sight. */
 export function RankingTable({ movies, children }: Props) {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const sort = sortFrom(search, columnIds, standardSort)
-  const show = (next: typeof sort) =>
-    setSearch(withSort(search, next, standardSort), { replace: true, preventScrollReset: true })
+  const show = (next: typeof sort) => change(sortNamed(next, standardSort), { replace: true })
   const sorted = sortMovies(movies, sort)
   return (
     <>

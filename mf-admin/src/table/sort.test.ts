@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Sort, sortAfterClick, sortFrom, withSort } from './sort.ts'
+import { type Sort, sortAfterClick, sortFrom, sortNamed } from './sort.ts'
 
 const columns = ['id', 'email', 'created'] as const
 const standard: Sort<(typeof columns)[number]> = { column: 'created', direction: 'desc' }
@@ -22,12 +22,14 @@ describe('the sort of a table', () => {
     expect(from('sort=email&dir=asc')).toEqual({ column: 'email', direction: 'asc' })
   })
 
-  it('stands in the address, beside what else does, unless it is the standard one', () => {
-    const search = new URLSearchParams('search=ann&sort=email')
-
-    expect(withSort(search, { column: 'id', direction: 'asc' }, standard).toString()).toBe(
-      'search=ann&sort=id&dir=asc',
-    )
-    expect(withSort(search, standard, standard).toString()).toBe('search=ann')
+  it('stands in the address, unless it is the standard one', () => {
+    expect([...sortNamed({ column: 'id', direction: 'asc' }, standard)]).toEqual([
+      ['sort', 'id'],
+      ['dir', 'asc'],
+    ])
+    expect([...sortNamed(standard, standard)]).toEqual([
+      ['sort', undefined],
+      ['dir', undefined],
+    ])
   })
 })

@@ -22,20 +22,10 @@ export function sortFrom<Column extends string>(
   return { column, direction }
 }
 
-/** The address's parameters with this sort; what is standard leaves no trace in them. */
-export function withSort<Column extends string>(
-  search: URLSearchParams,
-  sort: Sort<Column>,
-  standard: Sort<Column>,
-): URLSearchParams {
-  const params = new URLSearchParams(search)
-  put(params, 'sort', sort.column, standard.column)
-  put(params, 'dir', sort.direction, standard.direction)
-  return params
-}
-
-/** Names a choice in the address, unless it is the standard one. */
-export function put(params: URLSearchParams, name: string, value: string, standard: string): void {
-  if (value === standard) params.delete(name)
-  else params.set(name, value)
+/** How the address names a sort; what is standard leaves no trace in it. */
+export function sortNamed<Column extends string>(sort: Sort<Column>, standard: Sort<Column>) {
+  return new Map<string, string | undefined>([
+    ['sort', sort.column === standard.column ? undefined : sort.column],
+    ['dir', sort.direction === standard.direction ? undefined : sort.direction],
+  ])
 }

@@ -1,6 +1,6 @@
 import type { UserSort } from '@cinecanon/contract'
-import { useSearchParams } from '@cinecanon/web/router'
-import { put, type Sort, sortFrom, withSort } from '../table/sort.ts'
+import { useAddress } from '@cinecanon/web'
+import { type Sort, sortFrom, sortNamed } from '../table/sort.ts'
 import type { UsersAsked } from './users.ts'
 
 export const userColumns: readonly { id: UserSort; label: string }[] = [
@@ -42,26 +42,18 @@ export function askedFrom(params: URLSearchParams) {
 
 /** The choice in the address, and how to change it; a change of what is listed starts at its first page. */
 export function useUsersAddress() {
-  const [params, setParams] = useSearchParams()
-  const go = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true })
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(params)
-    put(next, name, value, '')
-    next.delete('page')
-    go(next)
-  }
+  const { search, change } = useAddress()
+  const show = (parameters: [name: string, value: string | undefined][]) =>
+    change(new Map(parameters), { replace: true })
+  const choose = (name: string, value: string) =>
+    show([
+      [name, value || undefined],
+      ['page', undefined],
+    ])
   return {
-    ...askedFrom(params),
-    showPage: (page: number) => {
-      const next = new URLSearchParams(params)
-      put(next, 'page', String(page), '1')
-      go(next)
-    },
-    sortBy: (sort: Sort<UserSort>) => {
-      const next = withSort(params, sort, standardSort)
-      next.delete('page')
-      go(next)
-    },
+    ...askedFrom(search),
+    showPage: (page: number) => show([['page', page === 1 ? undefined : String(page)]]),
+    sortBy: (sort: Sort<UserSort>) => show([...sortNamed(sort, standardSort), ['page', undefined]]),
     searchFor: (text: string) => choose('search', text),
     joinedWithin: (value: Joined) => choose('joined', value),
   }

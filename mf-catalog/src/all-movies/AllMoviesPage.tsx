@@ -1,4 +1,4 @@
-import { Button, Container, from, Skeleton, theme } from '@cinecanon/ui'
+import { Button, Container, EmptyPanel, from, Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useId } from 'react'
@@ -101,13 +101,8 @@ const Tools = styled.div`
   }
 `
 
-const Empty = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space(2)};
-  padding: ${theme.space(8)} ${theme.space(2)};
-  border-top: 1px solid ${theme.color.line};
-  text-align: center;
+const Empty = styled(EmptyPanel)`
+  border-bottom: 0;
   p {
     font-family: ${theme.font.display};
     font-size: 1.5rem;

@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { from, theme, wholeEntryLook } from '@cinecanon/ui'
 import { moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -99,19 +99,11 @@ const Title = styled(Link)`
   font-size: 1.0625rem;
   font-weight: 600;
   line-height: 1.35;
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-  }
+  ${wholeEntryLook}
   small {
     font-size: 0.9375rem;
     font-weight: 400;
     color: ${theme.color.inkSoft};
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
   }
 `
 

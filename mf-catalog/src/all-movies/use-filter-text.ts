@@ -1,4 +1,5 @@
-import { useLocation, useNavigationType, useSearchParams } from '@cinecanon/web/router'
+import { useAddress } from '@cinecanon/web'
+import { useLocation, useNavigationType } from '@cinecanon/web/router'
 import { useCallback, useEffect, useState } from 'react'
 
 const name = 'q'
@@ -12,7 +13,7 @@ type FilterText = [text: string, setText: (text: string) => void, keepNow: () =>
  * would tell of it too late for a field that someone types into. An address that one goes to changes the field.
  */
 export function useFilterText(): FilterText {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const { key } = useLocation()
   const isOwnChange = useNavigationType() === 'REPLACE'
   const given = search.get(name) ?? ''
@@ -21,8 +22,8 @@ export function useFilterText(): FilterText {
 
   const keep = useCallback(() => {
     if (typed.text === given) return
-    setSearch((before) => withText(before, typed.text), { replace: true, preventScrollReset: true })
-  }, [typed.text, given, setSearch])
+    change(new Map([[name, typed.text || undefined]]), { replace: true })
+  }, [typed.text, given, change])
 
   useEffect(() => {
     const timer = setTimeout(keep, pauseMs)
@@ -30,11 +31,4 @@ export function useFilterText(): FilterText {
   }, [keep])
 
   return [typed.text, (text) => setTyped({ key, text }), keep]
-}
-
-function withText(before: URLSearchParams, text: string): URLSearchParams {
-  const after = new URLSearchParams(before)
-  if (text) after.set(name, text)
-  else after.delete(name)
-  return after
 }

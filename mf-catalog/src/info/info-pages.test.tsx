@@ -233,7 +233,12 @@ describe('the privacy policy', () => {
     ['cookies', /one cookie.*14 days.*60 days.*theme preference/],
     ['film-data', /OMDb API/],
     ['analytics', /no data goes to an analytics/],
-    ['how-long', /account itself, its sessions, your marks and watchlist, and your picture/],
+    ['marks', /earn a badge we store which one, and when.*import films.*don’t keep it.*undo it/],
+    ['how-long', /badge, once earned, stays.*imports we keep the last 50.*after an hour/],
+    [
+      'how-long',
+      /account itself, its sessions.*marks and watchlist, your badges, your imports, and your pic/,
+    ],
   ])('tells what is true of %s', (id, words) => {
     expect(place(id).textContent).toMatch(words)
   })

@@ -1,4 +1,4 @@
-import { Button, theme } from '@cinecanon/ui'
+import { Button, EmptyPanel, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { type Filter, isPersonal } from './filters.ts'
@@ -38,13 +38,7 @@ const words: Record<Filter, { title: string; hint: string }> = {
   },
 }
 
-const Empty = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space(1.5)};
-  padding: ${theme.space(8)} ${theme.space(2)};
-  border-block: 1px solid ${theme.color.line};
-  text-align: center;
+const Empty = styled(EmptyPanel)`
   color: ${theme.color.inkSoft};
 `
 

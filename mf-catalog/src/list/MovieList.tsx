@@ -1,6 +1,12 @@
 import type { ListType, Movie } from '@cinecanon/contract'
 import { Pager, Select } from '@cinecanon/ui'
-import { useMovieStates, useSearchChoice, useSession, useViewMode } from '@cinecanon/web'
+import {
+  useMovieStates,
+  usePageChoice,
+  useSearchChoice,
+  useSession,
+  useViewMode,
+} from '@cinecanon/web'
 import { useId, useState } from 'react'
 import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -8,7 +14,6 @@ import { Entries } from './Entries.tsx'
 import { EntriesSkeleton } from './EntriesSkeleton.tsx'
 import { filterMovies, filterOptions, filterValues, isPersonal } from './filters.ts'
 import { ListBar } from './ListBar.tsx'
-import { usePage } from './usePage.ts'
 import { ViewToggle } from './ViewToggle.tsx'
 
 type Props = {
@@ -35,7 +40,7 @@ export function MovieList(props: Props) {
   const [open, setOpen] = useState<Movie>()
 
   const passing = filterMovies(movies, filter, marksOf)
-  const { page, setPage } = usePage(Math.ceil(passing.length / pageSize))
+  const [page, setPage] = usePageChoice(Math.ceil(passing.length / pageSize))
   const isPaged = paging === 'pages'
   const listed = isPaged ? passing.slice((page - 1) * pageSize, page * pageSize) : passing
   return (

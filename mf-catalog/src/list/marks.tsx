@@ -1,4 +1,4 @@
-import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, iconButtonLook, theme, VisuallyHidden } from '@cinecanon/ui'
 import type { useMovieActions } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
@@ -138,20 +138,7 @@ const Pair = styled.div`
 `
 
 const Mark = styled.button.attrs({ type: 'button' })`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius};
-  background: transparent;
-  color: ${theme.color.inkSoft};
-  cursor: pointer;
-  transition: color ${theme.motion.quick};
-  &:hover {
-    color: ${theme.color.ink};
-  }
+  ${iconButtonLook}
   &[aria-disabled='true'] {
     opacity: 0.4;
     cursor: not-allowed;

@@ -1,5 +1,5 @@
 import type { Movie, MovieDetails } from '@cinecanon/contract'
-import { Badge, from, Skeleton, theme } from '@cinecanon/ui'
+import { Badge, from, posterLook, Skeleton, theme } from '@cinecanon/ui'
 import {
   JsonLd,
   movieDetailsQuery,
@@ -114,12 +114,8 @@ export const Article = styled.article`
 `
 
 const Poster = styled(PosterImage)`
+  ${posterLook}
   width: 13rem;
-  height: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: cover;
-  border-radius: ${theme.radius};
-  background: ${theme.color.sunken};
   ${from.md} {
     position: sticky;
     top: ${theme.space(11)};

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Container, from, theme } from '@cinecanon/ui'
+import { Container, from, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
@@ -74,11 +74,7 @@ const Row = styled.div`
 `
 
 const Poster = styled(PosterImage)`
-  width: 100%;
-  height: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: cover;
-  border-radius: ${theme.radius};
+  ${posterLook}
   box-shadow: ${theme.shadow};
   &:nth-child(odd) {
     transform: translateY(-14%);

@@ -10,8 +10,8 @@ export function AccountData() {
   return (
     <Part title="Your data">
       <Soft>
-        Take along everything that we keep about you: your account, your films and your watchlist in
-        its order.
+        Take along everything that we keep about you: your account with its picture and sign-ins,
+        your films, your watchlist in its order, your badges and your imports.
       </Soft>
       <Actions>
         <Download href={getAccountData.path} download>

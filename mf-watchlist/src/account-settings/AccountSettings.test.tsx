@@ -20,23 +20,13 @@ import { aUser } from '@cinecanon/testing'
 import { createQueryClient, useSession, useToasts } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountSettings } from './AccountSettings.tsx'
 
 // Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
-
-beforeEach(() => {
-  // jsdom knows the dialog element, but not how to open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 
 describe('the password', () => {
   it('is changed with the current one, in fields that password managers know', async () => {

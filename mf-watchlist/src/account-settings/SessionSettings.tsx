@@ -1,9 +1,12 @@
 import type { OpenSession } from '@cinecanon/contract'
-import { Alert, Badge, Button, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Badge, Button, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
+import { ActionRow } from '../page/action-row.ts'
+import { momentText } from '../page/moments.ts'
 import { Soft } from '../two-factor/layout.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account-settings.ts'
+import { NotShown } from './NotShown.tsx'
 import { Part } from './Part.tsx'
 
 /** Where the person is signed in, and the way out of each. */
@@ -14,12 +17,7 @@ export function SessionSettings() {
       {data ? (
         <Sessions sessions={data} />
       ) : isError ? (
-        <Alert>
-          <p>This can’t be shown right now.</p>
-          <Button $small onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <NotShown onRetry={() => refetch()} />
       ) : (
         <Waiting />
       )}
@@ -72,33 +70,19 @@ function Row({ session }: { session: OpenSession }) {
   )
 }
 
-/** In the person's own time zone: the list is only ever drawn in the browser. */
-function momentText(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Date.parse(at),
-  )
-}
-
 const List = styled.ul`
   width: 100%;
   max-width: ${theme.measure};
 `
 
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)} ${theme.space(2)};
-  padding-block: ${theme.space(1.5)};
+const Item = styled(ActionRow)`
   &:first-child {
     padding-top: 0;
-  }
-  & + & {
-    border-top: 1px solid ${theme.color.line};
+    border-top: 0;
   }
   p:last-child {
     font-size: 0.9375rem;
+    text-wrap: pretty;
   }
 `
 

@@ -1,7 +1,8 @@
 import type { UserBadge } from '@cinecanon/contract'
 import { useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { LatePart } from '../page/LatePart.tsx'
 import { badgesQuery } from './badges.ts'
 import { nextAchievement, rememberShown } from './shown-badges.ts'
 
@@ -23,8 +24,8 @@ export function Achievements() {
   }, [data, celebrated])
   if (!celebrated) return null
   return (
-    <Suspense>
+    <LatePart>
       <AchievementDialog badge={celebrated.badge} onClose={() => setCelebrated(undefined)} />
-    </Suspense>
+    </LatePart>
   )
 }

@@ -2,8 +2,9 @@ import { badgeLists, type UserBadge } from '@cinecanon/contract'
 import { Alert, Button, from, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
+import { LatePart } from '../page/LatePart.tsx'
 import { Block } from '../profile/parts.tsx'
 import { BadgeEntry } from './BadgeEntry.tsx'
 import { badgeListNames, badgesQuery } from './badges.ts'
@@ -34,9 +35,9 @@ export function MovieBadges() {
         </Block>
       ))}
       {shared && (
-        <Suspense>
+        <LatePart onFailed={() => setShared(undefined)}>
           <ShareBadgeDialog badge={shared.badge} onClose={() => setShared(undefined)} />
-        </Suspense>
+        </LatePart>
       )}
     </Lists>
   )

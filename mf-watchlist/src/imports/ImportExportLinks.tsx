@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 export function ImportExportLinks() {
   return (
     <Links>
-      <Link to="/import">Import from Letterboxd, IMDb, Trakt …</Link>
+      <Link to="/import">Import from Letterboxd, IMDb and others</Link>
       <Link to="/import#export">Export my films</Link>
     </Links>
   )

@@ -16,7 +16,7 @@ import { aMovie, aUser } from '@cinecanon/testing'
 import { createQueryClient, useToasts } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import App from '../App.tsx'
@@ -24,15 +24,6 @@ import App from '../App.tsx'
 // Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 
-beforeEach(() => {
-  // jsdom knows the dialog element, but not how to open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 afterEach(cleanup)
 
 const ran = aMovie({ title: 'Ran', year: 1985 })

@@ -3,6 +3,8 @@ import { Alert, Button, Skeleton, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
+import { ActionRow } from '../page/action-row.ts'
+import { momentText } from '../page/moments.ts'
 import { effectText } from './import-words.ts'
 import { importsQuery } from './imports.ts'
 import { UndoButton } from './UndoButton.tsx'
@@ -43,23 +45,18 @@ function Content() {
 
 function PastImport({ of }: { of: Import }) {
   return (
-    <Entry>
+    <ActionRow>
       <div>
         <p>
           <strong>{of.fileName}</strong>, {of.format}
         </p>
         <Soft>
-          <time dateTime={of.at}>{timeText(of.at)}</time>: {effectText(of)}
+          <time dateTime={of.at}>{momentText(of.at)}</time>: {effectText(of)}
         </Soft>
       </div>
-      {of.undoneAt ? <Soft>Undone on {timeText(of.undoneAt)}</Soft> : <UndoButton of={of} />}
-    </Entry>
+      {of.undoneAt ? <Soft>Undone on {momentText(of.undoneAt)}</Soft> : <UndoButton of={of} />}
+    </ActionRow>
   )
-}
-
-/** Shown only after the server has answered the browser, so it needn't agree with what the server would print. */
-function timeText(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 const Title = styled.h2`
@@ -73,15 +70,4 @@ const Soft = styled.p`
 
 const Shape = styled(Skeleton)`
   height: 4rem;
-`
-
-const Entry = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)} ${theme.space(2)};
-  padding-block: ${theme.space(1.5)};
-  border-top: 1px solid ${theme.color.line};
-  overflow-wrap: anywhere;
 `

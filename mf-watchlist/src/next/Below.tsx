@@ -1,7 +1,8 @@
 import { theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { LatePart } from '../page/LatePart.tsx'
 
 const NextSections = lazy(async () => {
   const module = await import('./NextSections.tsx')
@@ -16,9 +17,9 @@ export function Below() {
   return (
     <Room>
       {isMounted && isAuthenticated && (
-        <Suspense>
+        <LatePart>
           <NextSections />
-        </Suspense>
+        </LatePart>
       )}
     </Room>
   )

@@ -1,8 +1,9 @@
 import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
-import { moviePath, PosterImage, rankText, useMovieActions } from '@cinecanon/web'
+import { moviePath, rankText, useMovieActions } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { Bookmark, BookmarkCheck, Check } from 'lucide-react'
 import { styled } from 'styled-components'
+import { RowFact, RowPoster, RowTitle } from '../page/film-row.ts'
 import { advanceText } from './advance-text.ts'
 import type { Advance } from './what-next.ts'
 
@@ -15,14 +16,14 @@ export function NextMovie({ advance }: Props) {
   const of = <VisuallyHidden> {movie.title}</VisuallyHidden>
   return (
     <Row>
-      <Poster movie={movie} alt="" sizes="56px" />
+      <RowPoster movie={movie} alt="" sizes="56px" />
       <About>
-        <Title>
+        <RowTitle>
           <Link to={moviePath(movie)}>{movie.title}</Link>
-        </Title>
-        <Small>
+        </RowTitle>
+        <RowFact>
           {movie.year} · {rankText(movie.composite_rank)}
-        </Small>
+        </RowFact>
         <Moves>{advanceText(advance)}</Moves>
       </About>
       <Marks>
@@ -57,41 +58,18 @@ const Row = styled.li`
   align-items: center;
   padding-block: ${theme.space(1.5)};
   border-top: 1px solid ${theme.color.line};
+  > img {
+    grid-area: poster;
+  }
   @container (min-width: 36rem) {
     grid-template: 'poster about marks' auto / 3.5rem minmax(0, 1fr) auto;
   }
-`
-
-const Poster = styled(PosterImage)`
-  grid-area: poster;
-  width: 3.5rem;
-  height: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: cover;
-  border-radius: ${theme.radius};
-  background: ${theme.color.sunken};
 `
 
 const About = styled.div`
   grid-area: about;
   display: grid;
   gap: 0.125rem;
-`
-
-const Title = styled.h3`
-  font: 560 1.125rem/1.2 ${theme.font.display};
-  overflow-wrap: anywhere;
-  a {
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
-`
-
-const Small = styled.p`
-  font-size: 0.875rem;
-  color: ${theme.color.inkSoft};
 `
 
 /** What this is about: set apart by weight, not by another colour. */

@@ -1,9 +1,9 @@
 import type { MovieId } from '@cinecanon/contract'
-import { DotMap, from, Skeleton, theme } from '@cinecanon/ui'
+import { DotMap, from, Skeleton } from '@cinecanon/ui'
 import { moviesQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { Block, Lead } from './parts.tsx'
+import { Block, Figures, Lead } from './parts.tsx'
 import { type DecadeStat, decadeStats } from './statistics.ts'
 
 type Props = { isSeen: (id: MovieId) => boolean }
@@ -81,29 +81,10 @@ const Waiting = styled(Skeleton)`
   height: 24rem;
 `
 
-const Table = styled.table`
-  width: 100%;
+const Table = styled(Figures)`
   table-layout: fixed;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums lining-nums;
-  th,
-  td {
-    padding: ${theme.space(1)};
-    border-bottom: 1px solid ${theme.color.line};
-    text-align: left;
-    font-weight: 400;
-  }
   th:first-child {
     width: 4.5rem;
-    padding-left: 0;
-  }
-  thead th {
-    padding-block: 0 ${theme.space(0.75)};
-    font-size: 0.875rem;
-    color: ${theme.color.inkSoft};
-  }
-  tbody th {
-    font: 500 1.0625rem/1.2 ${theme.font.display};
   }
 `
 

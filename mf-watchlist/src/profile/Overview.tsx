@@ -1,8 +1,9 @@
 import { Bar, Button, DotMap, type DotState, from, ProgressRing, theme } from '@cinecanon/ui'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
 import { WhatNext } from '../next/WhatNext.tsx'
+import { LatePart } from '../page/LatePart.tsx'
 import { CompletionTime } from './CompletionTime.tsx'
 import { Block } from './parts.tsx'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
@@ -68,9 +69,9 @@ function Progress({ facts }: { facts: ProfileFacts }) {
         />
       </Sheet>
       {isSharing && (
-        <Suspense>
+        <LatePart onFailed={() => setSharing(false)}>
           <ShareProgressDialog facts={facts} onClose={() => setSharing(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </Block>
   )

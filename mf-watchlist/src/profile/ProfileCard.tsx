@@ -85,6 +85,7 @@ const Address = styled.p`
 `
 
 const Since = styled.p`
+  text-wrap: balance;
   margin-top: ${theme.space(0.5)};
   color: ${theme.color.inkSoft};
 `

@@ -31,12 +31,6 @@ beforeEach(() => {
   copied = []
   isClipboardBroken = false
   localStorage.clear()
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
 })
 

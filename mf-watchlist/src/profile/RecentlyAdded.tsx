@@ -1,9 +1,10 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { from, posterLook, theme, wholeEntryLook } from '@cinecanon/ui'
 import { moviePath, PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { Block, Empty } from './parts.tsx'
+import { Empty } from '../page/Empty.tsx'
+import { Block } from './parts.tsx'
 
 /** The last films that went onto the watchlist. */
 export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
@@ -48,12 +49,7 @@ const Shelf = styled.ul`
 `
 
 const Poster = styled(PosterImage)`
-  width: 100%;
-  height: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: cover;
-  border-radius: ${theme.radius};
-  background: ${theme.color.sunken};
+  ${posterLook}
 `
 
 const Title = styled.h3`
@@ -63,15 +59,7 @@ const Title = styled.h3`
 `
 
 const TitleLink = styled(Link)`
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${wholeEntryLook}
 `
 
 const Year = styled.p`

@@ -1,7 +1,7 @@
 import { Bar, from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { DecadesByList } from './DecadesByList.tsx'
-import { Block, Lead } from './parts.tsx'
+import { Block, Figures, Lead } from './parts.tsx'
 import type { ProfileFacts } from './profile-facts.ts'
 import { countryStats, decadeStats, directorStats, type Share } from './statistics.ts'
 
@@ -96,28 +96,7 @@ const Wide = styled.div`
   }
 `
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums lining-nums;
-  th,
-  td {
-    padding: ${theme.space(1)} ${theme.space(1)};
-    border-bottom: 1px solid ${theme.color.line};
-    text-align: left;
-    font-weight: 400;
-  }
-  th:first-child {
-    padding-left: 0;
-  }
-  thead th {
-    padding-block: 0 ${theme.space(0.75)};
-    font-size: 0.875rem;
-    color: ${theme.color.inkSoft};
-  }
-  tbody th {
-    font: 500 1.0625rem/1.2 ${theme.font.display};
-  }
+const Table = styled(Figures)`
   [data-seen] {
     width: 60%;
   }

@@ -1,16 +1,18 @@
 import { Pager, RankNumeral, theme } from '@cinecanon/ui'
-import { awardNames, awardOf, moviePath, PosterImage, rankText } from '@cinecanon/web'
-import { Link, useSearchParams } from '@cinecanon/web/router'
+import { awardNames, awardOf, moviePath, rankText, usePageChoice } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { Empty } from '../page/Empty.tsx'
+import { RowFact, RowPoster, RowTitle } from '../page/film-row.ts'
 import { dayText } from './dates.ts'
-import { Block, Empty } from './parts.tsx'
+import { Block } from './parts.tsx'
 import type { ProfileFacts, Watched } from './profile-facts.ts'
 
 const pageSize = 10
 
 /** What was watched, the last first, ten to a page (spec §2). */
 export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
-  const [page, setPage] = usePage(Math.ceil(watched.length / pageSize))
+  const [page, setPage] = usePageChoice(Math.ceil(watched.length / pageSize))
   const first = (page - 1) * pageSize
   const shown = watched.slice(first, first + pageSize)
   if (watched.length === 0) {
@@ -52,40 +54,22 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
   const award = awardOf(movie)
   return (
     <Row>
-      <Poster movie={movie} alt="" />
+      <RowPoster movie={movie} alt="" />
       <div>
-        <Title>
+        <RowTitle>
           <Link to={moviePath(movie)}>{movie.title}</Link>
-        </Title>
-        <Small>
+        </RowTitle>
+        <RowFact>
           {movie.year}
           {award && ` · ${awardNames[award]}`}
-        </Small>
-        <Small>
+        </RowFact>
+        <RowFact>
           Marked as seen on <time dateTime={at}>{dayText(at)}</time>
-        </Small>
+        </RowFact>
       </div>
       <Rank text={rankText(movie.composite_rank)} />
     </Row>
   )
-}
-
-/** The page in the address, within what there is. */
-function usePage(pages: number): [number, (page: number) => void] {
-  const [search, setSearch] = useSearchParams()
-  const given = Number(search.get('page'))
-  const page = Number.isInteger(given) ? Math.min(Math.max(given, 1), Math.max(pages, 1)) : 1
-  const setPage = (next: number) =>
-    setSearch(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        if (next === 1) changed.delete('page')
-        else changed.set('page', String(next))
-        return changed
-      },
-      { preventScrollReset: true },
-    )
-  return [page, setPage]
 }
 
 const Where = styled.p`
@@ -100,31 +84,6 @@ const Row = styled.li`
   gap: ${theme.space(2)};
   padding-block: ${theme.space(1.5)};
   border-top: 1px solid ${theme.color.line};
-`
-
-const Poster = styled(PosterImage)`
-  width: 3.5rem;
-  height: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: cover;
-  border-radius: ${theme.radius};
-  background: ${theme.color.sunken};
-`
-
-const Title = styled.h3`
-  font: 560 1.125rem/1.2 ${theme.font.display};
-  overflow-wrap: anywhere;
-  a {
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
-`
-
-const Small = styled.p`
-  font-size: 0.875rem;
-  color: ${theme.color.inkSoft};
 `
 
 const Rank = styled(RankNumeral)`

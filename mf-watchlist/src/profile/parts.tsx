@@ -1,5 +1,4 @@
-import { buttonLook, theme } from '@cinecanon/ui'
-import { Link } from '@cinecanon/web/router'
+import { theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -15,21 +14,6 @@ export function Block({ id, title, aside, children }: BlockProps) {
       </Head>
       {children}
     </Part>
-  )
-}
-
-type EmptyProps = { title: string; children: ReactNode; to: string; action: string }
-
-/** Nothing here yet, and the way on. */
-export function Empty({ title, children, to, action }: EmptyProps) {
-  return (
-    <Nothing>
-      <EmptyTitle>{title}</EmptyTitle>
-      <Lead>{children}</Lead>
-      <WayOn to={to} $look="strong">
-        {action}
-      </WayOn>
-    </Nothing>
   )
 }
 
@@ -64,20 +48,27 @@ const Head = styled.div`
   }
 `
 
-const Nothing = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space(1.5)};
-  padding: ${theme.space(6)} ${theme.space(2)};
-  border-block: 1px solid ${theme.color.line};
-  text-align: center;
-`
-
-const EmptyTitle = styled.h3`
-  font-size: 1.5rem;
-`
-
-const WayOn = styled(Link)<{ $look: 'strong' }>`
-  ${buttonLook}
-  margin-top: ${theme.space(1)};
+/** Figures in columns, under quiet heads. */
+export const Figures = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums lining-nums;
+  th,
+  td {
+    padding: ${theme.space(1)};
+    border-bottom: 1px solid ${theme.color.line};
+    text-align: left;
+    font-weight: 400;
+  }
+  th:first-child {
+    padding-left: 0;
+  }
+  thead th {
+    padding-block: 0 ${theme.space(0.75)};
+    font-size: 0.875rem;
+    color: ${theme.color.inkSoft};
+  }
+  tbody th {
+    font: 500 1.0625rem/1.2 ${theme.font.display};
+  }
 `

@@ -1,10 +1,11 @@
 import type { Movie } from '@cinecanon/contract'
-import { Button, Dialog, Field, theme } from '@cinecanon/ui'
+import { Button, Field, theme } from '@cinecanon/ui'
 import { productName, useSession, useSiteOrigin } from '@cinecanon/web'
 import { Check, Copy, Share2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useCopy } from './clipboard.ts'
 import { canShareNatively, shareNatively } from './native-share.ts'
+import { ShareSheet, SheetBody } from './ShareSheet.tsx'
 import { type SharedListName, type ShareLink, shareLink, sharerName } from './share-link.ts'
 
 type Props = {
@@ -23,8 +24,8 @@ export function ShareListDialog({ movies, list, onClose }: Props) {
   const from = user ? sharerName(user) : ''
   const { url, holds } = shareLink({ origin, ids: movies.map(({ id }) => id), from, list })
   return (
-    <Narrow label="Share your list" onClose={onClose}>
-      <Body>
+    <ShareSheet label="Share your list" onClose={onClose}>
+      <SheetBody>
         <h2>Share your list</h2>
         <Lead>
           Whoever has the link sees{' '}
@@ -51,8 +52,8 @@ export function ShareListDialog({ movies, list, onClose }: Props) {
             </Button>
           )}
         </Actions>
-      </Body>
-    </Narrow>
+      </SheetBody>
+    </ShareSheet>
   )
 }
 
@@ -61,20 +62,6 @@ const notes: Record<ShareLink['holds'], string> = {
   beginning: 'Your list is too long for one link, so the link holds its first 20 movies.',
   winners: 'Your list is too long for one link, so the link leads to all Best Picture winners.',
 }
-
-const Narrow = styled(Dialog)`
-  max-width: 34rem;
-`
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2)};
-  h2 {
-    padding-right: ${theme.space(4)};
-    font-size: 1.75rem;
-  }
-`
 
 const Lead = styled.p`
   color: ${theme.color.inkSoft};

@@ -1,11 +1,10 @@
 import type { beginTwoFactor, Reply } from '@cinecanon/contract'
-import { Alert, Button, from, theme, useFieldErrors } from '@cinecanon/ui'
-import { textOf } from '@cinecanon/web'
-import type { FormEvent } from 'react'
+import { from, theme, useFieldErrors } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { ChangeForm } from '../account-settings/ChangeForm.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { Actions, Form, Soft } from './layout.ts'
+import { Soft } from './layout.ts'
 import { useConfirmTwoFactor } from './two-factor.ts'
 
 type Props = {
@@ -17,16 +16,7 @@ type Props = {
 /** The secret on its way into an app, and the code that shows that it arrived. */
 export function SetUp({ begun, onDone, onCancel }: Props) {
   const confirm = useConfirmTwoFactor()
-
-  const { errors, formProps } = useFieldErrors()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (confirm.isPending) return
-    const code = String(new FormData(event.currentTarget).get('code'))
-    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
-  }
-
+  const fields = useFieldErrors()
   return (
     <Columns>
       <Drawing
@@ -44,20 +34,20 @@ export function SetUp({ begun, onDone, onCancel }: Props) {
           <code>{inFours(begun.secret)}</code>
           <CopyButton text={begun.secret} label="Copy key" />
         </Key>
-        <Form method="post" onSubmit={submit} {...formProps}>
-          {confirm.error && (
-            <Alert>{textOf(confirm.error, 'An error occurred. Please try again.')}</Alert>
-          )}
-          <CodeField label="Code from the app" error={errors.code} autoFocus />
-          <Actions>
-            <Button type="submit" $look="strong" aria-disabled={confirm.isPending}>
-              {confirm.isPending ? 'Switching on…' : 'Switch on'}
-            </Button>
-            <Button $look="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
-          </Actions>
-        </Form>
+        <ChangeForm
+          fields={fields}
+          change={confirm}
+          label="Switch on"
+          workingLabel="Switching on…"
+          onSubmit={(typed) =>
+            confirm.mutate(typed('code'), {
+              onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+            })
+          }
+          onCancel={onCancel}
+        >
+          <CodeField label="Code from the app" error={fields.errors.code} autoFocus />
+        </ChangeForm>
       </Steps>
     </Columns>
   )

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { NotShown } from '../account-settings/NotShown.tsx'
 import { Part } from '../account-settings/Part.tsx'
 import { Change, type Step } from './Change.tsx'
 import { Actions, Soft } from './layout.ts'
@@ -17,14 +18,7 @@ export function TwoFactorSection() {
   return (
     <Part title="Two-step sign-in" place="security" isBusy={isPending}>
       {isPending && <Waiting />}
-      {isError && (
-        <Alert>
-          <p>This can’t be shown right now.</p>
-          <Button $small onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {isError && <NotShown onRetry={() => refetch()} />}
       {data && <Settings {...data} />}
     </Part>
   )

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 export const Form = styled.form`
   display: grid;
   gap: ${theme.space(2)};
+  width: 100%;
   max-width: 26rem;
 `
 

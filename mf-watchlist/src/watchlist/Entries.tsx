@@ -28,8 +28,6 @@ type Props = {
   visible: WatchlistItem[]
   view: ViewMode
   isSortable: boolean
-  /** Nothing can be done with the movies but look at them and open their pages. */
-  isReadOnly?: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
   leave: (leaving: Leaving) => void
   /** Places among the visible, from 0. */
@@ -41,14 +39,7 @@ type Props = {
 const firstView = 10
 
 /** The movies, in a grid or in rows, that can be dragged by mouse, finger and keys. */
-export function Entries({
-  visible,
-  view,
-  isSortable,
-  isReadOnly = false,
-  onMove,
-  ...entry
-}: Props) {
+export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) {
   const [lifted, setLifted] = useState<Lifted>()
   const sensors = useDragSensors()
   const announcements = useMemo(() => announcementsFor(visible), [visible])
@@ -79,7 +70,6 @@ export function Entries({
             view={view}
             phase={entry.phaseOf(id)}
             isSortable={isSortable}
-            isReadOnly={isReadOnly}
             draggables={draggables}
             leave={entry.leave}
             onChoosePlace={entry.onChoosePlace}

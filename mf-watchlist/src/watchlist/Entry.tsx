@@ -21,7 +21,6 @@ type Props = {
   view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
-  isReadOnly: boolean
   draggables: Draggables
   leave: (leaving: Leaving) => void
   onChoosePlace: (id: UserStateId) => void
@@ -32,9 +31,9 @@ type Props = {
  * rendered again only when something of it changes: its place is counted by the list's styles.
  */
 export const Entry = memo(function Entry(props: Props) {
-  const { id, movie, isEager, isFirst, phase, isSortable, isReadOnly, ...rest } = props
+  const { id, movie, isEager, isFirst, phase, isSortable, ...rest } = props
   const { draggables, ...actions } = rest
-  const canMove = isSortable && !isReadOnly && !phase
+  const canMove = isSortable && !phase
   const { card, handle, listeners } = useDraggable(draggables, id, canMove)
   return (
     <Card ref={card} data-entry={id} data-phase={phase} {...passingOn(listeners)}>
@@ -51,9 +50,7 @@ export const Entry = memo(function Entry(props: Props) {
           <GripVertical size={20} aria-hidden />
         </Handle>
       )}
-      {!isReadOnly && (
-        <EntryActions id={id} movie={movie} phase={phase} isSortable={isSortable} {...actions} />
-      )}
+      <EntryActions id={id} movie={movie} phase={phase} isSortable={isSortable} {...actions} />
       {phase === 'celebrating' && <Watched />}
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, RankNumeral, theme } from '@cinecanon/ui'
+import { from, posterLook, RankNumeral, theme, wholeEntryLook } from '@cinecanon/ui'
 import {
   awardNames,
   awardOf,
@@ -119,12 +119,7 @@ const Figure = styled(RankNumeral)`
 
 const Poster = styled(PosterImage)`
   grid-area: poster;
-  width: 100%;
-  height: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: cover;
-  border-radius: ${theme.radius};
-  background: ${theme.color.sunken};
+  ${posterLook}
   ${onRows(css`
     grid-area: auto;
     width: 3.5rem;
@@ -148,15 +143,7 @@ const Title = styled.h2`
 
 /** The whole entry opens the movie's page; its buttons lie above. */
 const TitleLink = styled(Link)`
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${wholeEntryLook}
 `
 
 const Small = styled.p`

@@ -1,7 +1,8 @@
 import type { WatchlistItem } from '@cinecanon/contract'
 import { Button } from '@cinecanon/ui'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LatePart } from '../page/LatePart.tsx'
 import type { ListName, OrderName } from './lists.ts'
 
 const ShareListDialog = lazy(async () => {
@@ -21,13 +22,13 @@ export function ShareButton({ items, list, order }: Props) {
         Share
       </Button>
       {isOpen && (
-        <Suspense>
+        <LatePart onFailed={() => setOpen(false)}>
           <ShareListDialog
             movies={items.map(({ movie }) => movie)}
             list={list === 'combined' && order === 'mine' ? null : list}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

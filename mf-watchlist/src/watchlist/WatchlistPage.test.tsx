@@ -14,25 +14,13 @@ import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
 import { createQueryClient, dismissToast, useToasts } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import App from '../App.tsx'
-import { Entries } from './Entries.tsx'
 
 // Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
-
-beforeEach(() => {
-  // jsdom knows the dialog element, but not how to open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
 
 afterEach(() => {
   // Toasts outlive the page that they were said on.
@@ -218,28 +206,6 @@ describe('sharing', () => {
     await open([tenet], { address: '/my-list?list=top100' })
 
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
-  })
-})
-
-describe('a read-only list', () => {
-  it('has no buttons and no handles, and still leads to its movies', () => {
-    render(
-      <MemoryRouter>
-        <Entries
-          visible={[anItem(casablanca), anItem(jaws)]}
-          view="grid"
-          isSortable
-          isReadOnly
-          phaseOf={() => undefined}
-          leave={() => undefined}
-          onMove={() => undefined}
-          onChoosePlace={() => undefined}
-        />
-      </MemoryRouter>,
-    )
-
-    expect(screen.getAllByRole('link')).toHaveLength(2)
-    expect(screen.queryAllByRole('button')).toEqual([])
   })
 })
 

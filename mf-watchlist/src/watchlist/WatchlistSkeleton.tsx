@@ -20,7 +20,9 @@ export function WatchlistSkeleton({ view }: { view: ViewMode }) {
 const Shapes = styled.div`
   ${entryGrid}
   &[data-view='list'] {
+    display: grid;
     gap: ${theme.space(1)};
+    grid-template-columns: minmax(0, 1fr);
   }
 `
 

@@ -1,7 +1,10 @@
 import { from, theme } from '@cinecanon/ui'
 import { css } from 'styled-components'
 
-/** Columns of the grid view (spec §2): 2, then 3, 4 and 5; the list view is one column of rows. */
+/**
+ * Columns of the grid view (spec §2): 2, then 3, 4 and 5. The list view is no grid of one column: with hundreds of rows
+ * that is laid out for a third longer as one scrolls.
+ */
 export const entryGrid = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -17,8 +20,7 @@ export const entryGrid = css`
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }
   &[data-view='list'] {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0;
+    display: block;
   }
 `
 

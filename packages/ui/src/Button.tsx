@@ -65,3 +65,21 @@ export const buttonLook = css<ButtonLook>`
 export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<ButtonLook>`
   ${buttonLook}
 `
+
+/** A square that holds an icon. */
+export const iconButtonLook = css`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: transparent;
+  color: ${theme.color.inkSoft};
+  cursor: pointer;
+  transition: color ${theme.motion.quick}, background ${theme.motion.quick};
+  &:hover {
+    color: ${theme.color.ink};
+  }
+`

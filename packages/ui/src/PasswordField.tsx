@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
+import { iconButtonLook } from './Button.tsx'
 import { Field } from './Field.tsx'
-import { theme } from './theme.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
 
@@ -33,18 +33,8 @@ export function PasswordField(field: Props) {
 }
 
 const Look = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius};
-  background: transparent;
-  color: ${theme.color.inkSoft};
-  cursor: pointer;
-  &:hover {
-    color: ${theme.color.ink};
-  }
+  ${iconButtonLook}
+  height: auto;
   &:focus-visible {
     outline-offset: -2px;
   }

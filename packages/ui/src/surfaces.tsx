@@ -33,6 +33,16 @@ export const Badge = styled.span<{ $strong?: boolean }>`
   line-height: 1.5;
 `
 
+/** Nothing is here yet: says why, and leads on. */
+export const EmptyPanel = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(1.5)};
+  padding: ${theme.space(8)} ${theme.space(2)};
+  border-block: 1px solid ${theme.color.line};
+  text-align: center;
+`
+
 const breathe = keyframes`
   50% { opacity: 0.55; }
 `

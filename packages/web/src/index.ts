@@ -1,3 +1,4 @@
+export * from './address.ts'
 export * from './email-verification.ts'
 export * from './JsonLd.tsx'
 export * from './movie-actions.ts'

@@ -14,14 +14,14 @@ export function AccountMenu({ user, onLogout }: Props) {
   const [panel, ask] = useLater(loadPanel)
 
   function toggle() {
-    ask()
+    ask(true)
     setOpen(!isOpen)
   }
 
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    ask()
+    ask(true)
     setOpen(true)
   }
 
@@ -35,8 +35,8 @@ export function AccountMenu({ user, onLogout }: Props) {
         aria-haspopup="menu"
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-menu` : undefined}
-        onPointerEnter={ask}
-        onFocus={ask}
+        onPointerEnter={() => ask()}
+        onFocus={() => ask()}
         onClick={toggle}
         onKeyDown={openByArrow}
       >

@@ -63,13 +63,14 @@ describe('the account menu', () => {
     expect(await openMenu()).toEqual(['Profile /profile', 'Logout'])
   })
 
-  it('has the three pages of the operator for the admin', async () => {
+  it('has the pages of the operator for the admin', async () => {
     showAt({ user: aUser({ isAdmin: true, seesTemplates: true }) }, <Header />)
     expect(await openMenu()).toEqual([
       'Profile /profile',
       'Ranking Methodology /movie-ranking-methodology',
       'User Statistics /user-stats',
       'Email Templates /email-editor',
+      'Status /status',
       'Logout',
     ])
   })

@@ -1,4 +1,4 @@
-import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { iconButtonLook, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Moon, Sun } from 'lucide-react'
 import { useEffect } from 'react'
 import { css, styled } from 'styled-components'
@@ -22,20 +22,9 @@ export function ThemeToggle() {
 }
 
 const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius};
-  background: transparent;
-  color: ${theme.color.inkSoft};
-  cursor: pointer;
-  transition: color ${theme.motion.quick}, background ${theme.motion.quick};
+  ${iconButtonLook}
   &:hover {
     background: ${theme.color.sunken};
-    color: ${theme.color.ink};
   }
 `
 

@@ -1,4 +1,4 @@
-import { theme } from '@cinecanon/ui'
+import { iconButtonLook, theme } from '@cinecanon/ui'
 import { dismissToast, type Toast } from '@cinecanon/web'
 import * as Radix from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
@@ -109,13 +109,9 @@ const Title = styled(Radix.Title)`
 `
 
 const Close = styled(Radix.Close)`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius};
-  background: transparent;
-  cursor: pointer;
+  ${iconButtonLook}
+  &,
+  &:hover {
+    color: inherit;
+  }
 `

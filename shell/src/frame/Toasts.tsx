@@ -10,7 +10,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (hasToast) ask()
-    else return whenIdle(ask)
+    else return whenIdle(() => ask())
   }, [hasToast, ask])
 
   return area ? <area.ToastArea toasts={toasts} /> : null

@@ -6,12 +6,14 @@ const profile: MenuLink = { to: '/profile', label: 'Profile' }
 const ranking: MenuLink = { to: '/movie-ranking-methodology', label: 'Ranking Methodology' }
 const statistics: MenuLink = { to: '/user-stats', label: 'User Statistics' }
 const templates: MenuLink = { to: '/email-editor', label: 'Email Templates' }
+const status: MenuLink = { to: '/status', label: 'Status' }
 
-/** The account menu's pages, by what the user may open (spec §6). */
+/** The account menu's pages, by what the user may open (spec §6), and the status for who keeps it running. */
 export function menuLinksOf({ isAdmin, seesTemplates }: User): MenuLink[] {
   return [
     profile,
     ...(isAdmin ? [ranking, statistics] : []),
     ...(isAdmin || seesTemplates ? [templates] : []),
+    ...(isAdmin ? [status] : []),
   ]
 }

@@ -1,20 +1,40 @@
 import { Button, Container, theme } from '@cinecanon/ui'
 import { Component, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { reloadIfGone } from './recovery.ts'
 
-type Props = { onRetry: () => void; children: ReactNode }
-type State = { hasFailed: boolean }
+type Props = {
+  /** The address that is shown: at another one, what is inside gets another try. */
+  place: string
+  /** What stands here while it is found out whether loading the page anew would help. */
+  meanwhile?: ReactNode
+  onRetry: () => void
+  children: ReactNode
+}
+type State = { place: string; isDown: boolean; isNoticeShown: boolean }
 
-/** Keeps the failure of one remote, in loading or in rendering, inside its own area. */
+const up = { isDown: false, isNoticeShown: false }
+
+/** Keeps a failure in loading or in rendering inside its own area: one remote's, or what the frame surrounds. */
 export class Fence extends Component<Props, State> {
-  override state: State = { hasFailed: false }
+  override state: State = { ...up, place: this.props.place }
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true }
+  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
+    return place === state.place ? null : { ...up, place }
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isDown: true }
+  }
+
+  override async componentDidCatch(error: unknown) {
+    const isLeaving = await reloadIfGone(error)
+    if (!isLeaving) this.setState({ isNoticeShown: true })
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
+    if (!this.state.isDown) return this.props.children
+    if (!this.state.isNoticeShown) return this.props.meanwhile ?? null
     return (
       <Notice role="alert">
         <h1>This part of the programme didn’t load</h1>
@@ -28,7 +48,7 @@ export class Fence extends Component<Props, State> {
 
   private retry = () => {
     this.props.onRetry()
-    this.setState({ hasFailed: false })
+    this.setState(up)
   }
 }
 

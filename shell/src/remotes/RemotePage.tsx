@@ -1,5 +1,6 @@
 import type { RemoteName } from '@cinecanon/contract'
 import { Container, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { useLocation } from '@cinecanon/web/router'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { Fence } from './Fence.tsx'
@@ -9,8 +10,14 @@ type Props = { name: RemoteName; remotes: Remotes }
 
 /** One remote's area: its shape while it loads, its page, or a notice with a way to try again. */
 export function RemotePage({ name, remotes }: Props) {
+  const { pathname, search } = useLocation()
   return (
-    <Fence key={name} onRetry={() => remotes.forget(name)}>
+    <Fence
+      key={name}
+      place={pathname + search}
+      meanwhile={<Loading />}
+      onRetry={() => remotes.forget(name)}
+    >
       <Suspense fallback={<Loading />}>
         <Mounted name={name} remotes={remotes} />
       </Suspense>

@@ -2,6 +2,7 @@ import type { RemoteName, RemotesJson } from '@cinecanon/contract'
 import type { RemoteModule } from '@cinecanon/web'
 import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { type ComponentType, lazy } from 'react'
+import { LoadError, requestOf } from './recovery.ts'
 
 /** Where the app gets a remote's component from; another one on the server than in the browser. */
 export type Remotes = {
@@ -15,6 +16,16 @@ export function createRemotes(registry: RemotesJson) {
   const entries = new Map<RemoteName, string>()
   const components = new Map<RemoteName, ComponentType>()
   register(entries, registry)
+
+  async function loadModule(name: RemoteName): Promise<RemoteModule> {
+    try {
+      const module = await loadRemote<RemoteModule>(`${name}/App`)
+      if (module) return module
+    } catch (cause) {
+      throw new LoadError(requestOf(cause) ?? entries.get(name) ?? '', cause)
+    }
+    throw new Error(`${name} exposes nothing`)
+  }
 
   return {
     component(name: RemoteName): ComponentType {
@@ -61,10 +72,4 @@ function register(entries: Map<RemoteName, string>, { remotes }: RemotesJson): v
     registerRemotes([{ name, entry }], { force: entries.has(name) })
     entries.set(name, entry)
   }
-}
-
-async function loadModule(name: RemoteName): Promise<RemoteModule> {
-  const module = await loadRemote<RemoteModule>(`${name}/App`)
-  if (!module) throw new Error(`${name} exposes nothing`)
-  return module
 }

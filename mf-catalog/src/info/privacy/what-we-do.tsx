@@ -76,12 +76,19 @@ export const whatWeDo: Section[] = [
     id: 'how-long',
     title: 'How long we keep it',
     content: (
-      <p>
-        Your account and your marks stay until you delete them. Deleting your account removes at
-        once the account itself, its sessions, your marks and watchlist, and your picture. Copies in
-        backups go as the backups are replaced. The other periods stand above, with the things that
-        they apply to.
-      </p>
+      <>
+        <p>
+          Your account and your marks stay until you delete them. A badge, once earned, stays as
+          long as the account. Of your imports we keep the last 50, and what you could undo of one
+          until you do; films read from a file that you did not import in the end go after an hour.
+        </p>
+        <p>
+          Deleting your account removes at once the account itself, its sessions and its two-step
+          sign-in, your marks and watchlist, your badges, your imports, and your picture. Copies in
+          backups go as the backups are replaced. The other periods stand above, with the things
+          that they apply to.
+        </p>
+      </>
     ),
   },
   {

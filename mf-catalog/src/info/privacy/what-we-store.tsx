@@ -48,6 +48,10 @@ export const whatWeStore: Section[] = [
             a salted one-way hash of your password, from which the password cannot be read back;
           </li>
           <li>
+            if you switch on two-step sign-in, its key, encrypted, and one-way hashes of your
+            recovery codes;
+          </li>
+          <li>
             a profile picture, if you upload one: drawn anew, without what your camera wrote into
             the file;
           </li>
@@ -68,13 +72,19 @@ export const whatWeStore: Section[] = [
   },
   {
     id: 'marks',
-    title: 'Your marks and your watchlist',
+    title: 'Your marks, badges and imports',
     content: (
       <>
         <p>
           For each film that you mark we store whether you have seen it, whether you want to see it,
-          its place on your watchlist, and when you marked and last changed it. Your progress,
-          statistics and badges are worked out from these marks.
+          its place on your watchlist, and when you marked and last changed it. Your progress and
+          statistics are worked out from these marks. When you earn a badge we store which one, and
+          when: it stays yours even if your marks or the list change.
+        </p>
+        <p>
+          When you import films from a file, we read the file and don’t keep it. We store its name,
+          when you imported it, how many films were in it, and what the marks that it changed were
+          before, so that you can undo it.
         </p>
         <p>
           From everyone’s marks together we count how many people have seen or want to see a film,

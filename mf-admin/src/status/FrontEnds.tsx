@@ -1,0 +1,77 @@
+import type { FrontEndStatus, ReleaseStatus } from '@cinecanon/contract'
+import { Badge, from, theme } from '@cinecanon/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { dateAndTime } from '../users/dates.ts'
+import { Panel, PanelHeading } from './Panel.tsx'
+
+/** Which release of shell and remotes pages get. */
+export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] }) {
+  return (
+    <Panel aria-labelledby="releases">
+      <PanelHeading id="releases">Releases</PanelHeading>
+      {frontEnds.map(({ name, current, canary }) => (
+        <Line key={name}>
+          <Name>{name}</Name>
+          <div>
+            {current ? <Release release={current} /> : <p>Nothing has been released.</p>}
+            {canary && (
+              <Release release={canary}>
+                <Badge $strong>Canary: {canary.share} % of visitors</Badge>
+              </Release>
+            )}
+          </div>
+        </Line>
+      ))}
+    </Panel>
+  )
+}
+
+type ReleaseProps = { release: ReleaseStatus; children?: ReactNode }
+
+function Release({ release, children }: ReleaseProps) {
+  const { id, version, builtAt } = release
+  return (
+    <Facts>
+      <Id>{id}</Id>
+      {version && <span>{version}</span>}
+      <span>{commitIn(release)}</span>
+      {builtAt && <span>built {dateAndTime(builtAt)} UTC</span>}
+      {children}
+    </Facts>
+  )
+}
+
+function commitIn({ commit, isDirty }: ReleaseStatus): string {
+  if (!commit) return 'of no known commit'
+  return `of ${commit.slice(0, 7)}${isDirty ? ' and changes to it' : ''}`
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0 ${theme.space(3)};
+  padding: ${theme.space(1)} 0;
+  border-top: 1px solid ${theme.color.line};
+  ${from.md} {
+    grid-template-columns: 9rem minmax(0, 1fr);
+  }
+`
+
+const Name = styled.h3`
+  font: 600 1rem/1.55 ${theme.font.text};
+`
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space(2)};
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+`
+
+const Id = styled.code`
+  color: ${theme.color.ink};
+  font-size: 0.9375rem;
+`

@@ -1,0 +1,84 @@
+import type { MailQueue, ProductStatus } from '@cinecanon/contract'
+import { from, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { Panel, PanelHeading } from './Panel.tsx'
+import { Sign } from './Sign.tsx'
+import { duration } from './words.ts'
+
+type Props = Pick<ProductStatus, 'mail' | 'databases'>
+
+const kinds: { kind: MailQueue['kind']; label: string }[] = [
+  { kind: 'outbox', label: 'To be given to the mail room' },
+  { kind: 'transactional', label: 'Single mails to be sent' },
+  { kind: 'blast', label: 'Mails of blasts to be sent' },
+]
+
+/** What waits, and what is kept. */
+export function Queues({ mail, databases }: Props) {
+  return (
+    <Pair>
+      <Panel aria-labelledby="mail-queue">
+        <PanelHeading id="mail-queue">Mail queue</PanelHeading>
+        <Facts>
+          {kinds.map(({ kind, label }) => (
+            <div key={kind}>
+              <dt>{label}</dt>
+              <dd>{waiting(mail.find((queue) => queue.kind === kind))}</dd>
+            </div>
+          ))}
+        </Facts>
+      </Panel>
+      <Panel aria-labelledby="databases">
+        <PanelHeading id="databases">Database</PanelHeading>
+        <Facts>
+          {databases.map(({ service, isReachable }) => (
+            <div key={service}>
+              <dt>{service}</dt>
+              <dd>
+                {isReachable === null ? (
+                  'Not known'
+                ) : (
+                  <Sign
+                    state={isReachable ? 'ready' : 'away'}
+                    word={isReachable ? 'Reachable' : 'Out of reach'}
+                  />
+                )}
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      </Panel>
+    </Pair>
+  )
+}
+
+function waiting(queue: MailQueue | undefined): string {
+  if (!queue) return 'Not known'
+  const { waiting: count, oldestSeconds } = queue
+  if (count === 0) return 'None waits'
+  const since = oldestSeconds === null ? '' : `, the oldest for ${duration(oldestSeconds)}`
+  return `${count.toLocaleString('en')} waiting${since}`
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space(3)};
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Facts = styled.dl`
+  margin: 0;
+  font-variant-numeric: tabular-nums;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${theme.space(2)};
+    padding: 0.375rem 0;
+    border-top: 1px solid ${theme.color.line};
+  }
+`

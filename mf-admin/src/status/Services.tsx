@@ -1,0 +1,115 @@
+import type { ReplicaStatus, ServiceStatus } from '@cinecanon/contract'
+import { from, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { dateAndTime } from '../users/dates.ts'
+import { Panel, PanelHeading } from './Panel.tsx'
+import { Sign } from './Sign.tsx'
+import { duration, megabytes, reasonOf, secondsBetween } from './words.ts'
+
+type Props = { services: readonly ServiceStatus[]; now: string }
+
+/** Each service with its processes. */
+export function Services({ services, now }: Props) {
+  return (
+    <Panel aria-labelledby="services">
+      <PanelHeading id="services">Services</PanelHeading>
+      {services.map(({ name, replicas }) => (
+        <Service key={name} aria-label={name} role="group">
+          <Name>{name}</Name>
+          <ul>
+            {replicas.map((replica) => (
+              <Replica key={replica.address} replica={replica} now={now} />
+            ))}
+            {replicas.length === 0 && <None>Nobody is told where it answers.</None>}
+          </ul>
+        </Service>
+      ))}
+    </Panel>
+  )
+}
+
+function Replica({ replica, now }: { replica: ReplicaStatus; now: string }) {
+  const { state, address, report, calls } = replica
+  const reason = reasonOf(replica)
+  return (
+    <Line data-state={state}>
+      <Sign state={state} />
+      <Address>{address}</Address>
+      <Facts>
+        {report && (
+          <span title={`Since ${dateAndTime(report.startedAt)} UTC`}>
+            up {duration(secondsBetween(report.startedAt, now))}
+          </span>
+        )}
+        {report?.release && <code title="Release">{report.release}</code>}
+        {report && <span>{versionOf(report)}</span>}
+        {report && <span>{megabytes(report.memoryBytes)}</span>}
+        {report && <span>{report.inFlight} in flight</span>}
+        {calls && calls.breaker !== 'closed' && (
+          <Left>left out of calls{calls.breaker === 'half-open' && ', being tried again'}</Left>
+        )}
+      </Facts>
+      {reason && <Reason>{reason}</Reason>}
+    </Line>
+  )
+}
+
+function versionOf({ version, commit }: NonNullable<ReplicaStatus['report']>): string {
+  const short = commit?.slice(0, 7)
+  return [version ?? 'unknown version', ...(short ? [`(${short})`] : [])].join(' ')
+}
+
+const Service = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0 ${theme.space(3)};
+  padding: ${theme.space(1)} 0;
+  border-top: 1px solid ${theme.color.line};
+  ${from.md} {
+    grid-template-columns: 9rem minmax(0, 1fr);
+  }
+`
+
+const Name = styled.h3`
+  padding: 0.25rem 0;
+  font: 600 1rem/1.55 ${theme.font.text};
+`
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 7.5rem minmax(0, 1fr);
+  gap: 0 ${theme.space(2)};
+  padding: 0.25rem 0;
+  font-variant-numeric: tabular-nums;
+  ${from.lg} {
+    grid-template-columns: 7.5rem 12rem minmax(0, 1fr);
+  }
+`
+
+const None = styled.li`
+  padding: 0.25rem 0;
+  color: ${theme.color.inkSoft};
+`
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+`
+
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space(2)};
+  grid-column: 2;
+  color: ${theme.color.inkSoft};
+  ${from.lg} {
+    grid-column: 3;
+  }
+`
+
+const Left = styled.span`
+  color: ${theme.color.danger};
+`
+
+const Reason = styled.p`
+  grid-column: 2 / -1;
+`

@@ -1,0 +1,161 @@
+import {
+  type Call,
+  CallError,
+  type Endpoint,
+  getStatus,
+  type ProductStatus,
+  type ReplicaStatus,
+} from '@cinecanon/contract'
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { openPage } from '../testing/open-page.tsx'
+
+describe('the status page', () => {
+  it('says that all is well, and since when', async () => {
+    openPage('/status', answering(aStatus()))
+
+    expect(await screen.findByText('All 2 processes are ready.')).toBeTruthy()
+    expect(screen.getByText('Heard at 20:07:09 UTC')).toBeTruthy()
+    const users = within(screen.getByRole('group', { name: 'svc-users' }))
+    expect(users.getByText('Ready')).toBeTruthy()
+    expect(users.getByText('up 7 min 9 s')).toBeTruthy()
+    expect(users.getByText('0.1.0 (ccccccc)')).toBeTruthy()
+    expect(users.getByText('bbbbbbbbbbbb')).toBeTruthy()
+    expect(screen.getByText('4 waiting, the oldest for 1 min 1 s')).toBeTruthy()
+    expect(screen.getByText('None waits')).toBeTruthy()
+    expect(screen.getByText('built Jan 5, 2026 19:00 UTC')).toBeTruthy()
+    expect(screen.getByText('Canary: 5 % of visitors')).toBeTruthy()
+  })
+
+  it('says in words what is wrong with which process', async () => {
+    const hanging = aReplica({
+      state: 'silent',
+      report: null,
+      calls: { breaker: 'open', inFlight: 0 },
+    })
+    const status = aStatus({
+      services: [
+        { name: 'svc-users', replicas: [aReplica(), { ...hanging, address: 'users-2:4002' }] },
+        { name: 'mail-api', replicas: [aReplica({ state: 'away', report: null })] },
+        { name: 'svc-catalog', replicas: [aReplica({ state: 'failing', failing: ['database'] })] },
+      ],
+      mail: [],
+      databases: [
+        { service: 'svc-catalog', isReachable: false },
+        { service: 'mail-api', isReachable: null },
+      ],
+    })
+
+    openPage('/status', answering(status))
+
+    const summary = '3 of 4 processes are not ready: svc-users, mail-api, svc-catalog.'
+    expect(await screen.findByText(summary)).toBeTruthy()
+    expect(screen.getByText('Hangs')).toBeTruthy()
+    expect(screen.getByText('left out of calls')).toBeTruthy()
+    expect(screen.getByText('Away')).toBeTruthy()
+    expect(screen.getByText('It runs, but its database is out of reach.')).toBeTruthy()
+    expect(screen.getByText('Out of reach')).toBeTruthy()
+    expect(
+      within(screen.getByRole('region', { name: 'Mail queue' })).getAllByText('Not known'),
+    ).toHaveLength(3)
+  })
+
+  it('asks again when it is looked at, and shows what changed', async () => {
+    const answers = [aStatus(), aStatus({ services: [], at: '2026-01-05T20:09:00.000Z' })]
+    openPage('/status', (async () => answers.shift()) as Call)
+    await screen.findByText('Heard at 20:07:09 UTC')
+
+    lookAtItAgain()
+
+    expect(await screen.findByText('Heard at 20:09:00 UTC')).toBeTruthy()
+  })
+
+  it('keeps what it heard last while nobody answers, and says how old that is', async () => {
+    const answers = [aStatus()]
+    openPage('/status', (async () => {
+      const answer = answers.shift()
+      if (!answer) throw new CallError(503, 'Not available')
+      return answer
+    }) as Call)
+    await screen.findByText('Heard at 20:07:09 UTC')
+
+    lookAtItAgain()
+
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByText('Last heard at 20:07:09 UTC')).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'svc-users' })).toBeTruthy()
+  })
+
+  it('says that it could not be loaded, with a way to try again', async () => {
+    let isBack = false
+    const person = openPage('/status', (async () => {
+      if (isBack) return aStatus()
+      throw new CallError(503, 'Not available')
+    }) as Call)
+    await screen.findByText(/could not be loaded/)
+
+    isBack = true
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText('All 2 processes are ready.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+/** As when one comes back to its tab. */
+function lookAtItAgain() {
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}
+
+function answering(status: ProductStatus): Call {
+  return (async (endpoint: Endpoint) => {
+    if (endpoint !== getStatus) throw new Error(`not asked for: ${endpoint.path}`)
+    return status
+  }) as Call
+}
+
+function aReplica(given: Partial<ReplicaStatus> = {}): ReplicaStatus {
+  return {
+    address: 'users-1:4002',
+    state: 'ready',
+    failing: [],
+    report: {
+      checks: ['database'],
+      release: 'b'.repeat(12),
+      version: '0.1.0',
+      commit: 'c'.repeat(40),
+      startedAt: '2026-01-05T20:00:00.000Z',
+      inFlight: 1,
+      memoryBytes: 90_000_000,
+    },
+    calls: { breaker: 'closed', inFlight: 0 },
+    ...given,
+  }
+}
+
+function aStatus(given: Partial<ProductStatus> = {}): ProductStatus {
+  const release = {
+    id: 'a'.repeat(12),
+    version: '0.1.0',
+    commit: null,
+    isDirty: false,
+    builtAt: '2026-01-05T19:00:00.000Z',
+  }
+  return {
+    at: '2026-01-05T20:07:09.000Z',
+    services: [
+      { name: 'svc-users', replicas: [aReplica()] },
+      { name: 'svc-gateway', replicas: [aReplica({ calls: null })] },
+    ],
+    frontEnds: [
+      { name: 'shell', current: release, canary: { ...release, builtAt: null, share: 5 } },
+      { name: 'mf_admin', current: null, canary: null },
+    ],
+    mail: [
+      { kind: 'transactional', waiting: 4, oldestSeconds: 61 },
+      { kind: 'blast', waiting: 0, oldestSeconds: null },
+    ],
+    databases: [{ service: 'svc-users', isReachable: true }],
+    ...given,
+  }
+}

@@ -1,0 +1,68 @@
+import type { ProductStatus, ReplicaState, ReplicaStatus } from '@cinecanon/contract'
+
+export const stateNames: Record<ReplicaState, string> = {
+  ready: 'Ready',
+  failing: 'Not ready',
+  silent: 'Hangs',
+  away: 'Away',
+}
+
+const checkNames: Record<string, string> = {
+  database: 'its database is out of reach',
+  releases: 'nothing has been released',
+}
+
+/** Why a process isn't ready; empty when it is. */
+export function reasonOf({ state, failing, report }: ReplicaStatus): string {
+  if (state === 'silent') return 'It took the question and gave no answer within a second.'
+  if (state === 'away') return 'Nobody answers there.'
+  if (state === 'ready') return ''
+  if (!report) return 'What answers there isn’t this service, or is another version of it.'
+  const reasons = failing.map((check) => checkNames[check] ?? `its check “${check}” fails`)
+  return `It runs, but ${reasons.join(', and ')}.`
+}
+
+export function isWell(status: ProductStatus): boolean {
+  return troubledIn(status).length === 0
+}
+
+/** Everything in one sentence. A database that is out of reach shows in the services that need it. */
+export function summaryOf(status: ProductStatus): string {
+  const count = status.services.reduce((sum, { replicas }) => sum + replicas.length, 0)
+  const troubled = troubledIn(status)
+  if (troubled.length === 0) return `All ${count} processes are ready.`
+  const names = [...new Set(troubled)].join(', ')
+  return `${troubled.length} of ${count} processes ${troubled.length === 1 ? 'is' : 'are'} not ready: ${names}.`
+}
+
+/** The service of each process that isn't ready. */
+function troubledIn({ services }: ProductStatus): string[] {
+  return services.flatMap(({ name, replicas }) =>
+    replicas.filter(({ state }) => state !== 'ready').map(() => name),
+  )
+}
+
+/** `75` as `1 min 15 s`. */
+export function duration(seconds: number): string {
+  const [hour, minute] = [3600, 60]
+  if (seconds < minute) return `${Math.floor(seconds)} s`
+  if (seconds < hour) return `${Math.floor(seconds / minute)} min ${Math.floor(seconds % minute)} s`
+  if (seconds < 48 * hour) {
+    return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`
+  }
+  return `${Math.floor(seconds / (24 * hour))} days`
+}
+
+/** Seconds between two moments as the server knows them. */
+export function secondsBetween(from: string, to: string): number {
+  return Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
+}
+
+/** `2026-01-05T20:07:09.123Z` as `20:07:09`, in UTC: server and browser must write the same. */
+export function timeOf(moment: string): string {
+  return moment.slice(11, 19)
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`
+}

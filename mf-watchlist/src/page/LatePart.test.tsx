@@ -1,0 +1,63 @@
+import { useToasts } from '@cinecanon/web'
+import { beforeEach, expect, it, jest } from '@jest/globals'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lazy, useState } from 'react'
+import { LatePart } from './LatePart.tsx'
+
+/** React reports what a boundary catches. */
+const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeEach(() => {
+  reported.mockClear()
+})
+
+const Missing = lazy<() => null>(() => Promise.reject(new Error('Loading chunk 95 failed.')))
+
+it('keeps the page and what was typed on it when a dialog’s code does not come', async () => {
+  render(<PageWithDialog />)
+  await userEvent.type(screen.getByLabelText('Note'), 'half a sentence')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+
+  expect(await screen.findByText('This part didn’t load')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence')
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(screen.getByRole('button', { name: 'Share' }).getAttribute('aria-expanded')).toBe('false')
+  expect(reported).toHaveBeenCalled()
+})
+
+it('leaves out what comes by itself', async () => {
+  render(
+    <>
+      <p>The list</p>
+      <LatePart>
+        <Missing />
+      </LatePart>
+    </>,
+  )
+  await waitFor(() => expect(reported).toHaveBeenCalled())
+  expect(screen.getByText('The list')).toBeTruthy()
+})
+
+function PageWithDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const toasts = useToasts()
+  return (
+    <>
+      <label>
+        Note <input />
+      </label>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        Share
+      </button>
+      {isOpen && (
+        <LatePart onFailed={() => setOpen(false)}>
+          <Missing />
+        </LatePart>
+      )}
+      {toasts.map(({ id, title }) => (
+        <p key={id}>{title}</p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { posterLook, theme, titleLook } from '@cinecanon/ui'
+import { PosterImage } from '@cinecanon/web'
+import { styled } from 'styled-components'
+
+/** The small poster that opens a row. */
+export const RowPoster = styled(PosterImage)`
+  ${posterLook}
+  width: 3.5rem;
+`
+
+export const RowTitle = styled.h3`
+  font: 560 1.125rem/1.2 ${theme.font.display};
+  overflow-wrap: anywhere;
+  a {
+    ${titleLook}
+  }
+`
+
+export const RowFact = styled.p`
+  font-size: 0.875rem;
+  text-wrap: pretty;
+  color: ${theme.color.inkSoft};
+`

@@ -1,0 +1,107 @@
+import { createCaller } from '@cinecanon/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import { BrowserRouter, Link, Navigate, useLocation } from 'react-router-dom'
+import { createQueryClient } from './query-client.ts'
+import { textOf, useLogin, useLogout, useSession } from './session.ts'
+import { useToasts } from './toasts.ts'
+
+type Props = {
+  App: ComponentType
+  /** Addresses of the remote's pages; the first is opened. */
+  pages: [string, ...string[]]
+  /** Whether the host shows these pages to signed-in people only. */
+  isForUsers?: boolean
+}
+
+const client = createQueryClient(createCaller())
+
+/** A host for the development of one remote: its pages, a way to sign in, messages, and nothing of the shell. */
+export function Alone(props: Props) {
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Pages {...props} />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}
+
+function Pages({ App, pages, isForUsers = false }: Props) {
+  const { pathname } = useLocation()
+  const { isAuthenticated, isLoading } = useSession()
+  if (pathname === '/' && !pages.includes('/')) return <Navigate to={pages[0]} replace />
+  return (
+    <>
+      <header>
+        <nav aria-label="Pages of this remote">
+          {pages.map((page) => (
+            <span key={page}>
+              <Link to={page}>{page}</Link>{' '}
+            </span>
+          ))}
+        </nav>
+        {!isLoading && <Who />}
+        <Messages />
+      </header>
+      <main>{isAuthenticated || !isForUsers ? <App /> : null}</main>
+    </>
+  )
+}
+
+function Who() {
+  const { user } = useSession()
+  const logout = useLogout()
+  if (!user) return <SignIn />
+  return (
+    <p>
+      {user.email}{' '}
+      <button type="button" onClick={() => logout.mutate(undefined)}>
+        Sign out
+      </button>
+    </p>
+  )
+}
+
+function SignIn() {
+  const login = useLogin()
+  const [needsCode, setNeedsCode] = useState(false)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const text = (name: string) => String(given.get(name) ?? '')
+    login.mutate(
+      {
+        email: text('email'),
+        password: text('password'),
+        ...(needsCode && { code: text('code') }),
+      },
+      { onError: () => setNeedsCode(true) },
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <label>
+        Email <input name="email" type="email" autoComplete="username" required />
+      </label>{' '}
+      <label>
+        Password <input name="password" type="password" autoComplete="current-password" required />
+      </label>{' '}
+      {needsCode && (
+        <label>
+          Code <input name="code" autoComplete="one-time-code" />
+        </label>
+      )}
+      <button type="submit">Sign in</button>
+      {login.isError && <p role="alert">{textOf(login.error, 'That didn’t work')}</p>}
+    </form>
+  )
+}
+
+function Messages() {
+  return useToasts().map(({ id, title, description }) => (
+    <p key={id} role="status">
+      {title} {description}
+    </p>
+  ))
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
+import { LoadError, reloadIfGone, startRecovery } from './recovery.ts'
+
+const file = '/assets/mf_catalog/aaaaaaaaaaaa/95.js'
+const chunkError = Object.assign(new Error('Loading chunk 95 failed.'), { request: file })
+const fetchBefore = globalThis.fetch
+
+/** What the server says of the file; null when it can't be reached. */
+let status: number | null
+let asked: string[]
+
+beforeAll(() => {
+  // jsdom says that it can't load a page anew.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  performance.getEntriesByType = () => []
+  startRecovery()
+})
+afterAll(() => {
+  globalThis.fetch = fetchBefore
+})
+beforeEach(() => {
+  status = 404
+  asked = []
+  globalThis.fetch = async (address, { method } = {}) => {
+    asked.push(`${method} ${address}`)
+    if (status === null) throw new TypeError('not connected')
+    return { status } as Response
+  }
+})
+
+it('loads the page anew when a file of it is gone', async () => {
+  history.pushState(null, '', '/contact')
+
+  expect(await reloadIfGone(chunkError)).toBe(true)
+  expect(await reloadIfGone(new LoadError(file, chunkError))).toBe(true)
+  expect(asked).toEqual([`HEAD ${file}`, `HEAD ${file}`])
+})
+
+it.each([200, 503, null])(
+  'leaves it when the server answers %s: another try may help',
+  async (answer) => {
+    status = answer
+    expect(await reloadIfGone(chunkError)).toBe(false)
+  },
+)
+
+it('leaves it when something else went wrong', async () => {
+  expect(await reloadIfGone(new TypeError('x is undefined'))).toBe(false)
+  expect(await reloadIfGone('broken')).toBe(false)
+  expect(asked).toEqual([])
+})
+
+it('leaves it where something was typed, until the person goes elsewhere', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(await reloadIfGone(chunkError)).toBe(false)
+
+  history.pushState(null, '', '/about')
+  expect(await reloadIfGone(chunkError)).toBe(true)
+})
+
+it('leaves it when the page was loaded anew just there', async () => {
+  history.pushState(null, '', '/profile?section=badges')
+  performance.getEntriesByType = () => [{ type: 'reload' } as PerformanceNavigationTiming]
+  startRecovery()
+  expect(await reloadIfGone(chunkError)).toBe(false)
+
+  history.pushState(null, '', '/profile?section=account')
+  expect(await reloadIfGone(chunkError)).toBe(true)
+})

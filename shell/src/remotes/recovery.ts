@@ -1,0 +1,60 @@
+/** An error by which a file didn't come, and where that was asked for. Bundlers' own have the same field. */
+export class LoadError extends Error {
+  readonly request: string
+
+  constructor(request: string, cause: unknown) {
+    super(`${request} can't be loaded: ${cause}`, { cause })
+    this.request = request
+  }
+}
+
+/** The address that an error is about, if it is about a file that didn't come. */
+export function requestOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('request' in error)) return undefined
+  return typeof error.request === 'string' ? error.request : undefined
+}
+
+let typedAt: string | undefined
+let reloadedAt: string | undefined
+
+/** Call it once, when the page's scripts start. */
+export function startRecovery(): void {
+  const [loading] = performance.getEntriesByType('navigation')
+  // Only documents have an entry of this kind.
+  const isReload = (loading as PerformanceNavigationTiming | undefined)?.type === 'reload'
+  if (isReload) reloadedAt = here()
+  addEventListener(
+    'input',
+    () => {
+      typedAt = here()
+    },
+    { capture: true, passive: true },
+  )
+}
+
+/**
+ * A page that has been open for long asks for files of a release that may be gone. Then the address where the person is
+ * going is loaded anew, with the releases of now: once, and never where something was typed.
+ * @returns whether the page is about to be left; false means that the error has to be shown
+ */
+export async function reloadIfGone(error: unknown): Promise<boolean> {
+  const request = requestOf(error)
+  const at = here()
+  if (!request || at === reloadedAt || at === typedAt) return false
+  if (!(await isGone(request)) || at !== here()) return false
+  location.reload()
+  return true
+}
+
+/** A file that the server has not. One that can't be had for another reason may come the next time. */
+async function isGone(request: string): Promise<boolean> {
+  try {
+    return (await fetch(request, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false
+  }
+}
+
+function here(): string {
+  return location.pathname + location.search
+}
