@@ -28,7 +28,7 @@ ENV NODE_ENV=production BAKED_DIR=/baked RELEASES_DIR=/releases
 WORKDIR /app/scripts
 COPY scripts/package.json .
 COPY scripts/src/deployment/bring-releases.ts src/deployment/
-COPY scripts/src/releases/install.ts scripts/src/releases/pointer.ts scripts/src/releases/release-file.ts scripts/src/releases/shelf.ts src/releases/
+COPY scripts/src/releases/canary.ts scripts/src/releases/install.ts scripts/src/releases/pointer.ts scripts/src/releases/release-file.ts scripts/src/releases/shelf.ts src/releases/
 COPY --from=built /baked /baked
 # A volume that is mounted here first is the user's, as this folder is.
 RUN install -d -o node -g node /releases

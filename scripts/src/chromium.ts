@@ -8,8 +8,12 @@ const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
  * @throws Error that says what to do when there is none.
  */
 export function findChromium(): string {
-  const found = [process.env.CHROMIUM_PATH ?? '', ...usual].find((file) => existsSync(file))
-  return found ?? installChromium()
+  return installedChromium() ?? installChromium()
+}
+
+/** The same, or null: installs nothing. */
+export function installedChromium(): string | null {
+  return [process.env.CHROMIUM_PATH ?? '', ...usual].find((file) => existsSync(file)) ?? null
 }
 
 function installChromium(): string {

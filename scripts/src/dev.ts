@@ -3,7 +3,7 @@ import path from 'node:path'
 import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
 import { frontEnds } from './releases/front-ends.ts'
-import { gatewaySettings, settings, usersSettings } from './settings.ts'
+import { gatewaySettings, settings, tracingSettings, usersSettings } from './settings.ts'
 import { freePort } from './stack/ports.ts'
 import { startStack } from './stack/stack.ts'
 
@@ -11,8 +11,17 @@ const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
 /** The address of the host's development server. */
 const origin = 'http://localhost:4100'
 
-/** The product with hot reload: pages come from the front-ends' development servers, services restart on a change. */
+const [remote, ...others] = process.argv.slice(2)
+
 await main(async () => {
+  if (others.length) throw new Error(`One remote at a time, not ${[remote, ...others].join(', ')}.`)
+  if (!remote) return developAll()
+  const { developAlone } = await import('./dev-alone.ts')
+  await developAlone(remote, process.env.GATEWAY_URL || 'http://localhost:4000')
+})
+
+/** The product with hot reload: pages come from the front-ends' development servers, services restart on a change. */
+async function developAll(): Promise<void> {
   const port = await freePort()
   const stack = await startStack({
     dataDir: path.join(dataDir(), 'dev'),
@@ -25,7 +34,7 @@ await main(async () => {
     catalogEnv: settings(['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL']),
     usersEnv: settings(usersSettings),
     gatewayEnv: settings(gatewaySettings),
-    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
+    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info', ...settings(tracingSettings) },
   })
   const servers = frontEnds.map(({ folder }) => startServer(folder, stack.url))
   console.log(`\n  Open    ${origin}\n  Inbox   ${stack.inboxUrl}`)
@@ -38,7 +47,7 @@ await main(async () => {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-})
+}
 
 function startServer(folder: string, gatewayUrl: string): ChildProcess {
   return spawn('rspack', ['dev', '--mode', 'development'], {

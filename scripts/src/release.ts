@@ -1,23 +1,38 @@
-import { main } from './commands.ts'
+import { main, run } from './commands.ts'
+import { dataDir } from './paths.ts'
 import { UsageError } from './releases/arguments.ts'
 import { build, releasesIn } from './releases/build.ts'
 import { release } from './releases/release-command.ts'
+import { releaseService } from './releases/service-command.ts'
+import type { Service } from './releases/services.ts'
+import { tryOut } from './releases/try-out.ts'
 
 const { PUBLIC_ORIGIN, PORT } = process.env
 let isUsageWrong = false
 
 await main(() =>
-  release(process.argv.slice(2), {
+  releaseWhat(process.argv.slice(2)).catch((error: unknown) => {
+    isUsageWrong = error instanceof UsageError
+    throw error
+  }),
+)
+if (isUsageWrong) process.exitCode = 2
+
+/** What stands in the arguments says which: `svc-…` is a service, all else a front-end. */
+function releaseWhat(args: string[]): Promise<void> {
+  const say = (message: string) => console.log(message)
+  if (args.some((each) => each.startsWith('svc-'))) {
+    const checkTypes = ({ folder }: Service) => run('tsc', ['-p', folder], { isQuiet: true })
+    return releaseService(args, { dataDir: dataDir(), releasesDir: releasesIn(), checkTypes, say })
+  }
+  return release(args, {
     releasesDir: releasesIn(),
     gatewayUrl: PUBLIC_ORIGIN || `http://localhost:${PORT || 4000}`,
     build: async (frontEnd) => {
       await build([frontEnd])
       return frontEnd
     },
-    say: (message) => console.log(message),
-  }).catch((error: unknown) => {
-    isUsageWrong = error instanceof UsageError
-    throw error
-  }),
-)
-if (isUsageWrong) process.exitCode = 2
+    tryOut,
+    say,
+  })
+}

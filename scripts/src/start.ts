@@ -1,8 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { main } from './commands.ts'
 import { dataDir } from './paths.ts'
-import { buildAndPublish } from './releases/build.ts'
-import { gatewaySettings, settings, usersSettings } from './settings.ts'
+import { buildAndPublish, releasesIn } from './releases/build.ts'
+import { publishServices } from './releases/publish-services.ts'
+import {
+  gatewaySettings,
+  settings,
+  tracingSettings,
+  usersSettings,
+  wholeNumber,
+} from './settings.ts'
 import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
 import { type Stack, startStack } from './stack/stack.ts'
@@ -12,7 +19,9 @@ const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
 
 await main(async () => {
   const startedAt = Date.now()
-  const port = readPort()
+  const port = wholeNumber('PORT', { atMost: 65535, otherwise: 4000 })
+  // Of each service but the gateway, which has the one port.
+  const replicas = wholeNumber('REPLICAS', { atMost: 8, otherwise: 1 })
   const data = dataDir()
   if (!(await isFree(port))) {
     throw new Error(
@@ -21,31 +30,26 @@ await main(async () => {
   }
   await mkdir(data, { recursive: true })
   console.log('Building what changed …')
-  await buildAndPublish()
+  await Promise.all([buildAndPublish(), publishServices(releasesIn())])
   console.log('Starting …')
   const stack = await startStack({
     dataDir: data,
     port,
+    runsReleases: true,
+    replicas: { catalog: replicas, users: replicas, 'mail-api': replicas },
+    mailWorkers: replicas,
     mongodbUri: process.env.MONGODB_URI || undefined,
     smtpUrl: process.env.SMTP_URL || undefined,
     adminEmail,
     catalogEnv: settings(['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL']),
     usersEnv: settings(usersSettings),
     gatewayEnv: settings(gatewaySettings),
-    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
+    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info', ...settings(tracingSettings) },
   })
   announce(stack, data, startedAt)
   await printAdminOnce(stack, data)
   stopOnSignal(stack)
 })
-
-function readPort(): number {
-  const port = Number(process.env.PORT || 4000)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}"`)
-  }
-  return port
-}
 
 function announce({ url, inboxUrl }: Stack, data: string, startedAt: number): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)

@@ -1,5 +1,6 @@
 import { findChromium } from './chromium.ts'
 import { main, run } from './commands.ts'
+import { jest } from './jest.ts'
 
 /** Everything that shows that the product works. A part alone: `npm test -- check|unit|journeys|faults|browser`. */
 const parts = {
@@ -34,9 +35,3 @@ await main(async () => {
     console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
   }
 })
-
-function jest(folder: string): Promise<void> {
-  return run('jest', ['--config', 'tests/jest.config.mjs', '--runInBand', folder], {
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-  })
-}

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
 import { root } from '../paths.ts'
 import { type ComposeService, readComposeFile, serviceIn } from '../testing/compose-file.ts'
 
-const { services, networks, volumes } = readComposeFile()
-const all = Object.entries(services)
+const main = readComposeFile()
+const watching = readComposeFile('deploy/watching.yml')
+const all = Object.entries(main.services)
+const services = { ...main.services, ...watching.services }
+const networks = { ...main.networks, ...watching.networks }
+const volumes = { ...main.volumes, ...watching.volumes }
+type Job = { job_name: string; dns_sd_configs: [{ names: string[]; port: number }] }
 const isOnce = ({ restart }: ComposeService) => restart === 'no'
 
-describe.each(all)('the container of %s', (name, service) => {
+describe.each(Object.entries(services))('the container of %s', (name, service) => {
   it('can do no more than it must', () => {
     expect(service.read_only).toBe(true)
     expect(service.cap_drop).toEqual(['ALL'])
@@ -67,6 +74,37 @@ it('publishes the gateway alone, to this machine alone', () => {
   expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
     ['svc-gateway', ['127.0.0.1:4000:4000']],
   ])
+})
+
+it('shows the figures to this machine alone, and lets nobody else near what they are taken from', () => {
+  expect(watching.services.grafana?.ports).toEqual(['127.0.0.1:3000:3000'])
+  expect(watching.services.prometheus?.ports).toBeUndefined()
+  expect(watching.services.prometheus?.networks).toEqual(['services', 'watching'])
+  expect(networks.watching).toEqual({ internal: true })
+  expect(watching.services.grafana?.networks).not.toContain('services')
+})
+
+it('has Prometheus ask every service by the name and port that it has', async () => {
+  const { scrape_configs: jobs } = parse(
+    await readFile(path.join(root, 'deploy/prometheus.yml'), 'utf8'),
+  )
+  const asked = jobs.map(({ job_name: job, dns_sd_configs: [found] }: Job) => [
+    job,
+    found.names,
+    found.port,
+  ])
+  const ours = all.filter(([, each]) => serviceIn(each))
+
+  expect(asked.sort()).toEqual(
+    ours
+      .map(([name, { environment = {} }]) => [
+        name,
+        [name],
+        Number(environment.METRICS_PORT ?? environment.PORT),
+      ])
+      .sort(),
+  )
+  for (const [, { networks: joined }] of ours) expect(joined).toContain('services')
 })
 
 it('lets only those reach the internet who have business there', () => {

@@ -22,6 +22,7 @@ const secret = [
   'SMTP_URL',
   'UNSUBSCRIBE_SECRET',
   'DKIM_PRIVATE_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 /** For Node, the C library or the images themselves. */
 const ofTheRuntime = ['MALLOC_ARENA_MAX']

@@ -2,7 +2,12 @@ import { expect, it } from '@jest/globals'
 import { readArguments, UsageError } from './arguments.ts'
 
 it.each([
-  [['mf-catalog'], { does: 'release', isForced: false }],
+  [['mf-catalog'], { does: 'release', isForced: false, isTriedOut: true, share: null }],
+  [['mf-catalog', '--without-browser'], { does: 'release', isTriedOut: false }],
+  [['mf-catalog', '--canary', '10%'], { does: 'release', share: 10 }],
+  [['mf-catalog', '--canary=0.25'], { does: 'release', share: 0.25 }],
+  [['mf-catalog', '--promote'], { does: 'promote' }],
+  [['mf-catalog', '--stop-canary'], { does: 'stop canary' }],
   [['--force', 'mf-catalog'], { does: 'release', isForced: true }],
   [['mf-catalog', '--list'], { does: 'list' }],
   [['mf-catalog', '--rollback'], { does: 'rollback', to: undefined }],
@@ -21,6 +26,12 @@ it.each([
   [['shell', '--to'], "'--to <value>' argument missing"],
   [['shell', '--to='], '--to needs the id'],
   [['shell', '--list', '--rollback'], 'choose one'],
+  [['shell', '--promote', '--to', 'abc'], 'choose one'],
+  [['shell', '--canary'], "'--canary <value>' argument missing"],
+  [['shell', '--canary', '0%'], 'from 0.01% to 99.99%, not "0%"'],
+  [['shell', '--canary', '100%'], 'from 0.01% to 99.99%, not "100%"'],
+  [['shell', '--canary', 'ten'], 'from 0.01% to 99.99%, not "ten"'],
+  [['shell', '--promote', '--canary', '10%'], '--canary is for releasing only'],
   [['shell', '--rollback', '--force'], '--force is for releasing only'],
 ])('refuses %j, and says why', (args, why) => {
   const refused = () => readArguments(args)

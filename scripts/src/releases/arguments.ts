@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util'
+import { shareIn } from './canary.ts'
 import { type FrontEnd, frontEnds } from './front-ends.ts'
 
+export type NewRelease = {
+  does: 'release'
+  /** Of visitors, in percent, who get it as a canary; null for everyone. */
+  share: number | null
+  isForced: boolean
+  isTriedOut: boolean
+}
+
 type Wanted = { frontEnd: FrontEnd } & (
-  | { does: 'release'; isForced: boolean }
-  | { does: 'list' }
-  /** Without `to`, the one before the current. */
+  | NewRelease
+  | { does: 'list' | 'promote' | 'stop canary' }
+  /** Without `to`, the latest step. */
   | { does: 'rollback'; to: string | undefined }
 )
 
@@ -18,23 +27,37 @@ export class UsageError extends Error {
 /** @throws UsageError that names what is wrong, and shows what there is */
 export function readArguments(args: string[]): Wanted {
   const { values, positionals } = parse(args)
-  const { list = false, rollback = false, force = false, to } = values
   const frontEnd = frontEndOf(positionals)
-  const goesBack = rollback || to !== undefined
+  const { to } = values
+  const ways = ['list', 'rollback', 'promote', 'stop-canary'] as const
+  const [does, other] = ways.filter(
+    (way) => values[way] || (way === 'rollback' && to !== undefined),
+  )
   if (to === '') throw new UsageError('--to needs the id of a release.')
-  if (list && goesBack) throw new UsageError('--list and --rollback are two things; choose one.')
-  if (force && (list || goesBack)) throw new UsageError('--force is for releasing only.')
-  if (list) return { frontEnd, does: 'list' }
-  if (goesBack) return { frontEnd, does: 'rollback', to }
-  return { frontEnd, does: 'release', isForced: force }
+  if (does && other) throw new UsageError(`--${does} and --${other} are two things; choose one.`)
+  const option = (['canary', 'force', 'without-browser'] as const).find((each) => values[each])
+  if (does && option) throw new UsageError(`--${option} is for releasing only.`)
+  if (does === 'rollback') return { frontEnd, does, to }
+  if (does) return { frontEnd, does: does === 'stop-canary' ? 'stop canary' : does }
+  return {
+    frontEnd,
+    does: 'release',
+    share: shareOf(values.canary),
+    isForced: values.force ?? false,
+    isTriedOut: !values['without-browser'],
+  }
 }
 
 const folders = frontEnds.map(({ folder }) => folder).join(' | ')
-const usage = `npm run release -- <front-end>                builds it and makes it current
-                               --force        … though the running gateway lacks endpoints
-                               --list         shows its releases
-                               --rollback     goes back to the one before the current
-                               --to ID        goes to that one
+const usage = `npm run release -- <front-end>                   builds it, looks at it in a browser, makes it current
+                               --canary 10%      … for that share of visitors; later changes the share
+                               --force           … though the running gateway lacks endpoints
+                               --without-browser … unseen
+                               --promote         makes the canary current
+                               --stop-canary     everyone gets the current release again
+                               --list            shows its releases
+                               --rollback        takes the latest step back: the canary, or the release
+                               --to ID           goes to that release
 front-ends: ${folders}`
 
 function parse(args: string[]) {
@@ -46,7 +69,11 @@ function parse(args: string[]) {
         list: { type: 'boolean' },
         rollback: { type: 'boolean' },
         to: { type: 'string' },
+        canary: { type: 'string' },
+        promote: { type: 'boolean' },
+        'stop-canary': { type: 'boolean' },
         force: { type: 'boolean' },
+        'without-browser': { type: 'boolean' },
       },
     })
   } catch (error) {
@@ -54,6 +81,13 @@ function parse(args: string[]) {
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s|\n/)
     throw new UsageError(`${sentence}.`)
   }
+}
+
+function shareOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const share = shareIn(text)
+  if (share) return share
+  throw new UsageError(`--canary needs a share of visitors from 0.01% to 99.99%, not "${text}".`)
 }
 
 function frontEndOf([wanted, ...others]: string[]): FrontEnd {

@@ -5,9 +5,12 @@ import { contractVersion } from './contract.ts'
 import { type FrontEnd, frontEnds } from './front-ends.ts'
 import { commitOf } from './git.ts'
 import type { ReleaseFacts } from './release-file.ts'
+import { type Service, services } from './services.ts'
+
+type Name = FrontEnd['name'] | Service['name']
 
 /** What is true of a release that is made now, of what the repository holds. */
-export async function factsOf(id: string, name: FrontEnd['name']): Promise<ReleaseFacts> {
+export async function factsOf(id: string, name: Name): Promise<ReleaseFacts> {
   return {
     id,
     name,
@@ -18,7 +21,7 @@ export async function factsOf(id: string, name: FrontEnd['name']): Promise<Relea
   }
 }
 
-async function versionOf(name: FrontEnd['name']): Promise<string> {
-  const folder = frontEnds.find((each) => each.name === name)?.folder ?? ''
+async function versionOf(name: Name): Promise<string> {
+  const folder = [...frontEnds, ...services].find((each) => each.name === name)?.folder ?? ''
   return JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')).version
 }

@@ -69,6 +69,28 @@ it('leaves a pointer that was moved by hand where it is', async () => {
   expect(await current()).toBe('aaaaaaaaaaaa')
 })
 
+it('brings a release to a share of visitors, and later to all or to nobody', async () => {
+  const image = await imageOf('bbbbbbbbbbbb')
+  await installReleases(await imageOf('aaaaaaaaaaaa'), releases())
+
+  await installReleases(image, releases(), '10%')
+  expect(await current()).toBe('aaaaaaaaaaaa')
+  expect(await readFile(inReleases('canary'), 'utf8')).toBe('bbbbbbbbbbbb 10%')
+
+  await installReleases(image, releases(), '0%')
+  expect([await current(), existsSync(inReleases('canary'))]).toEqual(['aaaaaaaaaaaa', false])
+
+  await installReleases(image, releases(), '20%')
+  await installReleases(image, releases())
+  expect([await current(), existsSync(inReleases('canary'))]).toEqual(['bbbbbbbbbbbb', false])
+})
+
+it.each(['100%', 'ten', '-1'])('refuses the share %s', async (share) => {
+  await expect(installReleases(await imageOf('aaaaaaaaaaaa'), releases(), share)).rejects.toThrow(
+    share,
+  )
+})
+
 it('begins again where it was killed', async () => {
   await mkdir(inReleases('aaaaaaaaaaaa.unfinished/client'), { recursive: true })
   await writeFile(inReleases('aaaaaaaaaaaa.unfinished/client/half.js'), '')

@@ -1,83 +1,43 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
-import { root } from '../paths.ts'
+import { endCanary, readCanary, writeCanary } from './canary.ts'
 import { factsOf } from './facts.ts'
-import type { FrontEnd } from './front-ends.ts'
 import { movePointer, readPointer } from './pointer.ts'
-import { type ReleaseFacts, writeFacts } from './release-file.ts'
+import { writeFacts } from './release-file.ts'
 import { removeOldReleases } from './shelf.ts'
-
-/** What is built, and the name it is released under. */
-export type Built = { folder: string; name: FrontEnd['name'] }
+import { type Built, type Shelved, shelve } from './shelve.ts'
 
 /**
- * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed, moves the pointer, and removes
- * what is too old. The id is the hash of all files, so releasing the same build twice changes nothing.
+ * Releases what is built to everyone: makes a release of it, moves the pointer, and removes what is too old. Releasing the
+ * same build twice changes nothing.
  * @returns the release's id.
  */
-export async function publish({ folder, name }: Built, releasesDir: string): Promise<string> {
-  const dist = path.resolve(root, folder, 'dist')
-  const id = await hashOf(dist)
-  const shelf = path.join(releasesDir, name)
-  const target = path.join(shelf, id)
+export async function publish(built: Built, releasesDir: string): Promise<string> {
+  const shelved = await shelve(built, releasesDir)
+  await makeCurrent(shelved)
+  return shelved.id
+}
+
+/** Whatever moves the pointer ends a canary. @returns its id, if it was another release */
+export async function makeCurrent(shelved: Shelved): Promise<string | null> {
+  const { shelf, id } = shelved
   const before = await readPointer(shelf)
-  await linkModules(releasesDir)
-  if (!existsSync(target)) await copyRelease(dist, target, await factsOf(id, name))
-  // An earlier build that is made anew is the latest from now on.
-  else if (before !== id) await writeFacts(target, await factsOf(id, name))
+  if (before === id) return null
+  const canary = (await readCanary(shelf))?.id ?? null
+  if (canary !== id) await makeLatest(shelved)
   await movePointer(shelf, id)
-  await removeOldReleases(shelf, [before])
-  return id
+  await endCanary(shelf)
+  await removeOldReleases(shelf, [before, canary])
+  return canary === id ? null : canary
 }
 
-async function hashOf(dist: string): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of await filesIn(dist)) {
-    hash.update(`${file}\0`).update(await readFile(path.join(dist, file)))
-  }
-  return hash.digest('hex').slice(0, 12)
+/** A share of visitors, in percent, gets this release; whoever has none yet draws a number. */
+export async function makeCanary(shelved: Shelved, share: number): Promise<void> {
+  await makeLatest(shelved)
+  await writeCanary(shelved.shelf, { id: shelved.id, share })
+  await removeOldReleases(shelved.shelf, [])
 }
 
-/** Copied under another name first, so that a half-copied release is never found. */
-async function copyRelease(dist: string, target: string, facts: ReleaseFacts): Promise<void> {
-  const unfinished = `${target}.${process.pid}`
-  await mkdir(unfinished, { recursive: true })
-  await cp(dist, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
-  await compressAll(path.join(unfinished, 'client'))
-  await writeFacts(unfinished, facts)
-  await rename(unfinished, target)
-}
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-async function compressAll(dir: string): Promise<void> {
-  const texts = (await filesIn(dir)).filter((file) => /\.(js|json|css|svg)$/.test(file))
-  await Promise.all(
-    texts.map(async (file) => {
-      const full = path.join(dir, file)
-      const content = await readFile(full)
-      await writeFile(`${full}.br`, await toBrotli(content))
-      await writeFile(`${full}.gz`, await toGzip(content, { level: 9 }))
-    }),
-  )
-}
-
-async function filesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .sort()
-}
-
-/** Server bundles import React and the router from the gateway's packages, wherever releases are kept. */
-async function linkModules(releasesDir: string): Promise<void> {
-  await mkdir(releasesDir, { recursive: true })
-  const link = path.join(releasesDir, 'node_modules')
-  if (!existsSync(link)) await symlink(path.join(root, 'node_modules'), link, 'junction')
+/** An earlier build that is made anew is the latest from now on. */
+async function makeLatest({ shelf, id, name, isNew }: Shelved): Promise<void> {
+  if (!isNew) await writeFacts(path.join(shelf, id), await factsOf(id, name))
 }

@@ -15,6 +15,8 @@ export type ReleaseFacts = {
   builtAt: string
   /** Hash of the public endpoints that the contract had. */
   contractVersion: string
+  /** Someone went back from it, or ended it as a canary: `--rollback` doesn't lead there. */
+  isWithdrawn?: boolean
 }
 
 const fileName = 'release.json'
@@ -24,6 +26,12 @@ export async function writeFacts(folder: string, facts: ReleaseFacts): Promise<v
   const next = path.join(folder, `${fileName}.${process.pid}`)
   await writeFile(next, `${JSON.stringify(facts, null, 2)}\n`)
   await rename(next, path.join(folder, fileName))
+}
+
+/** A release that says nothing of itself stays as it is. */
+export async function markWithdrawn(folder: string, isWithdrawn = true): Promise<void> {
+  const facts = await readFacts(folder)
+  if (facts) await writeFacts(folder, { ...facts, isWithdrawn })
 }
 
 /** @returns null for a release that says nothing of itself, or nothing that can be read */

@@ -1,5 +1,6 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { readCanary } from './canary.ts'
 import { readPointer } from './pointer.ts'
 import { type ReleaseFacts, readFacts } from './release-file.ts'
 
@@ -17,7 +18,7 @@ export async function releasesOf(dir: string): Promise<Release[]> {
 }
 
 /**
- * Removes all but the last five, the current one and those in `alsoKept`. Call it after the pointer has moved, and keep
+ * Removes all but the last five, the current one, the canary and those in `alsoKept`. Call it after the pointer has moved, and keep
  * the release that it came from: pages that are open have it, and gateways may point at it for half a second more.
  * @returns the ids of those that are gone.
  */
@@ -25,7 +26,7 @@ export async function removeOldReleases(
   dir: string,
   alsoKept: readonly (string | null)[],
 ): Promise<string[]> {
-  const kept = new Set([await readPointer(dir), ...alsoKept])
+  const kept = new Set([await readPointer(dir), (await readCanary(dir))?.id, ...alsoKept])
   const old = (await releasesOf(dir)).slice(keptReleases).filter(({ id }) => !kept.has(id))
   // Renamed first, so that no release is ever found with half of its files.
   for (const { id } of old) await rename(path.join(dir, id), path.join(dir, `${id}${removed}`))

@@ -30,9 +30,9 @@ type ComposeFile = {
   volumes: Record<string, null>
 }
 
-/** docker-compose.yml as Compose reads it when nothing is set in the shell or in .env. */
-export function readComposeFile(): ComposeFile {
-  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')
+/** docker-compose.yml, or one that is used beside it, as Compose reads it when nothing is set in the shell or in .env. */
+export function readComposeFile(file = 'docker-compose.yml'): ComposeFile {
+  const text = readFileSync(path.join(root, file), 'utf8')
   return parse(text, withDefaults, { merge: true })
 }
 

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from '@jest/globals'
+import { root } from '../paths.ts'
+
+const run = promisify(execFile)
+
+it('installs nothing but what the lockfile knows by its hash', async () => {
+  const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>
+  }
+  const installed = Object.entries(lock.packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  )
+  const unknown = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  const elsewhere = installed.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+  )
+
+  expect(installed.length).toBeGreaterThan(500)
+  expect([...unknown, ...elsewhere].map(([place]) => place)).toEqual([])
+})
+
+/** Keys as their makers write them. A JWK's private part is `d`. */
+const secrets =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----\n[A-Za-z0-9+/]{40}|\bsk_live_\w{10}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bnpm_\w{36}|"d": ?"[\w-]{43}"/
+
+it('keeps no secret', async () => {
+  const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 10_000_000 })
+  const files = stdout
+    .split('\0')
+    .filter((file) => /\.(?!(png|webp|woff2|jpg|ico)$)\w+$/.test(file))
+  const texts = files.map(async (file) => {
+    const text = await readFile(path.join(root, file), 'utf8').catch(() => '')
+    return secrets.test(text) ? [file] : []
+  })
+
+  expect(files.length).toBeGreaterThan(100)
+  expect((await Promise.all(texts)).flat()).toEqual([])
+  expect(files.filter((file) => /(^|\/)\.env$|\.pem$|\.key$|secrets\.json$/.test(file))).toEqual([])
+})

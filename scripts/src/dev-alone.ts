@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { dataDir, root } from './paths.ts'
+import { type FrontEnd, frontEnds } from './releases/front-ends.ts'
+import { freePort } from './stack/ports.ts'
+import { type Stack, startStack } from './stack/stack.ts'
+
+type Given = { gatewayUrl: string; port: number; isQuiet?: boolean }
+type AloneServer = { url: string; stop: () => Promise<void> }
+
+/**
+ * One remote's development server with a small host of its own, on the product at `gatewayUrl`; where none answers, on
+ * services that are started for it.
+ */
+export async function developAlone(folder: string, gatewayUrl: string): Promise<void> {
+  const remote = remoteIn(folder)
+  const stack = (await isThere(gatewayUrl)) ? null : await startServices()
+  const { devPorts } = await import('@cinecanon/build')
+  const port = devPorts[remote.name]
+  const server = startAlone(remote, { gatewayUrl: stack?.url ?? gatewayUrl, port })
+  console.log(`\n  Open    ${server.url}`)
+  console.log(`  Data    of ${stack ? 'services of its own' : `the product at ${gatewayUrl}`}`)
+  if (stack) console.log(`  Admin   admin@cinecanon.localhost   ${stack.secrets.adminPassword}`)
+  console.log('')
+  const stop = async () => {
+    await server.stop()
+    await stack?.stop()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+export function startAlone(
+  { folder }: FrontEnd,
+  { gatewayUrl, port, isQuiet }: Given,
+): AloneServer {
+  const server = spawn('rspack', ['dev', '--mode', 'development'], {
+    cwd: path.join(root, folder),
+    stdio: isQuiet ? 'ignore' : 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      ALONE_PORT: String(port),
+      GATEWAY_URL: gatewayUrl,
+    },
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      // It would wait for open pages, and has nothing to finish.
+      server.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function remoteIn(folder: string): FrontEnd {
+  const remotes = frontEnds.filter(({ name }) => name !== 'shell')
+  const remote = remotes.find((each) => each.folder === folder)
+  if (remote) return remote
+  const names = remotes.map((each) => each.folder).join(' | ')
+  throw new Error(`There is no remote "${folder}". There are: ${names}`)
+}
+
+async function isThere(gatewayUrl: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(2000)
+  return fetch(new URL('/health/ready', gatewayUrl), { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function startServices(): Promise<Stack> {
+  return startStack({
+    dataDir: path.join(dataDir(), 'dev'),
+    port: await freePort(),
+    isWatched: true,
+    mongodbUri: process.env.MONGODB_URI || undefined,
+    smtpUrl: process.env.SMTP_URL || undefined,
+    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
+  })
+}

@@ -1,0 +1,84 @@
+import { trialHeader } from '@cinecanon/contract'
+import type { Browser } from 'playwright-core'
+import { installedChromium } from '../chromium.ts'
+import { mainPages } from './main-pages.ts'
+import { openAsUser } from './page-of-user.ts'
+import type { Trial, TryOut } from './release-command.ts'
+import { watch } from './watched-page.ts'
+
+/**
+ * Opens the main pages of a release in Chromium, on the running product: as the server renders them, then with their
+ * scripts. Only this browser gets the release.
+ */
+export async function tryOut(trial: Trial): Promise<TryOut> {
+  const startedAt = Date.now()
+  const executablePath = installedChromium()
+  if (!executablePath) return { kind: 'unknown', why: 'there is no Chromium (CHROMIUM_PATH)' }
+  const served = await waitUntilServed(trial)
+  if (served.kind !== 'served') return served
+  // Large, and most commands do without it.
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const findings = await openAll(browser, trial)
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    const count = mainPages[trial.name].length
+    return { kind: 'known', findings, seen: `${count} pages work in a browser (${seconds} s)` }
+  } finally {
+    await browser.close()
+  }
+}
+
+const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
+const patienceMs = 15_000
+
+async function openAll(browser: Browser, trial: Trial): Promise<string[]> {
+  const { gatewayUrl, token, name } = trial
+  const context = await browser.newContext()
+  context.setDefaultTimeout(patienceMs)
+  const { origin } = new URL(gatewayUrl)
+  // The token goes to the product only, not to whoever else a page asks.
+  await context.route(
+    (url) => url.origin === origin,
+    (route, request) => route.continue({ headers: { ...request.headers(), [trialHeader]: token } }),
+  )
+  const findings = await Promise.all(
+    mainPages[name].map(async ({ path, isFor }) => {
+      const page = await context.newPage()
+      const watched = watch(page, trial)
+      if (isFor === 'users') await openAsUser(page, trial)
+      await watched.open(path)
+      await page.close()
+      return watched.findings()
+    }),
+  )
+  return findings.flat()
+}
+
+type Served = { kind: 'served' } | TryOut
+
+/** The gateway looks for releases twice a second. */
+async function waitUntilServed({ gatewayUrl, token, name, id }: Trial): Promise<Served> {
+  const giveUpAt = Date.now() + 3000
+  for (;;) {
+    const answer = await fetch(gatewayUrl, {
+      headers: { [trialHeader]: token },
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(() => null)
+    if (!answer) return { kind: 'unknown', why: `${gatewayUrl}: nothing answers there` }
+    const html = await answer.text()
+    if (html.includes(`/assets/${name}/${id}/`)) return { kind: 'served' }
+    if (Date.now() > giveUpAt) return notServed(answer.status, html, gatewayUrl)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function notServed(status: number, html: string, gatewayUrl: string): Served {
+  if (status >= 500) return { kind: 'known', seen: '', findings: [`/: answers ${status}`] }
+  if (!html.includes('/assets/shell/')) {
+    return { kind: 'unknown', why: `${gatewayUrl}: what answers there is no gateway` }
+  }
+  throw new Error(
+    `The product at ${gatewayUrl} doesn't read the releases of this folder: use its CINECANON_DATA, or add --without-browser.\nNothing was released.`,
+  )
+}

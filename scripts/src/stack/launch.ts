@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { root } from '../paths.ts'
+
+export type ProcessSpec = {
+  name: string
+  /** Program file; a relative path begins at the repository's root. */
+  file: string
+  env: Record<string, string>
+  /** Address that answers 200 once the process can work. */
+  readyUrl?: string
+  /** Starts it again whenever a file that it has loaded changes. */
+  isWatched?: boolean
+  /** How Node manages this process's memory, where that isn't as for all. */
+  memoryFlags?: string[]
+  /** Told to the program. */
+  args?: string[]
+}
+
+/** A small young generation keeps seven processes small at rest; hardly any makes garbage fast enough to miss it. */
+const smallYoung = ['--max-semi-space-size=2']
+
+/** It gets a process group of its own, so that Ctrl-C reaches only the supervisor, which stops everything in order. */
+export function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
+  const { file, env, isWatched = false, memoryFlags = smallYoung, args = [] } = spec
+  const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
+  return spawn(process.execPath, [...flags, path.resolve(root, file), ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      // Compiled code is kept for the next start, which is a third faster by it.
+      NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+      ...env,
+    },
+    // The channel closes when the supervisor dies, however it dies; the process then ends itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  })
+}
+
+/** Asks it to finish, and ends it after six seconds if it doesn't. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 6000)
+  await ended
+  clearTimeout(tooLong)
+}
+
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}

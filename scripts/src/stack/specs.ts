@@ -1,0 +1,153 @@
+import path from 'node:path'
+import { releasesIn } from '../releases/build.ts'
+import { originOf, originsOf, type Ports } from './addresses.ts'
+import type { ProcessSpec } from './launch.ts'
+import type { StackOptions } from './options.ts'
+import { type Secrets, type ServiceName, serviceNames } from './secrets.ts'
+
+type Given = {
+  options: StackOptions
+  secrets: Secrets
+  ports: Ports
+  /** Program file of each service. */
+  programs: Record<ServiceName, string>
+}
+
+/** Every process in the order in which they are started. */
+export function describeProcesses(given: Given): ProcessSpec[] {
+  const { options, ports } = given
+  const env = settingsOf(given)
+  const service = (name: ServiceName, at: number, own: Record<string, string>) =>
+    serviceSpec(given, { name, at, own })
+  return [
+    ...(options.mongodbUri ? [] : [database(options.dataDir, ports)]),
+    ...(options.smtpUrl ? [] : [inbox(options.dataDir, ports)]),
+    ...numbered(
+      'catalog',
+      ports.catalog.map((at) => service('catalog', at, env.catalog)),
+    ),
+    ...numbered(
+      'users',
+      ports.users.map((at) => service('users', at, env.users)),
+    ),
+    ...numbered(
+      'mail-api',
+      ports.mail.map((at) => service('mail', at, env.mailApi)),
+    ),
+    ...numbered(
+      'mail-worker',
+      ports.workers.map((at) => ({
+        ...service('mail', at, env.mailWorker),
+        // It makes garbage by the second: enough room that little of it lives to be old, and a limit on what is old.
+        memoryFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
+      })),
+    ),
+    service('gateway', ports.gateway, env.gateway),
+  ]
+}
+
+export function databaseUriOf({ mongodbUri }: StackOptions, ports: Ports): string {
+  return mongodbUri ?? `mongodb://127.0.0.1:${ports.database}/?directConnection=true`
+}
+
+/** What each service is told beside its port and its keys. */
+function settingsOf({ options, secrets, ports }: Given) {
+  const { adminEmail = 'admin@cinecanon.localhost' } = options
+  const publicOrigin = options.publicOrigin ?? originOf(options.port)
+  const origins = originsOf(ports)
+  const mongodb = { MONGODB_URI: databaseUriOf(options, ports) }
+  const urls = {
+    CATALOG_URL: origins.catalog.join(','),
+    USERS_URL: origins.users.join(','),
+    MAIL_URL: origins.mail.join(','),
+  }
+  const mail = {
+    ...mongodb,
+    SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp}`,
+    APP_URL: publicOrigin,
+    USERS_URL: urls.USERS_URL,
+  }
+  // Drawing social cards would otherwise leave 60 MB behind in every thread that drew one (glibc alone).
+  const fewArenas = { MALLOC_ARENA_MAX: '2' }
+  return {
+    catalog: {
+      ...mongodb,
+      USERS_URL: urls.USERS_URL,
+      PUBLIC_ORIGIN: publicOrigin,
+      ...fewArenas,
+      ...options.catalogEnv,
+    },
+    users: {
+      ...mongodb,
+      CATALOG_URL: urls.CATALOG_URL,
+      MAIL_URL: urls.MAIL_URL,
+      APP_URL: publicOrigin,
+      PASSWORD_PEPPER: secrets.passwordPepper,
+      TWO_FACTOR_SECRET: secrets.twoFactorSecret,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_INITIAL_PASSWORD: secrets.adminPassword,
+      ...options.usersEnv,
+    },
+    mailApi: { ...mail, MAIL_ROLE: 'api', CONTACT_TO: adminEmail },
+    mailWorker: { ...mail, MAIL_ROLE: 'worker', ...fewArenas },
+    gateway: {
+      ...urls,
+      MAIL_WORKER_URL: ports.workers.map(originOf).join(','),
+      PUBLIC_ORIGIN: publicOrigin,
+      RELEASES_DIR: releasesIn(options.dataDir),
+      ...options.gatewayEnv,
+    },
+  }
+}
+
+type Service = { name: ServiceName; at: number; own: Record<string, string> }
+
+function serviceSpec(
+  { options, secrets, programs }: Given,
+  { name, at, own }: Service,
+): ProcessSpec {
+  const { env = {}, isWatched = false } = options
+  return {
+    name,
+    file: programs[name],
+    env: { ...env, ...keysOf(name, secrets), PORT: String(at), ...own },
+    // In development pages don't come from the gateway, which then has no releases to wait for.
+    readyUrl: `${originOf(at)}/health/${isWatched && name === 'gateway' ? 'live' : 'ready'}`,
+    isWatched,
+  }
+}
+
+/** The first has the name alone: `catalog`, `catalog-2`, `catalog-3`. */
+function numbered(name: string, specs: ProcessSpec[]): ProcessSpec[] {
+  return specs.map((spec, index) => ({ ...spec, name: index ? `${name}-${index + 1}` : name }))
+}
+
+function database(dataDir: string, ports: Ports): ProcessSpec {
+  return {
+    name: 'database',
+    file: 'packages/embedded-mongo/src/main.ts',
+    env: {
+      EMBEDDED_MONGO_FILE: path.join(dataDir, 'cinecanon.db'),
+      EMBEDDED_MONGO_PORT: String(ports.database),
+    },
+  }
+}
+
+function inbox(dataDir: string, ports: Ports): ProcessSpec {
+  return {
+    name: 'inbox',
+    file: 'scripts/src/stack/inbox.ts',
+    env: {
+      INBOX_SMTP_PORT: String(ports.inboxSmtp),
+      INBOX_WEB_PORT: String(ports.inboxWeb),
+      INBOX_DIR: path.join(dataDir, 'inbox'),
+    },
+    readyUrl: `http://127.0.0.1:${ports.inboxWeb}/api/healthz`,
+  }
+}
+
+/** Every service signs with its own key and trusts the public ones. */
+function keysOf(name: ServiceName, { keys }: Secrets): Record<string, string> {
+  const trusted = Object.fromEntries(serviceNames.map((each) => [each, keys[each].public]))
+  return { SERVICE_KEY: JSON.stringify(keys[name].private), TRUSTED_KEYS: JSON.stringify(trusted) }
+}
