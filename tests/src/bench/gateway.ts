@@ -1,38 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { releasesIn } from '@cinecanon/scripts'
 import autocannon from 'autocannon'
-import { freshStack } from '../stack/fresh-stack.ts'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { startStandIn } from '../stack/stand-in-thread.ts'
 import { median } from './figures.ts'
 
 const rounds = 3
-const answers = [
-  { what: 'small answer, passed on', path: '/api/movie-details/1' },
-  { what: 'large answer, kept at the gateway', path: '/api/movies?all=true' },
-  { what: 'Top 100, kept at the gateway', path: '/api/movies' },
-]
+const seconds = 3
 
-/** The gateway against the service reached directly, in turn, 32 connections. */
+type Way = { name: string; url: string; headers?: Record<string, string> }
+type Row = { what: string; ways: Way[] }
+
+/** The gateway against what it stands for, in turn, 32 connections: requests a second, and their ratio to the first way. */
 export async function benchGateway(): Promise<string[]> {
-  const stack = await freshStack()
+  const standIn = await startStandIn()
+  const stack = await freshStack({ gatewayEnv: { USERS_URL: standIn.origin } })
+  const release = await currentShell(stack)
+  const files = await startStandIn({ files: release.folder })
   try {
     const lines: string[] = []
-    for (const { what, path } of answers) {
-      const through: number[] = []
-      const direct: number[] = []
-      for (let round = 0; round < rounds; round++) {
-        through.push(await requestsPerSecond(stack.url + path))
-        direct.push(await requestsPerSecond(stack.origins.catalog + path))
-      }
-      lines.push(
-        `${what}: ${(median(through) / median(direct)).toFixed(2)} of direct (${median(through).toFixed(0)} / ${median(direct).toFixed(0)} requests/s)`,
-      )
+    const script = {
+      plain: `${files.origin}/files/main.js`,
+      own: `${stack.url}${release.base}/main.js`,
     }
+    const rows = [...apiRows(stack, standIn.origin), scriptRow(script)]
+    for (const row of rows) lines.push(...(await measure(row)))
     return lines
   } finally {
+    await files.stop()
+    await standIn.stop()
     await stack.remove()
   }
 }
 
-async function requestsPerSecond(url: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({ url, connections: 32, duration: 3 })
+async function currentShell({ dataDir }: FreshStack): Promise<{ folder: string; base: string }> {
+  const shell = path.join(releasesIn(dataDir), 'shell')
+  const id = (await readFile(path.join(shell, 'current'), 'utf8')).trim()
+  return { folder: path.join(shell, id, 'client'), base: `/assets/shell/${id}` }
+}
+
+const packed = { 'accept-encoding': 'br' }
+
+function apiRows(stack: FreshStack, standIn: string): Row[] {
+  const films = '/api/movies?all=true'
+  const passedOn = (bytes: number): Row => ({
+    what: `${bytes / 1000} kB of JSON, passed on`,
+    ways: [
+      { name: 'service reached directly', url: `${standIn}/api/x?bytes=${bytes}` },
+      { name: 'through the gateway', url: `${stack.url}/api/hosted-identity?bytes=${bytes}` },
+    ],
+  })
+  return [
+    passedOn(1000),
+    passedOn(60_000),
+    {
+      what: 'all films, the same for everyone',
+      ways: [
+        { name: 'svc-catalog reached directly', url: stack.origins.catalog + films },
+        { name: 'kept at the gateway', url: stack.url + films },
+        { name: 'kept at the gateway, compressed', url: stack.url + films, headers: packed },
+      ],
+    },
+    {
+      what: '60 kB of JSON, made by a service',
+      ways: [
+        { name: 'as it is', url: `${standIn}/api/x?bytes=60000` },
+        { name: 'compressed for each answer', url: `${standIn}/api/x?bytes=60000&packed` },
+      ],
+    },
+  ]
+}
+
+function scriptRow({ plain, own }: { plain: string; own: string }): Row {
+  return {
+    what: 'a script of the shell',
+    ways: [
+      { name: 'express.static', url: plain },
+      { name: 'the gateway, compressed at its release', url: own, headers: packed },
+    ],
+  }
+}
+
+async function measure({ what, ways }: Row): Promise<string[]> {
+  const rates = ways.map((): number[] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, way] of ways.entries()) rates[index]?.push(await requestsPerSecond(way))
+  }
+  const [first = Number.NaN, ...others] = rates.map(median)
+  const [base, ...compared] = ways
+  return [
+    `${what}: ${base?.name} ${first.toFixed(0)} requests/s`,
+    ...others.map(
+      (rate, index) =>
+        `  ${compared[index]?.name}: ${(rate / first).toFixed(2)} of that (${rate.toFixed(0)})`,
+    ),
+  ]
+}
+
+async function requestsPerSecond({ url, headers = {} }: Way): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url,
+    headers,
+    connections: 32,
+    duration: seconds,
+  })
   if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`)
   return requests.average
 }

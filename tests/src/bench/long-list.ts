@@ -18,11 +18,12 @@ export async function benchLongList(): Promise<string[]> {
     for (const view of views) {
       const page = await openList(browser, cookies, `${stack.url}/my-list?view=${view}`)
       const scrolling = await longestTask(page, () => scroll(page))
-      const dragging = await longestTask(page, () => drag(page))
+      const start = await thirdHandle(page)
+      const dragging = await longestTask(page, () => drag(page, start))
       lines.push(`${view} of ${films}: ${scrolling} while scrolling, ${dragging} while dragging`)
       await page.context().close()
     }
-    return ['longest task (aim: under 50 ms, on a machine that does nothing else)', ...lines]
+    return ['longest task of the page, by its own computing time (aim: under 50 ms)', ...lines]
   } finally {
     await browser.close()
     await stack.remove()
@@ -48,24 +49,59 @@ async function openList(browser: Browser, cookies: Cookies, address: string): Pr
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(cookies)
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    const longest = { ms: 0 }
-    Object.assign(globalThis, { longest })
-    new PerformanceObserver((tasks) => {
-      for (const { duration } of tasks.getEntries()) longest.ms = Math.max(longest.ms, duration)
-    }).observe({ type: 'longtask', buffered: true })
-  })
   await page.goto(address, { waitUntil: 'networkidle' })
   return page
 }
 
-/** The browser tells only of tasks of 50 ms and more. */
+/** The time that the page's thread computed: whatever else the machine does in between isn't counted. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<string> {
-  await page.evaluate(() => Object.assign(Object(globalThis).longest, { ms: 0 }))
+  const trace = await startTrace(page)
   await act()
-  await quiet(page)
-  const ms: number = await page.evaluate(() => Object(globalThis).longest.ms)
-  return ms === 0 ? 'under 50 ms' : `${ms.toFixed(0)} ms`
+  const events = await trace.stop()
+  const names = events.filter(({ name, args }) => name === 'thread_name' && args?.name === pages)
+  const threads = new Set(names.map(threadOf))
+  const tasks = events.filter((event) => isTask(event) && threads.has(threadOf(event)))
+  const longest = Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
+  return `${longest.toFixed(0)} ms`
+}
+
+/** What is read of an event of the browser's trace; times are in microseconds. */
+type TraceEvent = {
+  name: string
+  pid: number
+  tid: number
+  tdur?: number
+  args?: { name?: string }
+}
+
+async function startTrace(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  browser.on('Tracing.dataCollected', ({ value }: { value: unknown[] }) =>
+    // The protocol leaves an event's shape open; this is that of the trace format.
+    events.push(...(value as TraceEvent[])),
+  )
+  const includedCategories = ['toplevel', '__metadata']
+  await browser.send('Tracing.start', { traceConfig: { includedCategories } })
+  return {
+    stop: async () => {
+      const complete = new Promise((done) => browser.once('Tracing.tracingComplete', done))
+      await browser.send('Tracing.end')
+      await complete
+      return events
+    },
+  }
+}
+
+/** The browser's name for the thread that runs a page. */
+const pages = 'CrRendererMain'
+
+function threadOf({ pid, tid }: TraceEvent): string {
+  return `${pid} ${tid}`
+}
+
+function isTask({ name }: TraceEvent): boolean {
+  return name.endsWith('RunTask')
 }
 
 async function scroll(page: Page): Promise<void> {
@@ -77,17 +113,25 @@ async function scroll(page: Page): Promise<void> {
   await quiet(page)
 }
 
-async function drag(page: Page): Promise<void> {
+/** Looked for before anything is measured: looking costs the page more than dragging does. */
+async function thirdHandle(page: Page) {
   const box = await page.locator('[data-drag-handle]').nth(2).boundingBox()
   if (!box) throw new Error('nothing to drag')
-  await page.mouse.move(box.x + 8, box.y + 8)
+  return box
+}
+
+async function drag(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x + 8, y + 8)
   await page.mouse.down()
   for (let step = 0; step < 60; step++) {
     await page.mouse.move(200 + (step % 10) * 90, 250 + step * 8)
     await quiet(page)
   }
+  const saved = page.waitForResponse('**/api/watchlist/reorder')
+  const read = page.waitForResponse('**/api/watchlist')
   await page.mouse.up()
-  await page.getByText('Watchlist updated', { exact: true }).waitFor()
+  await Promise.all([saved, read])
+  for (let times = 0; times < 10; times++) await quiet(page)
 }
 
 /** Two frames later. */

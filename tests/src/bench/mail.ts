@@ -2,28 +2,22 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import {
-  acceptMail,
-  type BlastId,
-  cancelBlast,
-  getBlast,
-  sendEmailBlast,
-  type UserId,
-} from '@cinecanon/contract'
+import { acceptMail, type BlastId, cancelBlast } from '@cinecanon/contract'
 import { simpleParser } from 'mailparser'
-import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
+import { openMailSink } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
 import { median, megabytes, timed } from './figures.ts'
+import { type Bench, blastOf, done, post } from './mail-blasts.ts'
+import { benchPace } from './mail-pace.ts'
 
 /** `MAIL_BENCH=quick` for a look: small blasts, which say little about memory. */
 const isQuick = process.env.MAIL_BENCH === 'quick'
 const sizes = isQuick
-  ? { rate: 1000, scale: 600, post: 2000, small: 1000, large: 3000 }
-  : { rate: 5000, scale: 1200, post: 10_000, small: 5000, large: 50_000 }
+  ? { rate: 1000, scale: 600, post: 2000, pace: 250, small: 1000, large: 3000 }
+  : { rate: 5000, scale: 1200, post: 10_000, pace: 500, small: 5000, large: 50_000 }
 const rounds = 3
-
-type Bench = { stack: FreshStack; sink: MailSink; people: UserId[] }
+const rateRounds = 5
 
 /** Blasts against the mail library by itself, and what they do to everything else. */
 export async function benchMail(): Promise<string[]> {
@@ -37,7 +31,8 @@ export async function benchMail(): Promise<string[]> {
       await benchScale(bench),
       await benchOthers(bench),
       await benchPost(bench),
-      ...(await benchMemory(bench)),
+      await benchMemory(bench),
+      await benchPace(sink, sizes.pace),
     ]
   } finally {
     wakeAll(stack)
@@ -52,13 +47,15 @@ async function benchRate(bench: Bench): Promise<string> {
   only(bench.stack, 1)
   await blastOf(bench, 300)
   const mail = await contentOf(bench.sink.lastMail)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rateRounds; round++) {
     raw.push(await sendRaw(bench.sink.url, sizes.rate, mail))
     ours.push(await blastOf(bench, sizes.rate))
   }
-  const perSecond = (times: number[]) => (sizes.rate / median(times)) * 1000
-  const [ourRate, rawRate] = [perSecond(ours), perSecond(raw)]
-  return `${(ourRate / rawRate).toFixed(2)} of the mail library by itself (${ourRate.toFixed(0)} / ${rawRate.toFixed(0)} mails/s, one worker; aim: 0.75)`
+  const perSecond = (times: number[]) => ((sizes.rate / median(times)) * 1000).toFixed(0)
+  // Of each round by itself: what else the machine does changes from round to round.
+  const ratios = raw.map((ms, round) => ms / (ours[round] ?? Number.NaN))
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2))
+  return `goal 4: ${median(ratios).toFixed(2)} of the mail library by itself, ${least} to ${most} in ${rateRounds} rounds (${perSecond(ours)} / ${perSecond(raw)} mails/s, one worker; aim: 0.75)`
 }
 
 async function benchScale(bench: Bench): Promise<string> {
@@ -72,7 +69,7 @@ async function benchScale(bench: Bench): Promise<string> {
     three.push(await blastOf(bench, sizes.scale))
   }
   bench.sink.delayMs = 0
-  return `three workers: ${(median(one) / median(three)).toFixed(2)} times one, mail server +100 ms (aim: 2.2)`
+  return `goal 5: three workers: ${(median(one) / median(three)).toFixed(2)} times one, mail server +100 ms (aim: 2.2)`
 }
 
 /** A password reset while a slow mail server is busy with a blast. */
@@ -85,7 +82,7 @@ async function benchOthers(bench: Bench): Promise<string> {
   bench.sink.delayMs = 0
   await done(bench, blastId)
   const [calm, busy] = [p95(alone), p95(beside)]
-  return `password reset beside a blast, mail server +2 s: p95 ${(busy / 1000).toFixed(1)} s, alone ${(calm / 1000).toFixed(1)} s (aim: at most 1 s more)`
+  return `goal 9: password reset beside a blast, mail server +2 s: p95 ${(busy / 1000).toFixed(1)} s, alone ${(calm / 1000).toFixed(1)} s (aim: at most 1 s more)`
 }
 
 async function benchPost(bench: Bench): Promise<string> {
@@ -99,30 +96,16 @@ async function benchPost(bench: Bench): Promise<string> {
     )
     if (blastId) await operatorOfMail(bench.stack)(cancelBlast, { params: { blastId } })
   }
-  return `a blast to ${sizes.post} users is accepted in ${(median(times) / 1000).toFixed(2)} s (aim: 1.5 s)`
+  return `goal 14: a blast to ${sizes.post} users is accepted in ${(median(times) / 1000).toFixed(2)} s (aim: 1.5 s)`
 }
 
-async function benchMemory(bench: Bench): Promise<string[]> {
+async function benchMemory(bench: Bench): Promise<string> {
   only(bench.stack, 1)
   await blastOf(bench, sizes.small)
   const small = memoryOf(bench.stack)
   await blastOf(bench, sizes.large)
   const large = memoryOf(bench.stack)
-  return [
-    `worker after ${sizes.large} mails: ${megabytes(large)}, ${(large / small).toFixed(2)} of what it was after ${sizes.small} (aim: below 300 MB and 1.2)`,
-  ]
-}
-
-/** How long sending takes, from the moment the blast is accepted until the last mail has arrived. */
-async function blastOf(bench: Bench, count: number): Promise<number> {
-  const { received } = bench.sink
-  const before = received.length
-  const blastId = await post(bench, count)
-  const acceptedAt = performance.now()
-  await until(async () => received.length >= before + count, 600)
-  const [first, last] = [received[before]?.at ?? Number.NaN, received.at(-1)?.at ?? Number.NaN]
-  await done(bench, blastId)
-  return last - Math.min(acceptedAt, first)
+  return `goal 13: worker after ${sizes.large} mails: ${megabytes(large)}, ${(large / small).toFixed(2)} of what it was after ${sizes.small} (aim: below 300 MB and 1.2)`
 }
 
 /** What the mail library has to be given to send the same mail. */
@@ -135,18 +118,6 @@ async function contentOf(mail: Buffer) {
       value: line.slice(line.indexOf(':') + 1).replace(/\s+/g, ' '),
     }))
   return { subject, html, text, headers }
-}
-
-async function post({ stack, people }: Bench, count: number): Promise<BlastId> {
-  const content = { subject: 'News', htmlContent: '<p>Good evening, {{ name }}.</p>' }
-  const body = { userIds: people.slice(0, count), ...content, cssContent: 'p { color: #222 }' }
-  return (await operatorOfMail(stack)(sendEmailBlast, { body })).blastId
-}
-
-async function done({ stack }: Bench, blastId: BlastId): Promise<void> {
-  const call = operatorOfMail(stack)
-  const hasEnded = async () => (await call(getBlast, { params: { blastId } })).state === 'done'
-  await until(hasEnded, 600)
 }
 
 async function resetTimes({ stack, sink }: Bench, round: string): Promise<number[]> {

@@ -2,18 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
+  addToWatchlist,
   type Call,
   getMovieDetails,
+  getUserGrowth,
   listBadges,
   listMovieStates,
+  listUsers,
   listWatchlist,
+  login,
   MovieId,
   register,
+  removeFromWatchlist,
+  reorderWatchlist,
+  setMovieState,
+  type WatchlistItem,
 } from '@cinecanon/contract'
 import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
 import { MongoClient, ObjectId } from 'mongodb'
 import { aVisitor, freshStack } from '../stack/fresh-stack.ts'
 import { median, timed } from './figures.ts'
+import { addUsers, statesOf } from './many-users.ts'
 
 /** Six million states of 20,000 users with 300 each don't fit the embedded database's memory: most have few. */
 const stages = [
@@ -22,7 +31,9 @@ const stages = [
   { users: 20_000, statesEach: 15 },
 ]
 const ownStates = 300
-const asked = 150
+/** How often each is asked: what changes something takes several times as long as what reads. */
+const asked = { reading: 150, changing: 60 }
+const adminEmail = 'admin@cinecanon.localhost'
 
 /** What one person's calls cost as the others grow in number, against their cost among ten. */
 export async function benchPersonal(): Promise<string[]> {
@@ -38,7 +49,10 @@ export async function benchPersonal(): Promise<string[]> {
     const email = 'personal@example.org'
     const { id } = await call(register, { body: { email, password: 'wobbly staple harbour 71' } })
     await states.insertMany(statesOf(new ObjectId(id), ownStates))
-    return await measure(call, (users, each) => addUsers(client, users, each))
+    const admin = aVisitor(stack.url)
+    await admin(login, { body: { email: adminEmail, password: stack.secrets.adminPassword } })
+    const calls = [...reads(call), ...(await changes(call)), ...administers(admin)]
+    return await measure(calls, (users, each) => addUsers(client, users, each))
   } finally {
     await stack.remove()
     if (given === undefined) delete process.env.MONGODB_URI
@@ -49,17 +63,73 @@ export async function benchPersonal(): Promise<string[]> {
   }
 }
 
-const calls: [string, (call: Call) => Promise<unknown>][] = [
-  ['GET movie-states', (call) => call(listMovieStates)],
-  ['GET watchlist', (call) => call(listWatchlist)],
-  ['GET badges', (call) => call(listBadges)],
-  [
-    'GET movie-details, with user stats',
-    (call) => call(getMovieDetails, { params: { movieId: MovieId.parse(1) } }),
-  ],
-]
+type Asked = { what: string; ask: () => Promise<unknown>; times: number }
 
-async function measure(call: Call, add: (users: number, statesEach: number) => Promise<void>) {
+function reads(call: Call): Asked[] {
+  const times = asked.reading
+  return [
+    { what: 'GET movie-states', times, ask: () => call(listMovieStates) },
+    { what: 'GET watchlist', times, ask: () => call(listWatchlist) },
+    { what: 'GET badges', times, ask: () => call(listBadges) },
+    {
+      what: 'GET movie-details, with user stats',
+      times,
+      ask: () => call(getMovieDetails, { params: { movieId: MovieId.parse(1) } }),
+    },
+  ]
+}
+
+/** Each leaves as many states and as long a watchlist as it found. */
+async function changes(call: Call): Promise<Asked[]> {
+  const times = asked.changing
+  const movieId = MovieId.parse(1)
+  const another = MovieId.parse(ownStates + 1)
+  let list = await call(listWatchlist)
+  let seen = true
+  return [
+    {
+      what: 'POST movie-states',
+      times,
+      ask: () => {
+        seen = !seen
+        return call(setMovieState, { body: { movieId, seen, wantToSee: false } })
+      },
+    },
+    {
+      what: 'POST watchlist/add and /remove',
+      times,
+      ask: async () => {
+        const { id } = await call(addToWatchlist, { body: { movieId: another } })
+        await call(removeFromWatchlist, { body: { userStateId: id } })
+      },
+    },
+    {
+      what: `POST watchlist/reorder, ${list.length} films`,
+      times,
+      ask: () => {
+        list = list.toReversed()
+        return call(reorderWatchlist, { body: { items: inThisOrder(list) } })
+      },
+    },
+  ]
+}
+
+function inThisOrder(list: readonly WatchlistItem[]) {
+  return list.map(({ id }, order) => ({ id, order }))
+}
+
+function administers(admin: Call): Asked[] {
+  const times = asked.reading
+  return [
+    { what: 'GET users, the first page', times, ask: () => admin(listUsers) },
+    { what: 'GET user-growth', times, ask: () => admin(getUserGrowth) },
+  ]
+}
+
+async function measure(
+  calls: readonly Asked[],
+  add: (users: number, statesEach: number) => Promise<void>,
+): Promise<string[]> {
   const first = new Map<string, number>()
   const lines = [
     `one person with ${ownStates} states (aim: at most 1.3 of the cost among 10 users)`,
@@ -69,8 +139,8 @@ async function measure(call: Call, add: (users: number, statesEach: number) => P
     await add(stage.users - users, stage.statesEach)
     const others = stage.users - users
     users = stage.users
-    for (const [what, ask] of calls) {
-      const ms = await costOf(() => ask(call))
+    for (const { what, ...call } of calls) {
+      const ms = await costOf(call)
       if (!first.has(what)) first.set(what, ms)
       const ratio = ms / (first.get(what) ?? ms)
       lines.push(
@@ -81,41 +151,9 @@ async function measure(call: Call, add: (users: number, statesEach: number) => P
   return lines
 }
 
-async function costOf(ask: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 30; warm++) await ask()
-  const times: number[] = []
-  for (let nth = 0; nth < asked; nth++) times.push(await timed(ask))
-  return median(times)
-}
-
-/** Written past the product, many at once: by its calls it would take hours. */
-async function addUsers(client: MongoClient, users: number, statesEach: number): Promise<void> {
-  const db = client.db('cinecanon_users')
-  const atOnce = Math.ceil(20_000 / statesEach)
-  for (let made = 0; made < users; made += atOnce) {
-    const ids = Array.from({ length: Math.min(atOnce, users - made) }, () => new ObjectId())
-    await db
-      .collection('accounts')
-      .insertMany(ids.map((_id) => ({ _id, email: `${_id.toHexString()}@example.org` })))
-    await db.collection('movie_states').insertMany(ids.flatMap((id) => statesOf(id, statesEach)))
-  }
-}
-
-function statesOf(userId: ObjectId, count: number) {
-  const at = new Date()
-  return Array.from({ length: count }, (_none, place) => {
-    const seen = place % 2 === 0
-    const order = seen ? null : place
-    const wantedAt = seen ? null : at
-    return {
-      userId,
-      movieId: place + 1,
-      seen,
-      wantToSee: !seen,
-      order,
-      wantedAt,
-      createdAt: at,
-      updatedAt: at,
-    }
-  })
+async function costOf({ ask, times }: Omit<Asked, 'what'>): Promise<number> {
+  for (let warm = 0; warm < times / 5; warm++) await ask()
+  const taken: number[] = []
+  for (let nth = 0; nth < times; nth++) taken.push(await timed(ask))
+  return median(taken)
 }

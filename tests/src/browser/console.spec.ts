@@ -188,7 +188,7 @@ test('a user is turned away; the template tester may look and try, and no more',
   expectError('401')
   expectError(isSandboxed)
   await registerByPage(page)
-  for (const path of ['/user-stats', '/email-editor', '/audit-trail']) {
+  for (const path of ['/user-stats', '/email-editor', '/audit-trail', '/status']) {
     await page.goto(path)
     await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${stack.url}/`)
@@ -218,6 +218,33 @@ test('a user is turned away; the template tester may look and try, and no more',
 
   await page.goto('/user-stats')
   await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+})
+
+test('the operator sees a process hang, and come back, without doing anything', async ({
+  page,
+  stack,
+}) => {
+  expectError('401')
+  await logInAsAdmin(page, stack)
+  await inBothWidths(page, async () => {
+    await page.goto('/status')
+    await whenAlive(page)
+    await expect(page.getByText('All 5 processes are ready.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  const mailApi = page.getByRole('group', { name: 'mail-api' })
+  const pid = stack.processes['mail-api']?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await expect(mailApi.getByText('Hangs')).toBeVisible()
+    await expect(page.getByText('1 of 5 processes is not ready: mail-api.')).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await expect(mailApi.getByText('Ready')).toBeVisible()
 })
 
 /** What the browser says of the preview's frame, in which neither a mail's scripts run nor those of the test. */

@@ -1,13 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { dragByMouse, placesOf, titles } from './my-list.ts'
 import {
   expect,
   expectAccessible,
   expectError,
   expectNoSidewaysScroll,
   phone,
-  post,
   registered,
   test,
+  wanted,
   whenAlive,
 } from './product.ts'
 
@@ -22,7 +23,7 @@ test('a list is ordered by mouse, by keys, by the menu and from two pages at onc
   await expect(page.getByRole('link', { name: 'Go to Top 100' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
 
-  const [a = '', b = '', c = '', d = ''] = await addMovies(context, [1, 2, 3, 4])
+  const [a = '', b = '', c = '', d = ''] = await wanted(page, 4)
   await openList(page)
   await expect(page.getByText('Drag and drop to reorder your list')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
@@ -86,10 +87,9 @@ test.describe('on a phone', () => {
 
   test('a list is ordered by finger, a film is celebrated and leaves, and all of it is accessible', async ({
     page,
-    context,
   }) => {
     await registered(page)
-    const [a = '', b = '', c = ''] = await addMovies(context, [1, 2, 3])
+    const [a = '', b = '', c = ''] = await wanted(page, 3)
     await page.goto('/my-list?view=list')
     await whenAlive(page)
     await expect(titles(page)).toHaveText([a, b, c])
@@ -116,43 +116,10 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Films of the Top 100 by rank, put on the list by the calls that the pages make; answers their titles. */
-async function addMovies({ request }: BrowserContext, ranks: number[]): Promise<string[]> {
-  const movies: { id: number; title: string }[] = await (await request.get('/api/movies')).json()
-  const wanted = ranks.flatMap((rank) => movies[rank - 1] ?? [])
-  for (const { id } of wanted) await post({ request }, '/api/watchlist/add', { movieId: id })
-  return wanted.map(({ title }) => title)
-}
-
 async function openList(page: Page): Promise<void> {
   await page.goto('/my-list')
   await whenAlive(page)
   await expect(titles(page)).toHaveCount(4)
-}
-
-function titles(page: Page) {
-  return page.locator('[data-entry] h2')
-}
-
-async function placesOf(page: Page, what: string, where: string) {
-  const handleOf = (title: string) =>
-    page.getByRole('button', { name: `Reorder ${title}`, exact: true }).boundingBox()
-  const [start, end] = [await handleOf(what), await handleOf(where)]
-  if (!start || !end) throw new Error('nothing to drag')
-  const middle = ({ x, y, width, height }: typeof start) => ({
-    x: x + width / 2,
-    y: y + height / 2,
-  })
-  return { start: middle(start), end: middle(end) }
-}
-
-async function dragByMouse(page: Page, what: string, where: string): Promise<void> {
-  const { start, end } = await placesOf(page, what, where)
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 12, start.y + 12, { steps: 4 })
-  await page.mouse.move(end.x, end.y, { steps: 12 })
-  await page.mouse.up()
 }
 
 /** A press that rests until the film is lifted, then a way, as a finger does it. */

@@ -6,6 +6,7 @@ import {
   post,
   registered,
   test,
+  wanted,
   whenAlive,
 } from './product.ts'
 
@@ -41,8 +42,7 @@ test('my list is accessible in both themes, and fits', async ({ page }) => {
   await expect(page.getByText('Your watchlist is empty')).toBeVisible()
   await whenAlive(page)
   await expectFitAndAccessible(page)
-  const movies: { id: number }[] = await (await page.request.get('/api/movies')).json()
-  for (const { id } of movies.slice(0, 3)) await post(page, '/api/watchlist/add', { movieId: id })
+  await wanted(page, 3)
   await page.reload()
   await whenAlive(page)
   await expect(page.locator('[data-entry]')).toHaveCount(3)

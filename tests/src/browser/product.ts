@@ -87,6 +87,31 @@ export async function registered({ request }: Pick<Page, 'request'>): Promise<Pe
   return person
 }
 
+type Listed = { id: number; title: string }
+
+/** The first films of the Top 100, put on the list by the calls that the pages make; answers their titles. */
+export async function wanted(page: Pick<Page, 'request'>, count: number): Promise<string[]> {
+  const movies = (await topMovies(page)).slice(0, count)
+  for (const { id } of movies) await post(page, '/api/watchlist/add', { movieId: id })
+  return movies.map(({ title }) => title)
+}
+
+/** The first films of the Top 100 are seen, those after them wanted. */
+export async function marked(
+  page: Pick<Page, 'request'>,
+  { seen, wanted }: { seen: number; wanted: number },
+): Promise<void> {
+  const movies = (await topMovies(page)).slice(0, seen + wanted)
+  for (const [place, { id: movieId }] of movies.entries()) {
+    const marks = { seen: place < seen, wantToSee: place >= seen }
+    await post(page, '/api/movie-states', { movieId, ...marks })
+  }
+}
+
+async function topMovies({ request }: Pick<Page, 'request'>): Promise<Listed[]> {
+  return (await request.get('/api/movies')).json()
+}
+
 /** A call that a page would make, which is refused without the page's origin. */
 export async function post({ request }: Pick<Page, 'request'>, path: string, data: unknown) {
   const { origin } = new URL((await request.get('/remotes.json')).url())

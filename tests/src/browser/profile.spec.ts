@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFitAndAccessible, post, registered, test, whenAlive } from './product.ts'
+import {
+  expect,
+  expectFitAndAccessible,
+  marked,
+  registered,
+  test,
+  wanted,
+  whenAlive,
+} from './product.ts'
 
 const sections = ['overview', 'watched', 'badges', 'statistics']
 
@@ -8,7 +16,7 @@ test('someone who has seen sixty films is congratulated once, reads the profile 
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await registered(page)
-  await mark(page, { seen: 60, wanted: 6 })
+  await marked(page, { seen: 60, wanted: 6 })
 
   await page.goto('/profile')
   const achievement = page.getByRole('dialog', { name: 'You earned the badge Movie Buff' })
@@ -42,7 +50,7 @@ test('a link made from the list opens it for anyone, with a picture of its own',
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { email } = await registered(page)
-  await mark(page, { seen: 0, wanted: 3 })
+  await wanted(page, 3)
   await page.goto('/my-list')
   await whenAlive(page)
   await page.getByRole('button', { name: /^Share/ }).click()
@@ -67,7 +75,7 @@ test('a link made from the list opens it for anyone, with a picture of its own',
 test('the profile is accessible in both themes, and fits', async ({ page }) => {
   test.slow()
   await registered(page)
-  await mark(page, { seen: 12, wanted: 3 })
+  await marked(page, { seen: 12, wanted: 3 })
   for (const section of sections) {
     await page.goto(`/profile?section=${section}`)
     await whenAlive(page)
@@ -80,17 +88,6 @@ test('the profile is accessible in both themes, and fits', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Watched Movies')
   await expect(page).toHaveURL(/section=watched/)
 })
-
-/** The first films of the Top 100 are seen, those after them wanted. */
-async function mark(page: Page, { seen, wanted }: Counts): Promise<void> {
-  const movies: { id: number }[] = await (await page.request.get('/api/movies')).json()
-  const marks = movies
-    .slice(0, seen + wanted)
-    .map(({ id }, place) => ({ movieId: id, seen: place < seen, wantToSee: place >= seen }))
-  for (const each of marks) await post(page, '/api/movie-states', each)
-}
-
-type Counts = { seen: number; wanted: number }
 
 function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())

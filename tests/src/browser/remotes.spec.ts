@@ -1,10 +1,8 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { RemotesJson } from '@cinecanon/contract'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
-import type { Page } from '@playwright/test'
 import { expect, expectError, registered, test, whenAlive } from './product.ts'
+import { changedBuild, currentOf, shownTo } from './releasing.ts'
 
 test('a remote whose files are gone leaves the rest working, and comes back on "Try again"', async ({
   page,
@@ -18,7 +16,7 @@ test('a remote whose files are gone leaves the rest working, and comes back on "
   const releases = path.join(releasesIn(stack.dataDir), 'mf_catalog')
   await rename(releases, `${releases}.away`)
   try {
-    await expect.poll(() => releaseShown(page)).toBeUndefined()
+    await expect.poll(() => shownTo(page, 'mf_catalog')).toBeUndefined()
     await page.goto('/')
     const notice = page.getByRole('alert').filter({ hasText: 'This part of the programme' })
     await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -41,46 +39,27 @@ test('releasing a remote changes the page at the next load, and touches nothing 
 }) => {
   await page.goto('/')
   const before = await pids(stack)
-  const shellBefore = await currentOf(stack.dataDir, 'shell')
+  const shellBefore = await currentOf(stack, 'shell')
 
-  const dist = await changedBuild('Movies to See Before You Die', 'Movies to Watch by Candlelight')
+  const change = (text: string) =>
+    text.replaceAll('Movies to See Before You Die', 'Movies to Watch by Candlelight')
+  const dist = await changedBuild('mf-catalog', {
+    'client/__federation_expose_App.js': change,
+    'server/app.mjs': change,
+  })
   const id = await publish({ folder: dist, name: 'mf_catalog' }, releasesIn(stack.dataDir))
-  await expect.poll(() => releaseShown(page)).toBe(id)
+  await expect.poll(() => shownTo(page, 'mf_catalog')).toBe(id)
   await page.reload()
   await whenAlive(page)
 
   await expect(page.getByText('Movies to Watch by Candlelight').first()).toBeVisible()
   expect(await pids(stack)).toEqual(before)
-  expect(await currentOf(stack.dataDir, 'shell')).toBe(shellBefore)
+  expect(await currentOf(stack, 'shell')).toBe(shellBefore)
   await rm(dist, { recursive: true })
   const catalog = frontEnds.find(({ name }) => name === 'mf_catalog')
   if (catalog) await publish(catalog, releasesIn(stack.dataDir))
 })
 
-/** The catalog's release that pages get, which the gateway looks for twice a second. */
-async function releaseShown(page: Page): Promise<string | undefined> {
-  const { remotes }: RemotesJson = await (await page.request.get('/remotes.json')).json()
-  return remotes.find(({ name }) => name === 'mf_catalog')?.release
-}
-
 async function pids(stack: { processes: Record<string, { pid: number | undefined }> }) {
   return Object.values(stack.processes).map(({ pid }) => pid)
-}
-
-function currentOf(dataDir: string, name: string): Promise<string> {
-  return readFile(path.join(releasesIn(dataDir), name, 'current'), 'utf8')
-}
-
-/** A build of the catalog remote in which one heading reads differently. */
-async function changedBuild(from: string, to: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'changed-'))
-  const dist = path.join(folder, 'dist')
-  await cp(path.resolve('mf-catalog/dist'), dist, { recursive: true })
-  for (const file of ['client/__federation_expose_App.js', 'server/app.mjs']) {
-    const full = path.join(dist, file)
-    const text = await readFile(full, 'utf8')
-    expect(text).toContain(from)
-    await writeFile(full, text.replaceAll(from, to))
-  }
-  return folder
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { codeOf } from '../stack/authenticator.ts'
 import { expect, expectAccessible, expectError, registered, test, whenAlive } from './product.ts'
 
 test('someone sets up two-step sign-in, logs in with a code and a recovery code, and switches it off', async ({
@@ -70,19 +70,4 @@ async function logIn(page: Page, person: { email: string; password: string }) {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-/** What an authenticator app shows (RFC 6238: SHA-1, 30 seconds, six digits). */
-function codeOf(secret: string, secondsAhead: number): string {
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + secondsAhead) / 30)))
-  const digest = createHmac('sha1', fromBase32(secret)).update(step).digest()
-  const offset = (digest.at(-1) ?? 0) & 0xf
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-function fromBase32(text: string): Buffer {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -12,11 +12,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { type MailSink, openMailSink, timesReceived } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { figure } from './figure.ts'
+import { ofSize } from './size.ts'
 
-/** `MAIL_FAULTS=full` for the size of a real blast. */
-const isFull = process.env.MAIL_FAULTS === 'full'
-const size = isFull ? 10_000 : 600
-const patienceSeconds = isFull ? 300 : 45
+const size = ofSize(10_000, 600)
+const patienceSeconds = ofSize(300, 45)
 /** Mails that one worker has under way at a time. */
 const slots = 12
 const leaseSeconds = 2
@@ -54,6 +54,7 @@ it('kill -9 of a worker, three times: nobody goes without, few get two, nobody t
   await done(blastId)
 
   const times = timesReceived(sink, blastId)
+  told(1, 'kill -9 of a worker, three times', times)
   expect(times.size).toBe(size)
   expect(Math.max(...times.values())).toBeLessThanOrEqual(2)
   expect(duplicatesIn(times)).toBeLessThanOrEqual(3 * slots)
@@ -68,6 +69,7 @@ it('SIGTERM of a worker, three times: everyone gets exactly one', async () => {
   await done(blastId)
 
   const times = timesReceived(sink, blastId)
+  told(2, 'SIGTERM of a worker, three times', times)
   expect(times.size).toBe(size)
   expect(duplicatesIn(times)).toBe(0)
 }, 300_000)
@@ -82,6 +84,7 @@ it('a worker frozen for twice its lease: the other takes over, and it sends noth
   await done(blastId)
 
   const times = timesReceived(sink, blastId)
+  told(3, 'a worker frozen for twice its lease', times)
   expect(times.size).toBe(size)
   expect(duplicatesIn(times)).toBeLessThanOrEqual(slots)
   expect(pidOf('mail-worker')).toBe(pid)
@@ -99,11 +102,18 @@ it('the mail server away: the blast pauses with its reason, nothing fails, and i
     resumesByItself: true,
     pauseReason: expect.stringContaining("can't be reached"),
   })
+  await pause(ofSize(50_000, 0))
   await sink.open()
+  const openedAt = performance.now()
   await until(async () => (await progress(blastId)).state !== 'paused', 30)
+  const resumedMs = performance.now() - openedAt
   await done(blastId)
 
   const { counts } = await progress(blastId)
+  mailGoal(
+    7,
+    `mail server away: ${counts.failed} failed, ${counts.unknown} unknown of ${size}; went on ${(resumedMs / 1000).toFixed(1)} s after it was back`,
+  )
   expect(counts).toMatchObject({ failed: 0, total: size })
   expect(counts.sent + counts.unknown).toBe(size)
   expect(counts.unknown).toBeLessThanOrEqual(2 * slots)
@@ -117,31 +127,39 @@ it('the database hangs, then dies, in mid-blast: nobody goes without, and no wor
   const workers = [pidOf('mail-worker'), pidOf('mail-worker-2')]
   const databasePid = Number(victim.pid)
   process.kill(databasePid, 'SIGSTOP')
-  await pause(isFull ? 10_000 : 4000)
+  await pause(ofSize(10_000, 4000))
   process.kill(databasePid, 'SIGKILL')
   await until(async () => victim.pid !== databasePid && victim.ready().then(() => true))
   await done(blastId)
 
   const times = timesReceived(sink, blastId)
+  told(15, 'the database away, then killed', times)
   expect(times.size).toBe(size)
   expect(duplicatesIn(times)).toBeLessThanOrEqual(2 * slots)
   expect([pidOf('mail-worker'), pidOf('mail-worker-2')]).toEqual(workers)
 }, 300_000)
 
-it('a pause is heard at once, also by a worker of another process, and resuming repeats nothing', async () => {
+it('progress keeps up; a pause is heard at once, also by another process, and resuming repeats nothing', async () => {
   const blastId = await send('paused')
-  await receivedOf(blastId, 0.2)
+  await receivedOf(blastId, 0.1)
+  const stalest = await staleness(blastId, 0.4)
+  mailGoal(14, `progress is at most ${stalest.toFixed(0)} ms behind the mail server`)
+  expect(stalest).toBeLessThan(5000)
   await call(pauseBlast, { params: { blastId } })
   const before = sink.received.length
   await until(async () => {
     const { counts } = await progress(blastId)
     return counts.sent === timesReceived(sink, blastId).size
   })
-  expect(sink.received.length - before).toBeLessThanOrEqual(2 * slots)
+  const late = sink.received.length - before
+  expect(late).toBeLessThanOrEqual(2 * slots)
 
   await call(resumeBlast, { params: { blastId } })
   await done(blastId)
-  expect(duplicatesIn(timesReceived(sink, blastId))).toBe(0)
+  const times = timesReceived(sink, blastId)
+  told(11, `paused, ${late} more came of two workers, and resumed`, times)
+  expect(times.size).toBe(size)
+  expect(duplicatesIn(times)).toBe(0)
 }, 300_000)
 
 async function send(subject: string): Promise<BlastId> {
@@ -158,6 +176,38 @@ async function progress(blastId: BlastId) {
   const sum = Object.values(parts).reduce((a, b) => a + b, 0)
   if (sum !== total || total !== size) wrongSums.push(blast.counts)
   return blast
+}
+
+/** The longest, in milliseconds, that a mail which the mail server has is missing in the progress, up to a share. */
+async function staleness(blastId: BlastId, share: number): Promise<number> {
+  let stalest = 0
+  for (let known = 0; known < size * share; ) {
+    const accepted = timesReceived(sink, blastId).size
+    const since = performance.now()
+    known = await until(
+      async () => {
+        const { sent } = (await progress(blastId)).counts
+        return sent >= accepted && sent
+      },
+      20,
+      10,
+    )
+    stalest = Math.max(stalest, performance.now() - since)
+  }
+  return stalest
+}
+
+/** The goals of svc-mail have a list of their own. */
+function mailGoal(goal: number, text: string): void {
+  figure(`mail goal ${goal}`, text)
+}
+
+function told(goal: number, what: string, times: Map<string, number>): void {
+  const most = Math.max(...times.values())
+  mailGoal(
+    goal,
+    `${what}: ${size - times.size} of ${size} lost, ${duplicatesIn(times)} doubled, nobody got more than ${most}`,
+  )
 }
 
 async function receivedOf(blastId: BlastId, share: number): Promise<void> {

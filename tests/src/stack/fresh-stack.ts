@@ -23,14 +23,21 @@ export type FreshStack = Stack & {
 }
 
 /** The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected. */
-export async function freshStack(given: Given = {}): Promise<FreshStack> {
+export async function freshStack({ fill, ...given }: Given & Filled = {}): Promise<FreshStack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cinecanon-'))
+  await fill?.(dataDir)
   for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(dataDir))
   return startOn(dataDir, await freePort(), given)
 }
 
 /** Another mail server than the local inbox, more workers, settings of all processes. */
-type Given = Pick<StackOptions, 'smtpUrl' | 'mailWorkers' | 'env' | 'usersEnv' | 'gatewayEnv'>
+type Given = Pick<
+  StackOptions,
+  'smtpUrl' | 'mailWorkers' | 'replicas' | 'runsReleases' | 'env' | 'usersEnv' | 'gatewayEnv'
+>
+
+/** Puts data there before anything starts. */
+type Filled = { fill?: (dataDir: string) => Promise<void> }
 
 async function startOn(dataDir: string, port: number, given: Given): Promise<FreshStack> {
   const start = () =>
@@ -59,34 +66,51 @@ async function startOn(dataDir: string, port: number, given: Given): Promise<Fre
 
 /** A person without a browser: calls by the contract, and keeps the cookies that it is given. */
 export function aVisitor(url: string): Call {
+  return aPerson(url).call
+}
+
+type Client = {
+  /** The address that they come from, for a gateway that trusts loopback as a proxy. */
+  address?: string
+}
+
+export type Person = { call: Call; cookie: () => string }
+
+/** A visitor, with the cookies that they were given. */
+export function aPerson(url: string, { address }: Client = {}): Person {
   const cookies = new Map<string, string>()
-  return createCaller({
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const call = createCaller({
     baseUrl: url,
     headers: () => ({
       origin: url,
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookie(),
+      ...(address && { 'x-forwarded-for': address }),
     }),
-    fetch: async (address, init) => {
-      const answer = await fetch(address, init)
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+    fetch: async (at, init) => {
+      // Whoever asks gives up at some time, also when the product doesn't.
+      const answer = await fetch(at, { signal: AbortSignal.timeout(30_000), ...init })
+      for (const set of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=')
         cookies.set(name, value)
       }
       return answer
     },
   })
+  return { call, cookie }
 }
 
-/** Asks again until the condition holds, for at most `seconds`. */
+/** Asks again until the condition holds, for at most `seconds`; more often where the time that it takes is the figure. */
 export async function until<T>(
   ask: () => Promise<T | undefined | false>,
   seconds = 20,
+  everyMs = 100,
 ): Promise<T> {
   const giveUpAt = Date.now() + seconds * 1000
   for (;;) {
     const answer = await ask().catch(() => undefined)
     if (answer) return answer
     if (Date.now() > giveUpAt) throw new Error(`not within ${seconds} s`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort, root } from '@cinecanon/scripts'
+import { until } from '../stack/fresh-stack.ts'
+
+export type LoneGateway = {
+  url: string
+  port: number
+  process: ChildProcess
+  /** What came through to the services, as `POST /api/contact`. */
+  passedOn: string[]
+  /** Sends these bytes, and answers with everything that came until the connection was closed. */
+  exchange: (bytes: string | Buffer) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** The gateway's own program in front of one stand-in for all services. */
+export async function loneGateway(answer: RequestListener): Promise<LoneGateway> {
+  const passedOn: string[] = []
+  const upstream = createServer((req, res) => {
+    passedOn.push(`${req.method} ${req.url}`)
+    req.resume()
+    answer(req, res)
+  })
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  const behind = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const releases = await mkdtemp(path.join(tmpdir(), 'no-releases-'))
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const gateway = spawn(process.execPath, [path.join(root, 'svc-gateway/src/main.ts')], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      CATALOG_URL: behind,
+      USERS_URL: behind,
+      MAIL_URL: behind,
+      PUBLIC_ORIGIN: url,
+      RELEASES_DIR: releases,
+      SERVICE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+      TRUSTED_KEYS: JSON.stringify({ gateway: publicKey.export({ format: 'jwk' }) }),
+    },
+  })
+  await until(async () => (await fetch(`${url}/health/live`)).ok)
+  return {
+    url,
+    port,
+    process: gateway,
+    passedOn,
+    exchange: (bytes) => exchange(port, bytes),
+    async close() {
+      gateway.kill()
+      if (gateway.exitCode === null) await once(gateway, 'exit')
+      upstream.closeAllConnections()
+      upstream.close()
+      await rm(releases, { recursive: true })
+    },
+  }
+}
+
+function exchange(port: number, bytes: string | Buffer): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+  let answers = ''
+  socket.on('data', (data) => {
+    answers += data
+  })
+  // Being reset is an end like any other.
+  socket.on('error', () => {})
+  socket.on('close', () => resolve(answers))
+  return promise
+}

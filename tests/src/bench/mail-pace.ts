@@ -1,0 +1,29 @@
+import type { MailSink } from '../mail/mail-sink.ts'
+import { addPeople } from '../mail/operator.ts'
+import { freshStack } from '../stack/fresh-stack.ts'
+import { blastOf } from './mail-blasts.ts'
+
+/** The pace is a setting: a product of its own has it. */
+export async function benchPace(sink: MailSink, mails: number): Promise<string> {
+  const perSecond = 50
+  const env = { MAIL_RATE_PER_SECOND: String(perSecond) }
+  const stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3, env })
+  try {
+    const before = sink.received.length
+    const people = await addPeople(stack, mails)
+    await blastOf({ stack, sink, people }, mails)
+    const most = mostInASecond(sink.received.slice(before).map(({ at }) => at))
+    return `goal 10: ${perSecond} mails a second allowed, three workers: at most ${most} within a second (aim: 55)`
+  } finally {
+    await stack.remove()
+  }
+}
+
+/** In any second, wherever it begins. */
+function mostInASecond(moments: number[]): number {
+  let from = 0
+  return moments.reduce((most, moment, index) => {
+    while (moment - (moments[from] ?? moment) >= 1000) from += 1
+    return Math.max(most, index - from + 1)
+  }, 0)
+}

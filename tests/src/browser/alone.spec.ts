@@ -1,0 +1,32 @@
+import { freePort, frontEnds, startAlone } from '@cinecanon/scripts'
+import { until } from '../stack/fresh-stack.ts'
+import { expect, registered, test } from './product.ts'
+
+const firstPages = {
+  shell: null,
+  mf_catalog: 'Movies to See Before You Die',
+  mf_watchlist: 'Your watchlist is empty',
+  // A page of the operator's, who nobody is here.
+  mf_admin: 'Sign out',
+}
+
+for (const frontEnd of frontEnds) {
+  const sees = firstPages[frontEnd.name]
+  if (!sees) continue
+  test(`${frontEnd.folder} is developed alone, on the running product`, async ({ page, stack }) => {
+    await registered(page)
+    const port = await freePort()
+    const server = startAlone(frontEnd, { gatewayUrl: stack.url, port, isQuiet: true })
+    try {
+      await until(async () => (await fetch(server.url)).ok)
+      await page.goto(server.url)
+      await expect(page.getByText(sees).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      // It would look for its server.
+      await page.goto('about:blank')
+    } finally {
+      await server.stop()
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
+import type { Page } from '@playwright/test'
+import { expect, expectError, test, whenAlive } from './product.ts'
+import { currentOf, sameBuild, shelfOf, shownTo } from './releasing.ts'
+
+type Part = (typeof frontEnds)[number]
+type Product = { url: string; dataDir: string }
+
+const shell = frontEnds[0]
+const catalog = frontEnds[1]
+
+test.beforeEach(() => {
+  // The files that an old page asks for.
+  expectError('404')
+  expectError('Refused to execute script')
+  expectError('Loading chunk')
+  expectError("can't be loaded")
+  expectError('#RUNTIME')
+  // The server's part of a page was thrown away, because its code is missing.
+  expectError('error #422')
+})
+test.afterEach(async ({ stack }) => {
+  for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(stack.dataDir))
+})
+
+test('a page that has been open for long leads on, though the files of its release are gone', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/')
+  await whenAlive(page)
+  const loads = countLoads(page)
+
+  await replace(catalog, stack, page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect([pathOf(page), loads()]).toEqual(['/contact', 1])
+
+  await whenAlive(page)
+  await replace(shell, stack, page)
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect([pathOf(page), loads()]).toEqual(['/sign-in', 2])
+})
+
+test('it leads to a remote that it has not loaded yet', async ({ page, stack }) => {
+  await page.goto('/sign-in')
+  await whenAlive(page)
+  const loads = countLoads(page)
+
+  await replace(catalog, stack, page)
+  await page.getByRole('link', { name: 'Oscar Winners' }).first().click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /Oscar/ })).toBeVisible()
+  expect([pathOf(page), loads()]).toEqual(['/oscar-winners', 1])
+})
+
+test('it is loaded anew once only; then the notice shows, and other pages work', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await whenAlive(page)
+  const loads = countLoads(page)
+  let missing: string | undefined
+  await page.route(/\/assets\/mf_catalog\/[0-9a-f]+\/\d+\.js$/, (route, request) => {
+    missing ??= request.url()
+    return missing === request.url() ? route.fulfill({ status: 404 }) : route.fallback()
+  })
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'This part of the programme' })
+  await expect(notice).toBeVisible()
+  expect([pathOf(page), loads()]).toEqual(['/contact', 1])
+  await page.getByRole('link', { name: 'Oscar Winners' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Oscar/ })).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(loads()).toBe(1)
+})
+
+/** Releases another build of the same, and removes what the page was loaded from. */
+async function replace(part: Part, stack: Product, page: Page): Promise<void> {
+  const before = await currentOf(stack, part.name)
+  const folder = await sameBuild(part.folder, `instead of ${before}`)
+  const id = await publish({ folder, name: part.name }, releasesIn(stack.dataDir))
+  await rm(folder, { recursive: true })
+  await expect.poll(() => shownTo(page, part.name)).toBe(id)
+  await rm(path.join(shelfOf(stack, part.name), before), { recursive: true })
+}
+
+/** How many documents were loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
+function pathOf(page: Page): string {
+  return new URL(page.url()).pathname
+}

@@ -1,0 +1,40 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { getCurrentUser, listMovieStates, login } from '@cinecanon/contract'
+import { expect, it } from '@jest/globals'
+import { aPerson, freshStack } from '../../stack/fresh-stack.ts'
+import { figure } from '../figure.ts'
+import { adminEmail, annsEmail, databaseOf, type Product, password } from '../product.ts'
+
+/** What the page on operations says of the embedded database: stop, copy two things, put them back elsewhere, start. */
+export function backup(product: Product): void {
+  it('a backup by the book holds everything, on another machine', async () => {
+    const { stack, ann } = product
+    if (!databaseOf(product, 'backup')) return
+    const before = {
+      user: await ann.call(getCurrentUser),
+      states: await ann.call(listMovieStates),
+    }
+    await stack.stop()
+
+    const restored = await freshStack({ fill: (dataDir) => copyBackup(stack.dataDir, dataDir) })
+    try {
+      const { call } = aPerson(restored.url)
+      await call(login, { body: { email: annsEmail, password } })
+      const after = { user: await call(getCurrentUser), states: await call(listMovieStates) }
+      const operator = { email: adminEmail, password: stack.secrets.adminPassword }
+      await aPerson(restored.url).call(login, { body: operator })
+
+      expect(after).toEqual(before)
+      figure('backup', `restored elsewhere: accounts, passwords and ${after.states.length} states`)
+    } finally {
+      await restored.remove()
+    }
+  }, 120_000)
+}
+
+async function copyBackup(from: string, to: string): Promise<void> {
+  const names = await readdir(from)
+  const wanted = names.filter((name) => name.startsWith('cinecanon.db') || name === 'secrets.json')
+  await Promise.all(wanted.map((name) => copyFile(path.join(from, name), path.join(to, name))))
+}

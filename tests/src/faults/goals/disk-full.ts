@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import {
+  getCurrentUser,
+  getProfileImage,
+  listMovieStates,
+  listMovies,
+  listWatchlist,
+  type MovieId,
+  register,
+  setMovieState,
+  uploadProfileImage,
+} from '@cinecanon/contract'
+import { expect, it } from '@jest/globals'
+import { MongoClient } from 'mongodb'
+import { figure } from '../figure.ts'
+import { databaseOf, type Product, password } from '../product.ts'
+
+/** One grey pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Goal 11, where the system can limit the files of a process that runs. */
+export function diskFull(product: Product): void {
+  it('goal 11: disk full: changes and uploads say so, reads go on, and all is well when there is room', async () => {
+    const database = databaseOf(product, 'goal 11')
+    if (!database) return
+    const { call } = product.ann
+    const [first, second] = (await call(listMovies)).map(({ id }) => id) as [MovieId, MovieId]
+    const kept = { movieId: first, seen: true, wantToSee: false }
+    const refused = { movieId: second, seen: false, wantToSee: true }
+    await call(setMovieState, { body: kept })
+    const { profileImageUrl } = await upload()
+    const pids = [database.pid, product.stack.processes.users?.pid]
+    await sessionsLastUsedLongAgo()
+
+    mayWrite(database.pid, false)
+    const changes = {
+      'a change': change(refused),
+      'an upload': upload(),
+      'an account': newAccount(),
+    }
+    const told: Record<string, number> = {}
+    for (const [what, made] of Object.entries(changes)) told[what] = await statusOf(made)
+    const reads = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        await Promise.all([call(getCurrentUser), call(listWatchlist), statusOf(change(refused))])
+        await call(getProfileImage, { params: { name: profileImageUrl.split('/').at(-1) ?? '' } })
+        return call(listMovieStates)
+      }),
+    )
+    mayWrite(database.pid, true)
+
+    expect(told).toEqual({ 'a change': 507, 'an upload': 507, 'an account': 507 })
+    const wanted = reads.flat().filter((state) => state.movie_id === second && state.want_to_see)
+    expect(wanted).toEqual([])
+    await change(refused)
+    const states = new Map((await call(listMovieStates)).map((state) => [state.movie_id, state]))
+    expect([states.get(first)?.seen, states.get(second)?.want_to_see]).toEqual([true, true])
+    expect([database.pid, product.stack.processes.users?.pid]).toEqual(pids)
+    figure(
+      11,
+      `disk full: changes, uploads and registrations hear 507, ${reads.length * 4} reads of ${reads.length * 4} answered; writes again as soon as there is room`,
+    )
+  }, 60_000)
+
+  const change = (body: { movieId: MovieId; seen: boolean; wantToSee: boolean }) =>
+    product.ann.call(setMovieState, { body })
+  const upload = () => product.ann.call(uploadProfileImage, { file: new Blob([picture]) })
+  const newAccount = () =>
+    product.stranger().call(register, { body: { email: 'full@example.org', password } })
+
+  /** Finding out who calls writes down once a minute that the session was used: also when nothing can be written. */
+  async function sessionsLastUsedLongAgo(): Promise<void> {
+    const client = await MongoClient.connect(product.stack.databaseUri)
+    const lastUsedAt = new Date(Date.now() - 10 * 60_000)
+    await client
+      .db('cinecanon_users')
+      .collection('sessions')
+      .updateMany({}, { $set: { lastUsedAt } })
+    await client.close()
+  }
+}
+
+/** The size that no file of the process may pass: what it finds is a disk without room. */
+function mayWrite(pid: number | undefined, may: boolean): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${may ? 'unlimited' : '0'}:`])
+}
+
+async function statusOf(made: Promise<unknown>): Promise<number> {
+  const outcome: unknown = await made.then(
+    () => 200,
+    (error: unknown) => error,
+  )
+  if (typeof outcome === 'number') return outcome
+  return outcome instanceof Error && 'status' in outcome ? Number(outcome.status) : Number.NaN
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { register, requestPasswordReset } from '@cinecanon/contract'
+import { expect, it } from '@jest/globals'
+import { until } from '../../stack/fresh-stack.ts'
+import { chance } from '../chance.ts'
+import { figure } from '../figure.ts'
+import { type Product, password, subjectsTo } from '../product.ts'
+import { ofSize } from '../size.ts'
+
+const kills = ofSize(20, 5)
+const clients = 3
+const welcome = ['Welcome to Cinecanon!', 'Is this your address?']
+const reset = 'Reset Your Password'
+
+/**
+ * Goal 7: a mail that a change asks for is never lost. The kills come first and the look at what arrived is a test of its
+ * own: a mail that a killed relay had in hand is given out again after 30 seconds, which other tests can use.
+ */
+export function outboxKills(product: Product): { nothingLost: () => void } {
+  const owed: { to: string; subject: string }[] = []
+  const troubles: string[] = []
+  let people = 0
+
+  it(`goal 7: kill -9 of users at ${kills} random points, with changes that ask for mails under way`, async () => {
+    const { below } = chance('goal 7')
+    for (let round = 0; round < kills; round++) {
+      const enough = owed.length + 1 + below(6)
+      const working = askForMails()
+      try {
+        await until(async () => owed.length >= enough, 20, 5)
+        await pause(below(80))
+        await killUsers()
+      } catch (error) {
+        throw new Error(`round ${round}, ${troubles.at(-1)}`, { cause: error })
+      } finally {
+        await working.stop()
+      }
+    }
+  }, 300_000)
+
+  return {
+    nothingLost: () =>
+      it('goal 7: every mail that was asked for by an acknowledged change arrives', async () => {
+        const missing = () =>
+          owed.filter(({ to, subject }) => !subjectsTo(product, to).includes(subject))
+        await until(async () => missing().length === 0, 45).catch(() => undefined)
+
+        const addresses = [...new Set(owed.map(({ to }) => to))]
+        const sent = addresses.flatMap((to) => subjectsTo(product, to)).length
+        figure(
+          7,
+          `${kills} × kill -9 of users: ${missing().length} of ${owed.length} mails lost, ${sent - owed.length} sent that nobody heard of or twice`,
+        )
+        expect(missing()).toEqual([])
+      }, 60_000),
+  }
+
+  function askForMails() {
+    let isOver = false
+    const asking = Array.from({ length: clients }, async () => {
+      while (!isOver) {
+        await askForSome().catch((error: unknown) => {
+          troubles.push(String(error))
+          return pause(20)
+        })
+      }
+    })
+    return {
+      stop: () => {
+        isOver = true
+        return Promise.all(asking)
+      },
+    }
+  }
+
+  /** Notes what is owed once it is acknowledged. */
+  async function askForSome(): Promise<void> {
+    const { call } = product.stranger()
+    const email = `asker${++people}@example.org`
+    await call(register, { body: { email, password } })
+    owed.push(...welcome.map((subject) => ({ to: email, subject })))
+    await call(requestPasswordReset, { body: { email } })
+    owed.push({ to: email, subject: reset })
+  }
+
+  /** Started again at once: the supervisor's pauses, which grow with each crash, would make up most of the time. */
+  async function killUsers(): Promise<void> {
+    const { users } = product.stack.processes
+    process.kill(Number(users?.pid), 'SIGKILL')
+    await users?.restart()
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getCurrentUser } from '@cinecanon/contract'
+import { expect, it } from '@jest/globals'
+import { changesBy } from '../../load/changes.ts'
+import { getsOn } from '../../load/gets.ts'
+import { until } from '../../stack/fresh-stack.ts'
+import { chance } from '../chance.ts'
+import { count, figure, percent } from '../figure.ts'
+import type { Product } from '../product.ts'
+import { ofSize } from '../size.ts'
+import { lookedAt } from './rolling-restarts.ts'
+
+const seconds = ofSize(300, 30)
+const everySeconds = ofSize(10, 5)
+
+/** Goal 10: of everything behind the gateway, of which there is one: while it starts again, nobody answers at all. */
+export function randomKills(product: Product): void {
+  it(
+    `goal 10: a random kill -9 every ${everySeconds} s for ${seconds} s: GETs are answered, and no change is lost`,
+    async () => {
+      const dice = chance('goal 10')
+      const { gateway: _gateway, inbox: _inbox, ...victims } = product.stack.processes
+      const cookie = product.operator.cookie()
+      const changes = await changesBy(product.ann.call, dice)
+      const gets = getsOn(product.stack.url, { paths: lookedAt, cookie })
+      const killed: string[] = []
+      try {
+        for (let second = 0; second < seconds; second += everySeconds) {
+          const [name, victim] = dice.pick(Object.entries(victims))
+          process.kill(Number(victim.pid), 'SIGKILL')
+          killed.push(name)
+          await pause(everySeconds * 1000)
+        }
+      } finally {
+        await Promise.all([gets.stop(), changes.stop()])
+      }
+      const { asked, failed, slowestMs } = gets.outcome()
+      const { acknowledged, unanswered, refused } = changes
+      await until(() => product.ann.call(getCurrentUser))
+      const lost = await until(() => changes.lost())
+
+      const answered = asked - failed.length
+      figure(
+        10,
+        `${killed.length} kills (${killed.join(', ')}): ${percent(answered, asked)} of ${count(asked)} GETs answered, slowest ${slowestMs.toFixed(0)} ms; ${lost.length} of ${acknowledged} acknowledged changes lost, ${unanswered} unanswered`,
+      )
+      expect([refused, lost]).toEqual([[], []])
+      expect(answered / asked).toBeGreaterThanOrEqual(0.99)
+    },
+    (seconds + 60) * 1000,
+  )
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { login, register } from '@cinecanon/contract'
+import { expect, it } from '@jest/globals'
+import { getsOn } from '../../load/gets.ts'
+import { figure } from '../figure.ts'
+import { type Product, password } from '../product.ts'
+import { ofSize } from '../size.ts'
+
+const perSecond = 10
+const seconds = ofSize(20, 4)
+const people = 8
+
+/** Goal 8: hashing passwords takes a processor, and must not take everyone else's time. */
+export function signIns(product: Product): void {
+  it(`goal 8: ${perSecond} sign-ins a second leave other requests quick`, async () => {
+    const bodies = Array.from({ length: people }, (_each, n) => ({
+      email: `comer${n}@example.org`,
+      password,
+    }))
+    for (const body of bodies) await product.stranger().call(register, { body })
+    const paths = ['/api/movie-states', '/api/movie-details/1', '/api/current-user']
+    const cookie = product.ann.cookie()
+    const others = getsOn(product.stack.url, { paths, cookie, clients: 2, everyMs: 10 })
+    const signingIn: Promise<unknown>[] = []
+    for (let n = 0; n < perSecond * seconds; n++) {
+      const body = bodies[n % people] as (typeof bodies)[number]
+      signingIn.push(product.stranger().call(login, { body }))
+      await pause(1000 / perSecond)
+    }
+    const outcomes = await Promise.allSettled(signingIn)
+    await others.stop()
+    const { asked, failed, p99Ms } = others.outcome()
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected').length
+    figure(
+      8,
+      `${perSecond} sign-ins a second (${refused} of ${outcomes.length} refused): p99 of ${asked} other requests ${p99Ms.toFixed(0)} ms`,
+    )
+    expect([failed, refused]).toEqual([[], 0])
+    expect(p99Ms).toBeLessThan(1000)
+  }, 60_000)
+}

@@ -1,0 +1,20 @@
+import { backup } from './goals/backup.ts'
+import { degradation } from './goals/degradation.ts'
+import { diskFull } from './goals/disk-full.ts'
+import { kills } from './goals/kills.ts'
+import { outboxKills } from './goals/outbox.ts'
+import { probes } from './goals/probes.ts'
+import { signIns } from './goals/sign-ins.ts'
+import { aProduct } from './product.ts'
+
+/** The goals that one process of each kind has to meet, on one product: to start it takes longer than most of them. */
+const product = aProduct()
+
+kills(product)
+const { nothingLost } = outboxKills(product)
+degradation(product)
+probes(product)
+signIns(product)
+diskFull(product)
+nothingLost()
+backup(product)

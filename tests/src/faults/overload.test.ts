@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { startStandIn } from '../stack/stand-in-thread.ts'
+import { figure, percent } from './figure.ts'
+
+let standIn: Awaited<ReturnType<typeof startStandIn>>
+let stack: FreshStack
+beforeAll(async () => {
+  standIn = await startStandIn()
+  stack = await freshStack({ gatewayEnv: { USERS_URL: standIn.origin } })
+}, 90_000)
+afterAll(async () => {
+  await stack.remove()
+  await standIn.stop()
+}, 30_000)
+
+const busyMs = 10
+const seconds = 6
+
+it('goal 5: with twice the load that a service can take, most of it is answered, and the rest sent away at once', async () => {
+  const capacity = await capacityOf(16)
+  const answers = await atRate(2 * capacity)
+
+  const accepted = answers.filter(({ status }) => status === 200)
+  const shed = answers.filter(({ status }) => status !== 200)
+  // Once its queues are full, and before they empty.
+  const steady = accepted.filter(({ at }) => at > 1000 && at < seconds * 1000)
+  const goodput = steady.length / (seconds - 1)
+  figure(5, `it can take ${capacity.toFixed(0)} requests/s; sent ${(2 * capacity).toFixed(0)}/s`)
+  figure(5, `accepted: ${goodput.toFixed(0)}/s (goodput ${percent(goodput, capacity)})`)
+  figure(5, `p99 of accepted ${p99(accepted)} ms, of those sent away ${p99(shed)} ms`)
+  expect(shed.length).toBeGreaterThan(0)
+  expect(new Set(shed.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
+    new Set(['503 1']),
+  )
+  expect(goodput / capacity).toBeGreaterThanOrEqual(0.75)
+  expect(p99(accepted)).toBeLessThan(3000)
+}, 60_000)
+
+type Answer = { status: number | undefined; retryAfter: string | undefined; ms: number }
+
+/** Requests a second with so many under way all the time. */
+async function capacityOf(atOnce: number): Promise<number> {
+  const until = performance.now() + 3000
+  let count = 0
+  const asking = Array.from({ length: atOnce }, async () => {
+    while (performance.now() < until) {
+      await ask()
+      count += 1
+    }
+  })
+  const startedAt = performance.now()
+  await Promise.all(asking)
+  return (count / (performance.now() - startedAt)) * 1000
+}
+
+/** Sends at that rate, whatever is answered. */
+async function atRate(perSecond: number): Promise<(Answer & { at: number })[]> {
+  const startedAt = performance.now()
+  const asked: Promise<Answer & { at: number }>[] = []
+  const askNow = async () => ({ ...(await ask()), at: performance.now() - startedAt })
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond
+    while (asked.length < due) asked.push(askNow())
+    await wait(2)
+  }
+  return Promise.all(asked)
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
+
+function ask(): Promise<Answer> {
+  const startedAt = performance.now()
+  const url = `${stack.url}/api/hosted-identity?busyMs=${busyMs}`
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (answer) => {
+      answer.resume().once('end', () => {
+        const retryAfter = answer.headers['retry-after']
+        resolve({ status: answer.statusCode, retryAfter, ms: performance.now() - startedAt })
+      })
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+function p99(answers: Answer[]): number {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN)
+}

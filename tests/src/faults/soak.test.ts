@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from '@jest/globals'
+import { changesBy } from '../load/changes.ts'
+import { getsOn } from '../load/gets.ts'
+import { chance } from './chance.ts'
+import { count, figure } from './figure.ts'
+import { lookedAt } from './goals/rolling-restarts.ts'
+import { aProduct } from './product.ts'
+import { isFull } from './size.ts'
+
+const minutes = Number(process.env.SOAK_MINUTES ?? 3)
+const megabyte = 1024 * 1024
+/** Caches fill and code is compiled: what a process holds after its first minute of load is what it is measured by. */
+const warmUpSeconds = 60
+/** Of a process this small, a tenth is less than what one collection of garbage leaves or takes. */
+const slack = 4 * megabyte
+
+/** Goal 9, by `npm run faults` alone: CI has not the time in which a leak would show. `SOAK_MINUTES=30` for longer. */
+const whenFull = isFull ? it : it.skip
+const product = aProduct()
+
+whenFull(
+  `goal 9: ${minutes} minutes of load: no process grows by more than a tenth`,
+  async () => {
+    const changes = await changesBy(product.ann.call, chance('goal 9'))
+    const cookie = product.operator.cookie()
+    const gets = getsOn(product.stack.url, { paths: lookedAt, cookie })
+    await pause(warmUpSeconds * 1000)
+    const before = await typicalMemory()
+    await pause(Math.max(minutes * 60 - warmUpSeconds, 30) * 1000)
+    const after = await typicalMemory()
+    await Promise.all([gets.stop(), changes.stop()])
+    const { asked, failed } = gets.outcome()
+
+    const growth = Object.entries(after).map(([name, bytes]) => {
+      const from = before[name] ?? 0
+      return { name, from, bytes, isTooMuch: bytes > from * 1.1 + slack }
+    })
+    const list = growth.map(({ name, from, bytes }) => `${name} ${mb(from)} → ${mb(bytes)}`)
+    figure(
+      9,
+      `${count(asked)} GETs and ${changes.acknowledged} changes in ${minutes} minutes, MB: ${list.join(', ')}`,
+    )
+    expect(failed).toEqual([])
+    expect(growth.filter(({ isTooMuch }) => isTooMuch)).toEqual([])
+  },
+  (minutes + 3) * 60_000,
+)
+
+/** The median of several looks, seconds apart: memory rises and falls with each collection of garbage. */
+async function typicalMemory(): Promise<Record<string, number>> {
+  const looks: Record<string, number[]> = {}
+  for (let look = 0; look < 9; look++) {
+    for (const { name, pid } of Object.values(product.stack.processes)) {
+      looks[name] = [...(looks[name] ?? []), residentOf(pid)]
+    }
+    await pause(2000)
+  }
+  return Object.fromEntries(
+    Object.entries(looks).map(([name, all]) => [name, all.toSorted((a, b) => a - b)[4] ?? 0]),
+  )
+}
+
+/** Bytes of memory that the process holds, as Linux tells it. */
+function residentOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024
+}
+
+function mb(bytes: number): string {
+  return (bytes / megabyte).toFixed(0)
+}

@@ -1,0 +1,147 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { heldDown } from '../stack/held-down.ts'
+import { figure } from './figure.ts'
+
+let stack: FreshStack
+beforeAll(async () => {
+  stack = await freshStack()
+}, 90_000)
+afterAll(() => stack.remove(), 30_000)
+
+/** Asked of svc-users for everyone, and kept by nobody. */
+const path = '/api/hosted-identity'
+
+describe('goal 3: asked to stop, a process', () => {
+  it.each(['gateway', 'users'])(
+    'answers what it is at, then ends: %s',
+    async (name) => {
+      const victim = stack.processes[name]
+      const pid = Number(victim?.pid)
+      const origin = name === 'gateway' ? stack.url : stack.origins.users
+      const slow = halfASignIn(origin)
+      await slow.arrived
+
+      const startedAt = performance.now()
+      process.kill(pid, 'SIGTERM')
+      await until(() => refuses(origin))
+      slow.finish()
+
+      expect(await slow.status).toBe(401)
+      await until(async () => !isRunning(pid))
+      const tookMs = performance.now() - startedAt
+      figure(3, `${name} ended ${tookMs.toFixed(0)} ms after SIGTERM, one request in flight`)
+      expect(tookMs).toBeLessThan(5500)
+      await until(async () => victim?.ready().then(() => true))
+      await until(async () => (await fetch(stack.url + path)).ok)
+    },
+    60_000,
+  )
+})
+
+describe('goal 4: a service', () => {
+  it('that is down is said to be at once, and found again by itself', async () => {
+    const letRun = await heldDown(stack.processes.users)
+    await until(async () => (await ask()).status === 503)
+
+    const answers = await askOften()
+    await letRun()
+
+    const back = await until(async () => (await ask()).status === 200)
+    expect(back).toBe(true)
+    for (const { status, code, retryAfter } of answers) {
+      expect([status, code, retryAfter]).toEqual([503, 'unavailable', '2'])
+    }
+    figure(4, `service down: 503 with p99 ${p99(answers)} ms, 10 at a time`)
+    expect(p99(answers)).toBeLessThan(1000)
+  }, 60_000)
+
+  it('that hangs is waited for ten seconds, then said to be away at once, then found again', async () => {
+    const pid = Number(stack.processes.users?.pid)
+    process.kill(pid, 'SIGSTOP')
+    const first = await Promise.all(Array.from({ length: 8 }, ask))
+    const then = await askOften()
+    process.kill(pid, 'SIGCONT')
+    const backMs = await timeUntilBack()
+
+    const longest = Math.max(...first.map(({ ms }) => ms))
+    figure(4, `service hung: 503 after ${longest.toFixed(0)} ms, then with p99 ${p99(then)} ms`)
+    figure(4, `service back: asked again within ${backMs.toFixed(0)} ms`)
+    expect(new Set([...first, ...then].map(({ status }) => status))).toEqual(new Set([503]))
+    expect(longest).toBeLessThan(15_000)
+    expect(p99(then)).toBeLessThan(1000)
+  }, 60_000)
+})
+
+/** A hundred times, ten at a time. */
+async function askOften(): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let n = 0; n < 10; n++) answers.push(...(await Promise.all(Array.from({ length: 10 }, ask))))
+  return answers
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+async function ask() {
+  const startedAt = performance.now()
+  const answer = await fetch(stack.url + path)
+  const body = (await answer.json()) as { code?: string }
+  const retryAfter = answer.headers.get('retry-after')
+  return { status: answer.status, code: body.code, retryAfter, ms: performance.now() - startedAt }
+}
+
+function p99(answers: { ms: number }[]): number {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN)
+}
+
+async function timeUntilBack(): Promise<number> {
+  const startedAt = performance.now()
+  while ((await ask()).status !== 200) await wait(20)
+  return performance.now() - startedAt
+}
+
+function halfASignIn(origin: string) {
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'a long enough one' })
+  const { hostname, port } = new URL(origin)
+  const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nOrigin: ${stack.url}\r\nContent-Type: application/json\r\n`
+  const socket = connect(Number(port), hostname)
+  const arrived = new Promise<void>((resolve) => {
+    // The service asks for the rest once it has read this much.
+    socket.once('data', () => resolve())
+  })
+  const lines = `${head}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
+  socket.write(lines + body.slice(0, 10))
+  return { arrived, finish: () => void socket.write(body.slice(10)), status: statusOf(socket) }
+}
+
+/** Of the answer, which comes after the word that the body may be sent. */
+function statusOf(socket: Socket): Promise<number> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('data', (data) => {
+      said += data
+      const [, status] = /HTTP\/1\.1 ([2-5]\d\d)/.exec(said) ?? []
+      if (status) resolve(Number(status))
+    })
+    socket.on('close', () => reject(new Error(`closed after: ${said}`)))
+  })
+}
+
+function refuses(origin: string): Promise<boolean> {
+  return fetch(`${origin}/health/live`).then(
+    () => false,
+    () => true,
+  )
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type LoneGateway, loneGateway } from '../attack/lone-gateway.ts'
+import { malformed, smuggled } from '../attack/malformed.ts'
+import { until } from '../stack/fresh-stack.ts'
+
+const largeBytes = 4 * 1024 * 1024
+
+let gateway: LoneGateway
+beforeAll(async () => {
+  const large = Buffer.alloc(largeBytes, 'x')
+  gateway = await loneGateway((req, res) => {
+    res.setHeader('content-type', req.url?.endsWith('.png') ? 'image/png' : 'application/json')
+    res.end(req.url?.endsWith('.png') ? large : '[]')
+  })
+}, 30_000)
+afterAll(() => gateway.close(), 20_000)
+beforeEach(() => {
+  gateway.passedOn.length = 0
+})
+
+describe('what could be read in two ways', () => {
+  it.each(malformed('http://localhost').map(([name]) => name))(
+    'is refused, passed on to nobody, and the connection ends: %s',
+    async (name) => {
+      const [, bytes = ''] = malformed(gateway.url).find(([each]) => each === name) ?? []
+
+      const statuses = statusesIn(await gateway.exchange(Buffer.from(bytes, 'latin1')))
+
+      expect(statuses.length).toBeLessThanOrEqual(1)
+      expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
+      expect(gateway.passedOn).toEqual([])
+    },
+  )
+
+  it('is not what comes behind a good request in its turn', async () => {
+    const good = `GET /api/oscar-winners HTTP/1.1\r\nHost: localhost\r\n\r\n`
+    const bad = `GET ${smuggled} HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`
+
+    const statuses = statusesIn(await gateway.exchange(good + bad + good))
+
+    expect(statuses.slice(0, 2)).toEqual([200, 400])
+    expect(gateway.passedOn).not.toContain(`GET ${smuggled}`)
+  })
+
+  it('does not keep the gateway from answering', async () => {
+    expect((await fetch(`${gateway.url}/api/oscar-winners`)).status).toBe(200)
+    expect(gateway.process.exitCode).toBeNull()
+  })
+})
+
+describe('slow clients', () => {
+  const head = (line: string, ...more: string[]) =>
+    [line, 'Host: localhost', ...more, ''].join('\r\n')
+
+  it('lose their connection within ten seconds, by which all others are served', async () => {
+    const body = head(
+      'POST /api/contact HTTP/1.1',
+      `Origin: ${gateway.url}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+      '',
+    )
+    const slow = Array.from({ length: 300 }, (_each, index) =>
+      openSlowly(index % 2 ? body : head('GET /api/oscar-winners HTTP/1.1', 'X-A: ')),
+    )
+    const giveUpAt = Date.now() + 10_000
+    let served = 0
+    while (slow.some(({ socket }) => !socket.closed) && Date.now() < giveUpAt) {
+      for (const { socket } of slow) if (socket.writable) socket.write('a')
+      const answer = await fetch(`${gateway.url}/api/oscar-winners`)
+      served += answer.status === 200 ? 1 : 0
+      expect(answer.status).toBe(200)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+
+    expect(slow.filter(({ socket }) => !socket.closed)).toHaveLength(0)
+    expect(served).toBeGreaterThan(10)
+    expect(gateway.passedOn.filter((each) => each.startsWith('POST'))).toEqual([])
+  }, 30_000)
+
+  it('that read slowly do not make the gateway keep what they do not read', async () => {
+    const before = await megabytesOf(gateway)
+    const readers = Array.from({ length: 100 }, () =>
+      openSlowly(head('GET /api/social-cards/home.png HTTP/1.1', '')),
+    )
+    await until(async () => readers.filter(({ socket }) => socket.bytesRead > 0).length >= 10)
+
+    const kept = (await megabytesOf(gateway)) - before
+    for (const { socket } of readers) socket.destroy()
+
+    expect(kept).toBeLessThan(150)
+    await until(async () => (await fetch(`${gateway.url}/api/social-cards/home.png`)).ok)
+  }, 30_000)
+})
+
+/** Sends a beginning. Reads little of the answer, and no more. */
+function openSlowly(bytes: string): { socket: Socket } {
+  const socket = connect(gateway.port, '127.0.0.1')
+  socket.write(bytes)
+  socket.on('error', () => {})
+  socket.once('readable', () => void socket.read(1))
+  return { socket }
+}
+
+function statusesIn(answers: string): number[] {
+  return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+}
+
+async function megabytesOf({ process: { pid } }: LoneGateway): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  addToWatchlist,
+  type Call,
+  getCurrentUser,
+  getStatus,
+  listMovies,
+  login,
+  type ProductStatus,
+  register,
+} from '@cinecanon/contract'
+import { freePort } from '@cinecanon/scripts'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { type Span, startTraceSink } from '../stack/trace-sink.ts'
+
+const ann = { email: 'ann@example.org', password: 'a long enough one' }
+let sink: Awaited<ReturnType<typeof startTraceSink>>
+let stack: FreshStack
+let metricsPort: number
+let call: Call
+
+beforeAll(async () => {
+  sink = await startTraceSink()
+  metricsPort = await freePort()
+  stack = await freshStack({
+    env: { ...sink.env, LOG_LEVEL: 'info' },
+    gatewayEnv: { METRICS_PORT: String(metricsPort) },
+  })
+  call = aVisitor(stack.url)
+  await call(register, { body: ann })
+}, 90_000)
+afterAll(async () => {
+  await stack.remove()
+  await sink.close()
+}, 30_000)
+
+describe('a request', () => {
+  it('is one trace through gateway, services and database, and names what it went through', async () => {
+    const [film] = await call(listMovies)
+    await call(addToWatchlist, { body: { movieId: film?.id ?? ('' as never) } })
+
+    const trace = await traceOf('POST /api/watchlist/add')
+
+    const [entry, ...others] = trace.filter(({ parentSpanId }) => parentSpanId === '')
+    expect(entry).toMatchObject({ service: 'svc-gateway', name: 'POST /api/watchlist/add' })
+    expect(others).toEqual([])
+    const passed = pathTo(trace, (span) => span.attributes['db.system.name'] === 'mongodb')
+    expect(passed.map(({ service, name }) => `${service}: ${name}`)).toEqual([
+      'svc-gateway: POST /api/watchlist/add',
+      'svc-gateway: POST',
+      'svc-users: POST /api/watchlist/add',
+      expect.stringMatching(/^svc-users: \w+ \w+$/),
+    ])
+  }, 30_000)
+
+  it('is in the logs of all that it went through, under one name', async () => {
+    const { traceId } = (await traceOf('POST /api/watchlist/add'))[0] as Span
+
+    for (const name of ['gateway', 'users']) {
+      const log = await readFile(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8')
+      const lines = log.split('\n').filter((line) => line.includes(`"trace_id":"${traceId}"`))
+      expect(lines.join()).toContain('request completed')
+    }
+  }, 30_000)
+
+  it('doesn’t join a trace that someone outside names', async () => {
+    const theirs = 'deadbeef'.repeat(4)
+    const traceparent = `00-${theirs}-00f067aa0ba902b7-01`
+    await fetch(`${stack.url}/api/movies/by-slug/casablanca-1942?token=their-secret`, {
+      headers: { traceparent, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'their-browser' },
+    })
+
+    const [span] = await traceOf('GET /api/movies/by-slug/:slug')
+    expect(span?.traceId).not.toBe(theirs)
+    expect(sink.raw()).not.toContain(theirs)
+  }, 30_000)
+
+  it('leaves nothing in traces that tells who it was, or what they said', async () => {
+    await call(login, { body: { ...ann, password: 'another wrong word' } }).catch(() => undefined)
+    await call(register, { body: ann }).catch(() => undefined)
+    await traceOf('POST /api/login')
+
+    for (const word of ['ann@', 'wrong word', 'their-secret', '203.0.113.9', 'their-browser']) {
+      expect(sink.raw()).not.toContain(word)
+    }
+    expect(sink.raw()).not.toMatch(/cookie|url\.(full|query|path)|client\.address|db\.query\.text/)
+  }, 30_000)
+})
+
+describe('figures', () => {
+  it('has every metric that the dashboard shows', async () => {
+    const dashboard = await readFile(path.join(repository, 'deploy/grafana/cinecanon.json'), 'utf8')
+    const used = [...new Set(dashboard.match(/\b(http|nodejs|process|mail|upstream)_\w+/g))]
+    const { catalog, users, mail } = stack.origins
+    const pages = [`http://localhost:${metricsPort}`, catalog, users, mail].map(metricsOf)
+    const known = new Set((await Promise.all(pages)).flatMap(namesIn))
+
+    expect(used.length).toBeGreaterThan(8)
+    expect(used.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
+  })
+
+  it('says of every service the same four things', async () => {
+    for (const origin of [`http://localhost:${metricsPort}`, ...Object.values(stack.origins)]) {
+      expect(namesIn(await metricsOf(origin))).toEqual(
+        expect.arrayContaining([
+          'http_request_duration_seconds',
+          'http_requests_in_flight',
+          'nodejs_eventloop_lag_p99_seconds',
+          'process_resident_memory_bytes',
+        ]),
+      )
+    }
+    expect((await fetch(`${stack.url}/metrics`)).status).toBe(404)
+  })
+})
+
+describe('the status', () => {
+  it('says which process hangs and which is away, to the operator, and goes on without svc-users', async () => {
+    const admin = aVisitor(stack.url)
+    const password = stack.secrets.adminPassword
+    await admin(login, { body: { email: 'admin@cinecanon.localhost', password } })
+    expect((await admin(getCurrentUser)).isAdmin).toBe(true)
+    expect(statesIn(await admin(getStatus))).toEqual({
+      'svc-catalog': ['ready'],
+      'svc-users': ['ready'],
+      'mail-api': ['ready'],
+      'mail-worker': ['ready'],
+      'svc-gateway': ['ready'],
+    })
+    await expect(call(getStatus)).rejects.toMatchObject({ status: 403 })
+
+    await stack.processes['mail-api']?.stop()
+    const users = stack.processes.users?.pid ?? 0
+    process.kill(users, 'SIGSTOP')
+    const troubled = await admin(getStatus).finally(() => process.kill(users, 'SIGCONT'))
+
+    expect(statesIn(troubled)).toMatchObject({
+      'svc-catalog': ['ready'],
+      'svc-users': ['silent'],
+      'mail-api': ['away'],
+      'mail-worker': ['ready'],
+    })
+    expect(troubled.mail.map(({ kind }) => kind)).toEqual(['transactional', 'blast'])
+  }, 30_000)
+})
+
+const repository = path.join(import.meta.dirname, '../../..')
+
+/** All spans of the first trace that begins so; they come from several processes, each in its own time. */
+async function traceOf(name: string): Promise<Span[]> {
+  return until(async () => {
+    const entry = sink.spans.find((span) => span.service === 'svc-gateway' && span.name === name)
+    const trace = sink.spans.filter(({ traceId }) => traceId === entry?.traceId)
+    const ids = new Set(['', ...trace.map(({ spanId }) => spanId)])
+    const isWhole = trace.every(({ parentSpanId }) => ids.has(parentSpanId))
+    return entry && isWhole && trace.some(({ service }) => service !== 'svc-gateway') && trace
+  })
+}
+
+/** From the entry to the first span that is looked for. */
+function pathTo(trace: Span[], isWanted: (span: Span) => boolean): Span[] {
+  const parentOf = (span: Span) => trace.find(({ spanId }) => spanId === span.parentSpanId)
+  const found: Span[] = []
+  for (let span = trace.find(isWanted); span; span = parentOf(span)) found.unshift(span)
+  return found
+}
+
+async function metricsOf(origin: string): Promise<string> {
+  return (await fetch(`${origin}/metrics`)).text()
+}
+
+function namesIn(page: string): string[] {
+  return [...page.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => String(name))
+}
+
+function statesIn({ services }: ProductStatus) {
+  return Object.fromEntries(
+    services.map(({ name, replicas }) => [name, replicas.map(({ state }) => state)]),
+  )
+}

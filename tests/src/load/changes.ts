@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Call,
+  CallError,
+  listMovieStates,
+  listMovies,
+  type MovieId,
+  setMovieState,
+} from '@cinecanon/contract'
+import type { Chance } from '../faults/chance.ts'
+
+type Said = { seen: boolean; wantToSee: boolean }
+
+type Changes = {
+  readonly acknowledged: number
+  readonly unanswered: number
+  /** Why some were refused; a change of one's own state never should be. */
+  refused: string[]
+  stop: () => Promise<void>
+  /** Acknowledged changes that the product no longer knows. */
+  lost: () => Promise<string[]>
+}
+
+/**
+ * A person who changes one film's state after the other, and notes what the product said it kept. A film whose change went
+ * unanswered may be in either state, and is left alone from then on.
+ */
+export async function changesBy(call: Call, { next, pick }: Chance): Promise<Changes> {
+  const films = (await call(listMovies, { query: { all: 'true' } })).map(({ id }) => id)
+  const kept = new Map<MovieId, Said>()
+  const refused: string[] = []
+  let acknowledged = 0
+  let unanswered = 0
+  let isOver = false
+
+  async function change(movieId: MovieId): Promise<void> {
+    const said = { seen: next() < 0.5, wantToSee: next() < 0.5 }
+    try {
+      await call(setMovieState, { body: { movieId, ...said } })
+      kept.set(movieId, said)
+      acknowledged++
+    } catch (error) {
+      if (error instanceof CallError && error.status < 500) refused.push(error.message)
+      unanswered++
+      kept.delete(movieId)
+      films.splice(films.indexOf(movieId), 1)
+    }
+  }
+
+  const changing = (async () => {
+    while (!isOver && films.length > 0) await Promise.all([change(pick(films)), pause(25)])
+  })()
+  return {
+    get acknowledged() {
+      return acknowledged
+    },
+    get unanswered() {
+      return unanswered
+    },
+    refused,
+    stop() {
+      isOver = true
+      return changing
+    },
+    async lost() {
+      const states = new Map((await call(listMovieStates)).map((state) => [state.movie_id, state]))
+      return [...kept].flatMap(([movieId, said]) => {
+        const state = states.get(movieId)
+        const { seen, want_to_see } = state ?? { seen: false, want_to_see: false }
+        const isKept = seen === said.seen && want_to_see === wanted(said)
+        return isKept ? [] : [`${movieId}: ${JSON.stringify({ said, state })}`]
+      })
+    },
+  }
+}
+
+/** What is seen isn't wanted any more. */
+function wanted({ seen, wantToSee }: Said): boolean {
+  return wantToSee && !seen
+}

@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads'
+
+type Given = {
+  /** Keys of those whose word it takes. */
+  trusted?: Record<string, unknown>
+  /** A folder that it serves under /files. */
+  files?: string
+}
+
+/**
+ * A service that answers every GET with as many bytes and as much work as its address asks for, `?bytes=60000&busyMs=5`, in a
+ * thread of its own. It is built as every service is.
+ */
+export async function startStandIn({ trusted = {}, files }: Given = {}): Promise<{
+  origin: string
+  stop: () => Promise<unknown>
+}> {
+  const workerData = { trusted, files }
+  const worker = new Worker(new URL('./stand-in.ts', import.meta.url), { workerData })
+  const port = await new Promise<number>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  return { origin: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }
+}

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One thing that a process did for a request. */
+export type Span = {
+  service: string
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId: string
+  attributes: Record<string, unknown>
+}
+
+type Attribute = { key: string; value: Record<string, unknown> }
+type Batch = {
+  resource: { attributes: Attribute[] }
+  scopeSpans: {
+    spans: (Omit<Span, 'service' | 'attributes' | 'parentSpanId'> & {
+      parentSpanId?: string
+      attributes: Attribute[]
+    })[]
+  }[]
+}
+
+/** Takes traces as a collector does (OTLP over HTTP, as JSON). */
+export async function startTraceSink() {
+  const spans: Span[] = []
+  let raw = ''
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    raw += text
+    if (req.url === '/v1/traces') spans.push(...spansIn(JSON.parse(text).resourceSpans))
+    res.setHeader('content-type', 'application/json').end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    /** Settings of whoever sends traces here, without much delay. */
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+    },
+    spans,
+    /** All that came, as it came. */
+    raw: () => raw,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function spansIn(batches: Batch[]): Span[] {
+  return batches.flatMap(({ resource, scopeSpans }) => {
+    const service = String(valuesOf(resource.attributes)['service.name'])
+    return scopeSpans.flatMap(({ spans }) =>
+      spans.map(({ name, traceId, spanId, parentSpanId = '', attributes }) => ({
+        service,
+        name,
+        traceId,
+        spanId,
+        parentSpanId,
+        attributes: valuesOf(attributes),
+      })),
+    )
+  })
+}
+
+function valuesOf(attributes: Attribute[]): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+}
