@@ -18,7 +18,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { BadgesModel } from './badges/badges.model.ts'
 import { badgeRoutes } from './badges/badges.routes.ts'
 import { badgesService } from './badges/badges.service.ts'
-import { createCatalog } from './catalog/catalog.ts'
+import type { Catalog } from './catalog/catalog.ts'
 import type { EmailVerificationModel } from './email-verification/email-verification.model.ts'
 import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts'
 import { emailVerificationService } from './email-verification/email-verification.service.ts'
@@ -104,8 +104,10 @@ export type Deps = {
   twoFactorSecret: string
   /** Null without keys. */
   hostedProvider: HostedProvider | null
-  /** Asks svc-catalog. */
-  catalog: Call
+  /** The films, as last heard from svc-catalog. */
+  catalog: Catalog
+  /** Asks svc-catalog for what isn't kept. */
+  askCatalog: Call
   roles: Roles
   /** Whether browsers reach the product over TLS. */
   isCookieSecure: boolean
@@ -116,8 +118,7 @@ export type Deps = {
 }
 
 export function createApp(deps: Deps): Express {
-  const { models, passwords, roles, clock, log } = deps
-  const catalog = createCatalog({ call: deps.catalog, clock, log })
+  const { models, passwords, catalog, roles, clock, log } = deps
   const limits = signInLimitsService({ limits: models.signInLimits, clock })
   const quotas = createQuotas({ limits: models.signInLimits, clock })
   const rules = createPasswordRules()
@@ -133,7 +134,7 @@ export function createApp(deps: Deps): Express {
   const cookie = createSessionCookie(deps.isCookieSecure)
   const entrance = createEntrance({ sessions, cookie })
   const states = { states: models.movieStates, catalog, clock }
-  const films = createFilms({ call: deps.catalog, clock })
+  const films = createFilms({ call: deps.askCatalog, clock })
   const accounts = accountsService({
     accounts: models.accounts,
     passwords,

@@ -14,6 +14,7 @@ import {
 import { ensureAdmin } from './accounts/initial-admin.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createApp } from './app.ts'
+import { createCatalog } from './catalog/catalog.ts'
 import { readConfig } from './config.ts'
 import { createHostedProvider } from './hosted-identity/provider.ts'
 import { hostedSettingsOf } from './hosted-identity/settings.ts'
@@ -42,16 +43,19 @@ const relay = createRelay({
 })
 
 const hosted = hostedSettingsOf(config)
+const askCatalog = createServiceCaller({
+  service: 'catalog',
+  origins: config.CATALOG_URL,
+  sign,
+  timeoutMs: 2000,
+  log,
+})
+const catalog = createCatalog({ call: askCatalog, clock, log })
 const app = createApp({
   models,
   passwords,
-  catalog: createServiceCaller({
-    service: 'catalog',
-    origins: config.CATALOG_URL,
-    sign,
-    timeoutMs: 2000,
-    log,
-  }),
+  catalog,
+  askCatalog,
   twoFactorSecret: config.TWO_FACTOR_SECRET,
   hostedProvider: hosted && createHostedProvider(hosted),
   roles: {
@@ -84,3 +88,4 @@ await ensureAdmin(
 )
 await inService()
 relay.start()
+await catalog.warmUp()

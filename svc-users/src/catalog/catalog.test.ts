@@ -1,7 +1,9 @@
 import { addToWatchlist, listWatchlist } from '@cinecanon/contract'
+import { silent } from '@cinecanon/service-kit/testing'
 import { aMovie } from '@cinecanon/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../testing/start-users.ts'
+import { createCatalog } from './catalog.ts'
 
 const seconds = 1000
 const casablanca = aMovie()
@@ -55,4 +57,14 @@ it('is unavailable when the catalog never answered, until it does', async () => 
   users.clock.pass(5 * seconds)
 
   expect(await ann.call(listWatchlist)).toEqual([])
+})
+
+it('knows the movies before anyone asked for them, and keeps them while the catalog is away', async () => {
+  const { catalog, clock } = users
+  const movies = createCatalog({ call: catalog.call, clock: () => clock.now, log: silent })
+  await movies.warmUp()
+  catalog.isAway = true
+  clock.pass(60 * seconds)
+
+  expect(await movies.movie(casablanca.id)).toEqual(casablanca)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError, type Call, listMovies, type Movie, type MovieId } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 
@@ -12,10 +13,15 @@ export type Catalog = {
   movie: (id: MovieId) => Promise<Movie>
 }
 
+type WarmCatalog = Catalog & {
+  /** Asks until svc-catalog has answered once, so that it may go away later. */
+  warmUp: () => Promise<void>
+}
+
 type Deps = { call: Call; clock: Clock; log: Logger }
 
 /** All movies, kept for a minute. When svc-catalog is away the last known ones serve on. */
-export function createCatalog({ call, clock, log }: Deps): Catalog {
+export function createCatalog({ call, clock, log }: Deps): WarmCatalog {
   let known: ReadonlyMap<MovieId, Movie> | undefined
   let askAt = 0
   let asking: Promise<void> | undefined
@@ -44,6 +50,11 @@ export function createCatalog({ call, clock, log }: Deps): Catalog {
 
   return {
     movies,
+
+    async warmUp() {
+      while (!known) await movies().catch(() => wait(askAgainAfterMs, undefined, { ref: false }))
+    },
+
     async movie(id) {
       const movie = (await movies()).get(id)
       if (!movie) throw new AppError('movie_not_found')

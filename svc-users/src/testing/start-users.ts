@@ -22,6 +22,7 @@ import {
 } from '@cinecanon/service-kit/testing'
 import { createPasswords, type Passwords } from '../accounts/passwords.ts'
 import { createApp } from '../app.ts'
+import { createCatalog } from '../catalog/catalog.ts'
 import type { HostedProvider } from '../hosted-identity/provider.ts'
 import { createFillMail } from '../mailed-links/fill-mail.ts'
 import { createRelay } from '../outbox/relay.ts'
@@ -69,10 +70,12 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
   const fakes = createFakes()
   const clock = testClock()
   const catalog = testCatalog(given.movies ?? [], given.titles)
+  const log = given.log ?? silent
   const app = createApp({
     models: fakes,
     passwords: given.passwords ?? passwords,
-    catalog: catalog.call,
+    catalog: createCatalog({ call: catalog.call, clock: () => clock.now, log }),
+    askCatalog: catalog.call,
     twoFactorSecret: 't'.repeat(32),
     hostedProvider: given.hostedProvider ?? null,
     roles: {
@@ -83,7 +86,7 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
     isCookieSecure: given.isCookieSecure ?? false,
     identify: identify('users', testKeys.trusted),
     clock: () => clock.now,
-    log: given.log ?? silent,
+    log,
     checks: {},
   })
   const service = await startService(app, 'users')

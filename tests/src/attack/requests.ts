@@ -76,7 +76,11 @@ function addressOf(path: string, parameters: Parameter[], valid: Valid): fc.Arbi
   const values = fc.tuple(...inPath.map(({ schema }) => either(valid(schema)).chain(encoded)))
   return values.map((given) =>
     inPath.reduce(
-      (text, { name }, index) => text.replace(`{${name}}`, () => short(given[index])),
+      (
+        text,
+        { name },
+        index, // With nothing in its place it would be another address: the list, or a page.
+      ) => text.replace(`{${name}}`, () => short(given[index]) || '%20'),
       path,
     ),
   )

@@ -1,5 +1,12 @@
-import type { Page } from '@playwright/test'
-import { expect, expectError, onDesktopAndPhone, registered, test, whenAlive } from './product.ts'
+import {
+  expect,
+  expectError,
+  onDesktopAndPhone,
+  registered,
+  test,
+  toast,
+  whenAlive,
+} from './product.ts'
 
 onDesktopAndPhone(() => {
   test("a film's page tells all there is, and leads on", async ({ page }) => {
@@ -99,7 +106,3 @@ test('a visitor is told to sign in; a user’s marks stay, and go back when they
 })
 
 const oops = { message: 'Something went wrong' }
-
-function toast(page: Page) {
-  return page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
-}

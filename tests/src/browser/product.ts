@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, devices, expect, type Page } from '@playwright/test'
+import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 
 type Fixtures = {
@@ -174,4 +174,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(excess).toBeLessThanOrEqual(0)
+}
+
+/** What the product says in passing; the page has the same words once more, for screen readers. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
 }

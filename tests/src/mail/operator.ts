@@ -31,7 +31,10 @@ export async function addPeople({ databaseUri }: Stack, count: number, name = 'p
       createdAt: at,
       updatedAt: at,
     }))
-    await client.db('cinecanon_users').collection('accounts').insertMany(rows)
+    const db = client.db('cinecanon_users')
+    await db.collection('accounts').insertMany(rows)
+    const users = db.collection<{ _id: string; users: number }>('counts')
+    await users.updateOne({ _id: 'users' }, { $inc: { users: count } }, { upsert: true })
     return rows.map(({ _id }) => _id.toHexString() as UserId)
   } finally {
     await client.close()

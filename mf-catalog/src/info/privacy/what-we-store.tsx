@@ -9,7 +9,9 @@ export const whatWeStore: Section[] = [
     content: (
       <>
         <ul>
-          <li>You can read the whole site without an account and without a cookie.</li>
+          <li>
+            You can read the whole site without an account, and without a cookie that knows you.
+          </li>
           <li>
             With an account we store your e-mail address, a protected form of your password, and the
             films that you mark.
@@ -122,6 +124,11 @@ export const whatWeStore: Section[] = [
           times of sign-in and last use. It ends when you sign out, when you have not used the site
           for 14 days, and after 60 days at the latest. Signing in is impossible without it, so we
           do not ask for consent to it.
+        </p>
+        <p>
+          While we try out a new version of the site, every visitor gets a second cookie, with a
+          random number from 0 to 9999 that decides which version they see. It says nothing about
+          you, scripts cannot read it, and it is taken back at the next page when the trial ends.
         </p>
         <p>Your browser also keeps two small notes for us, which are never sent to us:</p>
         <ul>
