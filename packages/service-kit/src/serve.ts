@@ -33,8 +33,9 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
   const stop = once(() => end(servers, options))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Started by a supervisor that is gone: nobody would ever stop this process.
-  if (process.connected) process.on('disconnect', stop)
+  // Started by a supervisor that is gone, or was before this line: nobody would ever stop this process.
+  if (process.connected === false) stop()
+  else process.once('disconnect', stop)
   if (isOnTrial) {
     onTakeOver(async (port) => {
       servers = [await takePlace(app, { ...options, port })]

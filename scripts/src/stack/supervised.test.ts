@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +16,7 @@ jest.setTimeout(30_000)
 let folder: string
 let origin: string
 let service: Supervised
+let orphan: ChildProcess | undefined
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'supervised-'))
   const port = await freePort()
@@ -30,6 +33,7 @@ beforeEach(async () => {
   await service.ready()
 })
 afterEach(async () => {
+  orphan?.kill('SIGKILL')
   await service.stop()
   await rm(folder, { recursive: true })
 })
@@ -105,16 +109,25 @@ it.each([
   },
 )
 
+it('leaves no process behind that its starter did not live to see listening', async () => {
+  const wait = 'while (process.connected) await new Promise(setImmediate)'
+  orphan = fork(await programThatSays('orphan', wait), { env: { ...process.env, PORT: '0' } })
+  orphan.disconnect()
+
+  expect(await once(orphan, 'exit')).toEqual([0, null])
+})
+
 // Its parts alone, because loading all of it takes a second.
 const serviceKit = path.join(root, 'packages/service-kit/src')
 
-async function programThatSays(word: string): Promise<string> {
+async function programThatSays(word: string, first = ''): Promise<string> {
   const file = path.join(folder, `${word}.ts`)
   await writeFile(
     file,
     `import { writeFileSync } from 'node:fs'
 import { serve } from '${serviceKit}/serve.ts'
 import { inService } from '${serviceKit}/trial.ts'
+${first}
 const app = (_req, res) => res.end('${word}')
 const log = { info() {}, error() {}, fatal() {} }
 await serve(app, { port: Number(process.env.PORT), host: '127.0.0.1', log, onStop: async () => {} })
