@@ -40,7 +40,7 @@ export function createCatalog({ call, clock, log }: Deps): WarmCatalog {
   }
 
   async function movies(): Promise<ReadonlyMap<MovieId, Movie>> {
-    if (clock().getTime() >= askAt) {
+    if (!known || clock().getTime() >= askAt) {
       asking ??= ask()
       await asking
     }
