@@ -15,7 +15,7 @@ import { benchPace } from './mail-pace.ts'
 const isQuick = process.env.MAIL_BENCH === 'quick'
 const sizes = isQuick
   ? { rate: 1000, scale: 600, post: 2000, pace: 250, small: 1000, large: 3000 }
-  : { rate: 5000, scale: 1200, post: 10_000, pace: 500, small: 5000, large: 50_000 }
+  : { rate: 5000, scale: 1800, post: 10_000, pace: 500, small: 5000, large: 50_000 }
 const rounds = 3
 const rateRounds = 5
 
