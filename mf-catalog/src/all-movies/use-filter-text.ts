@@ -1,6 +1,6 @@
 import { useAddress } from '@cinecanon/web'
 import { useLocation, useNavigationType } from '@cinecanon/web/router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const name = 'q'
 /** Browsers refuse to change the address at every key. */
@@ -20,10 +20,17 @@ export function useFilterText(): FilterText {
   const [typed, setTyped] = useState({ text: given, key })
   if (typed.key !== key) setTyped({ text: isOwnChange ? typed.text : given, key })
 
+  // Once kept it isn't kept again: whoever left the field may be on the way to another page.
+  const kept = useRef(given)
   const keep = useCallback(() => {
-    if (typed.text === given) return
+    if (typed.text === given || typed.text === kept.current) return
+    kept.current = typed.text
     change(new Map([[name, typed.text || undefined]]), { replace: true })
   }, [typed.text, given, change])
+
+  useEffect(() => {
+    if (typed.text === given) kept.current = given
+  }, [typed.text, given])
 
   useEffect(() => {
     const timer = setTimeout(keep, pauseMs)

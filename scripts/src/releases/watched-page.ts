@@ -45,7 +45,7 @@ export function watch(page: Page, { gatewayUrl, name, id }: Trial) {
         const html = await answer.text()
         if (!isEmpty(html) && !/<h1[\s>]/.test(html)) add('the server rendered no heading')
         await page.waitForFunction(scriptsHaveTakenOver)
-        await untilQuiet(() => pending)
+        if (!(await isQuietAtLast(() => pending))) add('waits for a file that does not come')
         if (ownLoaded === 0) add('nothing of the new release was loaded')
         for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {
           add(`shows "${notice}"`)
@@ -75,13 +75,18 @@ function scriptsHaveTakenOver(): boolean {
   return Boolean(root && Object.keys(root).some((key) => key.startsWith('__reactFiber')))
 }
 
+const quietMs = 300
+const patienceMs = 15_000
+
 /** A script that has come may ask for the next: quiet is when nothing was on its way for a third of a second. */
-async function untilQuiet(pending: () => number): Promise<void> {
-  let quietSince = Date.now()
-  while (Date.now() - quietSince < 300) {
+async function isQuietAtLast(pending: () => number): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMs
+  for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {
+    if (Date.now() > giveUpAt) return false
     await new Promise((resolve) => setTimeout(resolve, 50))
     if (pending() > 0) quietSince = Date.now()
   }
+  return true
 }
 
 function firstLine(text: string): string {

@@ -144,7 +144,7 @@ test('a blast reaches whom it is meant for, and nobody who unsubscribed', async 
     await expectAccessible(page)
   })
 
-  await chooseReaders(page)
+  await choose(page, 'reader', 2)
   await page.getByRole('button', { name: 'Send Email Blast' }).click()
   await expect(page.getByRole('dialog')).toContainText('Whoever unsubscribed is left out')
   await expectAccessible(page)
@@ -171,7 +171,7 @@ test('a blast reaches whom it is meant for, and nobody who unsubscribed', async 
 
   await page.goto('/email-editor?template=email-blast')
   await whenAlive(page)
-  await chooseReaders(page)
+  await choose(page, 'reader', 2)
   await page.getByRole('button', { name: 'Send Email Blast' }).click()
   await page.getByRole('button', { name: 'Send to 2 users' }).click()
   await expect(page.getByText('1 who unsubscribed was left out.', { exact: true })).toBeVisible()
@@ -179,6 +179,36 @@ test('a blast reaches whom it is meant for, and nobody who unsubscribed', async 
   await expect(page.getByRole('row', { name: /reader0@example.org/ })).toContainText('Skipped')
   await mailsAt(stack, 'reader1@example.org', 2)
   expect(await mailsTo(stack.inboxUrl, 'reader0@example.org')).toHaveLength(1)
+})
+
+test('a blast can be paused on its way, goes on, and is called off', async ({ page, stack }) => {
+  expectError(isSandboxed)
+  await addPeople(stack, 60, 'patient')
+  await logInAsAdmin(page, stack)
+  await page.goto('/email-editor?template=email-blast')
+  await whenAlive(page)
+  await choose(page, 'patient', 60)
+  await page.getByRole('button', { name: 'Send Email Blast' }).click()
+  await page.getByRole('button', { name: 'Send to 60 users' }).click()
+  const progress = page.getByRole('region', { name: /^Blast: / })
+  await expect(progress).toContainText(/[1-9]\d? sent/)
+  await expect(
+    page.getByRole('button', { name: 'Sending in batches... (60 emails)' }),
+  ).toBeVisible()
+
+  await progress.getByRole('button', { name: 'Pause' }).click()
+  await expect(progress).toContainText('Paused')
+  await expectAccessible(page)
+  await progress.getByRole('button', { name: 'Resume' }).click()
+  await expect(progress).toContainText('Sending')
+  await progress.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toContainText('Cancelled')
+  await expect(progress.getByRole('button', { name: /Pause|Resume|Cancel/ })).toHaveCount(0)
+
+  await page.reload()
+  await whenAlive(page)
+  const entry = page.getByRole('listitem').filter({ hasText: 'of 60 mails sent' })
+  await expect(entry).toContainText('Cancelled.')
 })
 
 test('a user is turned away; the template tester may look and try, and no more', async ({
@@ -254,11 +284,11 @@ const hostileHtml =
   '<script>document.title = top.document.title = "owned"</script>' +
   '<img src="data:," onerror="top.document.title = \'owned\'"><p>velvet seats</p>'
 
-async function chooseReaders(page: Page): Promise<void> {
-  await page.getByLabel('Find by email').fill('reader')
+async function choose(page: Page, name: string, count: number): Promise<void> {
+  await page.getByLabel('Find by email').fill(name)
   await page.keyboard.press('Enter')
-  await page.getByLabel('Select all 2 users found').click()
-  await expect(page.getByText('2 users selected')).toBeVisible()
+  await page.getByLabel(`Select all ${count} users found`).click()
+  await expect(page.getByText(`${count} users selected`)).toBeVisible()
 }
 
 /** The mail's document has come with its styles, in the frame's own dark colours when asked for. */

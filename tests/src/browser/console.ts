@@ -9,12 +9,14 @@ import { test as base, whenAlive } from './product.ts'
 
 export const tester = { email: 'tester@example.org', password: 'blue lamp on tuesday' }
 
-/** A product that knows a template tester, and has a few dozen users. */
+/** A product that knows a template tester, has a few dozen users, and sends five mails of blasts a second. */
 export const test = base.extend<Record<never, never>, { stack: FreshStack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const stack = await freshStack({ env: { TEMPLATE_TESTER_EMAIL: tester.email } })
+      const stack = await freshStack({
+        env: { TEMPLATE_TESTER_EMAIL: tester.email, MAIL_RATE_PER_SECOND: '5' },
+      })
       await addPeople(stack, 30, 'guest')
       await use(stack)
       await stack.remove()
