@@ -1,9 +1,9 @@
 import type { FrontEndStatus, ReleaseStatus } from '@cinecanon/contract'
-import { Badge, from, theme } from '@cinecanon/ui'
+import { Badge, theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { dateAndTime } from '../users/dates.ts'
-import { Panel, PanelHeading } from './Panel.tsx'
+import { Entry, EntryName, Panel, PanelHeading } from './Panel.tsx'
 
 /** Which release of shell and remotes pages get. */
 export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] }) {
@@ -11,8 +11,8 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
     <Panel aria-labelledby="releases">
       <PanelHeading id="releases">Releases</PanelHeading>
       {frontEnds.map(({ name, current, canary }) => (
-        <Line key={name}>
-          <Name>{name}</Name>
+        <Entry key={name}>
+          <EntryName>{name}</EntryName>
           <div>
             {current ? <Release release={current} /> : <p>Nothing has been released.</p>}
             {canary && (
@@ -21,7 +21,7 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
               </Release>
             )}
           </div>
-        </Line>
+        </Entry>
       ))}
     </Panel>
   )
@@ -46,21 +46,6 @@ function commitIn({ commit, isDirty }: ReleaseStatus): string {
   if (!commit) return 'of no known commit'
   return `of ${commit.slice(0, 7)}${isDirty ? ' and changes to it' : ''}`
 }
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0 ${theme.space(3)};
-  padding: ${theme.space(1)} 0;
-  border-top: 1px solid ${theme.color.line};
-  ${from.md} {
-    grid-template-columns: 9rem minmax(0, 1fr);
-  }
-`
-
-const Name = styled.h3`
-  font: 600 1rem/1.55 ${theme.font.text};
-`
 
 const Facts = styled.p`
   display: flex;

@@ -2,7 +2,7 @@ import type { ReplicaStatus, ServiceStatus } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { dateAndTime } from '../users/dates.ts'
-import { Panel, PanelHeading } from './Panel.tsx'
+import { Entry, EntryName, Panel, PanelHeading } from './Panel.tsx'
 import { Sign } from './Sign.tsx'
 import { duration, megabytes, reasonOf, secondsBetween } from './words.ts'
 
@@ -14,7 +14,7 @@ export function Services({ services, now }: Props) {
     <Panel aria-labelledby="services">
       <PanelHeading id="services">Services</PanelHeading>
       {services.map(({ name, replicas }) => (
-        <Service key={name} aria-label={name} role="group">
+        <Entry key={name} aria-label={name} role="group">
           <Name>{name}</Name>
           <ul>
             {replicas.map((replica) => (
@@ -22,7 +22,7 @@ export function Services({ services, now }: Props) {
             ))}
             {replicas.length === 0 && <None>Nobody is told where it answers.</None>}
           </ul>
-        </Service>
+        </Entry>
       ))}
     </Panel>
   )
@@ -59,20 +59,8 @@ function versionOf({ version, commit }: NonNullable<ReplicaStatus['report']>): s
   return [version ?? 'unknown version', ...(short ? [`(${short})`] : [])].join(' ')
 }
 
-const Service = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0 ${theme.space(3)};
-  padding: ${theme.space(1)} 0;
-  border-top: 1px solid ${theme.color.line};
-  ${from.md} {
-    grid-template-columns: 9rem minmax(0, 1fr);
-  }
-`
-
-const Name = styled.h3`
+const Name = styled(EntryName)`
   padding: 0.25rem 0;
-  font: 600 1rem/1.55 ${theme.font.text};
 `
 
 const Line = styled.li`

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { shareIn } from './canary.ts'
 import { type FrontEnd, frontEnds } from './front-ends.ts'
 
@@ -26,7 +26,7 @@ export class UsageError extends Error {
 
 /** @throws UsageError that names what is wrong, and shows what there is */
 export function readArguments(args: string[]): Wanted {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parse(args, options)
   const frontEnd = frontEndOf(positionals)
   const { to } = values
   const ways = ['list', 'rollback', 'promote', 'stop-canary'] as const
@@ -60,26 +60,30 @@ const usage = `npm run release -- <front-end>                   builds it, looks
                                --to ID           goes to that release
 front-ends: ${folders}`
 
-function parse(args: string[]) {
+/** What releases of all kinds have. */
+export const commonOptions = {
+  list: { type: 'boolean' },
+  rollback: { type: 'boolean' },
+  to: { type: 'string' },
+  force: { type: 'boolean' },
+} as const
+
+const options = {
+  ...commonOptions,
+  canary: { type: 'string' },
+  promote: { type: 'boolean' },
+  'stop-canary': { type: 'boolean' },
+  'without-browser': { type: 'boolean' },
+} as const
+
+/** @throws UsageError with `hint` when an option is unknown or lacks its value */
+export function parse<O extends ParseArgsOptionsConfig>(args: string[], known: O, hint = '') {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        list: { type: 'boolean' },
-        rollback: { type: 'boolean' },
-        to: { type: 'string' },
-        canary: { type: 'string' },
-        promote: { type: 'boolean' },
-        'stop-canary': { type: 'boolean' },
-        force: { type: 'boolean' },
-        'without-browser': { type: 'boolean' },
-      },
-    })
+    return parseArgs({ args, allowPositionals: true, options: known })
   } catch (error) {
     // Its first sentence names the option; the rest is about dashes.
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s|\n/)
-    throw new UsageError(`${sentence}.`)
+    throw new UsageError(`${sentence}${hint}.`)
   }
 }
 

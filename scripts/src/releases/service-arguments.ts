@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { UsageError } from './arguments.ts'
+import { commonOptions, parse, UsageError } from './arguments.ts'
 import { type Service, services } from './services.ts'
 
 type Wanted = { service: Service; isForced: boolean } & (
@@ -8,9 +7,11 @@ type Wanted = { service: Service; isForced: boolean } & (
   | { does: 'rollback'; to: string | undefined }
 )
 
+const hint = ': a service has --list, --rollback, --to ID and --force'
+
 /** @throws UsageError that names what is wrong */
 export function readServiceArguments(args: string[]): Wanted {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parse(args, commonOptions, hint)
   const { list = false, rollback = false, force: isForced = false, to } = values
   const service = serviceOf(positionals)
   const goesBack = rollback || to !== undefined
@@ -19,25 +20,6 @@ export function readServiceArguments(args: string[]): Wanted {
   if (list) return { service, isForced, does: 'list' }
   if (goesBack) return { service, isForced, does: 'rollback', to }
   return { service, isForced, does: 'release' }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        list: { type: 'boolean' },
-        rollback: { type: 'boolean' },
-        to: { type: 'string' },
-        force: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    // Its first sentence names the option; the rest is about dashes.
-    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s|\n/)
-    throw new UsageError(`${sentence}: a service has --list, --rollback, --to ID and --force.`)
-  }
 }
 
 function serviceOf([wanted, ...others]: string[]): Service {

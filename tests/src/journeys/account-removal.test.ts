@@ -17,12 +17,8 @@ import {
 } from '@cinecanon/contract'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { greyPixel } from '../stack/grey-pixel.ts'
 
-/** One grey pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)
 const adminEmail = 'admin@cinecanon.localhost'
 const password = 'a long enough one'
 let stack: FreshStack
@@ -82,7 +78,7 @@ it('takes an upload from its own pages only', async () => {
   const ann = aVisitor(stack.url)
   await ann(register, { body: { email: 'ann2@example.org', password } })
   const form = new FormData()
-  form.append(uploadProfileImage.upload.field, new Blob([picture]))
+  form.append(uploadProfileImage.upload.field, greyPixel)
   for (const origin of ['https://evil.example', '']) {
     const answer = await fetch(stack.url + uploadProfileImage.path, {
       method: 'POST',
@@ -96,7 +92,7 @@ it('takes an upload from its own pages only', async () => {
 type Figures = { seen: number; wanted: number }
 
 async function upload(call: Call) {
-  const { profileImageUrl } = await call(uploadProfileImage, { file: new Blob([picture]) })
+  const { profileImageUrl } = await call(uploadProfileImage, { file: greyPixel })
   const name = profileImageUrl.split('/').at(-1) ?? ''
   return {
     readBy: (reader: Call) =>

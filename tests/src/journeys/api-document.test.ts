@@ -12,6 +12,7 @@ import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
 import { addPeople } from '../mail/operator.ts'
 import { codeOf } from '../stack/authenticator.ts'
 import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { greyPixel } from '../stack/grey-pixel.ts'
 
 const adminEmail = 'admin@cinecanon.localhost'
 const ann = { email: 'ann@example.org', password: 'a long enough one' }
@@ -160,7 +161,7 @@ describe('every answer is as the document says', () => {
     await refused(call(contract.rehearseImport, { file: new Blob(['\0\0']) }), 400)
 
     const { profileImageUrl } = await call(contract.uploadProfileImage, {
-      file: new Blob([picture]),
+      file: greyPixel,
     })
     await send('GET', profileImageUrl)
     await send('GET', `/api/profile/images/${'x'.repeat(22)}.webp`)
@@ -365,12 +366,6 @@ const subscriptionCalls = [
   contract.unsubscribe,
   contract.resubscribe,
 ]
-
-/** One grey pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 function jsonBody(body: string): RequestInit {
   return { body, headers: { 'content-type': 'application/json' } }

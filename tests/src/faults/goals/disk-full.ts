@@ -12,14 +12,9 @@ import {
 } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { MongoClient } from 'mongodb'
+import { greyPixel } from '../../stack/grey-pixel.ts'
 import { figure } from '../figure.ts'
 import { databaseOf, type Product, password } from '../product.ts'
-
-/** One grey pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Goal 11, where the system can limit the files of a process that runs. */
 export function diskFull(product: Product): void {
@@ -67,7 +62,7 @@ export function diskFull(product: Product): void {
 
   const change = (body: { movieId: MovieId; seen: boolean; wantToSee: boolean }) =>
     product.ann.call(setMovieState, { body })
-  const upload = () => product.ann.call(uploadProfileImage, { file: new Blob([picture]) })
+  const upload = () => product.ann.call(uploadProfileImage, { file: greyPixel })
   const newAccount = () =>
     product.stranger().call(register, { body: { email: 'full@example.org', password } })
 
