@@ -8,5 +8,5 @@ import { jest } from './jest.ts'
 await main(async () => {
   await run('turbo', ['run', 'build', '--output-logs=errors-only'], { isQuiet: true })
   const [file = ''] = process.argv.slice(2)
-  await jest(`tests/src/faults/.*${file}`, { FAULTS: 'full' })
+  await jest(`tests/src/faults/.*${file}`, { minutes: 30, env: { FAULTS: 'full' } })
 })

@@ -2,22 +2,18 @@ import { findChromium } from './chromium.ts'
 import { main, run } from './commands.ts'
 import { jest } from './jest.ts'
 
+const unitOptions = ['--filter=!@cinecanon/tests', '--concurrency=2', '--output-logs=new-only']
+
 /** Everything that shows that the product works. A part alone: `npm test -- check|unit|journeys|faults|browser`. */
 const parts = {
-  check: () => run('node', ['scripts/src/check.ts']),
-  unit: () =>
-    run('turbo', [
-      'run',
-      'test',
-      '--filter=!@cinecanon/tests',
-      '--concurrency=2',
-      '--output-logs=new-only',
-    ]),
-  build: () => run('turbo', ['run', 'build', '--output-logs=errors-only']),
-  journeys: () => jest('journeys'),
-  faults: () => jest('faults'),
+  check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
+  unit: () => run('turbo', ['run', 'test', ...unitOptions], { minutes: 15 }),
+  build: () => run('turbo', ['run', 'build', '--output-logs=errors-only'], { minutes: 10 }),
+  journeys: () => jest('journeys', { minutes: 15 }),
+  faults: () => jest('faults', { minutes: 15 }),
   browser: () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
+      minutes: 25,
       env: { CHROMIUM_PATH: findChromium() },
     }),
 }

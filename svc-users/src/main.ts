@@ -51,6 +51,8 @@ const askCatalog = createServiceCaller({
   log,
 })
 const catalog = createCatalog({ call: askCatalog, clock, log })
+/** Before there is the operator's account, and the indexes that keep addresses unique, nobody should be sent here. */
+const prepared = Promise.withResolvers<void>()
 const app = createApp({
   models,
   passwords,
@@ -67,7 +69,7 @@ const app = createApp({
   identify: identify('users', config.TRUSTED_KEYS),
   clock,
   log,
-  checks: { database: databaseCheck(db) },
+  checks: { database: databaseCheck(db), prepared: () => prepared.promise },
 })
 
 await serve(app, {
@@ -86,6 +88,7 @@ await ensureAdmin(
   { accounts: models.accounts, passwords, clock, log },
   { email: config.ADMIN_EMAIL, password: config.ADMIN_INITIAL_PASSWORD },
 )
+prepared.resolve()
 await inService()
 relay.start()
 await catalog.warmUp()

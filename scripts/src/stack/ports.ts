@@ -1,23 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import getPort, { portNumbers } from 'get-port'
 
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const port = await listen(0)
-  if (!port) throw new Error('no free port')
-  return port
+/** Below what any system takes for outgoing connections: one of those could get a chosen port before its process listens. */
+const [lowest, highest] = [15_000, 30_000]
+
+/** A port of this machine that nobody listens on, and that nobody else in this process was given a moment ago. */
+export function freePort(): Promise<number> {
+  // Begins anywhere, so that several processes that choose at the same time seldom choose the same.
+  return getPort({ host: '127.0.0.1', port: portNumbers(randomInt(lowest, highest), highest) })
 }
 
-export async function isFree(port: number): Promise<boolean> {
-  return (await listen(port)) !== null
-}
-
-function listen(port: number): Promise<number | null> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(null))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : null))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => void server.close(() => resolve(true)))
   })
 }
