@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, jest } from '@jest/globals'
-import type { Models } from '../app.ts'
+import type { Models } from '../deps.ts'
 import { modelsOn } from '../models.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { createFakes } from './fakes.ts'
