@@ -1,0 +1,1 @@
+export { webPreset as default } from '@cinecanon/build/jest'
