@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { styleNamespace } from './style-namespace.ts'
 
 export type FrontEnd = {
   /** Folder of the workspace. */
@@ -20,6 +21,7 @@ export function inNodeModules(file: string): string {
 /** Compiles TypeScript and JSX. The styled-components plugin gives stable class names, which hydration needs. */
 export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 'server') {
   const isDevelopment = mode === 'development'
+  const namespace = isDevelopment ? name : styleNamespace([path.join(dir, 'src'), ...sharedSources])
   return {
     test: /\.tsx?$/,
     type: 'javascript/auto' as const,
@@ -38,13 +40,16 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
           },
           experimental: {
             cacheRoot: path.join(dir, 'node_modules/.cache/swc'),
-            plugins: [['@swc/plugin-styled-components', styledComponents(name, isDevelopment)]],
+            plugins: [['@swc/plugin-styled-components', styledComponents(namespace, isDevelopment)]],
           },
         },
       },
     },
   }
 }
+
+/** Where the styles are that front-ends build on. */
+const sharedSources = ['packages/ui/src', 'packages/web/src'].map((each) => path.join(root, each))
 
 function styledComponents(namespace: string, isDevelopment: boolean) {
   return {
