@@ -1,7 +1,14 @@
 /** @jest-environment node */
 import { aMovie, aUser } from '@cinecanon/testing'
-import { createQueryClient, currentUserQuery, siteOriginQuery } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
+import {
+  accountAwayText,
+  createQueryClient,
+  currentUserQuery,
+  setAccountAway,
+  siteOriginQuery,
+  staleSinceQuery,
+} from '@cinecanon/web'
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { describe, expect, it } from '@jest/globals'
 import { renderToString } from 'react-dom/server'
@@ -47,9 +54,52 @@ it.each(['/', '/oscar-winners', '/movies/vertigo-1958'])(
   },
 )
 
-async function serve(address: string, isUser = false): Promise<string> {
+describe('while nobody can say who is there', () => {
+  it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/shared-list?ids=7', '/?filter=seen'])(
+    'asks nobody to sign in, on %s',
+    async (address) => {
+      expect(await serve(address, false, setAccountAway)).not.toMatch(/sign.?in|sign.?up/i)
+    },
+  )
+
+  it('shows films that can’t be marked, with the reason', async () => {
+    const html = await serve('/', false, setAccountAway)
+    const [mark = ''] = /<button[^>]*aria-label="Seen: Vertigo"[^>]*>/.exec(html) ?? []
+    expect(mark).toContain('aria-disabled="true"')
+    expect(mark).toContain(`title="${accountAwayText}"`)
+  })
+
+  it('doesn’t say that nothing is marked', async () => {
+    for (const filter of ['seen', 'unseen', 'want']) {
+      const html = await serve(`/?filter=${filter}`, false, setAccountAway)
+      expect(html).toContain('What you have marked shows here again')
+    }
+    const oscars = await serve('/?filter=oscars', false, setAccountAway)
+    expect(oscars).not.toContain('What you have marked')
+  })
+})
+
+it.each(['/', '/oscar-winners', '/movies/all', '/movies/vertigo-1958', '/shared-list?ids=7'])(
+  'says of films that are old news since when they are, on %s',
+  async (address) => {
+    const since = Date.parse('2026-03-01T20:05:00Z')
+    const html = await serve(address, false, (client) =>
+      client.setQueryData(staleSinceQuery.queryKey, since),
+    )
+    expect(html).toContain('<time dateTime="2026-03-01T20:05:00.000Z">20:05 UTC</time>')
+    expect(await serve(address)).not.toContain('Shown as of')
+  },
+)
+
+async function serve(
+  address: string,
+  isUser = false,
+  prepare: (client: QueryClient) => unknown = () => undefined,
+): Promise<string> {
   const client = createQueryClient(fakeServer(given).call, { isServer: true })
-  client.setQueryData(currentUserQuery.queryKey, isUser ? aUser() : null)
+  prepare(client)
+  const isAway = client.getQueryState(currentUserQuery.queryKey)?.status === 'error'
+  if (!isAway) client.setQueryData(currentUserQuery.queryKey, isUser ? aUser() : null)
   client.setQueryData(siteOriginQuery.queryKey, 'https://films.example')
   const { pathname, searchParams } = new URL(address, 'https://films.example')
   await prefetch({ path: pathname, search: searchParams, client })

@@ -4,7 +4,9 @@ import {
   createQueryClient,
   currentUserQuery,
   type RemoteModule,
+  setAccountAway,
   siteOriginQuery,
+  staleSinceQuery,
 } from '@cinecanon/web'
 import { dehydrate, type QueryClient } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
@@ -25,22 +27,28 @@ type Modules = Partial<Record<RemoteName, RemoteModule>>
 /** Renders one page for one visitor: asks for what it shows first, renders, and adds the data to the document. */
 export const renderPage: HostModule['renderPage'] = async (order): Promise<PageAnswer> => {
   const page = remotePageAt(order.url.pathname)
-  if (!order.user && page && page.access !== 'everyone') return toSignIn(order.url)
+  const isForUsers = page !== undefined && page.access !== 'everyone'
+  if (!order.user && !order.isAccountAway && isForUsers) return toSignIn(order.url)
 
   const modules = order.modules as Modules
   const client = createQueryClient(order.call, { isServer: true })
-  client.setQueryData(currentUserQuery.queryKey, order.user)
+  if (order.isAccountAway) setAccountAway(client)
+  else client.setQueryData(currentUserQuery.queryKey, order.user)
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
   try {
     if (page) await prefetch(modules[page.remote], order.url, client)
     else if (signInPages.test(order.url.pathname)) await client.prefetchQuery(hostedIdentityQuery)
+    client.setQueryData(staleSinceQuery.queryKey, order.staleSince?.()?.getTime() ?? null)
     const { head, body, styles } = await renderApp(order, client, modules)
     const html = documentOf({
       order,
       head,
       body,
       styles,
-      state: { remotes: order.remotes, queries: dehydrate(client) },
+      state: {
+        remotes: order.remotes,
+        queries: dehydrate(client, { shouldDehydrateQuery: isSent }),
+      },
       preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
     })
     return { kind: 'page', status: statusIn(head), html }
@@ -48,6 +56,13 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
     // Lists have a day to live: without this, a timer would hold the data of each page that long.
     client.clear()
   }
+}
+
+type Asked = { state: { status: string }; queryKey: readonly unknown[] }
+
+/** Failures are the browser's to try again, but for that nobody can say who is there: the page shows it. */
+function isSent({ state, queryKey: [name] }: Asked): boolean {
+  return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
 function toSignIn({ pathname, search }: URL): PageAnswer {

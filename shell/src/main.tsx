@@ -1,9 +1,9 @@
-import { createCaller } from '@cinecanon/contract'
-import { createQueryClient, currentUserQuery } from '@cinecanon/web'
+import { currentUserQuery } from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { createPageClient } from './page-client.ts'
 import { readPageState } from './page-state.ts'
 import { remotePageAt } from './pages.ts'
 import { startRecovery } from './remotes/recovery.ts'
@@ -11,7 +11,7 @@ import { createRemotes, fetchRegistry } from './remotes/registry.ts'
 
 startRecovery()
 const state = readPageState()
-const client = createQueryClient(createCaller())
+const client = createPageClient()
 if (state) hydrate(client, state.queries)
 
 const remotes = createRemotes(state?.remotes ?? (await fetchRegistry()))

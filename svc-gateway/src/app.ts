@@ -13,6 +13,7 @@ import {
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { apiRoutes, unknownApi } from './api/api.ts'
+import { contactTo } from './api/contact.ts'
 import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicAnswers } from './api/public-answers.ts'
@@ -85,7 +86,8 @@ export function createApp(deps: Deps): Express {
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
   app.use(statusRoutes(status, identifyOperator({ sessions, clock })))
   app.use(identifyByCookie(sessions))
-  app.use(apiRoutes({ proxies, publicAnswers }))
+  const contact = contactTo({ toMail: proxies.mail, users: upstreams.users, sign })
+  app.use(apiRoutes({ proxies, contact, publicAnswers }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
   app.get('/{*path}', compression(), renderPages({ choose, publicOrigin, callAs, log }))
   app.post('/{*path}', backToPage)
@@ -95,6 +97,7 @@ export function createApp(deps: Deps): Express {
 
 /** A form that was sent before the scripts arrived: its page is shown again, and what was typed goes nowhere. */
 const backToPage: RequestHandler = (req, res) => {
+  if (req.unidentified) throw req.unidentified
   res.redirect(303, req.path)
 }
 

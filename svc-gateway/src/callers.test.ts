@@ -11,7 +11,7 @@ it('fills pages from what is kept, although a front-end brings its own copy of t
     },
   }
   // Nothing else is asked for.
-  const call = pageCallers({ publicAnswers } as never)(undefined)
+  const call = pageCallers({ publicAnswers } as never)(undefined, () => undefined)
 
   await call({ ...listMovies }, { query: {} })
 

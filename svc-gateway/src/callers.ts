@@ -38,11 +38,11 @@ export function pageCallers({ upstreams, publicAnswers, sign }: Deps) {
     })
   }
 
-  return (identity: UserIdentity | undefined): Call => {
+  return (identity: UserIdentity | undefined, onStale: (since: Date) => void): Call => {
     const callers = new Map<ServiceName, Call>()
     return async (endpoint, ...[input, signal]) => {
       if (isKept(endpoint)) {
-        return publicAnswers.read(endpoint, input as object) as never
+        return publicAnswers.read(endpoint, input as object, onStale) as never
       }
       const { service } = endpoint
       // Pages don't wait for it: the browser asks.

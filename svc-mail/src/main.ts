@@ -3,14 +3,12 @@ import {
   createLogger,
   createServiceCaller,
   createSigner,
-  databaseCheck,
-  databaseReady,
   identify,
   inService,
-  openDatabase,
   serve,
   systemClock,
 } from '@cinecanon/service-kit'
+import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
 import type { Connection } from 'mongoose'
 import { createApp, createWorkerApp } from './app.ts'
 import { auditStore } from './audit/audit.model.ts'

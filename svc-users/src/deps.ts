@@ -62,6 +62,7 @@ export type Deps = {
   catalog: Catalog
   /** Asks svc-catalog for what isn't kept. */
   askCatalog: Call
+  askMail: Call
   roles: Roles
   /** Whether browsers reach the product over TLS. */
   isCookieSecure: boolean

@@ -4,13 +4,11 @@ import {
   createLogger,
   createServiceCaller,
   createSigner,
-  databaseCheck,
-  databaseReady,
   identify,
   inService,
-  openDatabase,
   serve,
 } from '@cinecanon/service-kit'
+import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
 import { ensureAdmin } from './accounts/initial-admin.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createApp } from './app.ts'
@@ -28,9 +26,10 @@ const db = openDatabase(config.MONGODB_URI, 'cinecanon_users')
 const models = modelsOn(db)
 const passwords = createPasswords({ pepper: config.PASSWORD_PEPPER })
 const sign = createSigner('users', config.SERVICE_KEY)
+const askMail = createServiceCaller({ service: 'mail', origins: config.MAIL_URL, sign, log })
 const relay = createRelay({
   outbox: models.outbox,
-  mail: createServiceCaller({ service: 'mail', origins: config.MAIL_URL, sign, log }),
+  mail: askMail,
   fill: createFillMail({
     accounts: models.accounts,
     links: models.mailedLinks,
@@ -58,6 +57,7 @@ const app = createApp({
   passwords,
   catalog,
   askCatalog,
+  askMail,
   twoFactorSecret: config.TWO_FACTOR_SECRET,
   hostedProvider: hosted && createHostedProvider(hosted),
   roles: {

@@ -1,5 +1,5 @@
 import type { MailAuditRecord, UserAuditRecord } from '@cinecanon/contract'
-import { Alert, Button, Pager, Skeleton, VisuallyHidden } from '@cinecanon/ui'
+import { Alert, Button, from, Pager, Skeleton, VisuallyHidden } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -77,12 +77,28 @@ const Lines = styled(WordTable)`
     overflow-wrap: anywhere;
   }
   /* Most addresses fit in. */
-  td:nth-child(2),
+  td:nth-child(2) {
+    min-width: 11.5rem;
+  }
   td:last-child {
-    min-width: 13rem;
+    min-width: 12rem;
   }
   td:first-child {
     white-space: nowrap;
+  }
+  tbody th {
+    min-width: 6.5rem;
+    overflow-wrap: normal;
+  }
+  /* Mostly the id of a blast or a user: two halves, or one line. */
+  td:nth-child(4) {
+    min-width: 7.5rem;
+    font-size: 0.8125rem;
+  }
+  ${from.xl} {
+    td:nth-child(4) {
+      min-width: 14.5rem;
+    }
   }
 `
 

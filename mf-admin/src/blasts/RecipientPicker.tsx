@@ -26,6 +26,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
   const { data } = useQuery(usersQuery({ ...queryOf(filter), page: 1, pageSize: rowsAtOnce }))
   const total = data?.total ?? 0
   const found = data?.users ?? []
+  const isAll = chosen.size >= total && found.length > 0 && found.every(({ id }) => chosen.has(id))
   const show = (next: Partial<RecipientFilter>) => {
     setFilter({ ...filter, ...next })
     setParts(1)
@@ -44,7 +45,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
       </Tools>
       <SelectAll
         label={filter.search || filter.joined ? `Select all ${users(total)} found` : 'Select all'}
-        isAll={chosen.size >= total && found.length > 0 && found.every(({ id }) => chosen.has(id))}
+        isAll={all.isPending ? all.variables.isOn : isAll}
         isSome={found.some(({ id }) => chosen.has(id))}
         isDisabled={total === 0 || all.isPending}
         onChange={(isOn) => all.mutate({ filter, isOn })}

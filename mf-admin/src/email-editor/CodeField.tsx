@@ -1,5 +1,5 @@
 import { TextArea, theme } from '@cinecanon/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CodeEditor } from './code-mirror.ts'
 
@@ -16,36 +16,38 @@ export function CodeField({ label, language, value, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   const latest = useRef({ value, onChange })
-  const [isReady, setReady] = useState(false)
+  const [code, setCode] = useState<typeof import('./code-mirror.ts')>()
   latest.current = { value, onChange }
 
   useEffect(() => {
     let isGone = false
-    import('./code-mirror.ts')
-      .then(({ createCodeEditor }) => {
-        if (isGone || !box.current) return
-        editor.current = createCodeEditor({
-          parent: box.current,
-          language,
-          label,
-          text: latest.current.value,
-          onChange: (text) => latest.current.onChange(text),
-        })
-        setReady(true)
-      })
-      .catch(() => undefined)
+    import('./code-mirror.ts').then((loaded) => isGone || setCode(loaded)).catch(() => undefined)
     return () => {
       isGone = true
+    }
+  }, [])
+
+  // Before the browser paints: it would show both fields for a moment, one below the other.
+  useLayoutEffect(() => {
+    if (!code || !box.current) return
+    editor.current = code.createCodeEditor({
+      parent: box.current,
+      language,
+      label,
+      text: latest.current.value,
+      onChange: (text) => latest.current.onChange(text),
+    })
+    return () => {
       editor.current?.destroy()
       editor.current = undefined
     }
-  }, [language, label])
+  }, [code, language, label])
 
   useEffect(() => editor.current?.show(value), [value])
 
   return (
     <div>
-      {isReady ? (
+      {code ? (
         <Label id={id} onClick={() => editor.current?.focus()}>
           {label}
         </Label>

@@ -36,17 +36,19 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
           </Button>
         )}
         <Button onClick={() => setOpen('test')}>Send Test Email</Button>
-        <Button $look="quiet" onClick={() => setOpen('versions')}>
-          Versions
-        </Button>
       </Row>
       <State>
         <span role="status">{stateOf(stored, isDirty)}</span>
-        {isDirty && (
-          <Button $small onClick={onDiscard}>
-            Discard changes
+        <Row>
+          {isDirty && (
+            <Button $small onClick={onDiscard}>
+              Discard changes
+            </Button>
+          )}
+          <Button $small onClick={() => setOpen('versions')}>
+            Versions
           </Button>
-        )}
+        </Row>
       </State>
       {isStale(error) && (
         <Alert>

@@ -150,10 +150,11 @@ describe('test mails', () => {
 
   it('are all that the template tester may send, and to themselves', async () => {
     const user = aUser({ seesTemplates: true, email: 'tester@example.org' })
-    const person = openPage('/email-editor?template=email-blast', mailRoom({ user }).call)
+    const person = openPage('/email-editor?template=email-blast', mailRoom().call, user)
     await subject()
     expect(screen.queryByRole('button', { name: 'Save Template' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send Email Blast' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull()
 
     await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
 

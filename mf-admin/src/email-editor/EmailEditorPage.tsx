@@ -5,7 +5,7 @@ import { useQuery } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { BlastRoom } from '../blasts/BlastRoom.tsx'
-import { Page, PageHead, QuietLink } from '../page/page.tsx'
+import { Page, PageHead } from '../page/page.tsx'
 import { Tabs } from '../tabs/Tabs.tsx'
 import { templateTabs, templateTypes } from './kinds.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
@@ -13,14 +13,11 @@ import { templateQuery } from './templates.ts'
 
 /** The mail room: the three templates, and mails to many. */
 export default function EmailEditorPage() {
-  const { user } = useSession()
   const [type, show] = useSearchChoice('template', templateTypes)
   return (
     <Page>
       <PageMeta title="Email Templates" isNoindex />
-      <PageHead title="Email Templates">
-        {user?.isAdmin && <QuietLink to="/audit-trail">Audit trail</QuietLink>}
-      </PageHead>
+      <PageHead title="Email Templates" />
       <Tabs
         label="Templates"
         value={type}

@@ -51,11 +51,9 @@ export function Preview({ type, draft, name }: Props) {
         )}
       </Choices>
       {error && <Alert>{textOf(error, 'The preview could not be made.')}</Alert>}
-      {data && (
-        <Subject>
-          <span>Subject</span> {data.subject}
-        </Subject>
-      )}
+      <Subject>
+        <span>Subject</span> {data?.subject}
+      </Subject>
       {shown()}
     </section>
   )

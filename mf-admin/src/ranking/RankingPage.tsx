@@ -1,10 +1,10 @@
-import { Alert, Button, Spinner, theme } from '@cinecanon/ui'
-import { moviesQuery, PageMeta } from '@cinecanon/web'
+import { Alert, Button, Spinner, StaleNote, theme } from '@cinecanon/ui'
+import { moviesQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Heading, Page } from '../page/page.tsx'
+import { Page, PageHead } from '../page/page.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { useRefreshRankings } from './refresh.ts'
 
@@ -14,11 +14,12 @@ export function RankingPage() {
     <Page>
       <PageMeta title="Ranking Methodology" isNoindex />
       <div>
-        <Heading>Ranking Methodology</Heading>
+        <PageHead title="Ranking Methodology" />
         <Text>
           The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts 101,
           a Best Picture winner gets 10 off, a nominee 5. Lower is better.
         </Text>
+        <Age since={useStaleSince()} />
       </div>
       <Content />
     </Page>
@@ -64,6 +65,12 @@ const Text = styled.p`
   margin-top: ${theme.space(1)};
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
+`
+
+const Age = styled(StaleNote)`
+  > p {
+    margin-top: ${theme.space(2)};
+  }
 `
 
 const Middle = styled.div`

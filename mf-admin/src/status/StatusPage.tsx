@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { Page, PageHead, QuietLink } from '../page/page.tsx'
+import { Page, PageHead } from '../page/page.tsx'
 import { FrontEnds } from './FrontEnds.tsx'
 import { Queues } from './Queues.tsx'
 import { Services } from './Services.tsx'
@@ -16,9 +16,7 @@ export default function StatusPage() {
   return (
     <Page>
       <PageMeta title="Status" isNoindex />
-      <PageHead title="Status">
-        <QuietLink to="/audit-trail">Audit trail</QuietLink>
-      </PageHead>
+      <PageHead title="Status" />
       {isError && (
         <Alert>
           <p>

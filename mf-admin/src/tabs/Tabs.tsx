@@ -1,4 +1,4 @@
-import { theme } from '@cinecanon/ui'
+import { from, theme } from '@cinecanon/ui'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 
@@ -59,7 +59,6 @@ function nextOf(key: string, index: number, count: number): number | undefined {
 
 const List = styled.div`
   display: flex;
-  gap: ${theme.space(1)};
   overflow-x: auto;
   border-bottom: 1px solid ${theme.color.line};
 `
@@ -67,12 +66,18 @@ const List = styled.div`
 const Tab = styled.button`
   flex: none;
   min-height: 2.75rem;
-  padding: 0 ${theme.space(1.5)};
+  padding: 0 ${theme.space(1)};
   border: 0;
   background: none;
   color: ${theme.color.inkSoft};
+  font-size: 0.9375rem;
   font-weight: 600;
   cursor: pointer;
+  ${from.sm} {
+    margin-right: ${theme.space(1)};
+    padding-inline: ${theme.space(1.5)};
+    font-size: 1rem;
+  }
   &[aria-selected='true'] {
     color: ${theme.color.ink};
     box-shadow: inset 0 -2px ${theme.color.accent};

@@ -6,7 +6,6 @@ import {
   CallError,
   type Endpoint,
   getBlast,
-  getCurrentUser,
   getEmailTemplate,
   getTemplateVersion,
   listBlastFailures,
@@ -23,10 +22,8 @@ import {
   sendEmailBlast,
   sendTestEmail,
   type TemplateType,
-  type User,
   type UserEntry,
 } from '@cinecanon/contract'
-import { aUser } from '@cinecanon/testing'
 
 type Parts = {
   params?: Record<string, unknown>
@@ -38,7 +35,7 @@ type Answer = (parts: Parts) => unknown
 export type MailRoom = ReturnType<typeof mailRoom>
 
 /** Answers as svc-mail and svc-users do, and remembers what it was asked to do. */
-export function mailRoom(given: { user?: User; users?: UserEntry[] } = {}) {
+export function mailRoom(given: { users?: UserEntry[] } = {}) {
   const saves: StoredTemplate[] = []
   const users = given.users ?? []
   const room = {
@@ -73,7 +70,6 @@ export function mailRoom(given: { user?: User; users?: UserEntry[] } = {}) {
   }
 
   const answers = new Map<Endpoint, Answer>([
-    [getCurrentUser, () => given.user ?? aUser({ isAdmin: true, email: 'me@example.org' })],
     [getEmailTemplate, ({ params }) => latest(params?.type as TemplateType)],
     [
       saveEmailTemplate,

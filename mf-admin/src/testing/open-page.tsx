@@ -1,5 +1,6 @@
 import type { Call } from '@cinecanon/contract'
-import { createQueryClient, dismissToast, useToasts } from '@cinecanon/web'
+import { aUser } from '@cinecanon/testing'
+import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { afterEach } from '@jest/globals'
@@ -11,10 +12,14 @@ import App from '../App.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
+const operator = aUser({ isAdmin: true, seesTemplates: true, email: 'me@example.org' })
+
 /** Opens a page of the console on a server that answers by `call`; toasts and the address are shown beside it. */
-export function openPage(address: string, call: Call): UserEvent {
+export function openPage(address: string, call: Call, user = operator): UserEvent {
+  const client = createQueryClient(call)
+  client.setQueryData(currentUserQuery.queryKey, user)
   render(
-    <QueryClientProvider client={createQueryClient(call)}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <App />
         <Address />

@@ -28,6 +28,16 @@ describe('user statistics', () => {
     expect(await screen.findByText(/From 3 accounts to 5 in 2 days: 2 joined, 0 left/)).toBeTruthy()
   })
 
+  it('leads on to the records about users, and to the status', async () => {
+    openPage('/user-stats', server([anEntry('ann@example.org')]).call)
+
+    const ways = within(await screen.findByRole('navigation', { name: 'Console' }))
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/audit-trail?tab=users',
+      '/status',
+    ])
+  })
+
   it('asks the server for the order, the search and the page, and keeps them in the address', async () => {
     const users = server([anEntry('ann@example.org')], 60)
     const person = openPage('/user-stats', users.call)

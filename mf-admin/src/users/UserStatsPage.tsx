@@ -3,7 +3,7 @@ import { PageMeta } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { Page, PageHead, QuietLink } from '../page/page.tsx'
+import { Page, PageHead } from '../page/page.tsx'
 import { pageSize, useUsersAddress } from './address.ts'
 import { Growth } from './Growth.tsx'
 import { Summary } from './Summary.tsx'
@@ -23,9 +23,7 @@ export function UserStatsPage() {
   return (
     <Page>
       <PageMeta title="User Statistics" isNoindex />
-      <PageHead title="User Statistics">
-        <QuietLink to="/audit-trail?tab=users">Audit trail</QuietLink>
-      </PageHead>
+      <PageHead title="User Statistics" records="users" />
       <Summary summary={data?.summary} />
       <Growth />
       {isError && !data ? (

@@ -51,8 +51,8 @@ function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) 
     <tr>
       <Id title={user.id}>{user.id}</Id>
       <Email scope="row">{user.email}</Email>
-      <td>{dateAndTime(user.created_at)}</td>
-      <td>{dateAndTime(user.updated_at)}</td>
+      <Moment>{breakingOnce(dateAndTime(user.created_at))}</Moment>
+      <Moment>{breakingOnce(dateAndTime(user.updated_at))}</Moment>
       <td>
         {user.profile_image_url ? (
           <Picture src={user.profile_image_url} alt="" width={28} height={28} loading="lazy" />
@@ -66,7 +66,7 @@ function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) 
         ) : (
           <Delete $small $look="quiet" onClick={() => onDelete(user)}>
             <Trash2 size={16} aria-hidden />
-            Delete <VisuallyHidden>{user.email}</VisuallyHidden>
+            <Word>Delete</Word> <VisuallyHidden>{user.email}</VisuallyHidden>
           </Delete>
         )}
       </td>
@@ -74,18 +74,37 @@ function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) 
   )
 }
 
+/** Only its last space may end a line. */
+function breakingOnce(text: string): string {
+  return text.replace(/ (?=.* )/g, '\u00a0')
+}
+
+/** All rows are as high as one with a button. On a phone, the address and the actions stay while the rest scrolls. */
 const Users = styled(WordTable)`
-  td,
-  tbody th {
+  && td,
+  && tbody th {
+    height: 2.8125rem;
     white-space: nowrap;
+  }
+  th:last-child,
+  td:last-child {
+    position: sticky;
+    right: 0;
+    background: ${theme.color.surface};
+  }
+  th:last-child {
+    z-index: 2;
   }
 `
 
 /** Cut short where there is little room; the dialog that deletes says it in full. */
 const Id = styled.td`
-  max-width: 6.5rem;
+  max-width: 4rem;
   overflow: hidden;
   text-overflow: ellipsis;
+  ${from.sm} {
+    max-width: 5.5rem;
+  }
   && {
     color: ${theme.color.inkSoft};
     font-size: 0.8125rem;
@@ -99,11 +118,24 @@ const Email = styled.th`
   position: sticky;
   left: 0;
   background: ${theme.color.surface};
-  && {
+  &&& {
+    min-width: 12rem;
     max-width: 22rem;
-    overflow: hidden;
     font-weight: 600;
-    text-overflow: ellipsis;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+`
+
+/** The date above the time, as narrow as they are, leaves room for the address. */
+const Moment = styled.td`
+  &&& {
+    width: 1px;
+    white-space: normal;
+    ${from.lg} {
+      width: auto;
+      white-space: nowrap;
+    }
   }
 `
 
@@ -114,6 +146,14 @@ const Soft = styled.span`
 /** Its icon stands under the column's name. */
 const Delete = styled(Button)`
   margin-left: -${theme.space(1.5)};
+`
+
+/** Only its icon shows on a phone. */
+const Word = styled.span`
+  @media (max-width: 39.99rem) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
 `
 
 const Picture = styled.img`

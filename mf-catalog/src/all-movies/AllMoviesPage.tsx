@@ -1,5 +1,5 @@
-import { Button, Container, EmptyPanel, from, Skeleton, theme } from '@cinecanon/ui'
-import { PageMeta } from '@cinecanon/web'
+import { Button, Container, EmptyPanel, from, Skeleton, StaleNote, theme } from '@cinecanon/ui'
+import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -35,6 +35,7 @@ export default function AllMoviesPage() {
 function Index({ entries }: { entries: readonly IndexEntry[] }) {
   const [text, setText, keepText] = useFilterText()
   const id = useId()
+  const staleSince = useStaleSince()
   const found = search(entries, text)
   const groups = byLetter(found)
   return (
@@ -45,6 +46,7 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
       </Tools>
       <LetterBar present={groups.map(({ letter }) => letter)} />
       <div id={id}>
+        <StaleNote since={staleSince} />
         {groups.map((group) => (
           <IndexSection key={group.letter} {...group} />
         ))}

@@ -27,7 +27,7 @@ export function LetterBar({ present }: { present: readonly Letter[] }) {
 const Bar = styled.nav`
   ul {
     display: grid;
-    grid-template-columns: repeat(7, minmax(2.75rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr));
   }
   li {
     display: grid;

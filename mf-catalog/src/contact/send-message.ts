@@ -9,8 +9,6 @@ export type Draft = ContactMessage & { website: string }
 export function useSendMessage() {
   return useMutation({
     retry: false,
-    // Without a network it fails at once, rather than to go out when nobody is looking.
-    networkMode: 'always',
     mutationFn: (body: Draft, { meta }) => callOf(meta)(sendContactMessage, { body }),
     onSuccess: () =>
       toast({

@@ -69,7 +69,8 @@ export default function HomePage() {
 }
 
 function Welcome({ movies }: { movies: readonly Movie[] }) {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, isAway } = useSession()
+  if (isAway && !isAuthenticated) return null
   if (isAuthenticated) return <ProgressPanel movies={movies} total={100} things="movies" />
   return (
     <WelcomeCard

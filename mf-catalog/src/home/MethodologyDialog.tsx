@@ -7,7 +7,7 @@ import { sourceLists } from '../sources.ts'
 /** The ranking in short; the long article tells the rest. */
 export function MethodologyDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog label="How we rank movies" onClose={onClose}>
+    <Narrow label="How we rank movies" onClose={onClose}>
       <Text>
         <h2>How we rank movies</h2>
         <p>Seven authorities have each put a hundred films in order. We read all seven:</p>
@@ -31,14 +31,17 @@ export function MethodologyDialog({ onClose }: { onClose: () => void }) {
           <Link to="/how-we-rank-movies">Read the whole story of the ranking</Link>
         </p>
       </Text>
-    </Dialog>
+    </Narrow>
   )
 }
+
+const Narrow = styled(Dialog)`
+  width: min(42rem, calc(100vw - ${theme.space(4)}));
+`
 
 const Text = styled.div`
   display: grid;
   gap: ${theme.space(2)};
-  max-width: ${theme.measure};
   h2 {
     padding-right: ${theme.space(5)};
     font-size: 2rem;

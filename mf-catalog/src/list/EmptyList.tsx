@@ -1,4 +1,5 @@
 import { Button, EmptyPanel, theme } from '@cinecanon/ui'
+import { accountAwayText } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { type Filter, isPersonal } from './filters.ts'
@@ -17,6 +18,17 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
         {isForUsers && <ButtonLink to="/sign-in">Sign In / Register</ButtonLink>}
         {filter !== 'all' && <Button onClick={onShowAll}>Show all movies</Button>}
       </Ways>
+    </Empty>
+  )
+}
+
+/** What the filter asks for can't be known right now. */
+export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
+  return (
+    <Empty>
+      <Title>{accountAwayText}</Title>
+      <p>What you have marked shows here again as soon as it is back.</p>
+      <Button onClick={onShowAll}>Show all movies</Button>
     </Empty>
   )
 }

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { RankNumeral, theme } from '@cinecanon/ui'
+import { factsLook, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -71,10 +71,7 @@ const Facts = styled.p`
   font-size: 0.875rem;
   line-height: 1.35;
   color: ${theme.color.inkSoft};
-  span + span::before {
-    content: '·';
-    margin-inline: 0.35em;
-  }
+  ${factsLook}
   [data-award='winner'] {
     color: ${theme.color.accent};
   }

@@ -1,15 +1,16 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { Pager, Select } from '@cinecanon/ui'
+import { Pager, Select, StaleNote } from '@cinecanon/ui'
 import {
   useMovieStates,
   usePageChoice,
   useSearchChoice,
   useSession,
+  useStaleSince,
   useViewMode,
 } from '@cinecanon/web'
 import { useId, useState } from 'react'
 import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
-import { EmptyList } from './EmptyList.tsx'
+import { EmptyList, MarksAway } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { EntriesSkeleton } from './EntriesSkeleton.tsx'
 import { filterMovies, filterOptions, filterValues, isPersonal } from './filters.ts'
@@ -33,8 +34,9 @@ const pageSize = 10
 export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const heading = useId()
-  const { isAuthenticated } = useSession()
-  const { isLoading, marksOf } = useMovieStates()
+  const { isAuthenticated, isAway } = useSession()
+  const { isLoading, hasMarks, marksOf } = useMovieStates()
+  const staleSince = useStaleSince()
   const [view, setView] = useViewMode()
   const [filter, setFilter] = useSearchChoice('filter', filterValues)
   const [open, setOpen] = useState<Movie>()
@@ -55,8 +57,11 @@ export function MovieList(props: Props) {
         />
         <ViewToggle view={view} onView={setView} />
       </ListBar>
+      <StaleNote since={staleSince} />
       {isLoading && isPersonal(filter) ? (
         <EntriesSkeleton view={view} />
+      ) : isAway && !hasMarks && isPersonal(filter) ? (
+        <MarksAway onShowAll={() => setFilter('all')} />
       ) : listed.length === 0 ? (
         <EmptyList
           filter={filter}

@@ -1,4 +1,4 @@
-import { from, RankNumeral, theme } from '@cinecanon/ui'
+import { factsLook, from, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -20,9 +20,9 @@ export function MovieRow(props: EntryProps) {
           <Link to={moviePath(movie)}>{movie.title}</Link>
         </Title>
         <Facts>
-          {[hasRank ? movie.year : null, movie.directors.join(', '), minutesOf(movie.runtime)]
-            .filter(Boolean)
-            .join(' · ')}
+          {hasRank && <span>{movie.year}</span>}
+          <span>{movie.directors.join(', ')}</span>
+          {movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
         </Facts>
         {hasRank && award && <Award data-award={award}>{shortAwardNames[award]}</Award>}
       </About>
@@ -37,10 +37,6 @@ function Marks({ movie }: Pick<EntryProps, 'movie'>) {
       <WordMarks title={movie.title} actions={useMovieActions(movie.id, 'row')} />
     </Buttons>
   )
-}
-
-function minutesOf(runtime: number | null): string | null {
-  return runtime === null ? null : `${runtime}\u00a0min`
 }
 
 const Row = styled.li`
@@ -89,6 +85,7 @@ const Facts = styled.p`
   margin-top: ${theme.space(0.5)};
   font-size: 0.9375rem;
   color: ${theme.color.inkSoft};
+  ${factsLook}
 `
 
 const Award = styled.p`

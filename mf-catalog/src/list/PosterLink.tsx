@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { posterEdge, theme } from '@cinecanon/ui'
 import { moviePath, PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import type { MouseEvent } from 'react'
@@ -53,4 +53,6 @@ const Poster = styled(PosterImage)`
   width: 100%;
   height: 100%;
   object-fit: cover;
+  border-radius: inherit;
+  ${posterEdge}
 `

@@ -12,7 +12,7 @@ export function CardMarks({ title, actions }: Props) {
         aria-label={`Seen: ${title}`}
         aria-pressed={actions.seen}
         aria-disabled={actions.isSeenDisabled}
-        title={actions.seen ? 'Seen' : 'Mark as seen'}
+        title={actions.whyNot ?? (actions.seen ? 'Seen' : 'Mark as seen')}
         onClick={actions.toggleSeen}
       >
         <Tick />
@@ -21,7 +21,7 @@ export function CardMarks({ title, actions }: Props) {
         aria-label={`Watchlist: ${title}`}
         aria-pressed={actions.want_to_see}
         aria-disabled={actions.isWatchlistDisabled}
-        title={actions.want_to_see ? 'On your watchlist' : 'Add to watchlist'}
+        title={actions.whyNot ?? (actions.want_to_see ? 'On your watchlist' : 'Add to watchlist')}
         onClick={actions.toggleWatchlist}
       >
         <Ribbon />
@@ -38,6 +38,7 @@ export function WordMarks({ title, actions }: Props) {
       <Word
         aria-pressed={actions.seen}
         aria-disabled={actions.isSeenDisabled}
+        title={actions.whyNot}
         onClick={actions.toggleSeen}
       >
         <Tick />
@@ -45,6 +46,7 @@ export function WordMarks({ title, actions }: Props) {
       </Word>
       <Word
         aria-disabled={actions.isWatchlistDisabled}
+        title={actions.whyNot}
         data-on={actions.want_to_see || undefined}
         onClick={actions.toggleWatchlist}
       >

@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
-import { Alert, Button, Container, theme } from '@cinecanon/ui'
-import { movieAtQuery, PageMeta } from '@cinecanon/web'
+import { Alert, Button, Container, StaleNote, theme } from '@cinecanon/ui'
+import { movieAtQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { useQuery, useQueryClient } from '@cinecanon/web/query'
 import { Link, useNavigationType } from '@cinecanon/web/router'
 import { useEffect } from 'react'
@@ -12,9 +12,11 @@ import { MovieSkeleton } from './MovieSkeleton.tsx'
 export default function MoviePage({ slug }: { slug: string }) {
   const client = useQueryClient()
   const found = useQuery({ ...movieAtQuery(slug), initialData: () => knownMovie(client, slug) })
+  const staleSince = useStaleSince()
   useTopOf(slug)
   return (
     <Page>
+      {found.data && <StaleNote since={staleSince} />}
       <Content slug={slug} movie={found.data} isError={found.isError} retry={found.refetch} />
     </Page>
   )

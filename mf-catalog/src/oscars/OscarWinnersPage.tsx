@@ -55,7 +55,8 @@ export default function OscarWinnersPage() {
 }
 
 function Welcome({ movies }: { movies: readonly Movie[] }) {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, isAway } = useSession()
+  if (isAway && !isAuthenticated) return null
   if (isAuthenticated) {
     return <ProgressPanel movies={movies} total={movies.length} things="Oscar winners" />
   }

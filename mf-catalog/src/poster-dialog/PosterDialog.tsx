@@ -1,5 +1,5 @@
 import type { Movie, MovieDetails } from '@cinecanon/contract'
-import { Dialog, from, RankNumeral, Skeleton, theme } from '@cinecanon/ui'
+import { Dialog, factsLook, from, posterEdge, RankNumeral, Skeleton, theme } from '@cinecanon/ui'
 import { movieDetailsQuery, moviePath, PosterImage } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
@@ -23,7 +23,8 @@ export function PosterDialog({ movie, onClose }: Props) {
             <Link to={moviePath(movie)}>{movie.title}</Link>
           </Title>
           <Year>
-            {movie.year} · {movie.directors.join(', ')}
+            <span>{movie.year}</span>
+            <span>{movie.directors.join(', ')}</span>
           </Year>
           <AwardBadge movie={movie} />
           <Rank>
@@ -94,6 +95,9 @@ const Poster = styled(PosterImage)`
   aspect-ratio: 2 / 3;
   object-fit: contain;
   border-radius: ${theme.radius};
+  ${from.md} {
+    ${posterEdge}
+  }
 `
 
 const About = styled.div`
@@ -114,6 +118,7 @@ const Title = styled.h2`
 
 const Year = styled.p`
   color: ${theme.color.inkSoft};
+  ${factsLook}
 `
 
 const Rank = styled.p`

@@ -1,5 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
-import { useViewMode } from '@cinecanon/web'
+import { StaleNote } from '@cinecanon/ui'
+import { useStaleSince, useViewMode } from '@cinecanon/web'
 import { useState } from 'react'
 import { Entries } from '../list/Entries.tsx'
 import { ListBar } from '../list/ListBar.tsx'
@@ -13,11 +14,13 @@ type Props = { items: readonly SharedItem[]; hasRank: boolean }
 export function SharedMovies({ items, hasRank }: Props) {
   const [view, setView] = useViewMode()
   const [open, setOpen] = useState<Movie>()
+  const staleSince = useStaleSince()
   return (
     <section aria-labelledby="shared-movies">
       <ListBar id="shared-movies" title="Movies">
         <ViewToggle view={view} onView={setView} />
       </ListBar>
+      <StaleNote since={staleSince} />
       <Entries
         view={view}
         movies={items.map(({ movie }) => movie)}

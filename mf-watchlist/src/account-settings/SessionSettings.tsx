@@ -58,7 +58,7 @@ function Row({ session }: { session: OpenSession }) {
           {device} {isCurrent && <Badge $strong>This device</Badge>}
         </Device>
         <Soft>
-          Last used {momentText(session.last_used_at)} · signed in {momentText(session.created_at)}
+          Last used {momentText(session.last_used_at)}; signed in {momentText(session.created_at)}
         </Soft>
       </div>
       {!isCurrent && (

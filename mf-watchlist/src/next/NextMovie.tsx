@@ -22,7 +22,8 @@ export function NextMovie({ advance }: Props) {
           <Link to={moviePath(movie)}>{movie.title}</Link>
         </RowTitle>
         <RowFact>
-          {movie.year} · {rankText(movie.composite_rank)}
+          <span>{movie.year}</span>
+          <span>{rankText(movie.composite_rank)}</span>
         </RowFact>
         <Moves>{advanceText(advance)}</Moves>
       </About>

@@ -1,4 +1,4 @@
-import { posterLook, theme, titleLook } from '@cinecanon/ui'
+import { factsLook, posterLook, theme, titleLook } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
@@ -19,5 +19,6 @@ export const RowTitle = styled.h3`
 export const RowFact = styled.p`
   font-size: 0.875rem;
   text-wrap: pretty;
+  ${factsLook}
   color: ${theme.color.inkSoft};
 `

@@ -60,8 +60,8 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
           <Link to={moviePath(movie)}>{movie.title}</Link>
         </RowTitle>
         <RowFact>
-          {movie.year}
-          {award && ` · ${awardNames[award]}`}
+          <span>{movie.year}</span>
+          {award && <span>{awardNames[award]}</span>}
         </RowFact>
         <RowFact>
           Marked as seen on <time dateTime={at}>{dayText(at)}</time>

@@ -70,7 +70,7 @@ const Said = styled.blockquote`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space(1.5)};
+  gap: ${theme.space(1)};
 `
 
 const Way = styled.a<{ $look: 'plain' }>`

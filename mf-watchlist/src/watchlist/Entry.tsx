@@ -77,6 +77,8 @@ const Card = styled.li`
   position: relative;
   content-visibility: auto;
   contain-intrinsic-size: auto 28rem;
+  /* Focus rings reach beyond the card. */
+  overflow-clip-margin: ${theme.space(2)};
   &[data-lifted] {
     opacity: 0.3;
   }

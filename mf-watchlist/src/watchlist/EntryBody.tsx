@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, posterLook, RankNumeral, theme, wholeEntryLook } from '@cinecanon/ui'
+import { factsLook, from, posterLook, RankNumeral, theme, wholeEntryLook } from '@cinecanon/ui'
 import {
   awardNames,
   awardOf,
@@ -149,13 +149,11 @@ const TitleLink = styled(Link)`
 const Small = styled.p`
   color: ${theme.color.inkSoft};
   font-size: 0.875rem;
+  ${factsLook}
 `
 
 const InRow = styled.span`
   display: none;
-  &::before {
-    content: ' · ';
-  }
   ${onRows(css`
     display: inline;
   `)}

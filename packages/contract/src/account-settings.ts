@@ -152,6 +152,11 @@ export const AccountData = z.object({
     z.object({ id: z.string(), name: z.string().nullable(), earnedAt: z.iso.datetime() }),
   ),
   imports: z.array(Import),
+  /** Announcements by mail. `unknown`: svc-mail, which knows, couldn't be asked. */
+  news: z.object({
+    status: z.enum(['subscribed', 'unsubscribed', 'unknown']),
+    unsubscribed_at: z.iso.datetime().nullable(),
+  }),
   films: z.array(
     z.object({
       movie_id: MovieId,

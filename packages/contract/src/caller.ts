@@ -16,6 +16,8 @@ type CallerOptions = {
   /** Headers made anew for every call, such as a token that says who calls. */
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   timeoutMs?: number
+  /** Sees every answer before it is read, such as for what its headers say. */
+  onAnswer?: (endpoint: Endpoint, answer: Response) => void
 }
 
 export function createCaller(options: CallerOptions = {}): Call {
@@ -34,6 +36,7 @@ export function createCaller(options: CallerOptions = {}): Call {
       ...bodyOf(endpoint, parts),
       ...withSignal(signal, timeoutMs),
     })
+    options.onAnswer?.(endpoint, answer)
     return readReply(answer, endpoint)
   }
 }

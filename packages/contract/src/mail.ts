@@ -109,3 +109,23 @@ export const sendContactMessage = endpoint({
   }),
   response: z.void(),
 })
+
+/** While svc-mail is away: holds a message for it, within the same limits. */
+export const keepContactMessage = endpoint({
+  service: 'users',
+  access: 'internal',
+  method: 'POST',
+  path: '/internal/kept-contact-messages',
+  body: sendContactMessage.body,
+  response: z.void(),
+})
+
+/** Takes over a message that was held. The same `idempotencyKey` again is accepted and changes nothing. */
+export const acceptContactMessage = endpoint({
+  service: 'mail',
+  access: 'internal',
+  method: 'POST',
+  path: '/internal/contact-messages',
+  body: z.object({ idempotencyKey: z.string().min(1).max(100), message: ContactMessage }),
+  response: z.void(),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Names an address without telling it, and is signed. */
@@ -20,6 +21,16 @@ export const getSubscription = endpoint({
   errors: ['link_not_valid'],
   params,
   response: Subscription,
+})
+
+/** For the download of a person's data: since when an address gets no news; null when it does. */
+export const getUnsubscription = endpoint({
+  service: 'mail',
+  access: 'internal',
+  method: 'POST',
+  path: '/internal/unsubscription',
+  body: z.object({ email: Email }),
+  response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drainOf } from './drain.ts'
@@ -19,6 +20,8 @@ type Options = {
 }
 
 const stopWithinMs = 5000
+/** Once it has started: the first time, writing takes a tenth of a second. */
+const keepCompiledAfterMs = 3000
 
 /**
  * Listens, says so in one JSON line, and drains on SIGTERM or SIGINT: no new connection, requests in flight finish,
@@ -30,12 +33,11 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
   const first = await listen(app, options)
   let servers = [first]
   endWith(log)
+  // Otherwise Node writes it at an orderly end, and one that is killed would start slowly again.
+  setTimeout(flushCompileCache, keepCompiledAfterMs).unref()
   const stop = once(() => end(servers, options))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Started by a supervisor that is gone, or was before this line: nobody would ever stop this process.
-  if (process.connected === false) stop()
-  else process.once('disconnect', stop)
   if (isOnTrial) {
     onTakeOver(async (port) => {
       servers = [await takePlace(app, { ...options, port })]

@@ -49,6 +49,9 @@ export const buttonLook = css<ButtonLook>`
   transition: background ${theme.motion.quick}, border-color ${theme.motion.quick}, transform ${theme.motion.quick};
   ${({ $look = 'plain' }) => looks[$look]}
 
+  > svg {
+    flex: none;
+  }
   &:hover:not(:disabled) {
     filter: brightness(1.07);
   }

@@ -1,6 +1,12 @@
 import { css } from 'styled-components'
 import { theme } from './theme.ts'
 
+/** A hairline over a poster's rim: without it a cream poster has no end on paper, nor a black one in the dark. */
+export const posterEdge = css`
+  outline: 1px solid color-mix(in srgb, ${theme.color.ink} 12%, transparent);
+  outline-offset: -1px;
+`
+
 /** A poster as wide as its place, two thirds width to height, on a ground that shows until it has come. */
 export const posterLook = css`
   width: 100%;
@@ -9,6 +15,15 @@ export const posterLook = css`
   object-fit: cover;
   border-radius: ${theme.radius};
   background: ${theme.color.sunken};
+  ${posterEdge}
+`
+
+/** Facts in a line: a `span` each, and a dot between any two. The font's own spaces would crowd the dot. */
+export const factsLook = css`
+  span + span::before {
+    content: '·';
+    margin-inline: 0.35em;
+  }
 `
 
 /** A title that leads to its film's page. */

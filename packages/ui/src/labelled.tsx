@@ -41,6 +41,10 @@ export function Labelled({ label, hint, error, children }: Props) {
   )
 }
 
+/** One of the two strokes of a cross. */
+const stroke = (angle: string) =>
+  `linear-gradient(${angle}, transparent 44%, ${theme.color.inkSoft} 45% 55%, transparent 56%)`
+
 /** How everything that is typed into looks. */
 export const inputLook = css`
   width: 100%;
@@ -52,6 +56,14 @@ export const inputLook = css`
   color: ${theme.color.ink};
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};
+  }
+  /* The browser's own cross is blue, whatever the theme. */
+  &::-webkit-search-cancel-button {
+    appearance: none;
+    width: 1rem;
+    height: 1rem;
+    background: ${stroke('45deg')}, ${stroke('-45deg')};
+    cursor: pointer;
   }
 `
 

@@ -10,7 +10,7 @@ type Props = {
   /** Keeps the page out of search results; links on it still count. */
   isNoindex?: boolean
   /** HTTP status of the served page, when it isn't 200. */
-  status?: 404
+  status?: 404 | 503
   /** Path of the picture that networks show beside a link to the page (`socialCardPath`). */
   card?: string
   kind?: 'website' | 'video.movie'

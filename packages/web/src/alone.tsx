@@ -1,6 +1,8 @@
 import { createCaller } from '@cinecanon/contract'
+import { baseCss } from '@cinecanon/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Navigate, useLocation } from 'react-router-dom'
 import { createQueryClient } from './query-client.ts'
 import { textOf, useLogin, useLogout, useSession } from './session.ts'
@@ -16,8 +18,17 @@ type Props = {
 
 const client = createQueryClient(createCaller())
 
-/** A host for the development of one remote: its pages, a way to sign in, messages, and nothing of the shell. */
-export function Alone(props: Props) {
+/** Begins a host for the development of one remote: its pages, a way to sign in, messages, and nothing of the shell. */
+export function startAlone(props: Props): void {
+  const style = document.createElement('style')
+  style.textContent = baseCss
+  document.head.append(style)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the document has no root')
+  createRoot(root).render(<Alone {...props} />)
+}
+
+function Alone(props: Props) {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -1,10 +1,16 @@
 import type { MovieMarks } from './movie-states.ts'
+import { accountAwayText } from './session.ts'
 import type { Toast } from './toasts.ts'
 
 /** Where a button stands: on a card of the grid, in a row of the list, or on the film's own page. */
 export type ActionPlace = 'card' | 'row' | 'detail'
 type Message = Omit<Toast, 'id'>
 type Mark = keyof MovieMarks
+
+export const accountAwayToast: Message = {
+  title: accountAwayText,
+  description: 'Nothing was changed. You can mark films again as soon as it is back.',
+}
 
 /** All words are the specification's (spec §8). */
 export function visitorToast(place: ActionPlace, what: Mark): Message {

@@ -8,6 +8,7 @@ import {
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import {
   type ActionPlace,
+  accountAwayToast,
   failureToast,
   successToast,
   visitorToast,
@@ -23,30 +24,33 @@ import {
   useMovieMarks,
 } from './movie-states.ts'
 import { callOf } from './query-client.ts'
-import { useSession } from './session.ts'
+import { accountAwayText, useSession } from './session.ts'
 import { toast } from './toasts.ts'
 
 export type { ActionPlace } from './movie-action-toasts.ts'
 
 /**
  * The two moves a person makes with a film, by the rules and in the words of the place where they make them (spec §4,
- * §8): shown at once, taken back with a toast when saving fails. Visitors only get a toast.
+ * §8): shown at once, taken back with a toast when saving fails. Visitors only get a toast; so does whoever's account can't
+ * be reached, and `whyNot` has the reason.
  */
 export function useMovieActions(movieId: MovieId, place: ActionPlace) {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, isAway } = useSession()
   const { isLoading, ...marks } = useMovieMarks(movieId)
   const { mutate } = useMove(movieId, place)
   const isSeenDisabled = isLoading || (place === 'row' && marks.seen)
   const isWatchlistDisabled = isLoading || marks.seen
 
   const press = (what: keyof MovieMarks) => {
+    if (isAway) return toast(accountAwayToast)
     if (!isAuthenticated) return toast(visitorToast(place, what))
     mutate({ what, marks: toggled(marks, what), how: howToSave(place, what, marks) })
   }
   return {
     ...marks,
-    isSeenDisabled,
-    isWatchlistDisabled,
+    isSeenDisabled: isAway || isSeenDisabled,
+    isWatchlistDisabled: isAway || isWatchlistDisabled,
+    whyNot: isAway ? accountAwayText : undefined,
     toggleSeen: () => isSeenDisabled || press('seen'),
     toggleWatchlist: () => isWatchlistDisabled || press('want_to_see'),
   }

@@ -26,6 +26,8 @@ export function useMovieStates() {
   const byMovie = new Map((data ?? []).map((state) => [state.movie_id, state]))
   return {
     isLoading: isAuthenticated && isPending,
+    /** Not for a visitor, nor while they can't be had. */
+    hasMarks: isAuthenticated && data !== undefined,
     states: data ?? [],
     marksOf: (movieId: MovieId): MovieMarks => byMovie.get(movieId) ?? unmarked,
   }

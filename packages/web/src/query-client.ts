@@ -1,5 +1,5 @@
 import { type Call, CallError } from '@cinecanon/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,7 +18,14 @@ export const hours = 60 * minutes
  */
 export function createQueryClient(call: Call, { isServer = false } = {}): QueryClient {
   const retry = (failures: number, error: Error) => !isServer && failures < 1 && mayPass(error)
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isNobodys(error) && client.getQueryData(currentUserKey)) {
+          client.invalidateQueries({ queryKey: currentUserKey })
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         meta: { call },
@@ -26,13 +33,20 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
         gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * minutes,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        // Without a network things fail and say so. Waiting for it, they would look done, or load for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry,
         retryDelay,
       },
-      mutations: { meta: { call }, retry, retryDelay },
+      mutations: { meta: { call }, networkMode: 'always', retry, retryDelay },
     },
   })
+  return client
 }
+
+/** Who is signed in. A change that is refused for lack of a session puts it in doubt: it ended elsewhere. */
+export const currentUserKey = ['current-user'] as const
 
 /** The caller that a query or mutation was given by its client. */
 export function callOf(meta: { call: Call } | undefined): Call {
@@ -42,6 +56,10 @@ export function callOf(meta: { call: Call } | undefined): Call {
 
 function retryDelay(failures: number): number {
   return Math.min(second * 2 ** failures, 30 * second)
+}
+
+function isNobodys(error: Error): boolean {
+  return error instanceof CallError && error.status === 401
 }
 
 /** Asking again can't help when the server understood and said no. */

@@ -8,12 +8,12 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { callOf, minutes } from './query-client.ts'
+import { callOf, currentUserKey, minutes } from './query-client.ts'
 import { toast } from './toasts.ts'
 
 /** The signed-in user, or null for a visitor. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: currentUserKey,
   queryFn: async ({ meta, signal }): Promise<User | null> => {
     try {
       return await callOf(meta)(getCurrentUser, {}, signal)
@@ -30,11 +30,35 @@ export const currentUserQuery = queryOptions({
 /** Credentials, and with a second factor its code. */
 export type SignIn = { email: string; password: string; code?: string }
 
-type Session = { user: User | null; isLoading: boolean; isAuthenticated: boolean }
+type Session = {
+  user: User | null
+  /** Not known (yet). */
+  isLoading: boolean
+  isAuthenticated: boolean
+  /** There may be an account, and it can't be reached right now. `user` is then who it was last, if this page knew. */
+  isAway: boolean
+}
 
 export function useSession(): Session {
-  const { data, isPending } = useQuery(currentUserQuery)
-  return { user: data ?? null, isLoading: isPending, isAuthenticated: Boolean(data) }
+  const { data, isError, errorUpdateCount } = useQuery(currentUserQuery)
+  const isUnknown = data === undefined
+  return {
+    user: data ?? null,
+    isLoading: isUnknown,
+    isAuthenticated: Boolean(data),
+    // While it is asked for again, a query that never had an answer shows no error.
+    isAway: isUnknown ? errorUpdateCount > 0 : data !== null && isError,
+  }
+}
+
+/** What a person reads where their account would be. */
+export const accountAwayText = 'Your account can’t be reached right now'
+
+/** For the server: someone is there, and nobody can say who. */
+export function setAccountAway(client: QueryClient): void {
+  const { queryKey } = currentUserQuery
+  const query = client.getQueryCache().build(client, { queryKey })
+  query.setState({ status: 'error', errorUpdateCount: 1 })
 }
 
 export function useLogin() {

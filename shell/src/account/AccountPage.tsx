@@ -24,7 +24,8 @@ export function AccountPage({ title, heading, hint, children }: Props) {
   )
 }
 
-const Column = styled(Container)`
+/** In the middle of wide screens. */
+export const Column = styled(Container)`
   display: grid;
   padding-block: ${theme.space(5)} ${theme.space(4)};
   > div {

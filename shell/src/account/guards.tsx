@@ -3,12 +3,13 @@ import { toast, useSession } from '@cinecanon/web'
 import { useLocation, useNavigate, useSearchParams } from '@cinecanon/web/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
+import { AccountAway } from './AccountAway.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { pathAfterSignIn, signInPath } from './safe-path.ts'
 
 type Props = { children: ReactNode }
 
-/** For signed-in users; visitors sign in first and come back. */
+/** For signed-in users; visitors sign in first and come back. Who can't be asked after is neither. */
 export function RequireUser({ children }: Props) {
   return <Guard allows={() => true}>{children}</Guard>
 }
@@ -28,7 +29,7 @@ export function RequireTemplates({ children }: Props) {
  * half a second to read so. Both go where `from` says.
  */
 export function VisitorOnly({ children }: Props) {
-  const { isLoading, isAuthenticated } = useSession()
+  const { isLoading, isAuthenticated, isAway } = useSession()
   const [search] = useSearchParams()
   const [hasMetVisitor, setMetVisitor] = useState(false)
   const leaveSoon = useLeaveSoon()
@@ -40,14 +41,16 @@ export function VisitorOnly({ children }: Props) {
     else if (isAuthenticated && hasMetVisitor) leaveSoon(next)
   }, [isVisitor, isAuthenticated, hasMetVisitor, leaveSoon, next])
 
+  if (isAway && !isAuthenticated) return <AccountAway />
   if (isLoading) return <Waiting isPage />
   if (isAuthenticated && !hasMetVisitor) return <GoTo path={next} />
   return children
 }
 
 function Guard({ allows, children }: Props & { allows: (user: User) => boolean }) {
-  const { user, isLoading } = useSession()
+  const { user, isLoading, isAway } = useSession()
   const here = useLocation()
+  if (isAway && !user) return <AccountAway />
   if (isLoading) return <Waiting isPage />
   if (!user) return <GoTo path={signInPath(here)} />
   return allows(user) ? children : <Denied />

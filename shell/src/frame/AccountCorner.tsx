@@ -1,16 +1,29 @@
 import { type ButtonLook, buttonLook, Skeleton, theme } from '@cinecanon/ui'
-import { useLogout, useSession } from '@cinecanon/web'
+import { accountAwayText, useLogout, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { UserRoundX } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useLeaveSoon } from '../account/leave-soon.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** Login for visitors, the avatar for users. Equally wide in every state, so that nothing beside it moves. */
+/**
+ * Login for visitors, the avatar for users, neither while nobody can say which. Equally wide in every state, so that
+ * nothing beside it moves.
+ */
 export function AccountCorner() {
-  const { user, isLoading } = useSession()
+  const { user, isLoading, isAway } = useSession()
   const logout = useLogout()
   const leaveSoon = useLeaveSoon()
 
+  if (isAway) {
+    return (
+      <Corner>
+        <Away role="img" aria-label={accountAwayText} title={accountAwayText}>
+          <UserRoundX aria-hidden="true" size={20} />
+        </Away>
+      </Corner>
+    )
+  }
   if (isLoading) {
     return (
       <Corner aria-busy="true">
@@ -40,6 +53,14 @@ const Corner = styled.div`
   align-items: center;
   width: ${width};
   height: 2.75rem;
+`
+
+const Away = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  color: ${theme.color.inkSoft};
 `
 
 const LoginLink = styled(Link)<ButtonLook>`

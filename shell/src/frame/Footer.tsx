@@ -100,7 +100,7 @@ const Columns = styled.nav`
     font-size: 1.125rem;
   }
   ${from.md} {
-    grid-template-columns: 1.5fr 1fr 1fr 1fr;
+    grid-template-columns: 1.5fr 1.25fr 1fr 1fr;
   }
 `
 

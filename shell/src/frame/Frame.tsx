@@ -1,12 +1,14 @@
 import { theme } from '@cinecanon/ui'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
+import { AccountNotice } from './AccountNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { usePageViews } from './page-views.ts'
 import { Toasts } from './Toasts.tsx'
 import { TwoFactorNotice } from './TwoFactorNotice.tsx'
 import { useCanonicalLink } from './use-canonical-link.ts'
+import { useNewestFilms } from './use-newest-films.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** What surrounds every page. The server's head ends at `data-frame`, so that stays the first element's first attribute. */
@@ -15,12 +17,14 @@ export function Frame({ children }: { children: ReactNode }) {
   usePageFocus(main)
   usePageViews()
   useCanonicalLink()
+  useNewestFilms()
   return (
     <div data-frame="">
       <SkipLink href="#main">Skip to content</SkipLink>
       <Page>
         <Header />
         <Main ref={main} id="main" tabIndex={-1}>
+          <AccountNotice />
           <TwoFactorNotice />
           {children}
         </Main>

@@ -70,7 +70,6 @@ describe('the account menu', () => {
       'Ranking Methodology /movie-ranking-methodology',
       'User Statistics /user-stats',
       'Email Templates /email-editor',
-      'Status /status',
       'Logout',
     ])
   })

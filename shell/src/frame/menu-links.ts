@@ -6,14 +6,12 @@ const profile: MenuLink = { to: '/profile', label: 'Profile' }
 const ranking: MenuLink = { to: '/movie-ranking-methodology', label: 'Ranking Methodology' }
 const statistics: MenuLink = { to: '/user-stats', label: 'User Statistics' }
 const templates: MenuLink = { to: '/email-editor', label: 'Email Templates' }
-const status: MenuLink = { to: '/status', label: 'Status' }
 
-/** The account menu's pages, by what the user may open (spec §6), and the status for who keeps it running. */
+/** The account menu's pages, by what the user may open (spec §6). The console's pages lead on to its others. */
 export function menuLinksOf({ isAdmin, seesTemplates }: User): MenuLink[] {
   return [
     profile,
     ...(isAdmin ? [ranking, statistics] : []),
     ...(isAdmin || seesTemplates ? [templates] : []),
-    ...(isAdmin ? [status] : []),
   ]
 }

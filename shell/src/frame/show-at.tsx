@@ -1,24 +1,31 @@
 import { type Call, getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contract'
 import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
 
 type Answers = Record<string, (input: unknown) => unknown>
-type Given = { user?: User | null; answers?: Answers; path?: string }
+type Given = {
+  user?: User | null
+  answers?: Answers
+  path?: string
+  /** Changes what is known before the page is shown. */
+  prepare?: ((client: QueryClient) => void) | undefined
+}
 
 /**
  * For tests: shows `children` at an address, to a visitor or a user, with the server's answers by path. An answer that
  * throws is an error of the server. Without `user` the session is asked for.
  */
-export function showAt({ user, answers = {}, path = '/' }: Given, children: ReactNode) {
+export function showAt({ user, answers = {}, path = '/', prepare }: Given, children: ReactNode) {
   const client = createQueryClient(callOf(answers))
   if (!answers[getHostedIdentity.path]) {
     client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
   }
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user)
+  prepare?.(client)
   const shown = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>

@@ -1,3 +1,4 @@
+import { staleWarning } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
@@ -161,13 +162,63 @@ describe('lists that are the same for everyone', () => {
   it('are shown as they were last, marked as stale, while the service is away', async () => {
     const before = await (await fetch(`${gateway.url}/api/movies`)).json()
     gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
-    now = new Date(now.getTime() + 1001)
+    const freshAt = now
+    now = new Date(now.getTime() + 90_500)
 
     const answer = await fetch(`${gateway.url}/api/movies`)
 
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('warning')).toContain('110')
+    expect(answer.headers.get('warning')).toBe(staleWarning)
+    expect(answer.headers.get('age')).toBe('90')
     expect(await answer.json()).toEqual(before)
+    const page = await fetch(`${gateway.url}/oscar-winners`)
+    expect(await page.json()).toMatchObject({ staleSince: freshAt.toISOString() })
+  })
+
+  it('are kept by nobody while they are stale, and confirmed to nobody', async () => {
+    const etag = String((await fetch(`${gateway.url}/api/movies`)).headers.get('etag'))
+    gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
+    now = new Date(now.getTime() + 1001)
+
+    const headers = { 'if-none-match': etag }
+    const answer = await fetch(`${gateway.url}/api/movies`, { headers })
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+
+  it('are as before when the service is back', async () => {
+    await fetch(`${gateway.url}/api/movies`)
+    gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
+    now = new Date(now.getTime() + 1001)
+    await fetch(`${gateway.url}/api/movies`)
+    gateway.upstream.answerWith((_req, res) => void res.end('[]'))
+    now = new Date(now.getTime() + 1001)
+
+    const answer = await fetch(`${gateway.url}/api/movies`)
+
+    expect(['warning', 'age'].map((name) => answer.headers.get(name))).toEqual([null, null])
+    expect(answer.headers.get('etag')).not.toBeNull()
+    const page = await fetch(`${gateway.url}/oscar-winners`)
+    expect(await page.json()).toMatchObject({ staleSince: null })
+  })
+
+  it('are never stale where the address promises that they do not change', async () => {
+    const address = `${gateway.url}/api/posters/1.svg?v=1`
+    const forEver = 'public, max-age=31536000, immutable'
+    gateway.upstream.answerWith((_req, res) => {
+      res.setHeader('cache-control', forEver)
+      res.end('<svg/>')
+    })
+    await fetch(address)
+    gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
+    now = new Date(now.getTime() + 1001)
+
+    const answer = await fetch(address)
+
+    expect(answer.headers.get('warning')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe(forEver)
   })
 })
 

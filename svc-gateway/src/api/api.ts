@@ -11,12 +11,19 @@ import {
   listMovies,
   listOscarWinners,
   type ServiceName,
+  sendContactMessage,
 } from '@cinecanon/contract'
 import { admit } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
+import { isForAnyone } from '../identity/identify.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
-type Deps = { proxies: Record<ServiceName, RequestHandler>; publicAnswers: PublicAnswers }
+type Deps = {
+  proxies: Record<ServiceName, RequestHandler>
+  /** Contact messages are taken also while their service is away. */
+  contact: RequestHandler
+  publicAnswers: PublicAnswers
+}
 
 /** Public GETs whose answer is the same for everyone, and asked for often. */
 export const keptEndpoints: Endpoint[] = [
@@ -34,18 +41,20 @@ export const keptEndpoints: Endpoint[] = [
  * Every route of the contract, so that a new endpoint needs no change here. What is between services stays there, and
  * what the gateway itself answers has routes as in a service.
  */
-export function apiRoutes({ proxies, publicAnswers }: Deps): Router {
+export function apiRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true })
   for (const endpoint of endpoints.filter(({ access }) => access !== 'internal')) {
     const { service } = endpoint
     if (service === 'gateway') continue
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
-    const answer = keptEndpoints.includes(endpoint)
-      ? publicAnswers.handler(endpoint)
-      : proxies[service]
-    router[method](endpoint.path, guard(endpoint), answer)
+    router[method](endpoint.path, guard(endpoint), answerTo(endpoint, service, deps))
   }
   return router
+}
+
+function answerTo(endpoint: Endpoint, service: ServiceName, deps: Deps): RequestHandler {
+  if (keptEndpoints.includes(endpoint)) return deps.publicAnswers.handler(endpoint)
+  return endpoint === sendContactMessage ? deps.contact : deps.proxies[service]
 }
 
 /** Under /api everything is JSON, also what doesn't exist. */
@@ -53,9 +62,11 @@ export const unknownApi: RequestHandler = () => {
   throw new AppError('not_found')
 }
 
-function guard({ access }: Endpoint): RequestHandler {
+function guard(endpoint: Endpoint): RequestHandler {
+  const isOpen = isForAnyone(endpoint)
   return (req, _res, next) => {
-    admit(access, req.identity)
+    if (req.unidentified && !isOpen) throw req.unidentified
+    admit(endpoint.access, req.identity)
     next()
   }
 }

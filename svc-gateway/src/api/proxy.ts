@@ -47,7 +47,8 @@ function laneOf({ method, route }: Request): string {
   return `${method} ${route?.path}`
 }
 
-function unavailable(cause: unknown): AppError {
+/** What a client hears when no whole answer came. */
+export function unavailable(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { AppError, addressOf, CallError, type Endpoint, ErrorBody } from '@cinecanon/contract'
 import {
   type Clock,
@@ -9,20 +6,10 @@ import {
   type Signer,
   type Upstream,
 } from '@cinecanon/service-kit'
-import type { RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { isForEver, type Stored, sendStored, store } from './stored-answer.ts'
 
-type Stored = {
-  status: number
-  type: string
-  cacheControl: string
-  etag: string
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
-  /** The service is away, and this is what it said last. */
-  isStale?: true
-}
 type Entry = { answer: Promise<Stored>; expiresAt: number; last?: Stored }
 
 type Deps = { upstream: Upstream; sign: Signer; clock: Clock; freshMs?: number }
@@ -43,12 +30,12 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(5000),
     })
-    return store(answer)
+    return store(answer, clock())
   }
 
   function refresh(address: string, endpoint: Endpoint, last?: Stored): Promise<Stored> {
     const answer = fetchAnswer(address, endpoint).catch((cause: unknown) => {
-      if (last) return { ...last, isStale: true as const }
+      if (last) return isForEver(last) ? last : { ...last, isStale: true as const }
       throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
     })
     const entry: Entry = { answer, expiresAt: clock().getTime() + freshMs, ...(last && { last }) }
@@ -75,14 +62,19 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
       const known = parametersOf(endpoint)
       return async (req, res) => {
         const stored = await find(withOnly(known, req.originalUrl), endpoint)
-        send(res, req.get('accept-encoding') ?? '', req.get('if-none-match'), stored)
+        sendStored(req, res, stored, clock())
       }
     },
 
     /** The same for pages that are rendered here: parsed JSON. @throws CallError as every caller does */
-    async read(endpoint: Endpoint, input: Parameters<typeof addressOf>[1]): Promise<unknown> {
-      const { status, plain } = await find(addressOf(endpoint, input), endpoint)
+    async read(
+      endpoint: Endpoint,
+      input: Parameters<typeof addressOf>[1],
+      onStale: (since: Date) => void = () => {},
+    ): Promise<unknown> {
+      const { status, plain, isStale, at } = await find(addressOf(endpoint, input), endpoint)
       if (status >= 400) throw toCallError(status, plain)
+      if (isStale) onStale(at)
       return endpoint.produces ? plain.toString() : JSON.parse(plain.toString())
     },
   }
@@ -112,24 +104,6 @@ function toCallError(status: number, plain: Buffer): CallError {
   }
 }
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-async function store(answer: globalThis.Response): Promise<Stored> {
-  const plain = Buffer.from(await answer.arrayBuffer())
-  if (answer.status >= 500) throw new Error(`the service answered ${answer.status}`)
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  return {
-    status: answer.status,
-    type: answer.headers.get('content-type') ?? 'application/json',
-    cacheControl: answer.headers.get('cache-control') ?? 'no-cache',
-    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
-    plain,
-    br: await toBrotli(plain, options),
-    gzip: await toGzip(plain),
-  }
-}
-
 function keepGood(
   entries: Map<string, Entry>,
   address: string,
@@ -139,18 +113,4 @@ function keepGood(
   if (stored.status < 400) entry.last = stored
   // Errors aren't worth a place: an attacker could fill it with addresses that don't exist.
   else if (entries.get(address) === entry) entries.delete(address)
-}
-
-function send(res: Response, accepted: string, known: string | undefined, stored: Stored): void {
-  const { status, type, cacheControl, etag } = stored
-  res.status(status).set({ 'content-type': type, 'cache-control': cacheControl, etag })
-  res.vary('Accept-Encoding')
-  if (stored.isStale) res.set('warning', '110 - "Response is Stale"')
-  if (known === etag) {
-    res.status(304).end()
-    return
-  }
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
-  if (encoding !== 'plain') res.set('content-encoding', encoding)
-  res.end(stored[encoding])
 }

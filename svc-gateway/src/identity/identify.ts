@@ -1,31 +1,38 @@
-import { AppError, sessionCookie } from '@cinecanon/contract'
+import { AppError, type Endpoint, sessionCookie } from '@cinecanon/contract'
 import { parseCookie } from 'cookie'
 import type { RequestHandler } from 'express'
 import { identityOf, type Session, type Sessions } from './sessions.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The signed-in user's session, found by the cookie; null for a visitor. */
+    /** The signed-in user's session, found by the cookie; null for a visitor, and for whom nobody can identify. */
     session: Session | null
+    /** There is a cookie, and svc-users can't be asked whose: what needs to know throws this. */
+    unidentified?: AppError
   }
 }
 
-/** Sets `req.session` and `req.identity` from the session cookie, and from nothing else that a client sends. */
+/**
+ * Sets `req.session` and `req.identity` from the session cookie, and from nothing else that a client sends. Whoever can't
+ * be identified is nobody: never a person, and no visitor either.
+ */
 export function identifyByCookie(sessions: Sessions): RequestHandler {
   return async (req, _res, next) => {
     const token = sessionToken(req.headers.cookie)
-    req.session = token ? await findSession(sessions, token) : null
+    req.session = null
+    try {
+      if (token) req.session = await sessions.find(token)
+    } catch (cause) {
+      req.unidentified = new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+    }
     req.identity = req.session && identityOf(req.session)
     next()
   }
 }
 
-async function findSession(sessions: Sessions, token: string): Promise<Session | null> {
-  try {
-    return await sessions.find(token)
-  } catch (cause) {
-    throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
-  }
+/** What someone gets whom nobody can identify: what everyone may read, and svc-users has no part in. */
+export function isForAnyone({ service, access, method }: Endpoint): boolean {
+  return access === 'visitor' && method === 'GET' && service !== 'users'
 }
 
 export function sessionToken(header: string | undefined): string | undefined {

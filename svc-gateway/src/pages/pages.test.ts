@@ -102,3 +102,11 @@ it('lists the remotes for pages that were not rendered here', async () => {
     ],
   })
 })
+
+it('leads whoever asks for an icon, as browsers do on the API page, to that of the shell', async () => {
+  const answer = await fetch(`${gateway.url}/favicon.ico`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/assets/shell/aaaaaaaaaaaa/icon.svg',
+  ])
+})

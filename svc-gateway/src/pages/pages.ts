@@ -13,8 +13,8 @@ import type { ChosenReleases } from '../releases/releases.ts'
 type Deps = {
   choose: ChooseReleases
   publicOrigin: string
-  /** The caller by which a page is filled, in the name of who asked for it. */
-  callAs: (identity: UserIdentity | undefined) => Call
+  /** The caller by which a page is filled, in the name of who asked for it; `onStale` hears of answers that are old. */
+  callAs: (identity: UserIdentity | undefined, onStale: (since: Date) => void) => Call
   log: Logger
 }
 
@@ -23,10 +23,15 @@ export function renderPages({ choose, publicOrigin, callAs, log }: Deps): Reques
   return async (req, res) => {
     const releases = choose(req, res)
     const host = (await releases.serverModule('shell')) as HostModule
+    const stale: Date[] = []
     const answer = await host.renderPage({
       url: new URL(req.originalUrl, publicOrigin),
       user: userOf(req.session),
-      call: callAs(req.identity?.kind === 'user' ? req.identity : undefined),
+      isAccountAway: req.unidentified !== undefined,
+      call: callAs(req.identity?.kind === 'user' ? req.identity : undefined, (since) => {
+        stale.push(since)
+      }),
+      staleSince: () => oldestOf(stale),
       modules: await loadModules(releases, log),
       remotes: releases.remotes(),
       assets: `/assets/shell/${releases.idOf('shell')}`,
@@ -35,6 +40,7 @@ export function renderPages({ choose, publicOrigin, callAs, log }: Deps): Reques
     res.set('cache-control', 'no-store')
     // The link of a mail: not even our own fonts and scripts are told where they are used.
     if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
+    if (answer.kind === 'page' && answer.status === 503) res.set('retry-after', '2')
     if (answer.kind === 'redirect') res.redirect(302, answer.location)
     else res.status(answer.status).type('html').send(answer.html)
   }
@@ -42,6 +48,10 @@ export function renderPages({ choose, publicOrigin, callAs, log }: Deps): Reques
 
 function userOf(session: { user: User } | null): User | null {
   return session?.user ?? null
+}
+
+function oldestOf(dates: readonly Date[]): Date | null {
+  return dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 async function loadModules(

@@ -15,6 +15,7 @@ type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
 export async function startGateway({
   clock = systemClock as Clock,
   trustedProxies = [] as string[],
+  mailOrigin = '',
 } = {}) {
   const upstream = startUpstream()
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
@@ -29,7 +30,11 @@ export async function startGateway({
   server.on(
     'request',
     createApp({
-      upstreams: { catalog: [upstreamUrl], users: [upstreamUrl], mail: [upstreamUrl] },
+      upstreams: {
+        catalog: [upstreamUrl],
+        users: [upstreamUrl],
+        mail: [mailOrigin || upstreamUrl],
+      },
       publicOrigin: url,
       trustedProxies,
       releasesDir,
@@ -93,10 +98,13 @@ export const remoteRelease = 'bbbbbbbbbbbb'
 
 /** A host that says what it was asked. */
 export function hostModule(word: string): string {
-  return `export async function renderPage({ url, user, nonce, remotes, modules }) {
+  return `export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce, remotes, modules }) {
     if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }
-    const status = url.pathname === '/nowhere' ? 404 : 200
-    const html = JSON.stringify({ word: '${word}', path: url.pathname, email: user?.email ?? null, nonce,
+    const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
+    const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
+    if (url.pathname === '/oscar-winners') await call(list)
+    const html = JSON.stringify({ word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
+      staleSince: staleSince(),
       remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules) })
     return { kind: 'page', status, html }
   }`
@@ -110,11 +118,16 @@ const manifest = JSON.stringify({
 function startUpstream() {
   const seen: Seen[] = []
   const sessions = new Map<string, User>()
+  let isUsersAway = false
   let answer: RequestListener = (_req, res) => {
     res.setHeader('content-type', 'application/json')
     res.end(JSON.stringify([{ n: seen.length }]))
   }
   const server = createServer((req, res) => {
+    if (req.url === resolveSession.path && isUsersAway) {
+      res.writeHead(503).end()
+      return
+    }
     if (req.url === resolveSession.path) {
       void readBody(req).then((body) => {
         const user = sessions.get(JSON.parse(body).token)
@@ -133,6 +146,10 @@ function startUpstream() {
     server,
     seen,
     sessions,
+    /** Nobody's session can be looked up any more, or again. */
+    setUsersAway: (isAway: boolean) => {
+      isUsersAway = isAway
+    },
     asked: (url: string) => seen.filter((each) => each.url === url).length,
     answerWith: (listener: RequestListener) => {
       answer = listener

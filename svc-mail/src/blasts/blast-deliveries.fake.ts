@@ -1,6 +1,7 @@
 import type { BlastId } from '@cinecanon/contract'
 import { type BlastDelivery, type BlastDeliveryStatus, isOpen, noCounts } from './blast.ts'
-import { type BlastDeliveryStore, endOf, type Note } from './blast-deliveries.model.ts'
+import type { BlastDeliveryStore, Note } from './blast-deliveries.model.ts'
+import { endOf } from './end-of-delivery.ts'
 
 type Row = BlastDelivery & { owner: string | null }
 

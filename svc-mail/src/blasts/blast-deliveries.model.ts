@@ -2,6 +2,7 @@ import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
 import { type Connection, type mongo, Schema } from 'mongoose'
 import type { Result } from '../deliveries/deliveries.model.ts'
 import { type BlastDelivery, type BlastDeliveryStatus, noCounts } from './blast.ts'
+import { endOf } from './end-of-delivery.ts'
 
 export type NewBlastDelivery = Pick<
   BlastDelivery,
@@ -173,13 +174,6 @@ function toWrite(note: Note): mongo.AnyBulkWriteOperation<Row> {
       return { updateOne: { filter: { _id, status: { $ne: 'sent' }, ...mine }, update } }
     }
   }
-}
-
-export function endOf(result: Extract<Note, { kind: 'ended' }>['result']): Partial<BlastDelivery> {
-  const known = { lostAttempts: 0 }
-  if (result.status !== 'sent') return { ...result, ...known }
-  const { at: sentAt, ...rest } = result
-  return { ...rest, ...known, sentAt, error: null }
 }
 
 function toDelivery({ _id, owner: _owner, forgetAt: _forgetAt, ...delivery }: Row): BlastDelivery {

@@ -293,7 +293,12 @@ describe.each([
       const { suppressions } = stores
       const [one, other] = [newId(), newId()]
       await Promise.all([suppressions.add(one, at(0)), suppressions.add(one, at(0))])
+      await suppressions.add(one, at(1))
       expect(await suppressions.among([one, other])).toEqual(new Set([one]))
+      expect([await suppressions.since(one), await suppressions.since(other)]).toEqual([
+        at(0),
+        null,
+      ])
       await suppressions.remove(one)
       expect(await suppressions.among([one, other])).toEqual(new Set())
       expect(await suppressions.among([])).toEqual(new Set())

@@ -1,4 +1,9 @@
-import { listContactMessages, retryContactMessage, sendContactMessage } from '@cinecanon/contract'
+import {
+  acceptContactMessage,
+  listContactMessages,
+  retryContactMessage,
+  sendContactMessage,
+} from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
@@ -16,6 +21,7 @@ type Parts = {
 export function contactRoutes({ contact, messages, audit, recipients }: Parts): Router {
   const router = Router()
   route(router, sendContactMessage, ({ body }, _caller, { address }) => contact.send(body, address))
+  route(router, acceptContactMessage, ({ body }) => contact.takeOver(body))
   route(router, listContactMessages, ({ query }) => messages.list(query.page))
   route(router, retryContactMessage, async ({ params }, { userId }) => {
     const message = await messages.retry(params.id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactMessage } from '@cinecanon/contract'
+import type { acceptContactMessage, ContactMessage, Parsed } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Deliveries } from '../deliveries/deliveries.service.ts'
 import { takeTurn } from './contact.limits.ts'
@@ -11,6 +11,7 @@ type Deps = {
   contactTo: string
   clock: Clock
 }
+type Held = Parsed<typeof acceptContactMessage>['body']
 type Sent = ContactMessage & { website?: string | undefined }
 
 export type Contact = ReturnType<typeof createContact>
@@ -28,6 +29,11 @@ export function createContact({ deliveries, limits, contactTo, clock }: Deps) {
         await turn.giveBack().catch(() => {})
         throw error
       }
+    },
+
+    /** A message that was held, and counted, while this service was away. */
+    takeOver({ idempotencyKey: id, message }: Held): Promise<void> {
+      return deliveries.handOver({ id, kind: 'contact', to: contactTo, values: message })
     },
   }
 }

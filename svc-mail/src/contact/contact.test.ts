@@ -1,4 +1,4 @@
-import { type Input, sendContactMessage } from '@cinecanon/contract'
+import { acceptContactMessage, type Input, sendContactMessage } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
@@ -137,6 +137,24 @@ describe('a contact message', () => {
   })
 })
 
+describe('a message that was held while this service was away', () => {
+  it('is sent once, however often it is handed over, and however many came in this hour', async () => {
+    for (let times = 0; times < 5; times += 1) await post()
+    await mail.internally(acceptContactMessage, { body: held() })
+    await mail.internally(acceptContactMessage, { body: held() })
+    await mail.work()
+
+    expect(mail.transport.sent).toHaveLength(6)
+    expect(await mail.store.find('contact:1')).toMatchObject({ status: 'sent' })
+  })
+
+  it('is taken from services only', async () => {
+    await expect(mail.call(acceptContactMessage, { body: held() })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
 describe('one hour', () => {
   it('has five messages for an address, whatever e-mails it gives', async () => {
     const answers = await statuses(7, (n) => post({ email: `person${n}@example.org` }))
@@ -206,6 +224,10 @@ const written = {
   email: 'zoe@example.org',
   subject: 'A slip of the pen',
   message: 'Stagecoach is from 1939.\n\nYours',
+}
+
+function held() {
+  return { idempotencyKey: 'contact:1', message: written }
 }
 
 type ContactBody = Input<typeof sendContactMessage>['body']

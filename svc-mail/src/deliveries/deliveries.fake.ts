@@ -1,11 +1,5 @@
-import {
-  changesOf,
-  type Delivery,
-  type DeliveryStore,
-  firstForgetAt,
-  type Lease,
-  reopened,
-} from './deliveries.model.ts'
+import { changesOf, firstForgetAt, reopened } from './changes.ts'
+import type { Delivery, DeliveryStore, Lease } from './deliveries.model.ts'
 
 type Row = { delivery: Delivery; lease: Lease | null }
 

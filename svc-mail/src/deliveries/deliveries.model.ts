@@ -1,6 +1,7 @@
 import type { BuiltInTemplate, TemplateType } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
 import type { Values } from '../templates/placeholders.ts'
+import { changesOf, firstForgetAt, reopened } from './changes.ts'
 
 /** `unknown`: the line broke while the content was on its way. Such a mail is never sent again by itself. */
 type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
@@ -135,33 +136,7 @@ export function deliveryStore(db: Connection): DeliveryStore {
   }
 }
 
-export const reopened = {
-  status: 'pending',
-  attempts: 0,
-  deferrals: 0,
-  smtpCode: null,
-  error: null,
-} as const
-
-export function firstForgetAt(kind: DeliveryKind, now: Date): Date | null {
-  return kind === 'contact' ? null : keptFrom(now)
-}
-
-/**
- * What a result changes in a delivery. A finished mail forgets its values: a reset link is as good as a password. Only
- * what a person wrote outlives a failure.
- */
-export function changesOf(result: Result, kind: DeliveryKind): Partial<Delivery> {
-  if (result.status === 'sent') {
-    const { at, ...rest } = result
-    return { ...rest, sentAt: at, forgetAt: keptFrom(at), error: null, values: {} }
-  }
-  const isOver = result.status === 'failed' && kind !== 'contact'
-  return isOver ? { ...result, values: {} } : result
-}
-
 const open: DeliveryStatus[] = ['pending', 'retry']
-const keptForMs = 30 * 24 * 3600 * 1000
 
 type Row = Omit<Delivery, 'id'> & { _id: string; owner: string | null; leaseUntil: Date | null }
 
@@ -200,10 +175,6 @@ schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function heldByNobody(now: Date) {
   return { $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] }
-}
-
-function keptFrom(moment: Date): Date {
-  return new Date(moment.getTime() + keptForMs)
 }
 
 function toDelivery(row: Row | null): Delivery | null {

@@ -41,6 +41,8 @@ export function namesIn(source: string): string[] {
 // Templates may be written by an operator who was tricked, and values are written by strangers: no file is reachable,
 // no prototype, and nothing runs long or grows large.
 const limits: LiquidOptions = {
+  // Dates look alike on every machine, and none has to find out where it stands.
+  locale: 'en-US',
   templates: {},
   ownPropertyOnly: true,
   strictFilters: true,

@@ -1,5 +1,6 @@
 import type { StoredTemplate } from '@cinecanon/contract'
-import { type SavedTemplate, type TemplateStore, versionsKept } from './templates.model.ts'
+import type { SavedTemplate, TemplateStore } from './templates.model.ts'
+import { versionsKept } from './versions-kept.ts'
 
 export function fakeTemplateStore(): TemplateStore {
   let saved: SavedTemplate[] = []

@@ -1,5 +1,6 @@
 import type { StoredTemplate, TemplateType, TemplateVersion } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
+import { versionsKept } from './versions-kept.ts'
 
 export type SavedTemplate = StoredTemplate & { restored: number | null }
 
@@ -12,8 +13,6 @@ export type TemplateStore = {
   /** False when there is such a version already. Of each type the last 50 are kept. */
   add: (template: SavedTemplate) => Promise<boolean>
 }
-
-export const versionsKept = 50
 
 export function templateStore(db: Connection): TemplateStore {
   const Versions = db.model('TemplateVersion', schema)

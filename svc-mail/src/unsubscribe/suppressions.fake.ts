@@ -1,10 +1,14 @@
+import type { AddressHash } from './links.ts'
 import type { SuppressionStore } from './suppressions.model.ts'
 
 export function fakeSuppressionStore(): SuppressionStore {
-  const hashes = new Set<string>()
+  const times = new Map<AddressHash, Date>()
   return {
-    add: async (hash) => void hashes.add(hash),
-    remove: async (hash) => void hashes.delete(hash),
-    among: async (asked) => new Set(asked.filter((hash) => hashes.has(hash))),
+    async add(hash, now) {
+      if (!times.has(hash)) times.set(hash, now)
+    },
+    remove: async (hash) => void times.delete(hash),
+    since: async (hash) => times.get(hash) ?? null,
+    among: async (asked) => new Set(asked.filter((hash) => times.has(hash))),
   }
 }

@@ -5,6 +5,8 @@ import type { AddressHash } from './links.ts'
 export type SuppressionStore = {
   add: (hash: AddressHash, now: Date) => Promise<void>
   remove: (hash: AddressHash) => Promise<void>
+  /** Null for what isn't on the list. */
+  since: (hash: AddressHash) => Promise<Date | null>
   /** Which of these are on the list. */
   among: (hashes: AddressHash[]) => Promise<Set<AddressHash>>
 }
@@ -18,6 +20,10 @@ export function suppressionStore(db: Connection): SuppressionStore {
     },
     async remove(hash) {
       await Suppressions.deleteOne({ _id: hash })
+    },
+    async since(hash) {
+      const row = await Suppressions.findOne({ _id: hash }).lean()
+      return row?.since ?? null
     },
     async among(hashes) {
       if (hashes.length === 0) return new Set()

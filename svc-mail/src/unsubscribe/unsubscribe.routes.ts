@@ -1,6 +1,7 @@
 import {
   AppError,
   getSubscription,
+  getUnsubscription,
   openUnsubscribe,
   resubscribe,
   unsubscribe,
@@ -19,6 +20,10 @@ export function unsubscribeRoutes({ links, suppressions, clock }: Parts): Router
   route(router, getSubscription, async ({ params }) => {
     const hash = read(params.token)
     return { isSubscribed: !(await suppressions.among([hash])).has(hash) }
+  })
+  route(router, getUnsubscription, async ({ body }) => {
+    const since = await suppressions.since(links.hashOf(body.email))
+    return { unsubscribed_at: since?.toISOString() ?? null }
   })
   route(router, openUnsubscribe, ({ params }) => `${unsubscribePage}?token=${params.token}`)
   route(router, unsubscribe, async ({ params }) => {

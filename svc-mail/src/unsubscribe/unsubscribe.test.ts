@@ -1,4 +1,10 @@
-import { getSubscription, openUnsubscribe, resubscribe, unsubscribe } from '@cinecanon/contract'
+import {
+  getSubscription,
+  getUnsubscription,
+  openUnsubscribe,
+  resubscribe,
+  unsubscribe,
+} from '@cinecanon/contract'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { type RunningMail, startMail } from '../test-app.ts'
 import { createUnsubscribeLinks } from './links.ts'
@@ -19,6 +25,15 @@ it('ends the news to the address of the link, and begins them again', async () =
   expect(await mail.call(getSubscription, { params })).toEqual({ isSubscribed: false })
   expect(await mail.call(resubscribe, { params })).toEqual({ isSubscribed: true })
   expect(await mail.call(getSubscription, { params })).toEqual({ isSubscribed: true })
+})
+
+it('tells another service since when an address gets no news', async () => {
+  const ask = () => mail.internally(getUnsubscription, { body: { email: 'zoe@example.org' } })
+  expect(await ask()).toEqual({ unsubscribed_at: null })
+  await mail.call(unsubscribe, { params: { token } })
+  mail.pass(1000)
+  await mail.call(unsubscribe, { params: { token } })
+  expect(await ask()).toEqual({ unsubscribed_at: '2026-03-01T20:00:00.000Z' })
 })
 
 it.each([

@@ -7,7 +7,7 @@ import type { Flags } from '../movie-states/movie-states.model.ts'
 import type { OutboxEntry } from '../outbox/outbox.model.ts'
 import { onFakeAndDatabase } from '../testing/on-both.ts'
 import { someone } from '../testing/someone.ts'
-import { dayOf } from '../user-growth/user-growth.model.ts'
+import { dayOf } from '../user-growth/day.ts'
 
 /** Far in the future: a database sweeps what has expired out by its own clock. */
 const now = new Date('2100-01-05T20:00:00Z')

@@ -23,6 +23,7 @@ type Deps = {
   sessions: Sessions
   verification: EmailVerification
   catalog: Catalog
+  newsOf: (email: string) => Promise<Everything['news']>
   clock: Clock
 }
 type Film = Everything['films'][number]
@@ -33,13 +34,15 @@ export function accountDataService(deps: Deps) {
 
   return {
     async everything(caller: UserIdentity): Promise<Everything> {
+      const account = await accountOf(caller.userId)
       return {
         exported_at: clock().toISOString(),
-        account: await accountOf(caller.userId),
+        account,
         sessions: await sessions.list(caller),
         hostedSignIns: await hostedSignInsOf(caller.userId),
         badges: await badgesOf(caller.userId),
         imports: await deps.imports.list(caller.userId),
+        news: await deps.newsOf(account.email),
         films: await filmsOf(caller.userId),
       }
     },

@@ -261,6 +261,16 @@ describe('the data of a person', () => {
     expect(JSON.stringify(data)).not.toContain(ann.token)
   })
 
+  it('says whether there is news by mail, or that nobody could be asked', async () => {
+    const { news } = users
+    const told = async () => (await ann.call(getAccountData)).news
+    expect(await told()).toEqual({ status: 'subscribed', unsubscribed_at: null })
+    news.unsubscribed_at = '2026-01-02T03:04:05.000Z'
+    expect(await told()).toEqual({ status: 'unsubscribed', unsubscribed_at: news.unsubscribed_at })
+    news.isAway = true
+    expect(await told()).toEqual({ status: 'unknown', unsubscribed_at: null })
+  })
+
   it('is a file to keep', async () => {
     const answers = [getAccountData, getAccountDataCsv].map(({ path }) =>
       users.get(path, { as: ann.user }),

@@ -16,9 +16,10 @@ const leastGuesses = 1e6
 /** Enough to judge by. The estimate's time grows with the square of the length, and it stops all other work. */
 const judgedLength = 32
 
-export function createPasswordRules(): PasswordRules {
-  let loading: Promise<ZxcvbnFactory> | undefined
+/** One for all rules, as it is as large as it is slow to make. */
+let loading: Promise<ZxcvbnFactory> | undefined
 
+export function createPasswordRules(): PasswordRules {
   return {
     async refuseWeak(password, { email, username = '' }) {
       if (isOwnAddress(password, email)) {

@@ -4,6 +4,7 @@ import { accountRemovalService } from '../account-removal/account-removal.servic
 import { accountDataService } from '../account-settings/account-data.service.ts'
 import { accountSettingsRoutes } from '../account-settings/account-settings.routes.ts'
 import { accountSettingsService } from '../account-settings/account-settings.service.ts'
+import { createNewsOf } from '../account-settings/news.ts'
 import type { Deps } from '../deps.ts'
 import { createDrawPortrait } from '../profile-images/portrait.ts'
 import { profileImageRoutes } from '../profile-images/profile-images.routes.ts'
@@ -37,6 +38,7 @@ export function ownAccount(deps: Deps, signingIn: SigningIn): Router[] {
     sessions,
     verification,
     catalog,
+    newsOf: createNewsOf(deps),
     clock,
   })
   const draw = createDrawPortrait()

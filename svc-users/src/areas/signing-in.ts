@@ -3,6 +3,8 @@ import { accountRoutes } from '../accounts/accounts.routes.ts'
 import { accountsService } from '../accounts/accounts.service.ts'
 import { createOwnPassword } from '../accounts/own-password.ts'
 import { createPasswordRules } from '../accounts/password-rules.ts'
+import { contactRoutes } from '../contact/contact.routes.ts'
+import { contactService } from '../contact/contact.service.ts'
 import type { Deps } from '../deps.ts'
 import { emailVerificationRoutes } from '../email-verification/email-verification.routes.ts'
 import { emailVerificationService } from '../email-verification/email-verification.service.ts'
@@ -74,6 +76,7 @@ export function signingIn(deps: Deps) {
     passwordResetRoutes(resets),
     twoFactorRoutes(twoFactor),
     hostedIdentityRoutes({ hosted, entrance }),
+    contactRoutes(contactService({ outbox: models.outbox, quotas, clock })),
   ]
   return { routes, rules, sessions, cookie, ownPassword, verification }
 }

@@ -13,18 +13,19 @@ import { createHostedProvider } from './provider.ts'
 
 const origin = 'http://localhost:4000'
 const email = 'ann@example.org'
+let started: AsyncDisposableStack
 let hosted: StandInProvider
 let users: RunningUsers
 
 beforeEach(async () => {
-  hosted = await startHostedProvider()
+  started = new AsyncDisposableStack()
+  hosted = started.use(await startHostedProvider())
   hosted.users.set('user_ann', { email: 'Ann@Example.org', firstName: 'Ann' })
   users = await startUsers({ hostedProvider: createHostedProvider(settingsOf(hosted)) })
+  // The one of that time: some tests start another.
+  started.defer(() => users.close())
 })
-afterEach(async () => {
-  await users.close()
-  await hosted.close()
-})
+afterEach(() => started.disposeAsync())
 
 describe('a good token', () => {
   it('opens a session of our own, for a new account without a password', async () => {

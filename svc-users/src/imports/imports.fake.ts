@@ -3,13 +3,8 @@ import { type Import, ImportId, type UserId } from '@cinecanon/contract'
 import type { FakeChange } from '../movie-states/many-states.fake.ts'
 import type { MovieStatesFake } from '../movie-states/movie-states.fake.ts'
 import { effectsOf } from './import-effects.ts'
-import {
-  type ImportsModel,
-  type KeptRehearsal,
-  maxImports,
-  maxRehearsals,
-  rehearsalLifeMs,
-} from './imports.model.ts'
+import type { ImportsModel, KeptRehearsal } from './imports.model.ts'
+import { maxImports, maxRehearsals, rehearsalLifeMs } from './kept-imports.ts'
 
 type Rehearsed = { id: ImportId; userId: UserId; rehearsal: KeptRehearsal; at: Date }
 type Imported = { userId: UserId; import: Import; changes: FakeChange[] }

@@ -4,7 +4,8 @@ import type { StateWish } from '../movie-states/many-states.model.ts'
 import type { Flags } from '../movie-states/movie-states.model.ts'
 import { onFakeAndDatabase } from '../testing/on-both.ts'
 import { someone } from '../testing/someone.ts'
-import { type KeptRehearsal, maxImports } from './imports.model.ts'
+import type { KeptRehearsal } from './imports.model.ts'
+import { maxImports } from './kept-imports.ts'
 
 const start = new Date('2026-01-05T20:00:00Z')
 const seen: Flags = { seen: true, wantToSee: false }

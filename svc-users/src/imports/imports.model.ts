@@ -8,6 +8,7 @@ import {
   undoMany,
 } from '../movie-states/many-states.model.ts'
 import { effectsOf } from './import-effects.ts'
+import { maxImports, maxRehearsals, rehearsalLifeMs } from './kept-imports.ts'
 import type { Said } from './rehearsal.ts'
 
 export type Answerable = Pick<Said, 'seen' | 'wanted' | 'place' | 'since'>
@@ -42,10 +43,6 @@ export type ImportsModel = {
   /** Null when there is no such import. Undoing twice is undoing once. */
   undo: (userId: UserId, id: ImportId, at: Date) => Promise<Undone | null>
 }
-
-export const rehearsalLifeMs = 60 * 60_000
-export const maxRehearsals = 3
-export const maxImports = 50
 
 type Kept = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
 type RehearsalRow = KeptRehearsal & Kept & { expiresAt: Date }

@@ -63,6 +63,20 @@ onFakeAndDatabase((models) => {
     expect(await models().outbox.backlog()).toEqual({ waiting: 2, since: start })
   })
 
+  it('gives a contact message back as it was written', async () => {
+    const message = {
+      name: 'Zoë',
+      email: 'zoe@example.org',
+      subject: 'A slip of the pen',
+      message: 'Stagecoach is from 1939.\n\nYours',
+    }
+    await models().outbox.add({ id: 'contact:1', kind: 'contact', message }, start)
+
+    const claimed = await models().outbox.claim(start, 1000)
+
+    expect(claimed).toEqual({ id: 'contact:1', kind: 'contact', message, attempts: 1 })
+  })
+
   async function claim(now: Date): Promise<string | null> {
     return (await models().outbox.claim(now, 30_000))?.id ?? null
   }

@@ -1,4 +1,4 @@
-import type { acceptMail, Input, UserId } from '@cinecanon/contract'
+import type { acceptMail, ContactMessage, Input, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 
 type MailBody = Input<typeof acceptMail>['body']
@@ -20,14 +20,18 @@ export type NewMail = Omit<OutboxMail, 'attempts'>
 type Forgetting = { id: string; kind: 'forget-recipient'; userId: UserId; attempts: number }
 export type NewForgetting = Omit<Forgetting, 'attempts'>
 
+/** A message of the contact form that came while svc-mail was away. */
+type Contact = { id: string; kind: 'contact'; message: ContactMessage; attempts: number }
+
 /** What waits for svc-mail. */
-export type OutboxEntry = OutboxMail | Forgetting
-type NewEntry = NewMail | NewForgetting
+export type OutboxEntry = OutboxMail | Forgetting | Contact
+type NewEntry = NewMail | NewForgetting | Omit<Contact, 'attempts'>
 
 type OutboxRow = {
   _id: string
   kind: OutboxEntry['kind']
   payload?: OutboxMail['payload']
+  message?: ContactMessage
   userId?: UserId | undefined
   attempts: number
   createdAt: Date
@@ -39,6 +43,7 @@ const outboxSchema = new Schema<OutboxRow>(
     _id: String,
     kind: { type: String, required: true },
     payload: Schema.Types.Mixed,
+    message: Schema.Types.Mixed,
     userId: String,
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },

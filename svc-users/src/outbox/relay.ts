@@ -1,4 +1,4 @@
-import { acceptMail, type Call, forgetRecipient } from '@cinecanon/contract'
+import { acceptContactMessage, acceptMail, type Call, forgetRecipient } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { OutboxEntry, OutboxMail, OutboxModel } from './outbox.model.ts'
 
@@ -26,7 +26,7 @@ type Deps = {
 const leaseMs = 30_000
 
 /**
- * Carries mails, and whom to forget, from the outbox to svc-mail. An entry leaves the outbox only when svc-mail has taken
+ * Carries mails, contact messages, and whom to forget, from the outbox to svc-mail. An entry leaves the outbox only when svc-mail has taken
  * it; killed in between, the relay gives it again under the same name. Any number of relays may run.
  */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
@@ -57,6 +57,11 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
   async function give(waiting: OutboxEntry): Promise<void> {
     if (waiting.kind === 'forget-recipient') {
       await mail(forgetRecipient, { body: { userId: waiting.userId } })
+      return
+    }
+    if (waiting.kind === 'contact') {
+      const { id: idempotencyKey, message } = waiting
+      await mail(acceptContactMessage, { body: { idempotencyKey, message } })
       return
     }
     const payload = await fill(waiting)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startTestServer } from '@cinecanon/embedded-mongo/testing'
-import { openDatabase } from '@cinecanon/service-kit'
+import { openDatabase } from '@cinecanon/service-kit/database'
 
 export type TestDatabase = { db: ReturnType<typeof openDatabase>; close: () => Promise<void> }
 

@@ -27,6 +27,7 @@ import type { HostedProvider } from '../hosted-identity/provider.ts'
 import { createFillMail } from '../mailed-links/fill-mail.ts'
 import { createRelay } from '../outbox/relay.ts'
 import { createFakes, type Fakes } from './fakes.ts'
+import { type TestNews, testNews } from './news.ts'
 
 export const adminEmail = 'operator@example.org'
 /** Where links in mails lead to. */
@@ -51,6 +52,7 @@ export type RunningUsers = RunningService & {
   fakes: Fakes
   clock: TestClock
   catalog: TestCatalog
+  news: TestNews
   /** Registers someone new, and calls as them. */
   join: (email?: string) => Promise<User & { call: Call }>
   /** A POST as it arrives from the gateway, to see an answer's status and headers. */
@@ -70,12 +72,14 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
   const fakes = createFakes()
   const clock = testClock()
   const catalog = testCatalog(given.movies ?? [], given.titles)
+  const news = testNews()
   const log = given.log ?? silent
   const app = createApp({
     models: fakes,
     passwords: given.passwords ?? passwords,
     catalog: createCatalog({ call: catalog.call, clock: () => clock.now, log }),
     askCatalog: catalog.call,
+    askMail: news.call,
     twoFactorSecret: 't'.repeat(32),
     hostedProvider: given.hostedProvider ?? null,
     roles: {
@@ -95,6 +99,7 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
     fakes,
     clock,
     catalog,
+    news,
     async join(email = `${randomUUID()}@example.org`) {
       const user = await service.call(register, { body: { email, password } })
       return { ...user, call: service.as({ userId: user.id }) }

@@ -1,4 +1,5 @@
-import { type DayCount, dayOf, type UserGrowthModel } from './user-growth.model.ts'
+import { dayOf } from './day.ts'
+import type { DayCount, UserGrowthModel } from './user-growth.model.ts'
 
 export type UserGrowthFake = UserGrowthModel & {
   count: (what: 'joined' | 'left', at: Date) => void

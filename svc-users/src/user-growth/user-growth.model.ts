@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose'
+import { dayOf } from './day.ts'
 
 export type DayCount = { date: string; joined: number; left: number }
 
@@ -45,9 +46,4 @@ export async function countDay(
   session: ClientSession,
 ): Promise<void> {
   await dayRows(db).updateOne({ _id: dayOf(at) }, { $inc: { [what]: 1 } }, { session })
-}
-
-/** The day of a moment, in UTC. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

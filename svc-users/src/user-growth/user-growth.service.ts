@@ -1,6 +1,7 @@
 import type { Clock } from '@cinecanon/service-kit'
 import type { MovieCountsModel } from '../movie-counts/movie-counts.model.ts'
-import { type DayCount, dayOf, type UserGrowthModel } from './user-growth.model.ts'
+import { dayOf } from './day.ts'
+import type { DayCount, UserGrowthModel } from './user-growth.model.ts'
 
 export type UserGrowth = ReturnType<typeof userGrowthService>
 

@@ -175,10 +175,15 @@ export const whatWeStore: Section[] = [
       <>
         <p>
           We send a welcome when you register, a link when you ask to reset your password, and now
-          and then an announcement about the site. Every announcement has a link to unsubscribe. Our
-          e-mails carry no tracking pixels. To see to it that each arrives once, we keep a record of
-          its delivery, with your address, for 30 days; reset links are erased from it once the
-          e-mail has been sent.
+          and then an announcement about the site. Our e-mails carry no tracking pixels. To see to
+          it that each arrives once, we keep a record of its delivery, with your address, for 30
+          days; reset links are erased from it once the e-mail has been sent. Of an announcement we
+          keep it for 90 days, and your address in it until you delete your account.
+        </p>
+        <p>
+          Every announcement has a link to unsubscribe. If you use it we store a one-way hash of
+          your address, and when you did, until you take it back. That stays when your account goes,
+          so that no announcement reaches you again.
         </p>
         <p>
           What you write in the <Link to="/contact">contact form</Link> (name, e-mail address,

@@ -2,17 +2,20 @@ import { AppError } from '@cinecanon/contract'
 import { createRooms, type Lane, type Place, type Room } from './rooms.ts'
 
 type Waiter<P> = { lane: Lane; give: (place: P) => void }
-type Patience = { waiting: number; waitMs: number; graceMs: number }
+type Patience = { waiting: number; waitMs: Record<Wish, number>; graceMs: number }
+
+/** A change has a person behind it, who rather waits a moment than does it again. */
+type Wish = 'read' | 'change'
 
 /**
- * 16 at a time of one kind: more of them would only wait inside the service, where nothing can send them away. The grace
- * is about as long as a service takes to start again.
+ * 8 at a time of one kind: more of them would only wait inside the service, where nothing can send them away, and where some
+ * wait for two turns of all others. The grace is about as long as a service takes to start again.
  */
 const usualRoom: Room & Patience = {
-  perLane: 16,
-  inAll: 32,
+  perLane: 8,
+  inAll: 24,
   waiting: 256,
-  waitMs: 200,
+  waitMs: { read: 200, change: 500 },
   graceMs: 1500,
 }
 
@@ -22,8 +25,12 @@ export function createSlots<P extends Place>(places: P[], room = usualRoom) {
   const waiters = new Set<Waiter<P>>()
 
   /** For room a little, for a replica that may just be starting again a little more. */
-  function patienceMs(): number {
-    if (places.some(({ isOpen }) => isOpen)) return room.waitMs
+  function patienceMs(wish: Wish): number {
+    if (places.some(({ isOpen }) => isOpen)) return room.waitMs[wish]
+    return graceLeftMs()
+  }
+
+  function graceLeftMs(): number {
     const latest = Math.max(...places.map(({ leftAt }) => leftAt ?? 0))
     return latest + room.graceMs - Date.now()
   }
@@ -33,7 +40,7 @@ export function createSlots<P extends Place>(places: P[], room = usualRoom) {
     let timer = setTimeout(expire, ms)
     function expire(): void {
       // Who waited for room when the last replica left waits for its start like everyone else.
-      const more = places.some(({ isOpen }) => isOpen) ? 0 : patienceMs()
+      const more = places.some(({ isOpen }) => isOpen) ? 0 : graceLeftMs()
       if (more > 0) {
         timer = setTimeout(expire, more)
         return
@@ -64,13 +71,13 @@ export function createSlots<P extends Place>(places: P[], room = usualRoom) {
 
   return {
     /** @throws AppError `unavailable` when there is no room, or nobody to ask */
-    async take(lane: Lane): Promise<P> {
+    async take(lane: Lane, wish: Wish): Promise<P> {
       const place = rooms.find(lane)
       if (place) {
         rooms.enter(place, lane)
         return place
       }
-      const ms = patienceMs()
+      const ms = patienceMs(wish)
       if (ms <= 0) throw refusal(2)
       if (waiters.size >= room.waiting * places.length) throw refusal(1)
       return waitFor(lane, ms)

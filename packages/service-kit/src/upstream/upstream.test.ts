@@ -202,17 +202,34 @@ describe('more than there is room for', () => {
   it('waits, and is sent away when it is too much', async () => {
     const slow = await start(held())
     const upstream = reach(slow.origin)
-    const answers = Array.from({ length: 288 }, () => get(upstream).catch((error) => error.code))
-    await until(() => slow.seen.length === 16)
+    const answers = Array.from({ length: 272 }, () => get(upstream).catch((error) => error.code))
+    await until(() => slow.seen.length === 8)
 
-    const refused = (await Promise.all(answers.slice(16 + 256))).length
+    const refused = (await Promise.all(answers.slice(8 + 256))).length
     slow.release()
 
-    expect(refused).toBe(16)
+    expect(refused).toBe(8)
     const all = await Promise.all(answers)
-    expect(all.filter((answer) => answer === 'unavailable').length).toBeGreaterThanOrEqual(16)
-    expect(all.slice(0, 16)).toEqual(Array(16).fill('ok'))
+    expect(all.filter((answer) => answer === 'unavailable').length).toBeGreaterThanOrEqual(8)
+    expect(all.slice(0, 8)).toEqual(Array(8).fill('ok'))
     expect(upstream.describe()).toMatchObject([{ inFlight: 0 }])
+  })
+
+  it('waits longer if it is a change', async () => {
+    const slow = await start(held())
+    const upstream = reach(slow.origin)
+    const first = Array.from({ length: 8 }, () => get(upstream))
+    await until(() => slow.seen.length === 8)
+
+    const refused: string[] = []
+    await Promise.all([
+      post(upstream).catch(() => refused.push('change')),
+      get(upstream).catch(() => refused.push('read')),
+    ])
+
+    expect(refused).toEqual(['read', 'change'])
+    slow.release()
+    await Promise.all(first)
   })
 
   it('of one kind leaves room for another', async () => {
@@ -221,7 +238,7 @@ describe('more than there is room for', () => {
     const gone = new AbortController()
     const how = { lane: 'slow', signal: gone.signal }
     const stuck = Array.from({ length: 40 }, () => get(upstream, how, '/slow').catch(() => 'ended'))
-    await until(() => slow.seen.length === 16)
+    await until(() => slow.seen.length === 8)
 
     expect(await get(upstream, { lane: 'other' })).toBe('ok')
 

@@ -19,7 +19,7 @@ export type Upstream = {
    */
   send: (outgoing: Outgoing, receiver: Receiver, how?: How) => Promise<void>
   /**
-   * Lends the replica that has the least to do to who asks it in another way, for as long as `work` goes on.
+   * For a change, lends the replica that has the least to do to who asks it in another way, for as long as `work` goes on.
    * @throws AppError `unavailable` as `send` does
    */
   lend: (lane: Lane, work: (origin: string) => Promise<void>) => Promise<void>
@@ -72,7 +72,7 @@ export function createUpstream(given: Given): Upstream {
       const isRead = how.isRead ?? (outgoing.method === 'GET' || outgoing.method === 'HEAD')
       const until = Date.now() + deadlineMs
       return (isRead ? whileUnanswered : whileUnsent).execute(async () => {
-        const replica = await slots.take(lane)
+        const replica = await slots.take(lane, isRead ? 'read' : 'change')
         try {
           await replica.send(outgoing, { receiver, deadlineMs: until - Date.now(), signal })
         } finally {
@@ -81,7 +81,7 @@ export function createUpstream(given: Given): Upstream {
       })
     },
     lend: async (lane, work) => {
-      const replica = await slots.take(lane)
+      const replica = await slots.take(lane, 'change')
       try {
         await work(replica.origin)
       } finally {

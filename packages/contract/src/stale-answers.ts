@@ -1,0 +1,8 @@
+/** What the gateway says beside an answer that is the last a service gave before it went away. `age` is of RFC 9111. */
+export const staleWarning = '110 - "Response is Stale"'
+
+/** When what stands in a stale answer was fresh; null for an answer of now. */
+export function staleSince(headers: Headers, now: Date): Date | null {
+  if (headers.get('warning') !== staleWarning) return null
+  return new Date(now.getTime() - Number(headers.get('age') ?? 0) * 1000)
+}

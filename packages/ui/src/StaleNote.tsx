@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import { theme } from './theme.ts'
+
+type Props = {
+  /** Since when it is old news, in milliseconds; null while it is of now. */
+  since: number | null
+  className?: string
+}
+
+/** Beside what is shown as it was last, because nothing newer can be had. Its place is there before the words. */
+export function StaleNote({ since, className }: Props) {
+  return (
+    <Place className={className} aria-live="polite">
+      {since !== null && <Words since={since} />}
+    </Place>
+  )
+}
+
+function Words({ since }: { since: number }) {
+  // The server doesn't know the reader's time zone.
+  const time = useSyncExternalStore(
+    neverChanges,
+    () => timeText(since),
+    () => utcText(since),
+  )
+  return (
+    <p>
+      Shown as of <time dateTime={new Date(since).toISOString()}>{time}</time>: anything newer can’t
+      be reached right now.
+    </p>
+  )
+}
+
+function neverChanges() {
+  return () => undefined
+}
+
+function timeText(since: number): string {
+  const isToday = new Date(since).toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isToday && { day: 'numeric', month: 'long' }),
+  }).format(since)
+}
+
+function utcText(since: number): string {
+  return `${new Date(since).toISOString().slice(11, 16)} UTC`
+}
+
+const Place = styled.div`
+  > p {
+    margin-bottom: ${theme.space(2)};
+    padding-left: ${theme.space(1.5)};
+    border-left: 2px solid ${theme.color.accent};
+    color: ${theme.color.inkSoft};
+    font-size: 0.9375rem;
+  }
+`

@@ -1,0 +1,44 @@
+import { Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
+import { accountAwayText, currentUserQuery, PageMeta } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { Column } from './AccountPage.tsx'
+
+/** In place of a page that needs to know who is there, as long as nobody can say. It gives way by itself. */
+export function AccountAway() {
+  const { isFetching, refetch } = useQuery(currentUserQuery)
+  return (
+    <Column>
+      <PageMeta title={accountAwayText} isNoindex status={503} />
+      <div>
+        <h1>This page needs your account</h1>
+        <Words>
+          And that can’t be reached right now. The page opens by itself as soon as it is back. You
+          needn’t sign in again, and nothing of yours is lost.
+        </Words>
+        <Ways>
+          <Button aria-disabled={isFetching} onClick={() => isFetching || refetch()}>
+            Try again
+          </Button>
+          <Way to="/">View Top 100</Way>
+        </Ways>
+      </div>
+    </Column>
+  )
+}
+
+const Words = styled.p`
+  margin-block: ${theme.space(2)} ${theme.space(3)};
+  color: ${theme.color.inkSoft};
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(1)};
+`
+
+const Way = styled(Link)<ButtonLook>`
+  ${buttonLook}
+`

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { CallError, type PageOrder } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { moviesQuery } from '@cinecanon/web'
+import type { QueryClient } from '@cinecanon/web/query'
+import { describe, expect, it } from '@jest/globals'
+import { renderPage } from './entry-server.tsx'
+
+const heading = 'This page needs your account'
+const notice = 'your marks and lists are safe'
+
+describe('while nobody can say who is there', () => {
+  it.each(['/my-list', '/user-stats', '/email-editor', '/sign-in', '/forgot-password'])(
+    '%s says so in place of itself, and leads nobody away',
+    async (path) => {
+      const page = await render(path, { isAccountAway: true })
+      expect(page).toMatchObject({ kind: 'page', status: 503 })
+      expect(page.html).toContain(heading)
+    },
+  )
+
+  it.each(['/', '/about', '/reset-password', '/nowhere/at/all'])(
+    '%s is itself, with a notice, and nothing of anyone’s',
+    async (path) => {
+      const page = await render(path, { isAccountAway: true })
+      expect(page.status).toBe(path === '/nowhere/at/all' ? 404 : 200)
+      expect(page.html).toContain(notice)
+      expect(page.html).not.toContain(heading)
+      expect(page.html).not.toContain('href="/sign-in"')
+    },
+  )
+
+  it('the browser is told, so that it shows the same and asks again', async () => {
+    expect(stateOf(await render('/', { isAccountAway: true }), 'current-user')).toMatchObject({
+      status: 'error',
+    })
+    expect(stateOf(await render('/', {}), 'current-user')).toMatchObject({ data: null })
+  })
+})
+
+it('sends visitors to sign in from what is for users, and users and visitors hear nothing of it', async () => {
+  expect(await render('/my-list', {})).toMatchObject({ location: '/sign-in?from=%2Fmy-list' })
+  for (const user of [null, aUser()]) {
+    expect((await render('/', { user })).html).not.toContain(notice)
+  }
+})
+
+it('tells the browser since when the films are old news, as far as this page asked for them', async () => {
+  let asked = 0
+  const call = (async () => {
+    asked += 1
+    throw new CallError(503, 'away')
+  }) as PageOrder['call']
+  const staleSince = () => (asked ? new Date(7) : null)
+  const modules = { mf_catalog: { default: () => null, prefetch } }
+
+  const stale = await render('/', { call, staleSince, modules })
+  expect(stateOf(stale, 'stale-since')).toMatchObject({ data: 7 })
+  asked = 0
+  const unasked = await render('/about', { call, staleSince })
+  expect(stateOf(unasked, 'stale-since')).toMatchObject({ data: null })
+})
+
+function prefetch({ client }: { client: QueryClient }) {
+  return client.prefetchQuery(moviesQuery('top100'))
+}
+
+async function render(path: string, given: Partial<PageOrder>) {
+  const page = await renderPage({
+    url: new URL(path, 'https://films.example'),
+    user: null,
+    call: () => Promise.reject(new CallError(503, 'away')),
+    modules: { mf_catalog: { default: () => null } },
+    remotes: { remotes: [] },
+    assets: '/assets/shell/1',
+    nonce: 'n',
+    ...given,
+  })
+  return { status: 0, html: '', ...page }
+}
+
+function stateOf({ html }: { html: string }, name: string): unknown {
+  const [, json = ''] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? []
+  const { queries } = JSON.parse(json) as { queries: { queries: Sent[] } }
+  return queries.queries.find(({ queryKey }) => queryKey[0] === name)?.state
+}
+
+type Sent = { queryKey: string[]; state: unknown }

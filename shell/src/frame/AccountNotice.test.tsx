@@ -1,0 +1,194 @@
+import { CallError, getCurrentUser, listMovieStates, setMovieState } from '@cinecanon/contract'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { setAccountAway, useMovieActions, useMovieStates } from '@cinecanon/web'
+import { Link, Route, Routes } from '@cinecanon/web/router'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { RequireUser, VisitorOnly } from '../account/guards.tsx'
+import { AccountNotice } from './AccountNotice.tsx'
+import { Header } from './Header.tsx'
+import { forgetToasts, showAt, systemPrefers } from './show-at.tsx'
+
+const notice = /^Your account can’t be reached right now\. Look around as always/
+const secret = 'what is mine'
+const film = aMovie()
+const ann = aUser({ username: 'ann' })
+
+let isAway: boolean
+let asked: string[]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  systemPrefers('dark')
+  isAway = true
+  asked = []
+})
+afterEach(() => {
+  jest.useRealTimers()
+  forgetToasts()
+})
+
+describe('a page that was made while the account was away', () => {
+  it('says so, and shows neither an account nor a way to sign in', async () => {
+    show(undefined, <Marks />)
+    await settle()
+
+    expect(screen.getByText(notice).closest('[aria-live="polite"]')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /login|sign in/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
+    expect(
+      screen.getByRole('img', { name: 'Your account can’t be reached right now' }),
+    ).toBeTruthy()
+  })
+
+  it('asks for it after pauses that grow, and has all of it back by itself', async () => {
+    show(undefined, <Marks />)
+    await settle()
+    const before = count(getCurrentUser.path)
+    await pass(14_000)
+    const early = count(getCurrentUser.path) - before
+    await pass(14_000)
+    expect(count(getCurrentUser.path) - before - early).toBeLessThan(early)
+    expect(count(listMovieStates.path)).toBe(0)
+
+    isAway = false
+    await pass(31_000)
+
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Account menu' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My List' })).toBeTruthy()
+    expect(screen.getByText('marks: 1')).toBeTruthy()
+  })
+
+  it('asks at once when another page opens, and when it is looked at again', async () => {
+    show(undefined, <Link to="/about">on</Link>)
+    await pass(65_000)
+    for (const look of [() => fireEvent.click(screen.getByText('on')), lookAgain]) {
+      const before = count(getCurrentUser.path)
+      await act(async () => void look())
+      expect(count(getCurrentUser.path)).toBe(before + 1)
+      // Half a minute is the longest pause.
+      await pass(29_000)
+    }
+  })
+
+  it('keeps films unmarked, with the reason, and sends nothing', async () => {
+    const { toasts } = show(undefined, <Mark />)
+    await settle()
+    const mark = screen.getByRole('button', { name: 'Seen' })
+    expect(mark.getAttribute('aria-disabled')).toBe('true')
+    expect(mark.title).toBe('Your account can’t be reached right now')
+
+    fireEvent.click(mark)
+
+    expect(toasts()).toMatchObject([{ title: 'Your account can’t be reached right now' }])
+    expect(count(setMovieState.path)).toBe(0)
+  })
+
+  it.each([
+    ['a page for users', <RequireUser key="u">{secret}</RequireUser>],
+    ['a page that signs in', <VisitorOnly key="v">{secret}</VisitorOnly>],
+  ])('sends nobody away from %s, and opens it when it knows', async (_name, page) => {
+    const { address } = show(undefined, page, '/here')
+    await pass(1000)
+    expect(screen.getByRole('heading', { name: 'This page needs your account' })).toBeTruthy()
+    expect(screen.queryByText(secret)).toBeNull()
+    expect(address()).toBe('/here')
+
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(2000)
+
+    expect(screen.queryByRole('heading', { name: 'This page needs your account' })).toBeNull()
+  })
+})
+
+describe('an open page', () => {
+  it('notices by what is refused as unavailable, keeps what it shows, and saves again when it can', async () => {
+    isAway = false
+    show(ann, <Mark />)
+    await settle()
+    isAway = true
+    fireEvent.click(screen.getByRole('button', { name: 'Seen' }))
+    await pass(5000)
+
+    expect(screen.getByText(notice)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
+    expect(screen.getByText('seen: true')).toBeTruthy()
+
+    isAway = false
+    await pass(31_000)
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Seen' }).getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('of a visitor is a visitor’s, whatever fails', async () => {
+    show(null, <Marks />)
+    await act(async () => void lookAgain())
+    await pass(5000)
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
+  })
+})
+
+/** Shows a page below the header; without a user, as the server makes it when nobody can say who is there. */
+function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') {
+  const serve = (reply: unknown, name: string) => () => {
+    asked.push(name)
+    if (isAway) throw new CallError(503, 'away')
+    return reply
+  }
+  const state = { movie_id: film.id, seen: true, want_to_see: false }
+  const answers = Object.fromEntries(
+    [
+      [getCurrentUser.path, ann],
+      [listMovieStates.path, [state]],
+    ].map(([name, reply]) => [name, serve(reply, String(name))]),
+  )
+  return showAt(
+    {
+      ...(user !== undefined && { user }),
+      answers,
+      path,
+      prepare: user === undefined ? setAccountAway : undefined,
+    },
+    <>
+      <Header />
+      <AccountNotice />
+      <Routes>
+        <Route path="*" element={page} />
+      </Routes>
+    </>,
+  )
+}
+
+function Marks() {
+  return <p>marks: {useMovieStates().states.length}</p>
+}
+
+function Mark() {
+  const { seen, isSeenDisabled, whyNot, toggleSeen } = useMovieActions(film.id, 'card')
+  return (
+    <>
+      <button type="button" aria-disabled={isSeenDisabled} title={whyNot} onClick={toggleSeen}>
+        Seen
+      </button>
+      <p>seen: {String(seen)}</p>
+    </>
+  )
+}
+
+function count(path: string): number {
+  return asked.filter((each) => each === path).length
+}
+
+function lookAgain(): void {
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const settle = () => pass(0)
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}

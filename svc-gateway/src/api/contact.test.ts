@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { keepContactMessage, sendContactMessage } from '@cinecanon/contract'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { startGateway } from '../testing/start-gateway.ts'
+
+let mail: Server
+let heard: number
+let gateway: Awaited<ReturnType<typeof startGateway>>
+
+beforeEach(async () => {
+  heard = 0
+  mail = createServer((req) => {
+    heard += 1
+    // Ends when it has heard the message, before it can say what became of it.
+    req.resume().on('end', () => req.socket.destroy())
+  })
+  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve))
+  const mailOrigin = `http://127.0.0.1:${(mail.address() as AddressInfo).port}`
+  gateway = await startGateway({ mailOrigin })
+})
+afterEach(async () => {
+  await gateway.close()
+  await closeMail()
+})
+
+const body = JSON.stringify({ name: 'Zoë', message: 'Hello' })
+
+it('a contact message goes to svc-users to be held while svc-mail is away', async () => {
+  await closeMail()
+  gateway.upstream.answerWith((_req, res) => void res.writeHead(204).end())
+
+  const answer = await gateway.post(sendContactMessage.path, { authorization: 'forged' }, body)
+
+  expect(answer.status).toBe(204)
+  const [asked, ...others] = gateway.upstream.seen
+  expect(others).toEqual([])
+  expect(asked).toMatchObject({ method: 'POST', url: keepContactMessage.path })
+  expect(asked?.headers['content-length']).toBe(String(Buffer.byteLength(body)))
+  expect(asked?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  expect(asked?.headers.authorization).not.toBe('forged')
+})
+
+it('a limit or a mistake is told as svc-mail would tell it', async () => {
+  await closeMail()
+  gateway.upstream.answerWith((_req, res) => {
+    res.writeHead(429, { 'retry-after': '60' }).end('{"message":"later"}')
+  })
+
+  const answer = await gateway.post(sendContactMessage.path, {}, body)
+
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
+it('a message that svc-mail may have heard is held by nobody: it would come twice', async () => {
+  const answer = await gateway.post(sendContactMessage.path, {}, body)
+
+  expect(answer.status).toBe(503)
+  expect(heard).toBe(1)
+  expect(gateway.upstream.seen).toEqual([])
+})
+
+it('while svc-users is away too, that is said', async () => {
+  await closeMail()
+  await gateway.stopUpstream()
+
+  const answer = await gateway.post(sendContactMessage.path, {}, body)
+
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+})
+
+function closeMail(): Promise<unknown> {
+  mail.closeAllConnections()
+  return new Promise((resolve) => mail.close(resolve))
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { staleWarning } from '@cinecanon/contract'
+import type { Request, Response } from 'express'
+
+export type Stored = {
+  status: number
+  type: string
+  cacheControl: string
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  at: Date
+  /** The service is away, and this is what it said last, `at`. */
+  isStale?: true
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Compresses an answer once, for all who will ask. @throws Error when it is the service's failure */
+export async function store(answer: globalThis.Response, at: Date): Promise<Stored> {
+  const plain = Buffer.from(await answer.arrayBuffer())
+  if (answer.status >= 500) throw new Error(`the service answered ${answer.status}`)
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'application/json',
+    cacheControl: answer.headers.get('cache-control') ?? 'no-cache',
+    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    plain,
+    br: await toBrotli(plain, options),
+    gzip: await toGzip(plain),
+    at,
+  }
+}
+
+/** Such as a drawing at the address of its version: it can't be out of date. */
+export function isForEver({ cacheControl }: Stored): boolean {
+  return /\bimmutable\b/.test(cacheControl)
+}
+
+export function sendStored(req: Request, res: Response, stored: Stored, now: Date): void {
+  const { status, type, cacheControl, etag, isStale } = stored
+  res.vary('Accept-Encoding')
+  if (isStale) res.set(staleHeaders(stored, now))
+  else res.set({ 'cache-control': cacheControl, etag })
+  if (!isStale && req.get('if-none-match') === etag) {
+    res.status(304).end()
+    return
+  }
+  res.status(status).set('content-type', type)
+  const encoding = encodingFor(req.get('accept-encoding') ?? '')
+  if (encoding !== 'plain') res.set('content-encoding', encoding)
+  res.end(stored[encoding])
+}
+
+/** Nobody else keeps a stale answer: a copy would go on saying that it is stale, or would hide it. */
+function staleHeaders({ at }: Stored, now: Date): Record<string, string> {
+  const age = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000))
+  return { 'cache-control': 'no-store', warning: staleWarning, age: String(age) }
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+}

@@ -1,0 +1,127 @@
+import { type Endpoint, endpoints, listMovieStates, listMovies } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { startGateway } from '../testing/start-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let now: Date
+const ann = aUser({ email: 'ann@example.org', isAdmin: true })
+const cookie = 'sid=token-of-ann'
+
+beforeEach(async () => {
+  now = new Date()
+  gateway = await startGateway({ clock: () => now })
+  gateway.upstream.sessions.set('token-of-ann', ann)
+  gateway.upstream.setUsersAway(true)
+})
+afterEach(() => gateway.close())
+
+const outside = endpoints.filter(
+  ({ access, service }) => access !== 'internal' && service !== 'gateway',
+)
+const isPublicReading = ({ access, method, service }: Endpoint) =>
+  access === 'visitor' && method === 'GET' && service !== 'users'
+const named = (list: Endpoint[]) =>
+  list.map((each) => [`${each.method} ${each.path}`, each] as const)
+
+describe('while nobody can say whose a cookie is', () => {
+  it.each(named(outside.filter(isPublicReading)))(
+    'everyone may read, in nobody’s name: %s',
+    async (_name, endpoint) => {
+      const answer = await ask(endpoint)
+
+      expect(answer.status).toBe(200)
+      expect(gateway.upstream.seen).toHaveLength(1)
+      expect(subjectOf(gateway.upstream.seen[0]?.headers.authorization)).toBeUndefined()
+      expect(answer.headers.getSetCookie()).toEqual([])
+    },
+  )
+
+  it.each(named(outside.filter((each) => !isPublicReading(each))))(
+    'nothing happens, and nobody is told that they are signed out: %s',
+    async (_name, endpoint) => {
+      const answer = await ask(endpoint)
+
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('retry-after')).toBe('2')
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(gateway.upstream.seen).toEqual([])
+    },
+  )
+
+  it('the answer to public reading is that to a visitor, word for word', async () => {
+    const [theirs, visitors] = [await ask(listMovies), await fetch(`${gateway.url}/api/movies`)]
+    expect(await theirs.text()).toBe(await visitors.text())
+    for (const name of ['cache-control', 'etag', 'vary', 'content-type']) {
+      expect([name, theirs.headers.get(name)]).toEqual([name, visitors.headers.get(name)])
+    }
+  })
+
+  it('a page is made for nobody, says so, and is kept by nobody', async () => {
+    const page = await fetch(`${gateway.url}/`, { headers: { cookie }, redirect: 'manual' })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.getSetCookie()).toEqual([])
+    expect(await page.json()).toMatchObject({ email: null, isAccountAway: true })
+
+    const mine = await fetch(`${gateway.url}/my-list`, { headers: { cookie }, redirect: 'manual' })
+    expect([mine.status, mine.headers.get('retry-after')]).toEqual([503, '2'])
+
+    const form = { method: 'POST', headers: { cookie, origin: gateway.url } }
+    expect((await fetch(`${gateway.url}/sign-in`, form)).status).toBe(503)
+  })
+
+  it('what doesn’t exist still doesn’t, and what is between services stays there', async () => {
+    for (const path of ['/api/nothing', '/internal/sessions/resolve', '/metrics']) {
+      const answer = await fetch(gateway.url + path, { headers: { cookie } })
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+  })
+
+  it('visitors are visitors', async () => {
+    expect((await fetch(gateway.url + listMovieStates.path)).status).toBe(401)
+    const page = await fetch(gateway.url)
+    expect(await page.json()).toMatchObject({ email: null, isAccountAway: false })
+  })
+})
+
+it('someone is who they are until the gateway forgets, and again as soon as svc-users answers', async () => {
+  gateway.upstream.setUsersAway(false)
+  expect(await emailOnPage()).toBe(ann.email)
+
+  gateway.upstream.setUsersAway(true)
+  expect(await emailOnPage()).toBe(ann.email)
+  now = new Date(now.getTime() + 2001)
+  expect(await emailOnPage()).toBeNull()
+  expect((await ask(listMovieStates)).status).toBe(503)
+
+  gateway.upstream.setUsersAway(false)
+  expect(await emailOnPage()).toBe(ann.email)
+  expect((await ask(listMovieStates)).status).toBe(200)
+})
+
+async function emailOnPage(): Promise<string | null> {
+  const page = await fetch(gateway.url, { headers: { cookie } })
+  return ((await page.json()) as { email: string | null }).email
+}
+
+function ask({ method, path, form }: Endpoint): Promise<Response> {
+  const headers = {
+    cookie,
+    origin: gateway.url,
+    'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+  }
+  return fetch(gateway.url + path.replace(/:\w+/g, '1'), {
+    method,
+    redirect: 'manual',
+    headers,
+    ...(method !== 'GET' && { body: form ? 'a=b' : '{}' }),
+  })
+}
+
+function subjectOf(authorization: string | undefined): string | undefined {
+  const claims = String(authorization).split('.')[1] ?? ''
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub
+}

@@ -1,0 +1,103 @@
+import { acceptContactMessage, type Call, keepContactMessage } from '@cinecanon/contract'
+import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { createRelay } from '../outbox/relay.ts'
+import { type RunningUsers, startUsers } from '../testing/start-users.ts'
+
+let users: RunningUsers
+beforeEach(async () => {
+  users = await startUsers()
+})
+afterEach(() => users.close())
+
+const message = {
+  name: 'Zoë',
+  email: 'zoe@example.org',
+  subject: 'A slip of the pen',
+  message: 'Stagecoach is from 1939.',
+}
+
+it('holds a message, and hands it to svc-mail under one name until that has taken it', async () => {
+  expect((await keep()).status).toBe(204)
+  const [waiting] = users.fakes.outbox.waiting()
+  const mail = fakeMail()
+
+  mail.isAway = true
+  await mail.relay.run()
+  expect(users.fakes.outbox.waiting()).toHaveLength(1)
+  mail.isAway = false
+  users.clock.pass(2000)
+  await mail.relay.run()
+
+  const body = { idempotencyKey: waiting?.id, message }
+  expect(mail.asked).toEqual([
+    [acceptContactMessage, body],
+    [acceptContactMessage, body],
+  ])
+  expect(users.fakes.outbox.waiting()).toEqual([])
+})
+
+it('takes five an hour from an address, and five from an e-mail', async () => {
+  const fromOne = await statuses(6, (n) => keep({ email: `person${n}@example.org` }))
+  expect(fromOne).toEqual([204, 204, 204, 204, 204, 429])
+  const asOne = await statuses(6, (n) => keep({}, `198.51.100.${n}`))
+  expect(asOne).toEqual([204, 204, 204, 204, 204, 429])
+
+  users.clock.pass(3600_000)
+  expect((await keep()).status).toBe(204)
+})
+
+it('answers a robot as if its message were held', async () => {
+  expect(await statuses(6, () => keep({ website: 'https://example.org' }))).toEqual(
+    Array(6).fill(204),
+  )
+  expect(users.fakes.outbox.waiting()).toEqual([])
+})
+
+it('refuses what svc-mail would refuse', async () => {
+  expect((await keep({ subject: 'Hi\r\nBcc: thief@example.org' })).status).toBe(400)
+  expect((await keep({ message: ' ' })).status).toBe(400)
+})
+
+it('is for the gateway alone', async () => {
+  await expect(users.call(keepContactMessage, { body: message })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(users.fakes.outbox.waiting()).toEqual([])
+})
+
+/** A message as the gateway hands it over. */
+async function keep(given: object = {}, from = '192.0.2.1'): Promise<Response> {
+  return fetch(users.url + keepContactMessage.path, {
+    method: 'POST',
+    body: JSON.stringify({ ...message, ...given }),
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      authorization: `Bearer ${await signAsGateway('users')}`,
+    },
+  })
+}
+
+async function statuses(count: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
+  const answers: number[] = []
+  for (let n = 1; n <= count; n += 1) answers.push((await ask(n)).status)
+  return answers
+}
+
+function fakeMail() {
+  const asked: unknown[] = []
+  const fake = { isAway: false, asked }
+  const call = (async (endpoint: unknown, { body }: { body: unknown }) => {
+    asked.push([endpoint, body])
+    if (fake.isAway) throw new TypeError('fetch failed')
+  }) as unknown as Call
+  const relay = createRelay({
+    outbox: users.fakes.outbox,
+    mail: call,
+    fill: async () => null,
+    clock: () => users.clock.now,
+    log: silent,
+  })
+  return Object.assign(fake, { relay })
+}
