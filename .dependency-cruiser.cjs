@@ -1,4 +1,15 @@
 // Who may import what. A breach fails `npm run check`.
+const { Visitor } = require('@swc/core/Visitor.js')
+
+// The visitor by which dependency-cruiser reads what swc parsed doesn't know `using`, and gives up on a file that has it.
+// Once it does, this can go.
+const { visitStatement } = Visitor.prototype
+Visitor.prototype.visitStatement = function visit(statement) {
+  if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement)
+  this.visitVariableDeclarators(statement.decls)
+  return statement
+}
+
 const frontEnds = '^(shell|mf-[^/]+)/'
 const services = '^svc-[^/]+/'
 
@@ -32,7 +43,7 @@ module.exports = {
     {
       name: 'ui-knows-no-data',
       severity: 'error',
-      from: { path: '^packages/ui/' },
+      from: { path: '^packages/ui/src/' },
       to: { path: '^packages/(?!ui/)' },
     },
     {
@@ -66,7 +77,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages/[^/]+|[^/]+)/' },
       to: {
-        path: '^(packages/[^/]+|[^/]+)/src/(?!index|jest|query|router|alone|zip|hosted-provider|testing/(index|test-server)|tracing/start|app)',
+        path: '^(packages/[^/]+|[^/]+)/src/(?!index|database|jest|query|router|alone|zip|hosted-provider|testing/(index|test-server)|tracing/start|app)',
         pathNot: '^$1/',
       },
     },

@@ -1,10 +1,16 @@
 import { run } from './commands.ts'
 
-type Options = { minutes: number; env?: Record<string, string> }
+type Options = {
+  minutes: number
+  env?: Record<string, string>
+  /** Files that run at a time. */
+  atOnce?: number
+}
 
 /** Runs the tests on a whole product that have `pattern` in their path. */
-export function jest(pattern: string, { minutes, env = {} }: Options): Promise<void> {
-  return run('jest', ['--config', 'tests/jest.config.mjs', '--runInBand', pattern], {
+export function jest(pattern: string, { minutes, env = {}, atOnce = 1 }: Options): Promise<void> {
+  const workers = atOnce > 1 ? `--maxWorkers=${atOnce}` : '--runInBand'
+  return run('jest', ['--config', 'tests/jest.config.mjs', workers, pattern], {
     minutes,
     env: {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',

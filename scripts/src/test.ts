@@ -2,7 +2,7 @@ import { findChromium } from './chromium.ts'
 import { main, run } from './commands.ts'
 import { jest } from './jest.ts'
 
-const unitOptions = ['--filter=!@cinecanon/tests', '--concurrency=2', '--output-logs=new-only']
+const unitOptions = ['--filter=!@cinecanon/tests', '--concurrency=3', '--output-logs=new-only']
 
 /** Everything that shows that the product works. A part alone: `npm test -- check|unit|journeys|faults|browser`. */
 const parts = {

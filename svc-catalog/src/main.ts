@@ -3,13 +3,11 @@ import {
   createLogger,
   createServiceCaller,
   createSigner,
-  databaseCheck,
-  databaseReady,
   inService,
-  openDatabase,
   serve,
   systemClock,
 } from '@cinecanon/service-kit'
+import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { readOtherTitles } from './film-titles/film-titles.seed.ts'

@@ -10,9 +10,6 @@ try {
   const server = await startEmbeddedMongo({ file, port, onFailure })
   // Before the line is printed: whoever reads it may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
-  // Started by a supervisor that is gone, or was before this line: nobody would ever stop this process.
-  if (process.connected === false) await stop(server)
-  process.once('disconnect', () => stop(server))
   process.stdout.write(`${JSON.stringify({ event: 'listening', port: server.port })}\n`)
 } catch (error) {
   if (error instanceof FileInUseError)

@@ -9,7 +9,7 @@ export type HostedUser = {
   banned?: boolean
 }
 
-export type StandInProvider = {
+export type StandInProvider = AsyncDisposable & {
   /** Settings for the service under test. */
   publishableKey: string
   secretKey: string
@@ -22,7 +22,6 @@ export type StandInProvider = {
   tokenFor: (subject: string, origin: string, wrong?: Wrong) => string
   /** How often it was asked for its keys. */
   readonly keysAsked: number
-  close: () => Promise<void>
 }
 type Wrong = { claims?: Record<string, unknown>; key?: KeyObject; header?: Record<string, unknown> }
 
@@ -73,7 +72,10 @@ export async function startHostedProvider(host = 'clerk.example.org'): Promise<S
     get keysAsked() {
       return keysAsked
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
   }
 }
 

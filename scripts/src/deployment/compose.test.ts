@@ -117,6 +117,12 @@ it('lets only those reach the internet who have business there', () => {
   )
 })
 
+it('has the database end a transaction soon whose process was killed', () => {
+  expect(main.services.mongodb?.command).toContain(
+    '--setParameter=transactionLifetimeLimitSeconds=10',
+  )
+})
+
 it('gives each service its own secrets only', () => {
   const owners = (secrets: string) =>
     all.filter(([, { volumes = [] }]) => volumes.some((each) => each.startsWith(`${secrets}:`)))

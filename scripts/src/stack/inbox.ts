@@ -15,8 +15,4 @@ const inbox = new MailDev({
 })
 await inbox.start()
 
-const stop = () => void inbox.stop().finally(() => process.exit(0))
-process.once('SIGTERM', stop)
-// Its starter may have gone before this line.
-if (process.connected === false) stop()
-process.once('disconnect', stop)
+process.once('SIGTERM', () => void inbox.stop().finally(() => process.exit(0)))

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from '../paths.ts'
+import { compiledIn } from './compiled.ts'
 
 export type ProcessSpec = {
   name: string
@@ -19,22 +20,23 @@ export type ProcessSpec = {
 
 /** A small young generation keeps seven processes small at rest; hardly any makes garbage fast enough to miss it. */
 const smallYoung = ['--max-semi-space-size=2']
+const endWithSupervisor = ['--import', path.join(import.meta.dirname, 'end-with-supervisor.ts')]
 
 /** It gets a process group of its own, so that Ctrl-C reaches only the supervisor, which stops everything in order. */
 export function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
   const { file, env, isWatched = false, memoryFlags = smallYoung, args = [] } = spec
   const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
-  return spawn(process.execPath, [...flags, path.resolve(root, file), ...args], {
+  const program = [path.resolve(root, file), ...args]
+  return spawn(process.execPath, [...flags, ...endWithSupervisor, ...program], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
-      // Compiled code is kept for the next start, which is a third faster by it.
-      NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+      NODE_COMPILE_CACHE: compiledIn(dataDir),
       ...env,
     },
-    // The channel closes when the supervisor dies, however it dies; the process then ends itself.
+    // By the channel it notices when its supervisor dies, and by it a new version learns when to take over.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })

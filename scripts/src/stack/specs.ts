@@ -20,8 +20,8 @@ export function describeProcesses(given: Given): ProcessSpec[] {
   const service = (name: ServiceName, at: number, own: Record<string, string>) =>
     serviceSpec(given, { name, at, own })
   return [
-    ...(options.mongodbUri ? [] : [database(options.dataDir, ports)]),
-    ...(options.smtpUrl ? [] : [inbox(options.dataDir, ports)]),
+    ...(options.mongodbUri ? [] : [database(options, ports)]),
+    ...(options.smtpUrl ? [] : [inbox(options, ports)]),
     ...numbered(
       'catalog',
       ports.catalog.map((at) => service('catalog', at, env.catalog)),
@@ -122,22 +122,24 @@ function numbered(name: string, specs: ProcessSpec[]): ProcessSpec[] {
   return specs.map((spec, index) => ({ ...spec, name: index ? `${name}-${index + 1}` : name }))
 }
 
-function database(dataDir: string, ports: Ports): ProcessSpec {
+function database({ dataDir, env }: StackOptions, ports: Ports): ProcessSpec {
   return {
     name: 'database',
     file: 'packages/embedded-mongo/src/main.ts',
     env: {
+      ...env,
       EMBEDDED_MONGO_FILE: path.join(dataDir, 'cinecanon.db'),
       EMBEDDED_MONGO_PORT: String(ports.database),
     },
   }
 }
 
-function inbox(dataDir: string, ports: Ports): ProcessSpec {
+function inbox({ dataDir, env }: StackOptions, ports: Ports): ProcessSpec {
   return {
     name: 'inbox',
     file: 'scripts/src/stack/inbox.ts',
     env: {
+      ...env,
       INBOX_SMTP_PORT: String(ports.inboxSmtp),
       INBOX_WEB_PORT: String(ports.inboxWeb),
       INBOX_DIR: path.join(dataDir, 'inbox'),

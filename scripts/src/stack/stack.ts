@@ -1,4 +1,5 @@
 import { type Called, choosePorts, originOf, originsOf } from './addresses.ts'
+import { compiledIn, emptyWhenGrown } from './compiled.ts'
 import { openControl } from './control.ts'
 import type { StackOptions } from './options.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -24,6 +25,7 @@ export type Stack = {
 /** Starts the whole product and waits until it answers. One composition serves `npm start` and the tests. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = await loadSecrets(options.dataDir)
+  await emptyWhenGrown(compiledIn(options.dataDir))
   const ports = await choosePorts(options)
   const { dataDir, runsReleases = false } = options
   const programs = runsReleases ? await currentPrograms(dataDir) : sourcePrograms

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { root } from '../paths.ts'
+import { launch } from './launch.ts'
 import { freePort } from './ports.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
@@ -109,11 +110,17 @@ it.each([
   },
 )
 
-it('leaves no process behind that its starter did not live to see listening', async () => {
-  const wait = 'while (process.connected) await new Promise(setImmediate)'
-  orphan = fork(await programThatSays('orphan', wait), { env: { ...process.env, PORT: '0' } })
+it('ends a process whose supervisor is gone, also before it listens', async () => {
+  const wait = 'await new Promise((resolve) => setTimeout(resolve, 60_000))'
+  orphan = launch({ name: 'late', file: await programThatSays('late', wait), env: {} }, folder)
   orphan.disconnect()
+  expect(await once(orphan, 'exit')).toEqual([null, 'SIGTERM'])
 
+  const port = String(await freePort())
+  const file = await programThatSays('orphan')
+  orphan = launch({ name: 'orphan', file, env: { PORT: port } }, folder)
+  await workOf('orphan')
+  orphan.disconnect()
   expect(await once(orphan, 'exit')).toEqual([0, null])
 })
 

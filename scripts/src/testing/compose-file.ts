@@ -7,6 +7,7 @@ export type ComposeService = {
   image?: string
   build?: { context: string; dockerfile: string; args: Record<string, string> }
   user?: string
+  command?: string[]
   environment?: Record<string, string | null>
   ports?: string[]
   volumes?: string[]

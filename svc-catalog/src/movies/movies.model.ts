@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { rankFields } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
 import type { Film } from './movies.seed.ts'
@@ -41,14 +42,20 @@ export function moviesModel(db: Connection) {
      * duplicate key, and succeeds when it tries again.
      */
     async save(seed: readonly Film[]): Promise<SaveResult> {
-      const upserts = seed.map(({ id, ...film }) => ({
-        updateOne: {
-          filter: { _id: id },
-          update: { $set: { ...film, withdrawn: false } },
-          upsert: true,
-        },
-      }))
-      const saved = await films.bulkWrite(upserts, { ordered: false })
+      const stored = new Map(
+        (await films.find().lean<FilmRecord[]>()).map((film) => [film._id, film]),
+      )
+      // At most starts nothing is new, and to write it all again would be half of their time.
+      const upserts = seed
+        .filter((film) => !isStored(film, stored.get(film.id)))
+        .map(({ id, ...film }) => ({
+          updateOne: {
+            filter: { _id: id },
+            update: { $set: { ...film, withdrawn: false } },
+            upsert: true,
+          },
+        }))
+      const saved = upserts.length ? await films.bulkWrite(upserts, { ordered: false }) : nothing
       const withdrawn = await films.updateMany(
         { _id: { $nin: seed.map(({ id }) => id) }, withdrawn: false },
         { $set: { withdrawn: true } },
@@ -66,6 +73,16 @@ export function moviesModel(db: Connection) {
       return found.map(toFilm)
     },
   }
+}
+
+const nothing = { upsertedCount: 0, modifiedCount: 0 }
+
+/** Fields that others added don't count. */
+function isStored({ id: _id, ...film }: Film, stored: FilmRecord | undefined): boolean {
+  if (!stored || stored.withdrawn) return false
+  return Object.entries(film).every(([field, value]) =>
+    isDeepStrictEqual(stored[field as keyof FilmRecord], value),
+  )
 }
 
 function toFilm({ _id, withdrawn: _withdrawn, ...film }: FilmRecord): Film {

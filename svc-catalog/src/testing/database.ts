@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestServer } from '@cinecanon/embedded-mongo/testing'
-import { openDatabase } from '@cinecanon/service-kit'
+import { openDatabase } from '@cinecanon/service-kit/database'
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@cinecanon/contract'
+import { curlOf } from './docs-curl.ts'
 import { escapeHtml, schemaCode, slug, withCode } from './docs-html.ts'
 import { pathOf } from './openapi.ts'
 import type { Json } from './openapi-schemas.ts'
 
-type Parameter = { name: string; in: string; required: boolean; schema: Json }
-type Content = Record<string, { schema?: Json }>
+type Parameter = { name: string; in: string; required: boolean; schema: Json; example?: unknown }
+type Content = Record<string, { schema?: Json; example?: unknown }>
 type Answer = { description: string; content?: Content }
 type Operation = {
   parameters: (Parameter | { $ref: string })[]
@@ -17,15 +18,18 @@ export function endpointSection(endpoint: Endpoint, document: Json): string {
   const { method, access, summary = '' } = endpoint
   const path = pathOf(endpoint)
   const { parameters, requestBody, responses } = operationOf(document, path, method)
+  const named = parameters.filter((each) => 'name' in each)
+  const content = requestBody?.content ?? {}
   const id = slug(`${method} ${path}`)
   return `<article id="${id}" data-words="${escapeHtml(`${method} ${path} ${summary}`.toLowerCase())}">
 <h3><a href="#${id}"><span data-method="${method}">${method}</span> <code>${escapeHtml(path)}</code></a></h3>
 <p>${escapeHtml(summary)}. <small>${openTo[access]}</small></p>
 <details><summary>Input and answers</summary>
-${parameterTable(parameters.filter((each) => 'name' in each))}
-${Object.entries(requestBody?.content ?? {})
+${parameterTable(named)}
+${Object.entries(content)
   .map(([type, { schema }]) => bodyBlock(type, schema))
   .join('')}
+<h4>Example</h4><pre tabindex="0" data-curl>${escapeHtml(curlOf(endpoint, originOf(document), { parameters: named, content }))}</pre>
 ${answerTable(Object.entries(responses), document)}</details></article>`
 }
 
@@ -35,6 +39,11 @@ const openTo: Record<Endpoint['access'], string> = {
   templates: 'For who sees Email Templates',
   admin: 'For the operator',
   internal: '',
+}
+
+function originOf(document: Json): string {
+  const [server] = document.servers as [{ url: string }]
+  return server.url
 }
 
 function operationOf(document: Json, path: string, method: string): Operation {

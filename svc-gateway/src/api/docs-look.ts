@@ -27,15 +27,16 @@ table { width: 100%; border-collapse: collapse } td { padding: .375rem 1rem .375
 tr + tr td { border-top: 1px solid var(--line) } td:first-child { white-space: nowrap; width: 1% }
 pre { margin: .5rem 0; padding: 1rem; overflow: auto; background: var(--surface); border: 1px solid var(--line);
   border-radius: 4px; white-space: pre-wrap }
+[data-curl] { white-space: pre }
 [hidden] { display: none }
 @media (max-width: 40rem) { [data-method] { display: block } }`
 
-/** Shows the calls that have every typed word, and opens the one that an address leads to. */
+/** Shows the calls that have every typed word, and opens the one that an address leads to, also if it wasn't among them. */
 export const docsScript = `
 const find = document.getElementById('find'), found = document.getElementById('found')
 const articles = [...document.querySelectorAll('article')]
 const calls = articles.filter((each) => !('shape' in each.dataset))
-find.addEventListener('input', () => {
+const filter = () => {
   const words = find.value.toLowerCase().split(/\\s+/).filter(Boolean)
   for (const each of articles) each.hidden = !words.every((word) => each.dataset.words.includes(word))
   for (const area of document.querySelectorAll('[data-area]')) {
@@ -43,10 +44,18 @@ find.addEventListener('input', () => {
   }
   const shown = calls.filter((each) => !each.hidden).length
   found.textContent = words.length ? (shown || 'No') + ' of ' + calls.length + ' calls' : ''
-})
-const open = () => {
-  const details = document.getElementById(location.hash.slice(1))?.querySelector('details')
+}
+const open = (hash) => {
+  const place = document.getElementById(hash.slice(1))
+  if (place?.closest('[hidden]')) {
+    find.value = ''
+    filter()
+    place.scrollIntoView()
+  }
+  const details = place?.matches('article') && place.querySelector('details')
   if (details) details.open = true
 }
-addEventListener('hashchange', open)
-open()`
+find.addEventListener('input', filter)
+addEventListener('click', ({ target }) => open(target.closest('a')?.hash ?? ''))
+addEventListener('hashchange', () => open(location.hash))
+open(location.hash)`

@@ -11,6 +11,8 @@ export function docsPage(document: Json): (nonce: string) => string {
 <p>${publicEndpoints.length} calls, by which the product’s own pages are made. Tools read the same as an
 <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>
 <p>${withCode((document.info as { description: string }).description)}</p>
+<p>Each call has an example for a shell. Those that need a session find it in the file <code>cookies.txt</code>, where
+the examples of <a href="#post-api-register">opening an account</a> and <a href="#post-api-login">signing in</a> put it.</p>
 <p><label>Find a call <input type="search" id="find" autocomplete="off" spellcheck="false"
 aria-describedby="found"></label> <span id="found" role="status"></span></p>
 <nav aria-label="Areas"><ul>${[...areas, shapes].map(linkTo).join('')}</ul></nav></header>

@@ -1,5 +1,7 @@
 import { endpoints } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { requestsOf } from '../testing/curl-lines.ts'
 import { startGateway } from '../testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
@@ -38,3 +40,48 @@ it('describes them to people, on a page that its own policy lets through', async
   expect(html).toContain('id="post-api-watchlist-reorder"')
   expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
 })
+
+it('has an example for every call, of what it takes', async () => {
+  const answer = await fetch(`${gateway.url}/api/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> }
+
+  for (const { method, path, body, params, query } of publicEndpoints) {
+    const place = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const taken = {
+      body: body?.safeParse(Object.values(place?.requestBody?.content ?? {})[0]?.example).error,
+      params: params?.safeParse(examplesIn('path', place)).error,
+      query: query?.safeParse(examplesIn('query', place)).error,
+    }
+    expect([method, path, taken]).toEqual([method, path, {}])
+  }
+})
+
+it('shows each as a line for a shell, which gets through', async () => {
+  const admin = aUser({ isAdmin: true, seesTemplates: true })
+  const html = await (await fetch(`${gateway.url}/api/docs`)).text()
+  const lines = [...html.matchAll(/<pre[^>]* data-curl>([^<]+)</g)].map(([, line = '']) => line)
+
+  expect(lines).toHaveLength(publicEndpoints.length)
+  for (const { address, ...init } of requestsOf(lines.map(asTyped), 'sid=token-of-admin')) {
+    gateway.upstream.sessions.set('token-of-admin', admin)
+    const answer = await fetch(address, init)
+    expect([address, answer.status]).toEqual([address, 200])
+  }
+})
+
+const publicEndpoints = endpoints.filter(({ access }) => access !== 'internal')
+
+type Described = {
+  parameters: { name?: string; in: string; example?: unknown }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+}
+
+/** As they are sent: as text. */
+function examplesIn(where: string, described?: Described): Record<string, string> {
+  const named = described?.parameters.filter((each) => each.in === where && 'example' in each) ?? []
+  return Object.fromEntries(named.map(({ name, example }) => [name, String(example)]))
+}
+
+function asTyped(html: string): string {
+  return html.replace(/&#(\d+);/g, (_match, code) => String.fromCharCode(code))
+}

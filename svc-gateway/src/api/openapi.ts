@@ -1,6 +1,7 @@
 import * as contract from '@cinecanon/contract'
 import { type Endpoint, endpoints, sessionCookie, type Upload } from '@cinecanon/contract'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { exampleOf } from './examples.ts'
 import { answersOf, failureComponents } from './openapi-answers.ts'
 import { areaOf, areas } from './openapi-areas.ts'
 import { componentsOf, type Json, schemaOf } from './openapi-schemas.ts'
@@ -95,12 +96,19 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   if (!schema) return []
   const { properties = {} } = schemaOf(schema, 'output') as ObjectSchema
   const { required = [] } = schemaOf(schema, 'input') as ObjectSchema
+  const examples = schema instanceof z.ZodObject ? (exampleOf(schema) as Json) : {}
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(name in examples && { example: asTyped(examples[name], property) }),
   }))
+}
+
+/** What is a number in the end is text in an address. */
+function asTyped(example: unknown, { type }: Json): unknown {
+  return type === 'number' ? Number(example) : example
 }
 
 function fileForm({ field, maxBytes }: Upload): Json {
@@ -116,5 +124,6 @@ function fileForm({ field, maxBytes }: Upload): Json {
 
 function bodyContent({ form }: Endpoint, body: z.ZodType): Json {
   const schema = schemaOf(body, 'input')
-  return { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema } }
+  const example = exampleOf(body)
+  return { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema, example } }
 }

@@ -6,7 +6,10 @@ import type { Releases } from './releases.ts'
 
 const forEver = 'public,max-age=31536000,immutable'
 
-/** `/assets/<name>/<release>/…`: files that never change under their address, compressed when they were released. */
+/**
+ * `/assets/<name>/<release>/…`: files that never change under their address, compressed when they were released.
+ * `/favicon.ico` is asked for by browsers that show what isn't a page of the shell, such as `/api/docs` or a drawing.
+ */
 export function assetRoutes(releases: Releases, choose: ChooseReleases): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
@@ -22,6 +25,10 @@ export function assetRoutes(releases: Releases, choose: ChooseReleases): Router 
   })
   router.get('/remotes.json', (req, res) => {
     res.set('cache-control', 'no-store').json(choose(req, res).remotes())
+  })
+  router.get('/favicon.ico', (req, res) => {
+    res.set('cache-control', 'no-store')
+    res.redirect(`/assets/shell/${choose(req, res).idOf('shell')}/icon.svg`)
   })
 
   function open(name: string, release: string): RequestHandler | null {
