@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/** They start a product of their own: first of all, so that nobody waits for them in the end. */
+const onTheirOwn = /(console|hosted-identity)\.spec\.ts$/
+
 export default defineConfig({
   testDir: './src/browser',
   outputDir: './test-results',
@@ -27,5 +30,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'desktop' }],
+  projects: [
+    { name: 'own product', testMatch: onTheirOwn },
+    { name: 'one product', testIgnore: onTheirOwn },
+  ],
 })

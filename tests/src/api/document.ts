@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-type Media = Record<string, { schema?: object }>
+type Media = Record<string, { schema?: object; example?: unknown }>
 type Headers = Record<string, unknown>
 type Response = { description: string; headers?: Headers; content?: Media }
 type Ref = { $ref: string }
@@ -10,6 +10,7 @@ export type Parameter = {
   in: 'path' | 'query' | 'header'
   required: boolean
   schema: object
+  example?: unknown
 }
 
 type Operation = {
@@ -54,16 +55,30 @@ function patternOf(path: string): RegExp {
   return RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
+/** The examples that their own schema doesn't take. */
+export function wrongExamples(document: ApiDocument): string[] {
+  const ajv = ajvFor(document)
+  return operationsOf(document).flatMap(({ method, path, operation }) => {
+    const place = ['paths', path, method.toLowerCase()]
+    const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
+      ([type, { example }]) => ({ example, at: [...place, 'requestBody', 'content', type] }),
+    )
+    const parameters = operation.parameters.map((each, index) => ({
+      ...('example' in each && { example: each.example }),
+      at: [...place, 'parameters', String(index)],
+    }))
+    return [...bodies, ...parameters]
+      .filter(
+        ({ example, at }) =>
+          example !== undefined && !validatorAt(ajv, [...at, 'schema'])?.(example),
+      )
+      .map(({ example }) => `${method} ${path}: ${JSON.stringify(example)}`)
+  })
+}
+
 /** Says what in an answer the document doesn't allow; null when all is as it says. */
 export function answerChecker(document: ApiDocument) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
-  addFormats.default(ajv)
-  ajv.addSchema(document, 'api')
-
-  function validatorAt(pointer: string[]): ValidateFunction | undefined {
-    return ajv.getSchema(`api#/${pointer.map(escaped).join('/')}`)
-  }
-
+  const ajv = ajvFor(document)
   return async ({ method, path, operation }: Described, answer: globalThis.Response) => {
     const status = String(answer.status)
     const given = operation.responses[status]
@@ -81,10 +96,20 @@ export function answerChecker(document: ApiDocument) {
     const media = response.content[type]
     if (!media) return `type ${type} isn't described`
     if (type !== 'application/json') return null
-    const validate = validatorAt([...place, 'content', type, 'schema'])
+    const validate = validatorAt(ajv, [...place, 'content', type, 'schema'])
     if (!validate) return 'has no schema'
     return validate(JSON.parse(text)) ? null : `${ajv.errorsText(validate.errors)}: ${text}`
   }
+}
+
+function ajvFor(document: ApiDocument): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  return ajv.addSchema(document, 'api')
+}
+
+function validatorAt(ajv: Ajv2020, pointer: string[]): ValidateFunction | undefined {
+  return ajv.getSchema(`api#/${pointer.map(escaped).join('/')}`)
 }
 
 /** Whatever goes with an answer is described, and what is described comes. */

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { freePort, root } from '@cinecanon/scripts'
 import { until } from '../stack/fresh-stack.ts'
 
-export type LoneGateway = {
+export type LoneGateway = AsyncDisposable & {
   url: string
   port: number
   process: ChildProcess
@@ -17,11 +17,11 @@ export type LoneGateway = {
   passedOn: string[]
   /** Sends these bytes, and answers with everything that came until the connection was closed. */
   exchange: (bytes: string | Buffer) => Promise<string>
-  close: () => Promise<void>
 }
 
 /** The gateway's own program in front of one stand-in for all services. */
 export async function loneGateway(answer: RequestListener): Promise<LoneGateway> {
+  await using begun = new AsyncDisposableStack()
   const passedOn: string[] = []
   const upstream = createServer((req, res) => {
     passedOn.push(`${req.method} ${req.url}`)
@@ -29,10 +29,15 @@ export async function loneGateway(answer: RequestListener): Promise<LoneGateway>
     answer(req, res)
   })
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  begun.defer(() => {
+    upstream.closeAllConnections()
+    upstream.close()
+  })
   const behind = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
   const port = await freePort()
   const url = `http://localhost:${port}`
   const releases = await mkdtemp(path.join(tmpdir(), 'no-releases-'))
+  begun.defer(() => rm(releases, { recursive: true }))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const gateway = spawn(process.execPath, [path.join(root, 'svc-gateway/src/main.ts')], {
     cwd: root,
@@ -51,20 +56,19 @@ export async function loneGateway(answer: RequestListener): Promise<LoneGateway>
       TRUSTED_KEYS: JSON.stringify({ gateway: publicKey.export({ format: 'jwk' }) }),
     },
   })
+  begun.defer(async () => {
+    gateway.kill()
+    if (gateway.exitCode === null && gateway.signalCode === null) await once(gateway, 'exit')
+  })
   await until(async () => (await fetch(`${url}/health/live`)).ok)
+  const whole = begun.move()
   return {
     url,
     port,
     process: gateway,
     passedOn,
     exchange: (bytes) => exchange(port, bytes),
-    async close() {
-      gateway.kill()
-      if (gateway.exitCode === null) await once(gateway, 'exit')
-      upstream.closeAllConnections()
-      upstream.close()
-      await rm(releases, { recursive: true })
-    },
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
   }
 }
 

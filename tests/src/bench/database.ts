@@ -1,24 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
-import { MongoClient } from 'mongodb'
+import type { MongoClient } from 'mongodb'
 import { timed } from './figures.ts'
+import { ownDatabase } from './own-database.ts'
 
 const documents = 20_000
 
 /** Operations of the embedded database through the real driver; compared with a look-up, the cheapest of them. */
 export async function benchDatabase(): Promise<string[]> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'bench-'))
-  const server = await startEmbeddedMongo({ file: path.join(dir, 'bench.db'), port: 0 })
-  const client = await MongoClient.connect(server.uri)
-  try {
-    return await measure(client)
-  } finally {
-    await client.close()
-    await server.close()
-    await rm(dir, { recursive: true })
-  }
+  await using database = await ownDatabase()
+  return await measure(database.client)
 }
 
 async function measure(client: MongoClient): Promise<string[]> {

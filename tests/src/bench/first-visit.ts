@@ -3,29 +3,24 @@ import { freshStack } from '../stack/fresh-stack.ts'
 
 /** What a first visit to `/` downloads, as it comes over the wire (brotli), until the network is quiet. */
 export async function benchFirstVisit(): Promise<string[]> {
-  const stack = await freshStack()
-  const browser = await chromium.launch({
+  await using stack = await freshStack()
+  await using browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    const bytes = new Map<string, number>()
-    page.on('requestfinished', async (request) => {
-      const kind = request.resourceType()
-      const { responseBodySize } = await request.sizes()
-      bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize)
-    })
-    await page.goto(stack.url, { waitUntil: 'networkidle' })
-    const scripts = await scriptsAsBrotli(page.url(), await scriptAddresses(page))
-    return [
-      `scripts: ${kilobytes(scripts)} brotli (aim: under 200 kB)`,
-      ...[...bytes].map(([kind, size]) => `${kind}: ${kilobytes(size)} over the wire`),
-    ]
-  } finally {
-    await browser.close()
-    await stack.remove()
-  }
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const bytes = new Map<string, number>()
+  page.on('requestfinished', async (request) => {
+    const kind = request.resourceType()
+    const { responseBodySize } = await request.sizes()
+    bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize)
+  })
+  await page.goto(stack.url, { waitUntil: 'networkidle' })
+  const scripts = await scriptsAsBrotli(page.url(), await scriptAddresses(page))
+  return [
+    `scripts: ${kilobytes(scripts)} brotli (aim: under 200 kB)`,
+    ...[...bytes].map(([kind, size]) => `${kind}: ${kilobytes(size)} over the wire`),
+  ]
 }
 
 /** Chromium takes brotli only over TLS, so the scripts are asked for again the way it would then. */

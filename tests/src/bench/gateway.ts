@@ -14,24 +14,18 @@ type Row = { what: string; ways: Way[] }
 
 /** The gateway against what it stands for, in turn, 32 connections: requests a second, and their ratio to the first way. */
 export async function benchGateway(): Promise<string[]> {
-  const standIn = await startStandIn()
-  const stack = await freshStack({ gatewayEnv: { USERS_URL: standIn.origin } })
+  await using standIn = await startStandIn()
+  await using stack = await freshStack({ gatewayEnv: { USERS_URL: standIn.origin } })
   const release = await currentShell(stack)
-  const files = await startStandIn({ files: release.folder })
-  try {
-    const lines: string[] = []
-    const script = {
-      plain: `${files.origin}/files/main.js`,
-      own: `${stack.url}${release.base}/main.js`,
-    }
-    const rows = [...apiRows(stack, standIn.origin), scriptRow(script)]
-    for (const row of rows) lines.push(...(await measure(row)))
-    return lines
-  } finally {
-    await files.stop()
-    await standIn.stop()
-    await stack.remove()
+  await using files = await startStandIn({ files: release.folder })
+  const lines: string[] = []
+  const script = {
+    plain: `${files.origin}/files/main.js`,
+    own: `${stack.url}${release.base}/main.js`,
   }
+  const rows = [...apiRows(stack, standIn.origin), scriptRow(script)]
+  for (const row of rows) lines.push(...(await measure(row)))
+  return lines
 }
 
 async function currentShell({ dataDir }: FreshStack): Promise<{ folder: string; base: string }> {

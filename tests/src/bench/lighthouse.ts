@@ -9,7 +9,8 @@ const runs = 5
 
 /** Lighthouse's mobile preset on the built product through the gateway: median of five runs a page. */
 export async function benchLighthouse(): Promise<string[]> {
-  const stack = await freshStack()
+  await using stack = await freshStack()
+  using ends = new DisposableStack()
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: [
@@ -19,15 +20,10 @@ export async function benchLighthouse(): Promise<string[]> {
       '--disable-background-networking',
     ],
   })
-  try {
-    const lines: string[] = []
-    for (const page of pages)
-      lines.push(`${page}: ${await scoresOf(stack.url + page, chrome.port)}`)
-    return lines
-  } finally {
-    chrome.kill()
-    await stack.remove()
-  }
+  ends.defer(() => chrome.kill())
+  const lines: string[] = []
+  for (const page of pages) lines.push(`${page}: ${await scoresOf(stack.url + page, chrome.port)}`)
+  return lines
 }
 
 async function scoresOf(url: string, port: number): Promise<string> {

@@ -7,16 +7,12 @@ import { blastOf } from './mail-blasts.ts'
 export async function benchPace(sink: MailSink, mails: number): Promise<string> {
   const perSecond = 50
   const env = { MAIL_RATE_PER_SECOND: String(perSecond) }
-  const stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3, env })
-  try {
-    const before = sink.received.length
-    const people = await addPeople(stack, mails)
-    await blastOf({ stack, sink, people }, mails)
-    const most = mostInASecond(sink.received.slice(before).map(({ at }) => at))
-    return `goal 10: ${perSecond} mails a second allowed, three workers: at most ${most} within a second (aim: 55)`
-  } finally {
-    await stack.remove()
-  }
+  await using stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3, env })
+  const before = sink.received.length
+  const people = await addPeople(stack, mails)
+  await blastOf({ stack, sink, people }, mails)
+  const most = mostInASecond(sink.received.slice(before).map(({ at }) => at))
+  return `goal 10: ${perSecond} mails a second allowed, three workers: at most ${most} within a second (aim: 55)`
 }
 
 /** In any second, wherever it begins. */

@@ -21,24 +21,21 @@ const rateRounds = 5
 
 /** Blasts against the mail library by itself, and what they do to everything else. */
 export async function benchMail(): Promise<string[]> {
-  const sink = await openMailSink()
-  const stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3 })
-  try {
-    const people = await addPeople(stack, sizes.large)
-    const bench = { stack, sink, people }
-    return [
-      await benchRate(bench),
-      await benchScale(bench),
-      await benchOthers(bench),
-      await benchPost(bench),
-      await benchMemory(bench),
-      await benchPace(sink, sizes.pace),
-    ]
-  } finally {
-    wakeAll(stack)
-    await stack.remove()
-    await sink.close()
-  }
+  await using sink = await openMailSink()
+  await using stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3 })
+  using ends = new DisposableStack()
+  // Who is frozen hears no word to end.
+  ends.defer(() => wakeAll(stack))
+  const people = await addPeople(stack, sizes.large)
+  const bench = { stack, sink, people }
+  return [
+    await benchRate(bench),
+    await benchScale(bench),
+    await benchOthers(bench),
+    await benchPost(bench),
+    await benchMemory(bench),
+    await benchPace(sink, sizes.pace),
+  ]
 }
 
 async function benchRate(bench: Bench): Promise<string> {

@@ -4,26 +4,22 @@ import { median } from './figures.ts'
 
 /** What it costs to answer from what is kept, against building the answer each time, and how large pages are. */
 export async function benchPages(): Promise<string[]> {
-  const stack = await freshStack()
-  try {
-    const kept: number[] = []
-    const built: number[] = []
-    for (let round = 0; round < 3; round++) {
-      kept.push(await rate(`${stack.url}/api/movies`))
-      built.push(await rate(`${stack.url}/`))
-    }
-    const sizes = await Promise.all(
-      ['/', '/oscar-winners', '/movies/the-godfather-1972', '/movies/all'].map(async (path) => {
-        return `${path}: ${(await brotliSize(stack.url + path)).toFixed(1)} kB brotli`
-      }),
-    )
-    return [
-      `Top 100 from what is kept: ${(median(kept) / median(built)).toFixed(1)} times the rate of the page that shows it`,
-      ...sizes,
-    ]
-  } finally {
-    await stack.remove()
+  await using stack = await freshStack()
+  const kept: number[] = []
+  const built: number[] = []
+  for (let round = 0; round < 3; round++) {
+    kept.push(await rate(`${stack.url}/api/movies`))
+    built.push(await rate(`${stack.url}/`))
   }
+  const sizes = await Promise.all(
+    ['/', '/oscar-winners', '/movies/the-godfather-1972', '/movies/all'].map(async (path) => {
+      return `${path}: ${(await brotliSize(stack.url + path)).toFixed(1)} kB brotli`
+    }),
+  )
+  return [
+    `Top 100 from what is kept: ${(median(kept) / median(built)).toFixed(1)} times the rate of the page that shows it`,
+    ...sizes,
+  ]
 }
 
 async function rate(url: string): Promise<number> {

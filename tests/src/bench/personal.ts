@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import {
   addToWatchlist,
   type Call,
@@ -18,11 +15,11 @@ import {
   setMovieState,
   type WatchlistItem,
 } from '@cinecanon/contract'
-import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
-import { MongoClient, ObjectId } from 'mongodb'
+import { ObjectId } from 'mongodb'
 import { aVisitor, freshStack } from '../stack/fresh-stack.ts'
 import { median, timed } from './figures.ts'
 import { addUsers, statesOf } from './many-users.ts'
+import { ownDatabase } from './own-database.ts'
 
 /** Six million states of 20,000 users with 300 each don't fit the embedded database's memory: most have few. */
 const stages = [
@@ -37,30 +34,18 @@ const adminEmail = 'admin@cinecanon.localhost'
 
 /** What one person's calls cost as the others grow in number, against their cost among ten. */
 export async function benchPersonal(): Promise<string[]> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'bench-'))
-  const server = await startEmbeddedMongo({ file: path.join(dir, 'bench.db'), port: 0 })
-  const client = await MongoClient.connect(server.uri)
-  const given = process.env.MONGODB_URI
-  process.env.MONGODB_URI = server.uri
-  const stack = await freshStack()
-  try {
-    const call = aVisitor(stack.url)
-    const states = client.db('cinecanon_users').collection('movie_states')
-    const email = 'personal@example.org'
-    const { id } = await call(register, { body: { email, password: 'wobbly staple harbour 71' } })
-    await states.insertMany(statesOf(new ObjectId(id), ownStates))
-    const admin = aVisitor(stack.url)
-    await admin(login, { body: { email: adminEmail, password: stack.secrets.adminPassword } })
-    const calls = [...reads(call), ...(await changes(call)), ...administers(admin)]
-    return await measure(calls, (users, each) => addUsers(client, users, each))
-  } finally {
-    await stack.remove()
-    if (given === undefined) delete process.env.MONGODB_URI
-    else process.env.MONGODB_URI = given
-    await client.close()
-    await server.close()
-    await rm(dir, { recursive: true })
-  }
+  await using database = await ownDatabase()
+  const { client, uri } = database
+  await using stack = await freshStack({ mongodbUri: uri })
+  const call = aVisitor(stack.url)
+  const states = client.db('cinecanon_users').collection('movie_states')
+  const email = 'personal@example.org'
+  const { id } = await call(register, { body: { email, password: 'wobbly staple harbour 71' } })
+  await states.insertMany(statesOf(new ObjectId(id), ownStates))
+  const admin = aVisitor(stack.url)
+  await admin(login, { body: { email: adminEmail, password: stack.secrets.adminPassword } })
+  const calls = [...reads(call), ...(await changes(call)), ...administers(admin)]
+  return await measure(calls, (users, each) => addUsers(client, users, each))
 }
 
 type Asked = { what: string; ask: () => Promise<unknown>; times: number }

@@ -9,25 +9,21 @@ const password = 'a long enough one'
 
 /** What signing in tells of who has an account, how much of it there can be, and what it costs everyone else. */
 export async function benchSignIn(): Promise<string[]> {
-  const stack = await freshStack()
-  try {
-    const cookies: string[] = []
-    for (let n = 0; n < accounts; n++) {
-      const answer = await post(stack.origins.users, '/api/register', person(n))
-      cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
-    }
-    return [
-      await knownAgainstUnknown('sign-in', (email) =>
-        post(stack.origins.users, '/api/login', { email, password: 'not this one' }),
-      ),
-      await knownAgainstUnknown('asking for a reset', (email) =>
-        post(stack.origins.users, '/api/request-password-reset', { email }),
-      ),
-      ...(await whileSigningIn(stack, cookies[0] ?? '')),
-    ]
-  } finally {
-    await stack.remove()
+  await using stack = await freshStack()
+  const cookies: string[] = []
+  for (let n = 0; n < accounts; n++) {
+    const answer = await post(stack.origins.users, '/api/register', person(n))
+    cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
   }
+  return [
+    await knownAgainstUnknown('sign-in', (email) =>
+      post(stack.origins.users, '/api/login', { email, password: 'not this one' }),
+    ),
+    await knownAgainstUnknown('asking for a reset', (email) =>
+      post(stack.origins.users, '/api/request-password-reset', { email }),
+    ),
+    ...(await whileSigningIn(stack, cookies[0] ?? '')),
+  ]
 }
 
 type Act = (email: string) => Promise<Response>

@@ -4,30 +4,22 @@ import { median, megabytes, timed } from './figures.ts'
 
 /** From nothing running to ready with a warm build and existing data, and what each process holds at rest. */
 export async function benchStart(): Promise<string[]> {
-  let stack = await freshStack()
-  try {
-    const times: number[] = []
-    for (let round = 0; round < 3; round++) {
-      await stack.stop()
-      times.push(
-        await timed(async () => {
-          stack = await stack.startAgain()
-        }),
-      )
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5000))
-    const memory = Object.values(stack.processes).map(
-      ({ name, pid }) => [name, memoryOf(pid)] as const,
-    )
-    const total = (kind: 'Rss' | 'Pss') => memory.reduce((sum, [, of]) => sum + of[kind], 0)
-    return [
-      `ready after ${(median(times) / 1000).toFixed(1)} s (aim: under 10 s)`,
-      ...memory.map(([name, { Rss }]) => `${name}: ${megabytes(Rss)}`),
-      `together ${megabytes(total('Rss'))}; ${megabytes(total('Pss'))} with what they share counted once (aim: under 900 MB)`,
-    ]
-  } finally {
-    await stack.remove()
+  await using stack = await freshStack()
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    await stack.stop()
+    times.push(await timed(stack.startAgain))
   }
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const memory = Object.values(stack.processes).map(
+    ({ name, pid }) => [name, memoryOf(pid)] as const,
+  )
+  const total = (kind: 'Rss' | 'Pss') => memory.reduce((sum, [, of]) => sum + of[kind], 0)
+  return [
+    `ready after ${(median(times) / 1000).toFixed(1)} s (aim: under 10 s)`,
+    ...memory.map(([name, { Rss }]) => `${name}: ${megabytes(Rss)}`),
+    `together ${megabytes(total('Rss'))}; ${megabytes(total('Pss'))} with what they share counted once (aim: under 900 MB)`,
+  ]
 }
 
 /** Resident memory in bytes; `Pss` divides pages that processes share among them. */

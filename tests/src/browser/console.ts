@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
 import { linkMailedTo, mailsTo } from '../stack/inbox.ts'
-import { test as base, whenAlive } from './product.ts'
+import { test as base, post, whenAlive } from './product.ts'
 
 export const tester = { email: 'tester@example.org', password: 'blue lamp on tuesday' }
 
@@ -14,12 +14,11 @@ export const test = base.extend<Record<never, never>, { stack: FreshStack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const stack = await freshStack({
+      await using stack = await freshStack({
         env: { TEMPLATE_TESTER_EMAIL: tester.email, MAIL_RATE_PER_SECOND: '5' },
       })
       await addPeople(stack, 30, 'guest')
       await use(stack)
-      await stack.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -32,9 +31,10 @@ export async function inBothWidths(page: Page, look: () => Promise<void>): Promi
   }
 }
 
+/** By the call that the page makes: its browser is signed in from then on. */
 export async function logInAsAdmin(page: Page, { secrets }: FreshStack): Promise<void> {
-  await logIn(page, { email: 'admin@cinecanon.localhost', password: secrets.adminPassword })
-  await page.waitForURL((url) => url.pathname === '/')
+  const body = { email: 'admin@cinecanon.localhost', password: secrets.adminPassword }
+  await post(page, '/api/login', body)
 }
 
 export async function logIn(page: Page, { email, password }: typeof tester): Promise<void> {

@@ -17,16 +17,15 @@ const test = base.extend<Record<never, never>, Shared>({
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const hosted = await startHostedProvider()
+      await using hosted = await startHostedProvider()
       await use(hosted)
-      await hosted.close()
     },
     { scope: 'worker' },
   ],
   stack: [
     async ({ hosted }, use) => {
       const { publishableKey, secretKey, apiUrl } = hosted
-      const stack = await freshStack({
+      await using stack = await freshStack({
         usersEnv: {
           CLERK_PUBLISHABLE_KEY: publishableKey,
           CLERK_SECRET_KEY: secretKey,
@@ -35,7 +34,6 @@ const test = base.extend<Record<never, never>, Shared>({
         gatewayEnv: { CLERK_PUBLISHABLE_KEY: publishableKey },
       })
       await use(stack)
-      await stack.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

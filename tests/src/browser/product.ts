@@ -13,9 +13,8 @@ export const test = base.extend<Fixtures, Shared>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const stack = await freshStack()
+      await using stack = await freshStack()
       await use(stack)
-      await stack.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -119,11 +118,12 @@ export async function post({ request }: Pick<Page, 'request'>, path: string, dat
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
 }
 
-/** Waits until scripts have taken over the page that the server rendered. */
+/** Waits until scripts have taken over the page that the server rendered: first its frame, then what stands in it. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root')?.firstElementChild
-    return Boolean(root && Object.keys(root).some((key) => key.startsWith('__reactFiber')))
+    const root = document.getElementById('root')
+    const parts = [root?.firstElementChild, ...(root?.querySelectorAll('main h1, main a') ?? [])]
+    return parts.every((part) => part && Object.keys(part).some((key) => /^__reactFiber/.test(key)))
   })
 }
 

@@ -8,9 +8,10 @@ import {
   sendEmailBlast,
   type UserId,
 } from '@cinecanon/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { type MailSink, openMailSink, timesReceived } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail } from '../mail/operator.ts'
+import { endedAfter } from '../stack/ended-after.ts'
 import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
 import { figure } from './figure.ts'
 import { ofSize } from './size.ts'
@@ -21,6 +22,7 @@ const patienceSeconds = ofSize(300, 45)
 const slots = 12
 const leaseSeconds = 2
 
+const started = endedAfter()
 let stack: FreshStack
 let sink: MailSink
 let call: Call
@@ -28,16 +30,12 @@ let people: UserId[]
 const wrongSums: object[] = []
 
 beforeAll(async () => {
-  sink = await openMailSink()
+  sink = await started(openMailSink)
   const env = { MAIL_LEASE_SECONDS: String(leaseSeconds) }
-  stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 2, env })
+  stack = await started(() => freshStack({ smtpUrl: sink.url, mailWorkers: 2, env }))
   call = operatorOfMail(stack)
   people = await addPeople(stack, size)
 }, 120_000)
-afterAll(async () => {
-  await stack.remove()
-  await sink.close()
-}, 30_000)
 beforeEach(() => {
   // Slow enough for something to happen in mid-blast.
   sink.delayMs = 40

@@ -1,7 +1,8 @@
 import { login, register } from '@cinecanon/contract'
 import type { Stack } from '@cinecanon/scripts'
-import { afterAll, beforeAll } from '@jest/globals'
+import { beforeAll } from '@jest/globals'
 import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
+import { endedAfter } from '../stack/ended-after.ts'
 import { aPerson, type FreshStack, freshStack, type Person } from '../stack/fresh-stack.ts'
 import { figure } from './figure.ts'
 
@@ -23,22 +24,19 @@ type Given = Parameters<typeof freshStack>[0]
 
 /** A product for all tests of a file, with its mail server, its operator and Ann; there from the first test on. */
 export function aProduct(given: Given = {}): Product {
+  const started = endedAfter()
   // Filled before anything reads it.
   const product = {} as Product
   beforeAll(async () => {
-    const sink = await openMailSink()
+    const sink = await started(openMailSink)
     const gatewayEnv = { TRUSTED_PROXIES: 'loopback', ...given.gatewayEnv }
-    const stack = await freshStack({ ...given, smtpUrl: sink.url, gatewayEnv })
+    const stack = await started(() => freshStack({ ...given, smtpUrl: sink.url, gatewayEnv }))
     const [ann, operator] = [aPerson(stack.url), aPerson(stack.url)]
     Object.assign(product, { stack, sink, ann, operator, stranger: () => stranger(stack.url) })
     await ann.call(register, { body: { email: annsEmail, password } })
     const credentials = { email: adminEmail, password: stack.secrets.adminPassword }
     await operator.call(login, { body: credentials })
   }, 120_000)
-  afterAll(async () => {
-    await product.stack?.remove()
-    await product.sink?.close()
-  }, 60_000)
   return product
 }
 

@@ -2,22 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMovieDetails } from '@cinecanon/contract'
 import { copyService, releaseService, releasesIn, root } from '@cinecanon/scripts'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { beforeAll, expect, it } from '@jest/globals'
+import { endedAfter } from '../stack/ended-after.ts'
 import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
 
 const id = '1'
 
+const started = endedAfter()
 let stack: FreshStack
 let said: string[]
 /** Of svc-catalog, to be changed. */
 let sources: string
 beforeAll(async () => {
-  stack = await freshStack({ runsReleases: true, replicas: { catalog: 2 } })
+  stack = await started(() => freshStack({ runsReleases: true, replicas: { catalog: 2 } }))
   said = []
   sources = path.join(stack.dataDir, 'sources')
   await copyService('svc-catalog', root, sources)
 }, 90_000)
-afterAll(() => stack.remove(), 30_000)
 
 it('takes a release of a service, and goes back, while everyone gets their answer', async () => {
   await release()

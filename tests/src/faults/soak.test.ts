@@ -9,14 +9,14 @@ import { lookedAt } from './goals/rolling-restarts.ts'
 import { aProduct } from './product.ts'
 import { isFull } from './size.ts'
 
-const minutes = Number(process.env.SOAK_MINUTES ?? 3)
+const minutes = Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
 const megabyte = 1024 * 1024
-/** Caches fill and code is compiled: what a process holds after its first minute of load is what it is measured by. */
-const warmUpSeconds = 60
+/** Caches fill, code is compiled and heaps find their size: what a process holds after that is what it is measured by. */
+const warmUpSeconds = Math.min(minutes * 24, 300)
 /** Of a process this small, a tenth is less than what one collection of garbage leaves or takes. */
 const slack = 4 * megabyte
 
-/** Goal 9, by `npm run faults` alone: CI has not the time in which a leak would show. `SOAK_MINUTES=30` for longer. */
+/** Goal 9, by `npm run faults` alone: CI has not the time in which a leak would show. `FAULTS_SOAK_MINUTES=30` is all of it. */
 const whenFull = isFull ? it : it.skip
 const product = aProduct()
 
@@ -40,7 +40,7 @@ whenFull(
     const list = growth.map(({ name, from, bytes }) => `${name} ${mb(from)} → ${mb(bytes)}`)
     figure(
       9,
-      `${count(asked)} GETs and ${changes.acknowledged} changes in ${minutes} minutes, MB: ${list.join(', ')}`,
+      `${count(asked)} GETs and ${changes.acknowledged} changes in ${minutes} minutes, MB (aim: 10 % at most): ${list.join(', ')}`,
     )
     expect(failed).toEqual([])
     expect(growth.filter(({ isTooMuch }) => isTooMuch)).toEqual([])

@@ -1,21 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type LoneGateway, loneGateway } from '../attack/lone-gateway.ts'
 import { malformed, smuggled } from '../attack/malformed.ts'
+import { endedAfter } from '../stack/ended-after.ts'
 import { until } from '../stack/fresh-stack.ts'
 
 const largeBytes = 4 * 1024 * 1024
 
+const started = endedAfter()
 let gateway: LoneGateway
 beforeAll(async () => {
   const large = Buffer.alloc(largeBytes, 'x')
-  gateway = await loneGateway((req, res) => {
-    res.setHeader('content-type', req.url?.endsWith('.png') ? 'image/png' : 'application/json')
-    res.end(req.url?.endsWith('.png') ? large : '[]')
-  })
+  gateway = await started(() =>
+    loneGateway((req, res) => {
+      res.setHeader('content-type', req.url?.endsWith('.png') ? 'image/png' : 'application/json')
+      res.end(req.url?.endsWith('.png') ? large : '[]')
+    }),
+  )
 }, 30_000)
-afterAll(() => gateway.close(), 20_000)
 beforeEach(() => {
   gateway.passedOn.length = 0
 })

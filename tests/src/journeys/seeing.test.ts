@@ -11,30 +11,30 @@ import {
   register,
 } from '@cinecanon/contract'
 import { freePort } from '@cinecanon/scripts'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { endedAfter } from '../stack/ended-after.ts'
 import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
-import { type Span, startTraceSink } from '../stack/trace-sink.ts'
+import { type Span, startTraceSink, type TraceSink } from '../stack/trace-sink.ts'
 
 const ann = { email: 'ann@example.org', password: 'a long enough one' }
-let sink: Awaited<ReturnType<typeof startTraceSink>>
+const started = endedAfter()
+let sink: TraceSink
 let stack: FreshStack
 let metricsPort: number
 let call: Call
 
 beforeAll(async () => {
-  sink = await startTraceSink()
+  sink = await started(startTraceSink)
   metricsPort = await freePort()
-  stack = await freshStack({
-    env: { ...sink.env, LOG_LEVEL: 'info' },
-    gatewayEnv: { METRICS_PORT: String(metricsPort) },
-  })
+  stack = await started(() =>
+    freshStack({
+      env: { ...sink.env, LOG_LEVEL: 'info' },
+      gatewayEnv: { METRICS_PORT: String(metricsPort) },
+    }),
+  )
   call = aVisitor(stack.url)
   await call(register, { body: ann })
 }, 90_000)
-afterAll(async () => {
-  await stack.remove()
-  await sink.close()
-}, 30_000)
 
 describe('a request', () => {
   it('is one trace through gateway, services and database, and names what it went through', async () => {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string; at: number; head: string }
 
-export type MailSink = {
+export type MailSink = AsyncDisposable & {
   url: string
   received: Received[]
   /** The last mail as it came. */
@@ -18,7 +18,6 @@ export type MailSink = {
   /** Refuses connections until `open`. */
   shut: () => Promise<void>
   open: () => Promise<void>
-  close: () => Promise<void>
 }
 
 /** A mail server that notes who got what, and when it had the whole mail. */
@@ -36,7 +35,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
     async open() {
       server = await listen(taken)
     },
-    close: stop,
+    [Symbol.asyncDispose]: stop,
   }
   return sink
 

@@ -2,63 +2,77 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Call, createCaller } from '@cinecanon/contract'
-import {
-  freePort,
-  frontEnds,
-  publish,
-  releasesIn,
-  type Stack,
-  type StackOptions,
-  startStack,
-} from '@cinecanon/scripts'
+import { freePort, type Stack, type StackOptions, startStack } from '@cinecanon/scripts'
+import { cacheDir } from './cache-dir.ts'
+import { releaseFrontEnds } from './front-end-releases.ts'
+import { lastLinesIn } from './last-lines.ts'
 
-export type FreshStack = Stack & {
-  dataDir: string
-  /** Starts again what was stopped, on the same data and address; this stack is the new one then. */
-  startAgain: () => Promise<FreshStack>
-  /** Stops everything and starts it again on the same data. */
-  restart: () => Promise<FreshStack>
-  /** Stops everything and removes the data. */
-  remove: () => Promise<void>
-}
+/** Disposing of it stops everything and removes the data. */
+export type FreshStack = Stack &
+  AsyncDisposable & {
+    dataDir: string
+    /** Starts again what was stopped, on the same data and address. */
+    startAgain: () => Promise<void>
+    /** Stops everything and starts it again on the same data. */
+    restart: () => Promise<void>
+  }
 
 /** The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected. */
 export async function freshStack({ fill, ...given }: Given & Filled = {}): Promise<FreshStack> {
+  await using begun = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cinecanon-'))
+  begun.defer(() => rm(dataDir, { recursive: true, force: true }))
   await fill?.(dataDir)
-  for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(dataDir))
-  return startOn(dataDir, await freePort(), given)
+  await releaseFrontEnds(dataDir)
+  const stack = await startOn(dataDir, await freePort(), given)
+  begun.defer(() => stack.stop())
+  const whole = begun.move()
+  return Object.assign(stack, { [Symbol.asyncDispose]: () => whole.disposeAsync() })
 }
 
-/** Another mail server than the local inbox, more workers, settings of all processes. */
+/** Another database than `MONGODB_URI` or the embedded one, another mail server than the local inbox, more workers, settings of all processes. */
 type Given = Pick<
   StackOptions,
-  'smtpUrl' | 'mailWorkers' | 'replicas' | 'runsReleases' | 'env' | 'usersEnv' | 'gatewayEnv'
+  | 'mongodbUri'
+  | 'smtpUrl'
+  | 'mailWorkers'
+  | 'replicas'
+  | 'runsReleases'
+  | 'env'
+  | 'usersEnv'
+  | 'gatewayEnv'
 >
 
 /** Puts data there before anything starts. */
 type Filled = { fill?: (dataDir: string) => Promise<void> }
 
-async function startOn(dataDir: string, port: number, given: Given): Promise<FreshStack> {
+/** Compiled code is kept for the next product, unless it lies where nobody looks for it again. */
+function compileCache({ runsReleases = false }: Given): Record<string, string> {
+  return runsReleases ? {} : { NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled') }
+}
+
+async function startOn(dataDir: string, port: number, given: Given) {
+  const options = {
+    dataDir,
+    port,
+    mongodbUri: process.env.MONGODB_URI || undefined,
+    ...given,
+    env: { LOG_LEVEL: 'warn', ...compileCache(given), ...given.env },
+  }
   const start = () =>
-    startStack({
-      dataDir,
-      port,
-      mongodbUri: process.env.MONGODB_URI || undefined,
-      ...given,
-      env: { LOG_LEVEL: 'warn', ...given.env },
+    startStack(options).catch(async (error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      const cause = { cause: error }
+      // Nobody can look at the logs once they are removed with the data.
+      throw new Error(`${why}\n${await lastLinesIn(path.join(dataDir, 'logs'))}`, cause)
     })
-  const stack: FreshStack = {
+  const stack = {
     ...(await start()),
     dataDir,
-    startAgain: async () => Object.assign(stack, await start()),
+    startAgain: async () => void Object.assign(stack, await start()),
     restart: async () => {
       await stack.stop()
-      return stack.startAgain()
-    },
-    remove: async () => {
-      await stack.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await stack.startAgain()
     },
   }
   return stack

@@ -4,10 +4,13 @@ import { until } from './fresh-stack.ts'
 type Supervised = Stack['processes'][string]
 
 /**
- * Keeps a process from running, although its supervisor starts it again and again: a service that ends at every start.
- * Answers how to let it run again, which resolves when it is ready.
+ * Runs `act` while the process is kept from running, although its supervisor starts it again and again: a service that ends at
+ * every start. Afterwards it runs again, and is ready.
  */
-export async function heldDown(process: Supervised | undefined): Promise<() => Promise<void>> {
+export async function without<T>(
+  process: Supervised | undefined,
+  act: () => Promise<T>,
+): Promise<T> {
   if (!process) throw new Error('there is no such process')
   const killed = new Set<number>()
   const strike = setInterval(() => {
@@ -16,23 +19,12 @@ export async function heldDown(process: Supervised | undefined): Promise<() => P
     killed.add(pid)
     kill(pid)
   }, 5)
-  await until(async () => killed.size > 0)
-  return () => {
-    clearInterval(strike)
-    return process.restart()
-  }
-}
-
-/** Runs `act` while the process is held down. */
-export async function without<T>(
-  process: Supervised | undefined,
-  act: () => Promise<T>,
-): Promise<T> {
-  const letRun = await heldDown(process)
   try {
+    await until(async () => killed.size > 0)
     return await act()
   } finally {
-    await letRun()
+    clearInterval(strike)
+    await process.restart()
   }
 }
 

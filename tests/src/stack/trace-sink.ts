@@ -22,6 +22,8 @@ type Batch = {
   }[]
 }
 
+export type TraceSink = Awaited<ReturnType<typeof startTraceSink>>
+
 /** Takes traces as a collector does (OTLP over HTTP, as JSON). */
 export async function startTraceSink() {
   const spans: Span[] = []
@@ -45,9 +47,9 @@ export async function startTraceSink() {
     spans,
     /** All that came, as it came. */
     raw: () => raw,
-    close: () => {
+    [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -17,19 +17,17 @@ export function backup(product: Product): void {
     }
     await stack.stop()
 
-    const restored = await freshStack({ fill: (dataDir) => copyBackup(stack.dataDir, dataDir) })
-    try {
-      const { call } = aPerson(restored.url)
-      await call(login, { body: { email: annsEmail, password } })
-      const after = { user: await call(getCurrentUser), states: await call(listMovieStates) }
-      const operator = { email: adminEmail, password: stack.secrets.adminPassword }
-      await aPerson(restored.url).call(login, { body: operator })
+    await using restored = await freshStack({
+      fill: (dataDir) => copyBackup(stack.dataDir, dataDir),
+    })
+    const { call } = aPerson(restored.url)
+    await call(login, { body: { email: annsEmail, password } })
+    const after = { user: await call(getCurrentUser), states: await call(listMovieStates) }
+    const operator = { email: adminEmail, password: stack.secrets.adminPassword }
+    await aPerson(restored.url).call(login, { body: operator })
 
-      expect(after).toEqual(before)
-      figure('backup', `restored elsewhere: accounts, passwords and ${after.states.length} states`)
-    } finally {
-      await restored.remove()
-    }
+    expect(after).toEqual(before)
+    figure('backup', `restored elsewhere: accounts, passwords and ${after.states.length} states`)
   }, 120_000)
 }
 

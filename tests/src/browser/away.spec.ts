@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { without } from '../stack/held-down.ts'
+import {
+  expect,
+  expectError,
+  expectFitAndAccessible,
+  registered,
+  test,
+  toast,
+  wanted,
+  whenAlive,
+} from './product.ts'
+
+const away = 'Your account can’t be reached right now'
+
+test('whoever is signed in browses on while accounts are away, and has theirs back without a reload', async ({
+  page,
+  stack,
+}) => {
+  test.slow()
+  expectError('503')
+  await registered(page)
+  const [first = '', second = ''] = await wanted(page, 2)
+  await page.goto('/')
+  await whenAlive(page)
+  await expect(watchlistMark(page, first)).toHaveAttribute('aria-pressed', 'true')
+
+  await without(stack.processes.users, async () => {
+    await test.step('an open page notices by the first thing that fails', async () => {
+      await watchlistMark(page, second).click()
+      await expect(notice(page)).toBeVisible()
+      await expect(watchlistMark(page, first)).toHaveAttribute('aria-disabled', 'true')
+      await expect(watchlistMark(page, second)).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('a new page has the films, and neither an account nor a way to sign in', async () => {
+      expect((await page.goto('/'))?.status()).toBe(200)
+      await expect(notice(page)).toBeVisible()
+      await whenAlive(page)
+      await expectNobody(page)
+      const mark = watchlistMark(page, first)
+      await expect(mark).toHaveAttribute('aria-disabled', 'true')
+      await expect(mark).toHaveAttribute('title', away)
+      await mark.click({ force: true })
+      await expect(toast(page)).toContainText(away)
+      await page.getByLabel('Filter movies').selectOption('Seen')
+      await expect(page.getByText('What you have marked shows here again')).toBeVisible()
+      await page.getByRole('button', { name: 'Show all movies' }).click()
+      await expectFitAndAccessible(page)
+    })
+
+    await test.step('so have the others', async () => {
+      for (const path of ['/oscar-winners', '/movies/the-godfather-1972', '/privacy-policy']) {
+        expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+        await expect(notice(page)).toBeVisible()
+        await expectNobody(page)
+      }
+    })
+
+    await test.step('a page of theirs says so, and sends nobody away', async () => {
+      for (const path of ['/sign-in', '/my-list']) {
+        expect([path, (await page.goto(path))?.status()]).toEqual([path, 503])
+        const heading = page.getByRole('heading', { name: 'This page needs your account' })
+        await expect(heading).toBeVisible()
+        await whenAlive(page)
+        await expect(page).toHaveURL(path)
+        if (path === '/sign-in') await expectFitAndAccessible(page)
+      }
+    })
+  })
+
+  await expect(page.getByRole('heading', { name: 'My Watchlist' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { name: first, exact: true }).first()).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Top 100', exact: true }).first().click()
+  await expect(watchlistMark(page, first)).toHaveAttribute('aria-pressed', 'true')
+  await expect(watchlistMark(page, first)).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('lists that are shown as they were last say so, until they are of now', async ({
+  page,
+  stack,
+}) => {
+  // Posters that nobody has asked for.
+  expectError('503')
+  for (const path of ['/api/movies', '/api/oscar-winners']) await page.request.get(path)
+  await without(stack.processes.catalog, async () => {
+    // For a second the gateway doesn't ask.
+    await expect.poll(() => warningOf(page, '/api/movies')).toContain('110')
+
+    await page.goto('/')
+    await expect(staleNote(page)).toBeVisible()
+    await whenAlive(page)
+    await expect(staleNote(page)).toBeVisible()
+    await expectFitAndAccessible(page)
+
+    await page.getByRole('link', { name: 'Oscar Winners' }).first().click()
+    await expect(
+      page.getByRole('heading', { name: 'Best Picture Winners', exact: true }),
+    ).toBeVisible()
+    await expect(staleNote(page)).toBeVisible()
+  })
+  await expect(staleNote(page)).toBeHidden({ timeout: 40_000 })
+  await expect(
+    page.getByRole('heading', { name: 'Best Picture Winners', exact: true }),
+  ).toBeVisible()
+})
+
+function watchlistMark(page: Page, title: string) {
+  return page.getByRole('button', { name: `Watchlist: ${title}`, exact: true })
+}
+
+function notice(page: Page) {
+  return page.getByText('your marks and lists are safe')
+}
+
+function staleNote(page: Page) {
+  return page.getByText(/^Shown as of .*: anything newer can’t be reached right now\.$/)
+}
+
+async function expectNobody(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('img', { name: away })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Login|Sign (In|Up))/ })).toHaveCount(0)
+  await expect(header.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
+}
+
+async function warningOf({ request }: Page, path: string): Promise<string> {
+  return (await request.get(path)).headers().warning ?? ''
+}

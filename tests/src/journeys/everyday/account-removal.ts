@@ -1,0 +1,97 @@
+import {
+  addToWatchlist,
+  type Call,
+  deleteAccount,
+  deleteUser,
+  deletionWord,
+  getCurrentUser,
+  getMovieDetails,
+  getProfileImage,
+  listMovies,
+  listUsers,
+  login,
+  type MovieId,
+  register,
+  setMovieState,
+  uploadProfileImage,
+} from '@cinecanon/contract'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { HasStack } from '../../stack/file-stack.ts'
+import { aVisitor, type FreshStack, until } from '../../stack/fresh-stack.ts'
+import { greyPixel } from '../../stack/grey-pixel.ts'
+
+const adminEmail = 'admin@cinecanon.localhost'
+const password = 'a long enough one'
+
+let stack: FreshStack
+
+/** First of all, because it reckons with everyone there is, and leaves nobody. */
+export function accountRemoval(product: HasStack): void {
+  describe('an account that goes', () => {
+    beforeAll(() => {
+      stack = product.stack
+    })
+
+    it('removes people with what they added to the figures, at their own wish and at the operator’s', async () => {
+      const [ann, bea, operator] = [aVisitor(stack.url), aVisitor(stack.url), aVisitor(stack.url)]
+      await operator(login, { body: { email: adminEmail, password: stack.secrets.adminPassword } })
+      await ann(register, { body: { email: 'ann@example.org', password } })
+      const { id: beaId } = await bea(register, { body: { email: 'bea@example.org', password } })
+      const [first, second] = (await ann(listMovies)).map(({ id }) => id) as [MovieId, MovieId]
+      for (const call of [ann, bea]) {
+        await call(setMovieState, { body: { movieId: first, seen: true, wantToSee: false } })
+      }
+      await ann(addToWatchlist, { body: { movieId: second } })
+      const image = await upload(ann)
+      expect(await image.readBy(ann)).toBe(200)
+      expect(await image.readBy(operator)).toBe(200)
+      expect(await image.readBy(bea)).toBe(404)
+      await figuresBecome({ first: { seen: 67, wanted: 0 }, second: { seen: 0, wanted: 33 } })
+
+      await ann(deleteAccount, { body: { confirmation: deletionWord, currentPassword: password } })
+
+      await expect(ann(getCurrentUser)).rejects.toMatchObject({ status: 401 })
+      expect(await image.readBy(operator)).toBe(404)
+      await figuresBecome({ first: { seen: 50, wanted: 0 }, second: { seen: 0, wanted: 0 } })
+
+      await operator(deleteUser, { params: { id: beaId } })
+
+      await expect(bea(getCurrentUser)).rejects.toMatchObject({ status: 401 })
+      await figuresBecome({ first: { seen: 0, wanted: 0 }, second: { seen: 0, wanted: 0 } })
+      const { users, total } = await operator(listUsers, {})
+      expect([users.map(({ email }) => email), total]).toEqual([[adminEmail], 1])
+
+      /** The catalog's user statistics follow within the time for which it keeps them. */
+      async function figuresBecome(wanted: Record<'first' | 'second', Figures>): Promise<void> {
+        for (const [movieId, figures] of [
+          [first, wanted.first],
+          [second, wanted.second],
+        ] as const) {
+          const { seen: percentSeen, wanted: percentWatchlist } = figures
+          const found = await until(async () => {
+            const { userStats } = await operator(getMovieDetails, { params: { movieId } })
+            const isThere =
+              userStats?.percentSeen === percentSeen &&
+              userStats.percentWatchlist === percentWatchlist
+            return isThere && userStats
+          })
+          expect(found).toEqual({ percentSeen, percentWatchlist })
+        }
+      }
+    }, 90_000)
+  })
+}
+
+type Figures = { seen: number; wanted: number }
+
+async function upload(call: Call) {
+  const { profileImageUrl } = await call(uploadProfileImage, { file: greyPixel })
+  const name = profileImageUrl.split('/').at(-1) ?? ''
+  return {
+    readBy: (reader: Call) =>
+      reader(getProfileImage, { params: { name } }).then(
+        () => 200,
+        ({ status }) => status,
+      ),
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type Call,
+  CallError,
+  getCurrentUser,
+  login,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  verifyEmail,
+} from '@cinecanon/contract'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { HasStack } from '../../stack/file-stack.ts'
+import { aVisitor, type FreshStack } from '../../stack/fresh-stack.ts'
+import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
+
+const ann = { email: 'ann.lee@example.org', password: 'a long enough one' }
+const changed = { ...ann, password: 'blue lamp on tuesday' }
+let call: Call
+
+let stack: FreshStack
+
+export function accounts(product: HasStack): void {
+  describe('an account', () => {
+    beforeAll(() => {
+      stack = product.stack
+      call = aVisitor(stack.url)
+    })
+
+    it('verifies the address by the link that a new account is mailed', async () => {
+      const user = await call(register, { body: ann })
+      expect(user.emailVerified).toBe(false)
+
+      const token = tokenIn(
+        await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: verifySubject }),
+      )
+      expect(await call(verifyEmail, { body: { token } })).toEqual({ email: ann.email })
+
+      // With the very next request, although the gateway remembers who a cookie belongs to.
+      expect(await call(getCurrentUser)).toMatchObject({ emailVerified: true })
+      await expect(call(verifyEmail, { body: { token } })).rejects.toMatchObject({ status: 400 })
+    }, 70_000)
+
+    it('lets the owner set a new password by mail, and ends every session', async () => {
+      const other = aVisitor(stack.url)
+      await other(login, { body: { ...ann, email: ' Ann.Lee@EXAMPLE.org ' } })
+      expect(await other(getCurrentUser)).toMatchObject({ email: ann.email })
+
+      await aVisitor(stack.url)(requestPasswordReset, { body: { email: 'ANN.LEE@example.ORG' } })
+      const link = await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject })
+      const token = tokenIn(link)
+      const body = { token, password: changed.password }
+      const uses = await Promise.allSettled(
+        Array.from({ length: 5 }, () => aVisitor(stack.url)(resetPassword, { body })),
+      )
+
+      expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const session of [call, other]) {
+        await expect(session(getCurrentUser)).rejects.toMatchObject({ status: 401 })
+      }
+      await expect(call(resetPassword, { body })).rejects.toMatchObject({ status: 400 })
+      await expect(call(login, { body: ann })).rejects.toBeInstanceOf(CallError)
+      expect(await call(login, { body: changed })).toMatchObject({ email: ann.email })
+    }, 70_000)
+
+    it('mails links to the address that was configured, whatever a request says of its host', async () => {
+      const answer = await fetch(`${stack.url}${requestPasswordReset.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: stack.url,
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+          forwarded: 'host=evil.example',
+        },
+        body: JSON.stringify({ email: ann.email }),
+      })
+      expect(answer.status).toBe(204)
+
+      const link = await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject, after: 1 })
+
+      expect(new URL(link).origin).toBe(stack.url)
+      const text = JSON.stringify(await mailsTo(stack.inboxUrl, ann.email))
+      expect(text).not.toContain('evil.example')
+    }, 70_000)
+
+    it('mails nothing to whoever has no account, and answers as if', async () => {
+      const email = 'nobody@example.org'
+      expect(await call(requestPasswordReset, { body: { email } })).toBeUndefined()
+      // A later mail has arrived, so the earlier one would have, too.
+      await call(requestPasswordReset, { body: { email: ann.email } })
+      await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject, after: 2 })
+      expect(await mailsTo(stack.inboxUrl, email)).toEqual([])
+    }, 70_000)
+  })
+}
+
+const toAnn = { to: ann.email }
+const verifySubject = 'Is this your address?'
+const resetSubject = 'Reset Your Password'
+
+function tokenIn(link: string): string {
+  return new URL(link).searchParams.get('token') ?? ''
+}

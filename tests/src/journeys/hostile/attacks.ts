@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { releasesIn } from '@cinecanon/scripts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { operationsOf, readDocument } from '../../api/document.ts'
+import { type Attack, attacksOn } from '../../attack/requests.ts'
+import { canary, createSenders } from '../../attack/senders.ts'
+import { judge } from '../../attack/verdict.ts'
+import type { HasStack } from '../../stack/file-stack.ts'
+import type { FreshStack } from '../../stack/fresh-stack.ts'
+
+/** `ATTACKS=100000 npm test -- journeys` sends that many; `ATTACK_SEED=…` the same ones again. */
+const count = Number(process.env.ATTACKS ?? 2500)
+const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000_000)
+const atOnce = 8
+const warmUp = 600
+
+let stack: FreshStack
+
+export function attacksOnEverything(product: HasStack): void {
+  describe('attacks', () => {
+    beforeAll(() => {
+      stack = product.stack
+    })
+
+    it('survives hostile requests to every endpoint, and answers them as its document says', async () => {
+      const document = await readDocument(stack.url)
+      const senders = await createSenders(stack)
+      const verdictOn = judge(document)
+      const attacks = mixed(
+        operationsOf(document).map((of, index) => ({ arbitrary: attacksOn(of, document), index })),
+      )
+      const failures: string[] = []
+      const heard = new Map<number, number>()
+      const pids = pidsOf(stack)
+
+      await sendAll(attacks.splice(0, warmUp))
+      const before = await memoryOf(stack)
+      await sendAll(attacks)
+      const after = await memoryOf(stack)
+
+      print(`seed ${seed}, answers ${JSON.stringify(Object.fromEntries([...heard].sort()))}`)
+      print(`memory before and after, MB: ${JSON.stringify([before, after])}`)
+      expect(failures.slice(0, 20)).toEqual([])
+      // Some work is done for a few at a time.
+      expect(heard.get(503) ?? 0).toBeLessThan(count / 200)
+      expect(pidsOf(stack)).toEqual(pids)
+      expect(await senders.stillSignedIn()).toBe(true)
+      for (const [name, megabytes] of Object.entries(after)) {
+        expect([name, megabytes < (before[name] ?? 0) * 1.5 + 60]).toEqual([name, true])
+      }
+
+      async function sendAll(some: Attack[]): Promise<void> {
+        await Promise.all(
+          Array.from({ length: atOnce }, async () => {
+            for (let attack = some.pop(); attack; attack = some.pop()) await sendOne(attack)
+          }),
+        )
+      }
+
+      async function sendOne(attack: Attack): Promise<void> {
+        const problem = await senders.send(attack).then(
+          (answer) => {
+            heard.set(answer.status, (heard.get(answer.status) ?? 0) + 1)
+            return verdictOn(attack, answer)
+          },
+          (error: unknown) => String(error),
+        )
+        if (problem) failures.push(`seed ${seed}: ${shown(attack)}\n  ${problem.slice(0, 500)}`)
+      }
+    }, 3_600_000)
+
+    it('wrote who came and who was refused into its logs, and no secret', async () => {
+      const logs = await textsIn(path.join(stack.dataDir, 'logs'))
+      const { secrets } = stack
+      const secret = [
+        canary.password,
+        canary.email,
+        secrets.adminPassword,
+        secrets.passwordPepper,
+        secrets.twoFactorSecret,
+        ...Object.values(secrets.keys).map((pair) => String(pair.private.d)),
+      ]
+      const written = logs.join('\n')
+
+      expect(written).toContain('"msg":"signed in"')
+      expect(written).toContain('"msg":"refused"')
+      expect(secret.filter((each) => written.includes(each))).toEqual([])
+      expect(/\b(__Host-)?sid=|Bearer ey/.exec(written)).toBeNull()
+    })
+
+    it('serves nothing that lies beside it, and nothing that is between services', async () => {
+      const home = await (await fetch(stack.url)).text()
+      const [script = ''] = /\/assets\/shell\/[^"']+\.js/.exec(home) ?? []
+      expect((await fetch(stack.url + script)).status).toBe(200)
+      const addresses = [
+        `${script}.map`,
+        ...['/.env', '/.git/config', '/package.json', '/secrets.json', '/metrics', '/assets/shell'],
+        ...['/internal/movies', '/internal/mails', '/internal/sessions/resolve', '/api/.env'],
+      ]
+      for (const address of addresses) {
+        expect([address, (await fetch(stack.url + address)).status]).toEqual([address, 404])
+      }
+    })
+
+    it('gives browsers scripts in which no setting of a service is named', async () => {
+      const releases = await textsIn(releasesIn(stack.dataDir), /\/client\/.*\.js$/)
+
+      expect(releases.length).toBeGreaterThan(10)
+      const named = /SERVICE_KEY|PASSWORD_PEPPER|TWO_FACTOR_SECRET|MONGODB_URI|SMTP_URL|PRIVATE KEY/
+      expect(releases.filter((text) => named.test(text))).toEqual([])
+    })
+  })
+}
+
+async function textsIn(folder: string, wanted = /./): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name))
+  return Promise.all(
+    paths.filter((each) => wanted.test(each)).map((each) => readFile(each, 'utf8')),
+  )
+}
+
+type Numbered = { arbitrary: fc.Arbitrary<Attack>; index: number }
+
+/** As many on each endpoint, in turns. */
+function mixed(all: Numbered[]): Attack[] {
+  const numRuns = Math.ceil(count / all.length)
+  const samples = all.map(({ arbitrary, index }) =>
+    fc.sample(arbitrary, { seed: seed + index * 1_000_003, numRuns }),
+  )
+  return Array.from({ length: numRuns }, (_each, turn) =>
+    samples.flatMap((each) => each[turn] ?? []),
+  ).flat()
+}
+
+function shown({ method, address, who, headers, body }: Attack): string {
+  const text = body === null ? '' : ` ${JSON.stringify(String(body).slice(0, 300))}`
+  return `${who}: ${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)}${text}`
+}
+
+function pidsOf({ processes }: FreshStack): Record<string, number | undefined> {
+  return Object.fromEntries(Object.entries(processes).map(([name, { pid }]) => [name, pid]))
+}
+
+/** Of each process, where the system tells. */
+async function memoryOf(given: FreshStack): Promise<Record<string, number>> {
+  const measured = Object.entries(pidsOf(given)).map(async ([name, pid]) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    return [name, Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)] as const
+  })
+  return Object.fromEntries(await Promise.all(measured))
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
