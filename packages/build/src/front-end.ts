@@ -40,7 +40,9 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
           },
           experimental: {
             cacheRoot: path.join(dir, 'node_modules/.cache/swc'),
-            plugins: [['@swc/plugin-styled-components', styledComponents(namespace, isDevelopment)]],
+            plugins: [
+              ['@swc/plugin-styled-components', styledComponents(namespace, isDevelopment)],
+            ],
           },
         },
       },
