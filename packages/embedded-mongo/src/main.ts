@@ -4,6 +4,9 @@ import { type EmbeddedMongo, FileInUseError, startEmbeddedMongo } from './index.
 /** The exit code that tells the starter: the file or the port belongs to someone else. */
 const IN_USE = 2
 
+// Node cuts small buffers from slabs of 8 kB, and a stored document would keep the whole slab that it has a few bytes of.
+Buffer.poolSize = 1024
+
 const { file, port } = configOrExit()
 
 try {
