@@ -1,8 +1,8 @@
-import { Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
+import { Button, theme } from '@cinecanon/ui'
 import { accountAwayText, currentUserQuery, PageMeta } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { ButtonLink, Ways } from '../frame/ways.ts'
 import { Column } from './AccountPage.tsx'
 
 /** In place of a page that needs to know who is there, as long as nobody can say. It gives way by itself. */
@@ -21,7 +21,7 @@ export function AccountAway() {
           <Button aria-disabled={isFetching} onClick={() => isFetching || refetch()}>
             Try again
           </Button>
-          <Way to="/">View Top 100</Way>
+          <ButtonLink to="/">View Top 100</ButtonLink>
         </Ways>
       </div>
     </Column>
@@ -31,14 +31,4 @@ export function AccountAway() {
 const Words = styled.p`
   margin-block: ${theme.space(2)} ${theme.space(3)};
   color: ${theme.color.inkSoft};
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`
-
-const Way = styled(Link)<ButtonLook>`
-  ${buttonLook}
 `

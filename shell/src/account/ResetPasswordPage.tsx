@@ -1,16 +1,8 @@
 import { CallError } from '@cinecanon/contract'
-import {
-  Alert,
-  Button,
-  type ButtonLook,
-  buttonLook,
-  PasswordField,
-  useFieldErrors,
-} from '@cinecanon/ui'
+import { Alert, Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
 import { passwordCallText, useResetPassword } from '@cinecanon/web'
-import { Link } from '@cinecanon/web/router'
 import { type FormEvent, useState } from 'react'
-import { styled } from 'styled-components'
+import { ButtonLink } from '../frame/ways.ts'
 import { AccountPage, Stack } from './AccountPage.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { useLinkToken } from './link-token.ts'
@@ -109,9 +101,9 @@ function InvalidLink() {
       heading="Invalid Reset Link"
       hint="The password reset link is invalid or has expired."
     >
-      <NewLink to="/forgot-password" $look="strong">
+      <ButtonLink to="/forgot-password" $look="strong">
         Request a new link
-      </NewLink>
+      </ButtonLink>
     </AccountPage>
   )
 }
@@ -129,7 +121,3 @@ function PasswordSet() {
     </div>
   )
 }
-
-const NewLink = styled(Link)<ButtonLook>`
-  ${buttonLook}
-`

@@ -1,8 +1,8 @@
-import { Alert, Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
-import { Link } from '@cinecanon/web/router'
+import { Alert, Button, theme } from '@cinecanon/ui'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Waiting } from '../frame/Waiting.tsx'
+import { ButtonLink, Ways } from '../frame/ways.ts'
 import { useAvailability } from './availability.ts'
 import { HostedForm } from './HostedForm.tsx'
 import { useIsOwnDocument } from './own-document.ts'
@@ -37,9 +37,9 @@ function Unavailable() {
         <p>Authentication is currently unavailable. You can still browse movies as a guest.</p>
       </Alert>
       <Ways>
-        <AsGuest to="/" $look="strong">
+        <ButtonLink to="/" $look="strong">
           Continue as Guest
-        </AsGuest>
+        </ButtonLink>
         <Button onClick={() => location.reload()}>Retry</Button>
       </Ways>
     </Notice>
@@ -53,14 +53,4 @@ const Area = styled.div`
 const Notice = styled.div`
   display: grid;
   gap: ${theme.space(2)};
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`
-
-const AsGuest = styled(Link)<ButtonLook>`
-  ${buttonLook}
 `

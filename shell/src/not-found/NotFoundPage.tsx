@@ -1,7 +1,8 @@
-import { type ButtonLook, buttonLook, Container, from, theme } from '@cinecanon/ui'
+import { Container, from, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { ButtonLink } from '../frame/ways.ts'
 import { FilmLeader } from './FilmLeader.tsx'
 
 /** Any address that no page answers; served with status 404. */
@@ -22,11 +23,11 @@ export function NotFoundPage() {
           It may also be us: perhaps we made the page and forgot to thread it through the router.
         </p>
         <Ways>
-          <Way to="/" $look="strong">
+          <ButtonLink to="/" $look="strong">
             Back to the Top 100
-          </Way>
-          <Way to="/oscar-winners">Oscar Winners</Way>
-          <Way to="/movies/all">All Movies</Way>
+          </ButtonLink>
+          <ButtonLink to="/oscar-winners">Oscar Winners</ButtonLink>
+          <ButtonLink to="/movies/all">All Movies</ButtonLink>
         </Ways>
         <p>
           Sure that there should be something here? <Tell to="/contact">Tell us</Tell>.
@@ -74,10 +75,6 @@ const Ways = styled.nav.attrs({ 'aria-label': 'Ways on' })`
   flex-wrap: wrap;
   gap: ${theme.space(1.5)};
   margin-block: ${theme.space(1)};
-`
-
-const Way = styled(Link)<ButtonLook>`
-  ${buttonLook}
 `
 
 const Tell = styled(Link)`

@@ -26,8 +26,8 @@ type Deps = {
 const leaseMs = 30_000
 
 /**
- * Carries mails, contact messages, and whom to forget, from the outbox to svc-mail. An entry leaves the outbox only when svc-mail has taken
- * it; killed in between, the relay gives it again under the same name. Any number of relays may run.
+ * Carries mails, contact messages, and whom to forget, from the outbox to svc-mail. An entry leaves the outbox only when
+ * svc-mail has taken it; killed in between, the relay gives it again under the same name. Any number of relays may run.
  */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   let timer: NodeJS.Timeout | undefined
