@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { BlastId, UserId } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { fakeSuppressionStore } from '../unsubscribe/suppressions.fake.ts'
 import { suppressionStore } from '../unsubscribe/suppressions.model.ts'
-import type { StoredBlast } from './blast.ts'
+import { aBlast, aBlastId } from './blast.fake.ts'
 import { fakeBlastDeliveryStore } from './blast-deliveries.fake.ts'
 import { blastDeliveryStore } from './blast-deliveries.model.ts'
 import { fakeBlastStore } from './blasts.fake.ts'
@@ -31,13 +30,13 @@ describe.each([
   let id: BlastId
   beforeEach(() => {
     stores = open()
-    id = newId()
+    id = aBlastId()
   })
 
   describe('blasts', () => {
     it('are stored once for an id and for an idempotency key', async () => {
       const { blasts } = stores
-      const key = newId()
+      const key = aBlastId()
       const blast = aBlast({ id, idempotencyKey: key, createdBy: '' })
       const answers = await Promise.all([blasts.add(blast), blasts.add(blast), blasts.add(blast)])
 
@@ -47,7 +46,7 @@ describe.each([
       expect(await blasts.add(aBlast())).toBe(true)
       expect(await blasts.find(id)).toEqual(blast)
       expect(await blasts.findByKey(key)).toEqual(blast)
-      expect(await blasts.find(newId())).toBeNull()
+      expect(await blasts.find(aBlastId())).toBeNull()
     })
 
     it('change only from a state that allows it', async () => {
@@ -58,7 +57,7 @@ describe.each([
       expect(paused).toMatchObject({ state: 'paused', pauseReason: 'x' })
       expect(await blasts.change(id, ['queued'], { state: 'sending' })).toBeNull()
       expect(await blasts.stateOf(id)).toBe('paused')
-      expect(await blasts.stateOf(newId())).toBeNull()
+      expect(await blasts.stateOf(aBlastId())).toBeNull()
     })
 
     it('are under way while queued or sending', async () => {
@@ -103,7 +102,7 @@ describe.each([
 
       expect(claimed.map(({ number }) => number).sort()).toEqual([0, 1])
       expect(await chunks.claim([id], lease('b', 60), at(29))).toBeNull()
-      expect(await chunks.claim([newId()], lease('b', 60), at(30))).toBeNull()
+      expect(await chunks.claim([aBlastId()], lease('b', 60), at(30))).toBeNull()
       expect(await chunks.claim([id], lease('b', 60), at(30))).toMatchObject({ blastId: id })
     })
 
@@ -277,7 +276,7 @@ describe.each([
   describe('the pace', () => {
     it('gives every moment once, and none that is past', async () => {
       const { paces } = stores
-      const account = newId()
+      const account = aBlastId()
       const take = (count: number, now: number) =>
         paces.reserve(account, count, { now, everyMs: 20 })
       expect(await take(2, 1000)).toBe(1000)
@@ -291,7 +290,7 @@ describe.each([
   describe('suppressions', () => {
     it('hold until they are taken back', async () => {
       const { suppressions } = stores
-      const [one, other] = [newId(), newId()]
+      const [one, other] = [aBlastId(), aBlastId()]
       await Promise.all([suppressions.add(one, at(0)), suppressions.add(one, at(0))])
       await suppressions.add(one, at(1))
       expect(await suppressions.among([one, other])).toEqual(new Set([one]))
@@ -327,27 +326,6 @@ function fakes() {
   }
 }
 
-function aBlast(given: Partial<StoredBlast> = {}): StoredBlast {
-  return {
-    id: newId(),
-    idempotencyKey: null,
-    fingerprint: 'f',
-    subject: 'News',
-    html: '',
-    css: '',
-    state: 'queued',
-    pausedBy: null,
-    pauseReason: null,
-    probeAt: null,
-    createdAt: at(0),
-    createdBy: 'admin@example.org',
-    finishedAt: null,
-    total: 3,
-    counts: null,
-    ...given,
-  }
-}
-
 function retryAt(seconds: number) {
   return {
     status: 'retry',
@@ -360,10 +338,6 @@ function retryAt(seconds: number) {
 
 function lease(owner: string, seconds: number) {
   return { owner, until: at(seconds) }
-}
-
-function newId(): BlastId {
-  return randomBytes(12).toString('hex') as BlastId
 }
 
 function at(seconds: number): Date {

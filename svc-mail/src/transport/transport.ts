@@ -51,8 +51,11 @@ type Options = {
 /** `privateKey` as PEM. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
 
+/** Connections to the mail server that one worker opens, and so its mails on their way at a time. */
+export const linesAWorker = 8
+
 export function createTransport(options: Options): Transport {
-  const { url, from, connections = 8, timeoutMs = 30_000, dkim } = options
+  const { url, from, connections = linesAWorker, timeoutMs = 30_000, dkim } = options
   const write = createMailWriter(from)
   const settings = {
     ...parseConnectionUrl(url),
