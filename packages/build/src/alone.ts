@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { emptyPage, noSchemas } from './client.ts'
-import { compile, type FrontEnd, root } from './front-end.ts'
+import { compile, type FrontEnd, gatewayUrl, root } from './front-end.ts'
 
 /**
  * Development of one remote without the host and without federation: one bundle that starts at the remote's `alone.tsx`. Its
@@ -10,7 +10,6 @@ import { compile, type FrontEnd, root } from './front-end.ts'
  */
 export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
   const { dir, name } = frontEnd
-  const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'
   return {
     context: root,
     name: `${name}:alone`,

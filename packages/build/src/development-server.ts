@@ -1,5 +1,5 @@
 import type { Configuration } from '@rspack/core'
-import { devPorts, type FrontEnd } from './front-end.ts'
+import { devPorts, type FrontEnd, gatewayUrl } from './front-end.ts'
 
 type DevServer = NonNullable<Configuration['devServer']>
 
@@ -20,7 +20,7 @@ export function developmentServer({ name, role }: FrontEnd): DevServer {
 function hostServer(): DevServer {
   return {
     historyApiFallback: true,
-    proxy: [{ context: ['/api'], target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000' }],
+    proxy: [{ context: ['/api'], target: gatewayUrl }],
     setupMiddlewares: (middlewares) => [
       { name: 'remotes', path: '/remotes.json', middleware: sendRemotes },
       ...middlewares,

@@ -12,6 +12,9 @@ export type Mode = 'production' | 'development'
 /** Ports of the development servers; production needs none. */
 export const devPorts = { shell: 4100, mf_catalog: 4101, mf_watchlist: 4102, mf_admin: 4103 }
 
+/** The product whose /api development servers pass on. */
+export const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'
+
 export const root = path.resolve(import.meta.dirname, '../../..')
 
 export function inNodeModules(file: string): string {

@@ -21,6 +21,9 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  // It ends what hangs, and judges nobody's speed: everything is tested at once, on a machine that may be busy.
+  testTimeout: 30_000,
+  reporters: ['default', path.join(import.meta.dirname, 'note-failures.mjs')],
 }
 
 export const nodePreset = { ...base, testEnvironment: 'node' }
@@ -30,6 +33,4 @@ export const webPreset = {
   setupFiles: [path.join(import.meta.dirname, 'jsdom-setup.mjs')],
   // After Jest's own globals, because the library cleans up by its `afterEach`.
   setupFilesAfterEnv: [path.join(import.meta.dirname, 'testing-library-setup.mjs')],
-  // Pages are slow to render in jsdom when everything is tested at once.
-  testTimeout: 30_000,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
+import { OneLine } from './one-line.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
 /** Trimmed and lower-cased: one person's address in other letter case is the same account. */
@@ -46,7 +47,8 @@ const Credentials = z.object({
   password: z.string().min(1, 'Password is required').max(1024),
 })
 
-const name = z.string().trim().max(100).optional()
+/** Mails greet people by it. */
+const name = OneLine.trim().max(100).optional()
 
 /** 401 for a visitor; browsers read that as "nobody". */
 export const getCurrentUser = endpoint({
@@ -93,7 +95,7 @@ export const register = endpoint({
   body: z.object({
     email: Email,
     password: Password,
-    username: z.string().max(254).optional(),
+    username: OneLine.max(254).optional(),
     firstName: name,
     lastName: name,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { OneLine } from './one-line.ts'
 
 export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
 export type TemplateType = z.infer<typeof TemplateType>
@@ -79,8 +80,8 @@ export const acceptMail = endpoint({
 /** Longest parts of a contact message, in UTF-16 units, as browsers count. */
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 
-/** Whatever could end a line, and with it a mail's header, is refused before anything is trimmed. */
-const OneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
+/** From one sender, and from one e-mail: whichever service takes them. */
+export const contactMessagesPerHour = 5
 
 export const ContactMessage = z.object({
   name: OneLine.trim().min(1, 'is required').max(contactLimits.name),
@@ -95,7 +96,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** Answered once the message is stored for delivery. At most 5 an hour from one address, and from one e-mail. */
+/** Answered once the message is stored for delivery. At most `contactMessagesPerHour`. */
 export const sendContactMessage = endpoint({
   service: 'mail',
   access: 'visitor',

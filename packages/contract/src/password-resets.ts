@@ -14,6 +14,8 @@ export const requestPasswordReset = endpoint({
   response: z.void(),
 })
 
+const tokenMissing = 'Reset token is missing. Please use the link from your email.'
+
 /** Sets the new password and ends every session of the user. A token works once, for an hour. */
 export const resetPassword = endpoint({
   service: 'users',
@@ -23,10 +25,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by the token of a mailed link',
   errors: ['reset_link_invalid', 'weak_password'],
   body: z.object({
-    token: z
-      .string()
-      .min(1, 'Reset token is missing. Please use the link from your email.')
-      .max(200),
+    token: z.string(tokenMissing).min(1, tokenMissing).max(200),
     password: Password,
   }),
   response: z.void(),

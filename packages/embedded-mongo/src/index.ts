@@ -12,8 +12,6 @@ export type EmbeddedMongoOptions = {
   file: string
   /** 0 takes any free port. */
   port: number
-  /** A loopback address: there is no authentication. */
-  host?: string
   /** How often expired documents and idle sessions are looked for. */
   sweepMs?: number
   /** Told once when the file can't be written any more, other than for want of room; connections are closed then. */
@@ -22,15 +20,12 @@ export type EmbeddedMongoOptions = {
 
 export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<void> }
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
-
 /**
  * Starts the database. Throws FileInUseError when another process has the file open, and the
  * system's EADDRINUSE when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { file, port, host = '127.0.0.1', sweepMs = 60_000, onFailure = rethrow } = options
-  if (!LOOPBACK.includes(host)) throw new RangeError(`${host} is not a loopback address`)
+  const { file, port, sweepMs = 60_000, onFailure = rethrow } = options
   const store = new Store(file, (error) => {
     void server?.close()
     onFailure(error)
@@ -39,7 +34,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const sessions = new Sessions(store)
   let server: Awaited<ReturnType<typeof listen>> | undefined
   try {
-    server = await listen(host, port, (address) => ({ store, cursors, sessions, address }))
+    server = await listen(port, (address) => ({ store, cursors, sessions, address }))
   } catch (error) {
     store.close()
     throw error
@@ -55,9 +50,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   }, sweepMs)
   sweeper.unref()
 
-  const { close, port: actual } = server
+  const { address, port: actual, close } = server
   return {
-    uri: `mongodb://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    uri: `mongodb://${address}`,
     port: actual,
     close: async () => {
       clearInterval(sweeper)

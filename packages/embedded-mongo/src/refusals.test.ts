@@ -90,12 +90,6 @@ describe('the embedded database refuses by name', () => {
       expect(await errorOf(db.command({ [name]: 1 }))).toMatchObject({ code: 59 })
   })
 
-  it('addresses that others could reach', async () => {
-    const open = startEmbeddedMongo({ file: ':memory:', port: 0, host: '0.0.0.0' })
-
-    await expect(open).rejects.toThrow('not a loopback address')
-  })
-
   it('documents that pretend to be BSON classes, without harm to others', async () => {
     const raw = Buffer.from(JSON.stringify({ _bsontype: 'Long' }))
     await films.insertOne({ _id: 'x' as unknown as never, raw })

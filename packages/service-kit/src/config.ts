@@ -18,6 +18,19 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv
   throw new Error(`Missing or wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
+/** Of wrong settings: whoever started the process needn't try again. */
+const faultInSettings = 2
+
+/** Reads the settings at a service's start. Wrong ones end the process, and are named. */
+export function settingsOrEnd<C>(readConfig: () => C): C {
+  try {
+    return readConfig()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(faultInSettings)
+  }
+}
+
 const key = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
 const json = z.string().transform((text, context): unknown => {
   try {

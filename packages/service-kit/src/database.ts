@@ -7,6 +7,9 @@ import type { Check } from './checks.ts'
 // How long a query waits for a connection before it fails as "not available".
 mongoose.set('bufferTimeoutMS', 3000)
 
+/** Of one process: four services of ten replicas each must not exhaust a small server. */
+export const connectionsAtMost = 20
+
 /**
  * Opens one service's own database. Returns at once: queries wait for the connection, readiness tells of it. A database
  * that isn't there yet is tried until it is; once reached, the driver reconnects by itself.
@@ -40,8 +43,7 @@ async function connect(db: Connection, uri: string, name: string): Promise<void>
       await db.openUri(uri, {
         dbName: name,
         serverSelectionTimeoutMS: 3000,
-        // A cap per process: four services of ten replicas each must not exhaust a small server.
-        maxPoolSize: 20,
+        maxPoolSize: connectionsAtMost,
       })
       return
     } catch {

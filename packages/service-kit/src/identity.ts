@@ -25,6 +25,8 @@ declare module 'express-serve-static-core' {
 export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise<string>
 
 const lifetimeSeconds = 30
+/** Machines' clocks differ a little; without it, a token made a moment ago is one from the future. */
+const clocksDifferBySeconds = 5
 const reuseMs = 10_000
 const maxKept = 1000
 const tokenType = 'cinecanon-identity+jwt'
@@ -114,6 +116,7 @@ async function verifyToken(
     issuer,
     audience,
     maxTokenAge: lifetimeSeconds,
+    clockTolerance: clocksDifferBySeconds,
   })
   return { identity: toIdentity(issuer, payload), expiresAt: Number(payload.exp) * 1000 }
 }

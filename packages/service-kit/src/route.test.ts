@@ -2,6 +2,7 @@ import { endpoint, getMovieDetails } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Router } from 'express'
+import { importJWK, SignJWT } from 'jose'
 import { z } from 'zod'
 import { createService, createSigner, identify, route } from './index.ts'
 import {
@@ -17,7 +18,13 @@ const echo = endpoint({
   access: 'user',
   method: 'POST',
   path: '/api/echo',
-  body: z.object({ word: z.string().max(5) }),
+  body: z.object({
+    word: z
+      .string()
+      .max(5)
+      .regex(/^[a-z ]*$/, 'must be of small letters'),
+    promise: z.literal('yes', 'Please say yes').optional(),
+  }),
   response: z.object({ word: z.string() }),
 })
 const adminOnly = endpoint({ ...echo, access: 'admin', path: '/api/admin-echo' })
@@ -29,6 +36,13 @@ const broken = endpoint({
   path: '/api/broken',
   response: z.void(),
 })
+const films = endpoint({
+  ...broken,
+  service: 'catalog',
+  path: '/api/films',
+  response: z.array(z.string()),
+})
+const newsOf = endpoint({ ...films, service: 'mail', path: '/api/news-of/:token' })
 const onFullDisk = endpoint({ ...broken, path: '/api/on-full-disk' })
 
 const picture = endpoint({
@@ -70,6 +84,7 @@ beforeAll(async () => {
     throw Object.assign(new Error('no room on /dev/sda'), { code: 14031 })
   })
   route(router, picture, () => pixels)
+  for (const each of [films, newsOf]) route(router, each, () => ['Casablanca'])
   route(router, leave, ({ query }) => query.to)
   const app = createService({
     log: silent,
@@ -118,6 +133,16 @@ describe('access', () => {
       expect(answer.status).toBe(401)
     }
   })
+
+  it('takes the word of a gateway whose clock is a little ahead, and of no other', async () => {
+    const statuses = await Promise.all(
+      [3, 60, -60].map(async (seconds) => {
+        const authorization = `Bearer ${await signedAhead(seconds)}`
+        return (await post('/api/echo', '{"word":"hi"}', { authorization })).status
+      }),
+    )
+    expect(statuses).toEqual([200, 401, 401])
+  })
 })
 
 describe('input', () => {
@@ -140,6 +165,17 @@ describe('input', () => {
     await expect(
       service.as(ann)(echo, { body: { word: 'longer than five' } }),
     ).rejects.toMatchObject({ issues: [{ path: 'body.word' }] })
+  })
+
+  it.each([
+    [{ word: 'hi', promise: 'no' }, 'Please say yes'],
+    [{ word: 'HI' }, 'word: must be of small letters'],
+    [{ word: 'longer than five' }, 'word: Too big: expected string to have <=5 characters'],
+    [{ word: 5 }, 'word: Invalid input: expected string, received number'],
+    [{}, 'word: is required'],
+  ])('says what is wrong with %j in words for people: %s', async (body, message) => {
+    const answer = await post('/api/echo', JSON.stringify(body))
+    expect(await answer.json()).toMatchObject({ code: 'invalid_request', message })
   })
 
   it('refuses a body that is not JSON, and a parameter given twice', async () => {
@@ -170,6 +206,14 @@ describe('answers', () => {
 
   it('never lets a personal answer be cached', async () => {
     expect((await post('/api/echo', '{"word":"hi"}')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('may be kept, and asked about, only when the catalog tells it everyone', async () => {
+    const cachingOf = async (path: string) =>
+      (await fetch(service.url + path)).headers.get('cache-control')
+
+    expect(await cachingOf('/api/films')).toBe('no-cache')
+    expect(await cachingOf('/api/news-of/a-token')).toBe('no-store')
   })
 })
 
@@ -238,6 +282,18 @@ async function post(path: string, body: string, headers: Record<string, string> 
     body,
     headers: { 'content-type': 'application/json', ...(await tokenOf()), ...headers },
   })
+}
+
+/** As the gateway signs, by a clock that is so many seconds ahead. */
+async function signedAhead(seconds: number): Promise<string> {
+  const now = Math.floor(Date.now() / 1000) + seconds
+  return new SignJWT({ sub: ann.userId, sid: 's', admin: false, templates: false })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'cinecanon-identity+jwt' })
+    .setIssuer('gateway')
+    .setAudience('users')
+    .setIssuedAt(now)
+    .setExpirationTime(now + 30)
+    .sign(await importJWK(testKeys.privateKey, 'EdDSA'))
 }
 
 async function tokenOf() {

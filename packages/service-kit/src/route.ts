@@ -4,6 +4,7 @@ import {
   AppError,
   type Endpoint,
   type InputPart,
+  type Issue,
   type Parsed,
 } from '@cinecanon/contract'
 import type { CookieOptions, Request, Response, Router } from 'express'
@@ -71,9 +72,13 @@ function send(res: Response, endpoint: Endpoint, answer: unknown): void {
   else res.json(reply)
 }
 
-/** An answer to everyone may be kept and asked about; one to a person, or a way to go on, is made anew each time. */
-function cachingOf({ access, redirects }: Endpoint): string {
-  return access === 'visitor' && !redirects ? 'no-cache' : 'no-store'
+/**
+ * What the catalog tells everyone may be kept and asked about. All else is made anew each time: a way to go on, what is for one
+ * person, and what a mailed link's token says of one.
+ */
+function cachingOf({ service, access, method, redirects }: Endpoint): string {
+  const isForEveryone = service === 'catalog' && access === 'visitor' && method === 'GET'
+  return isForEveryone && !redirects ? 'no-cache' : 'no-store'
 }
 
 function parseInput(endpoint: Endpoint, req: Request): Record<string, unknown> {
@@ -94,21 +99,30 @@ function refuseRepeated(query: Request['query']): void {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: sayMissing })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
   )
 }
 
-function invalid(issues: { path: string; message: string }[]): AppError {
+/** In place of what types were expected, which tells a person nothing. */
+function sayMissing({ code, input }: z.core.$ZodRawIssue): string | undefined {
+  return code === 'invalid_type' && input === undefined ? 'is required' : undefined
+}
+
+function invalid(issues: Issue[]): AppError {
   const [first] = issues
-  return new AppError('invalid_request', {
-    issues,
-    ...(first && {
-      message: `${first.path.split('.').slice(1).join('.') || first.path}: ${first.message}`,
-    }),
-  })
+  return new AppError('invalid_request', { issues, ...(first && { message: wordsOf(first) }) })
+}
+
+/** Begins as the contract's sentences do, and not as what the schema library says by itself. */
+const sentence = /^(?!Invalid |Too |Unrecognized )[A-Z]/
+
+/** A sentence of the contract is for people as it stands; what else is said of a field needs its name. */
+function wordsOf({ path, message }: Issue): string {
+  if (sentence.test(message)) return message
+  return `${path.split('.').slice(1).join('.') || path}: ${message}`
 }
 
 function httpOf(req: Request, res: Response): Http {

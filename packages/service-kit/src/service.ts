@@ -5,6 +5,7 @@ import { type Check, failingOf } from './checks.ts'
 import { notFound, sendError } from './error-handler.ts'
 import { jsonBody } from './json-body.ts'
 import type { Logger } from './log.ts'
+import { loggedPath } from './logged-path.ts'
 import { createMetrics, type Figures } from './metrics.ts'
 import { type Details, reportRoutes } from './report.ts'
 
@@ -62,7 +63,7 @@ export function requestLog(log: Logger): RequestHandler {
       return id
     },
     serializers: {
-      req: ({ id, method, url }) => ({ id, method, path: String(url).split('?')[0] }),
+      req: ({ id, method, url }) => ({ id, method, path: loggedPath(String(url)) }),
       res: ({ statusCode }) => ({ statusCode }),
     },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),

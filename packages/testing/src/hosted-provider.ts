@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from './listening.ts'
 
 export type HostedUser = {
   email: string
@@ -27,9 +27,10 @@ type Wrong = { claims?: Record<string, unknown>; key?: KeyObject; header?: Recor
 
 const keyId = 'ins_stand_in'
 const secretKey = 'sk_test_stand_in'
+const host = 'clerk.example.org'
 
 /** A hosted identity provider on loopback: its own key, its users, and the two calls that a server makes. */
-export async function startHostedProvider(host = 'clerk.example.org'): Promise<StandInProvider> {
+export async function startHostedProvider(): Promise<StandInProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const users = new Map<string, HostedUser>()
   const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }
@@ -48,15 +49,13 @@ export async function startHostedProvider(host = 'clerk.example.org'): Promise<S
     }
     return user ? answer(200, asJson(subject, user)) : answer(404, { errors: [] })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address of this shape.
-  const { port } = server.address() as AddressInfo
+  const provider = await listening(server)
   const issuer = `https://${host}`
 
   return {
     publishableKey: `pk_test_${Buffer.from(`${host}$`).toString('base64')}`,
     secretKey,
-    apiUrl: `http://127.0.0.1:${port}`,
+    apiUrl: provider.url,
     jwtKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     issuer,
     users,
@@ -72,10 +71,7 @@ export async function startHostedProvider(host = 'clerk.example.org'): Promise<S
     get keysAsked() {
       return keysAsked
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    [Symbol.asyncDispose]: provider.close,
   }
 }
 

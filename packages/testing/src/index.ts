@@ -1,6 +1,7 @@
 import {
   type Movie,
   MovieId,
+  type MovieState,
   rankFields,
   type User,
   UserId,
@@ -30,6 +31,24 @@ export function aMovie(given: Partial<Omit<Movie, 'id'>> & { id?: number } = {})
     ...given,
     id: MovieId.parse(given.id ?? number),
   } as Movie
+}
+
+/** Neither seen nor wanted; give what the test is about. */
+export function aMovieState(
+  { id }: Pick<Movie, 'id'>,
+  given: Partial<MovieState> = {},
+): MovieState {
+  return {
+    id: aUserStateId(),
+    user_id: aUserId(),
+    movie_id: id,
+    seen: false,
+    want_to_see: false,
+    order: null,
+    created_at: '2025-05-01T10:00:00.000Z',
+    updated_at: '2025-05-01T10:00:00.000Z',
+    ...given,
+  }
 }
 
 export function aUser(given: Partial<User> = {}): User {

@@ -16,19 +16,13 @@ export type TestDatabase = {
 
 /** A fresh database: on the server of MONGODB_URI if there is one, else on one of our own. */
 export async function openDatabase(): Promise<TestDatabase> {
-  const { uri, stop } = givenUri ? { uri: givenUri, stop: async () => {} } : await ownServer()
-  const client = await MongoClient.connect(uri)
+  await using begun = new AsyncDisposableStack()
+  const uri = givenUri ?? (await serverUntil(begun))
+  const client = begun.use(await MongoClient.connect(uri))
   const db = client.db(`conformance_${randomBytes(6).toString('hex')}`)
-  return {
-    uri,
-    client,
-    db,
-    close: async () => {
-      await db.dropDatabase()
-      await client.close()
-      await stop()
-    },
-  }
+  begun.defer(async () => void (await db.dropDatabase()))
+  const whole = begun.move()
+  return { uri, client, db, close: () => whole.disposeAsync() }
 }
 
 /** The error that the action ends with. Fails if it ends well. */
@@ -41,14 +35,11 @@ export async function errorOf(action: Promise<unknown>): Promise<Record<string, 
   return outcome as Record<string, unknown>
 }
 
-async function ownServer() {
+/** A server that ends with the stack. */
+async function serverUntil(end: AsyncDisposableStack): Promise<string> {
   const folder = temporaryFolder()
+  end.defer(() => folder.remove())
   const server = await startServerProcess(join(folder.path, 'test.db'))
-  return {
-    uri: server.uri,
-    stop: async () => {
-      await server.stop()
-      folder.remove()
-    },
-  }
+  end.defer(() => server.stop())
+  return server.uri
 }

@@ -6,20 +6,23 @@ import { writeConflict } from '../errors.ts'
 import { messagesOf } from './framing.ts'
 import { parseMessage } from './messages.ts'
 
-export type WireServer = { port: number; close: () => Promise<void> }
+export type WireServer = { address: string; port: number; close: () => Promise<void> }
 
-/** Listens on a loopback address and answers what comes, each message on its own. */
+/** Only this machine reaches it: there is no authentication. */
+const host = '127.0.0.1'
+
+/** Listens and answers what comes, each message on its own. */
 export async function listen(
-  host: string,
   port: number,
   servicesAt: (address: string) => Services,
 ): Promise<WireServer> {
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true })
-  await bound(server, host, port)
+  await bound(server, port)
   // A TCP server's address is never a path.
   const actual = (server.address() as AddressInfo).port
-  const services = servicesAt(host.includes(':') ? `[${host}]:${actual}` : `${host}:${actual}`)
+  const address = `${host}:${actual}`
+  const services = servicesAt(address)
   let lastId = 0
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -31,6 +34,7 @@ export async function listen(
     serve(socket, services, connectionId)
   })
   return {
+    address,
     port: actual,
     close: () =>
       new Promise((resolve) => {
@@ -40,7 +44,7 @@ export async function listen(
   }
 }
 
-function bound(server: Server, host: string, port: number): Promise<void> {
+function bound(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -1,6 +1,4 @@
-import type { RequestListener } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import {
   type Call,
   CallError,
@@ -10,6 +8,7 @@ import {
   type ServiceName,
   type UserId,
 } from '@cinecanon/contract'
+import { listening } from '@cinecanon/testing/listening'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { pino } from 'pino'
 import { createSigner, type Signer, type UserIdentity } from '../identity.ts'
@@ -46,9 +45,7 @@ export async function startService(
   app: RequestListener,
   service: ServiceName,
 ): Promise<RunningService> {
-  const server = createServer(app)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await listening(createServer(app))
   const callAs = (identity?: UserIdentity) =>
     namingErrors(
       createCaller({
@@ -64,7 +61,7 @@ export async function startService(
     as: ({ userId, isAdmin = false, seesTemplates = isAdmin, sessionId = 'test-session' }) =>
       callAs({ kind: 'user', userId, sessionId, isAdmin, seesTemplates }),
     internally: callAs(),
-    close: () => close(server),
+    close,
   }
 }
 
@@ -84,9 +81,4 @@ function isNamed(endpoint: Endpoint, error: unknown): boolean {
 
 function unnamed({ method, path }: Endpoint, { code }: CallError): Error {
   return new Error(`${method} ${path} fails with '${code}': add it to the endpoint's errors`)
-}
-
-function close(server: ReturnType<typeof createServer>): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }

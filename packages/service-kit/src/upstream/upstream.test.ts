@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { quietPort } from '@cinecanon/testing/quiet-port'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { createUpstream, type How, type Outgoing, type Upstream } from './upstream.ts'
 import { fetchFrom } from './upstream-fetch.ts'
@@ -110,7 +111,7 @@ describe('a change', () => {
   })
 
   it('arrives whole after a connection was refused', async () => {
-    const port = await aFreePort()
+    const port = await quietPort()
     const upstream = reach(`http://127.0.0.1:${port}`)
     const sent = send(upstream, { ...change, body: Buffer.from('a'.repeat(50_000)) })
     await until(() => upstream.describe()[0]?.breaker === 'open')
@@ -124,7 +125,7 @@ describe('a change', () => {
 
 describe('a service that is away', () => {
   it('is waited for, for as long as a start takes', async () => {
-    const port = await aFreePort()
+    const port = await quietPort()
     const upstream = reach(`http://127.0.0.1:${port}`)
     const answers = Promise.all(Array.from({ length: 20 }, () => get(upstream)))
     await until(() => upstream.waiting() === 20)
@@ -136,7 +137,7 @@ describe('a service that is away', () => {
   })
 
   it('is not waited for any more after that, and found again by itself', async () => {
-    const port = await aFreePort()
+    const port = await quietPort()
     const upstream = reach(`http://127.0.0.1:${port}`)
     await expect(get(upstream)).rejects.toMatchObject({ code: 'unavailable' })
 
@@ -164,7 +165,7 @@ describe('a service that is away', () => {
   it('is not one that is late for some, and answers others', async () => {
     const slow = await start((req, res) => void (req.url === '/slow' || res.end('ok')))
     const upstream = reach(slow.origin)
-    const late = get(upstream, { deadlineMs: 100 }, '/slow').catch((error) => error.why)
+    const late = get(upstream, { deadlineMs: 1500 }, '/slow').catch((error) => error.why)
     await until(() => slow.seen.length === 1)
     await wait(2)
     await get(upstream)
@@ -351,12 +352,6 @@ async function start<L extends RequestListener>(
 function originOf(server: Server): string {
   const { address, port } = server.address() as AddressInfo
   return `http://${address}:${port}`
-}
-
-async function aFreePort(): Promise<number> {
-  const { server, origin } = await start()
-  await close(server)
-  return Number(new URL(origin).port)
 }
 
 function close(server: Server): Promise<unknown> {

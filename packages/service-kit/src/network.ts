@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js'
+
+// The package has an entry for this file alone: not every service limits senders, and to load the library takes time.
+
+/**
+ * Whom a client's address counts as. A home has a whole IPv6 /64, so one person can change the rest at will; an IPv4
+ * address counts as itself, also where it is written as IPv6 (`::ffff:192.0.2.1`). Some proxies add the port, which is
+ * another one with each connection.
+ */
+export function networkOf(client: string): string {
+  const [, v4, v6] = withPort.exec(client) ?? []
+  const address = v4 ?? v6 ?? client
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...zeros]).toString()}/64`
+}
+
+const withPort = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i
+const zeros = Array.from({ length: 8 }, () => 0)
