@@ -6,6 +6,7 @@ import {
   identify,
   inService,
   serve,
+  settingsOrEnd,
   systemClock,
 } from '@cinecanon/service-kit'
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
@@ -31,7 +32,7 @@ import { createTransport, type Transport } from './transport/transport.ts'
 import { createUnsubscribeLinks } from './unsubscribe/links.ts'
 import { suppressionStore } from './unsubscribe/suppressions.model.ts'
 
-const config = readConfig()
+const config = settingsOrEnd(readConfig)
 const log = createLogger(`mail-${config.MAIL_ROLE}`, config.LOG_LEVEL)
 const db = openDatabase(config.MONGODB_URI, 'cinecanon_mail')
 const queue = createQueue({ database: reached(db), log })

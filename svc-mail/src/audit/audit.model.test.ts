@@ -1,14 +1,15 @@
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { fakeAuditStore } from './audit.fake.ts'
 import { type AuditStore, auditStore } from './audit.model.ts'
 
+const started = endedAfter()
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await started(openTestDatabase)
 })
-afterAll(() => database.close())
 
 describe.each([
   ['the database', () => auditStore(database.db)],

@@ -27,7 +27,10 @@ export function createBlastActions({ blasts, chunks, deliveries, clock }: Deps) 
     if (blast.state === 'cancelled') {
       throw new AppError('blast_state', { message: 'The blast is cancelled' })
     }
-    const opened = await deliveries.reopen(id, status, clock())
+    const reopened = await deliveries.reopen(id, status, clock())
+    // An earlier try may have come as far as here and no further.
+    const isHalfDone = reopened.length === 0 && blast.state === 'done'
+    const opened = isHalfDone ? await deliveries.chunksWithOpen(id) : reopened
     if (opened.length === 0) {
       throw new AppError('blast_state', { message: 'There is nothing to send again' })
     }

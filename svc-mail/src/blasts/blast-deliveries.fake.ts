@@ -20,6 +20,9 @@ export function fakeBlastDeliveryStore(): BlastDeliveryStore {
     },
     async note(notes) {
       for (const note of notes) apply(note, rows.get(note.id))
+      const begun = notes.filter(({ kind }) => kind === 'begun')
+      const refused = begun.filter(({ id, owner }) => rows.get(id)?.owner !== owner)
+      return new Set(refused.map(({ id }) => id))
     },
     async openOf(blastId, chunk) {
       return of(blastId, open)
@@ -72,6 +75,7 @@ function apply(note: Note, row: Row | undefined): void {
   if (note.kind === 'ended') {
     if (row.status === 'sent') return
     if (note.result.status !== 'sent' && row.owner !== owner) return
+    if (note.result.status === 'retry' && !isOpen(row.status)) return
     Object.assign(row, endOf(note.result), { owner: null })
     return
   }

@@ -29,8 +29,11 @@ export type Note =
 export type BlastDeliveryStore = {
   /** Those that exist stay as they are. */
   add: (deliveries: NewBlastDelivery[], now: Date) => Promise<void>
-  /** Durable when it resolves. A mail that was sent stays sent, and only who began an attempt may say how it ended. */
-  note: (notes: Note[]) => Promise<void>
+  /**
+   * Durable when it resolves. A mail that was sent stays sent, and only who began an attempt may say how it ended.
+   * @returns the ids of those begun that aren't to be sent any more
+   */
+  note: (notes: Note[]) => Promise<ReadonlySet<string>>
   /** What is still to be sent of a chunk, due or not. */
   openOf: (blastId: BlastId, chunk: number) => Promise<BlastDelivery[]>
   count: (blastId: BlastId) => Promise<BlastCounts>
@@ -54,6 +57,15 @@ export type BlastDeliveryStore = {
 export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
   const Deliveries = db.model('BlastDelivery', schema)
   const raw = db.collection<Row>(collection)
+
+  async function refusedAmong(notes: Note[]): Promise<ReadonlySet<string>> {
+    const begun = notes.filter(({ kind }) => kind === 'begun')
+    const asked = { _id: { $in: begun.map(({ id }) => id) } }
+    const rows = await raw.find(asked, { projection: { owner: 1 } }).toArray()
+    const owners = new Map(rows.map(({ _id, owner }) => [_id, owner]))
+    return new Set(begun.filter(({ id, owner }) => owners.get(id) !== owner).map(({ id }) => id))
+  }
+
   return {
     async add(deliveries, now) {
       // Lean: casting each of them would take as long as the rest for a large blast.
@@ -62,7 +74,9 @@ export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
     },
     async note(notes) {
       // Past mongoose, whose casting would take as long as the rest: it is done for every mail.
-      await raw.bulkWrite(notes.map(toWrite), { ordered: true, writeConcern })
+      const options = { ordered: true, writeConcern }
+      const { matchedCount } = await raw.bulkWrite(notes.map(toWrite), options)
+      return matchedCount === notes.length ? none : refusedAmong(notes)
     },
     async openOf(blastId, chunk) {
       const rows = await Deliveries.find({ blastId, status: { $in: open }, chunk }).lean()
@@ -106,6 +120,7 @@ export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
   }
 }
 
+const none: ReadonlySet<string> = new Set()
 const open: BlastDeliveryStatus[] = ['pending', 'retry']
 const afresh = { attempts: 0, deferrals: 0, lostAttempts: 0, smtpCode: null, error: null }
 /** Addresses aren't kept longer than needed to answer "who got it?". */
@@ -169,9 +184,12 @@ function toWrite(note: Note): mongo.AnyBulkWriteOperation<Row> {
       return { updateOne: { filter: { _id, status: { $in: open }, ...mine }, update } }
     }
     case 'ended': {
-      const mine = note.result.status === 'sent' ? {} : { owner }
-      const update = { $set: { ...endOf(note.result), owner: null } }
-      return { updateOne: { filter: { _id, status: { $ne: 'sent' }, ...mine }, update } }
+      const { result } = note
+      const mine = result.status === 'sent' ? {} : { owner }
+      // What was skipped meanwhile isn't tried again.
+      const status = result.status === 'retry' ? { $in: open } : { $ne: 'sent' as const }
+      const update = { $set: { ...endOf(result), owner: null } }
+      return { updateOne: { filter: { _id, status, ...mine }, update } }
     }
   }
 }

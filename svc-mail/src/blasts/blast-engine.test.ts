@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { BlastId, UserId } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AddressObject, ParsedMail } from 'mailparser'
 import { patience } from '../deliveries/verdict.ts'
 import { createRecipients } from '../recipients/recipients.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import { until } from '../test-until.ts'
+import { until } from '../testing/until.ts'
 import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
 import { createTransport } from '../transport/transport.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
@@ -39,6 +31,7 @@ const appUrl = 'https://cinecanon.test'
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 const slots = 12
 
+const started = endedAfter()
 let database: TestDatabase
 let inbox: Inbox
 let workers: Worker[]
@@ -47,9 +40,8 @@ let users: ReturnType<typeof fakeUsers>
 jest.setTimeout(60_000)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await started(openTestDatabase)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   const names = ['blasts', 'blast_chunks', 'blast_deliveries', 'suppressions', 'paces']
   await Promise.all(names.map((name) => database.db.collection(name).deleteMany({})))
@@ -241,13 +233,13 @@ describe('when things break', () => {
   })
 
   it('a worker that dies costs nobody their mail, and few a second one', async () => {
-    const dying = [startWorker({ leaseMs: 400 }), startWorker({ leaseMs: 400 })]
+    const dying = [startWorker({ leaseMs: 2000 }), startWorker({ leaseMs: 2000 })]
     const id = await send(500)
     for (const [index, worker] of dying.entries()) {
       await until(() => inbox.mails.length > 100 * (index + 1))
       await worker.vanish()
     }
-    startWorker({ leaseMs: 400 })
+    startWorker({ leaseMs: 2000 })
     await done(id, 30_000)
 
     expect(recipients().size).toBe(500)

@@ -9,7 +9,7 @@ import type { createBlastContents } from './blast-content.ts'
 import type { BlastDeliveryStore, Note } from './blast-deliveries.model.ts'
 import type { BlastStore } from './blasts.model.ts'
 import { type HeldChunk, takeChunk } from './chunk-lease.ts'
-import { type RunDeps, type Sendable, sendAll } from './chunk-run.ts'
+import { type RunDeps, type Sendable, sendAll, unsubscribed } from './chunk-run.ts'
 import type { ChunkStore } from './chunks.model.ts'
 import { createHousekeeping, tidyEveryMs } from './housekeeping.ts'
 import { createNotebook } from './notebook.ts'
@@ -50,7 +50,7 @@ export type BlastSender = {
 
 /** The worker's part in blasts: takes chunks, sends their mails, and gives the chunks back. */
 export function createBlastSender(deps: BlastSenderDeps): BlastSender {
-  const { blasts, chunks, deliveries, clock, log, onOutcome = () => {} } = deps
+  const { blasts, chunks, deliveries, suppressions, clock, log, onOutcome = () => {} } = deps
   const { rules = patience, leaseMs = 10_000, chunksAtOnce = 3, lanes = 4, pollMs = 500 } = deps
   /** Aborted when no new work is taken, and when what is under way is broken off. */
   const stopping = new AbortController()
@@ -62,7 +62,8 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
 
   const runDeps: RunDeps = {
     transport: deps.transport,
-    notebook: createNotebook({ deliveries, blasts, stopped: stopped.signal }),
+    notebook: createNotebook({ deliveries, blasts, suppressions, stopped: stopped.signal }),
+    links: deps.links,
     turn: deps.turn,
     clock,
     rules,
@@ -71,7 +72,9 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
     isStopping,
     async heard(outcome, held) {
       onOutcome(outcome.kind)
-      return isStopping() ? false : troubles.heard(outcome, held.blastId)
+      // What the worker broke off itself says nothing about the mail server.
+      if (isStopping() || held.lost.aborted) return false
+      return troubles.heard(outcome, held.blastId)
     },
   }
 
@@ -124,8 +127,9 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
   async function send(held: HeldChunk): Promise<Date[]> {
     const write = await deps.contents(held.blastId)
     const open = await deliveries.openOf(held.blastId, held.number)
-    const due = open.filter(({ nextAt }) => nextAt <= clock())
-    const later = open.filter(({ nextAt }) => nextAt > clock()).map(({ nextAt }) => nextAt)
+    const now = clock()
+    const due = open.filter(({ nextAt }) => nextAt <= now)
+    const later = open.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt)
     const sendable = await setAside(due, held)
     const left = await sendAll(sendable, { held, write, deps: runDeps })
     log.info({ chunk: held.id, mails: sendable.length, left: left.length }, 'chunk sent')
@@ -136,7 +140,7 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
   async function setAside(due: BlastDelivery[], { owner }: HeldChunk): Promise<Sendable[]> {
     const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
     const asked = [...hashes.values()].filter((hash) => hash !== null)
-    const suppressed = await deps.suppressions.among(asked)
+    const suppressed = await suppressions.among(asked)
     const sendable: Sendable[] = []
     const notes: Note[] = []
     for (const delivery of due) {
@@ -157,7 +161,7 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
 
 function reasonAgainst(to: string | null, isSuppressed: boolean) {
   if (!to) return { status: 'failed', smtpCode: null, error: 'There is no address' } as const
-  if (isSuppressed) return { status: 'skipped', error: 'Unsubscribed' } as const
+  if (isSuppressed) return unsubscribed
   const error = 'Sending was interrupted twice: it may have arrived'
   return { status: 'unknown', smtpCode: null, error } as const
 }

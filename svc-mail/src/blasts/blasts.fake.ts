@@ -1,6 +1,6 @@
 import type { BlastId } from '@cinecanon/contract'
 import type { StoredBlast } from './blast.ts'
-import type { BlastStore } from './blasts.model.ts'
+import type { BlastFrom, BlastStore } from './blasts.model.ts'
 
 export function fakeBlastStore(): BlastStore {
   const rows = new Map<BlastId, StoredBlast>()
@@ -26,7 +26,7 @@ export function fakeBlastStore(): BlastStore {
     },
     async change(id, from, to) {
       const row = rows.get(id)
-      if (!row || !from.includes(row.state)) return null
+      if (!row || !isLike(row, from)) return null
       return copy(Object.assign(row, to))
     },
     async keepCounts(id, counts) {
@@ -47,6 +47,13 @@ export function fakeBlastStore(): BlastStore {
       return idsOf(all().filter(({ finishedAt }) => finishedAt !== null && finishedAt >= moment))
     },
   }
+}
+
+function isLike(row: StoredBlast, from: BlastFrom): boolean {
+  if (Array.isArray(from)) return from.includes(row.state)
+  const { state, pausedBy = row.pausedBy, probeAt = row.probeAt } = from
+  const isSameMoment = row.probeAt?.getTime() === probeAt?.getTime()
+  return row.state === state && row.pausedBy === pausedBy && isSameMoment
 }
 
 function idsOf(blasts: StoredBlast[]): BlastId[] {

@@ -1,7 +1,8 @@
 import type { BlastId, UserId } from '@cinecanon/contract'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeSuppressionStore } from '../unsubscribe/suppressions.fake.ts'
 import { suppressionStore } from '../unsubscribe/suppressions.model.ts'
 import { aBlast, aBlastId } from './blast.fake.ts'
@@ -14,11 +15,11 @@ import { chunkStore } from './chunks.model.ts'
 import { fakePaceStore } from './pace.fake.ts'
 import { paceStore } from './pace.model.ts'
 
+const started = endedAfter()
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await started(openTestDatabase)
 })
-afterAll(() => database.close())
 
 type Stores = ReturnType<typeof fakes>
 
@@ -58,6 +59,18 @@ describe.each([
       expect(await blasts.change(id, ['queued'], { state: 'sending' })).toBeNull()
       expect(await blasts.stateOf(id)).toBe('paused')
       expect(await blasts.stateOf(aBlastId())).toBeNull()
+    })
+
+    it('change only as long as nobody else has changed them since', async () => {
+      const { blasts } = stores
+      await blasts.add(aBlast({ id, state: 'paused', pausedBy: 'product', probeAt: at(1) }))
+      const resumed = { state: 'sending', probeAt: null } as const
+
+      expect(await blasts.change(id, { state: 'paused', probeAt: at(2) }, resumed)).toBeNull()
+      expect(await blasts.change(id, { state: 'paused', pausedBy: 'operator' }, {})).toBeNull()
+      expect(await blasts.change(id, { state: 'paused', probeAt: at(1) }, resumed)).toMatchObject(
+        resumed,
+      )
     })
 
     it('are under way while queued or sending', async () => {
@@ -211,6 +224,29 @@ describe.each([
       expect(await deliveries.count(id)).toMatchObject({ sent: 1, failed: 0 })
     })
 
+    it('tell which beginnings come too late', async () => {
+      const { deliveries } = stores
+      const sent = { status: 'sent', at: at(3), smtpCode: 250 } as const
+      expect(await deliveries.note([begun(0, 'a'), begun(1, 'a')])).toEqual(new Set())
+      await deliveries.note([{ kind: 'ended', id: idOf(0), owner: 'a', result: sent }])
+      await deliveries.forget(users[1] ?? aUserId())
+
+      const notes = [begun(0, 'b'), begun(1, 'b'), begun(2, 'b')]
+      expect(await deliveries.note(notes)).toEqual(new Set([idOf(0), idOf(1)]))
+    })
+
+    it('stay skipped when an attempt under way asks to be made again', async () => {
+      const { deliveries } = stores
+      await deliveries.note([begun(0, 'a'), begun(1, 'a')])
+      await deliveries.skipOpen(id, 'Cancelled')
+      const unknown = { status: 'unknown', smtpCode: null, error: 'It broke' } as const
+      await deliveries.note([
+        { kind: 'ended', id: idOf(0), owner: 'a', result: retryAt(9) },
+        { kind: 'ended', id: idOf(1), owner: 'a', result: unknown },
+      ])
+      expect(await deliveries.count(id)).toMatchObject({ skipped: 2, unknown: 1, retry: 0 })
+    })
+
     it('are as before when the mail was held back', async () => {
       await stores.deliveries.note([begun(0, 'a')])
       const held = {
@@ -285,6 +321,16 @@ describe.each([
       const both = await Promise.all([take(1, 9000), take(1, 9000), take(1, 9000)])
       expect(both.sort()).toEqual([9000, 9020, 9040])
     })
+  })
+
+  it('paces nobody by a moment that only a wrong clock can have put down', async () => {
+    const { paces } = stores
+    const account = aBlastId()
+    const take = (now: number) => paces.reserve(account, 1, { now, everyMs: 20 })
+    const hour = 3_600_000
+    expect(await take(hour)).toBe(hour)
+    expect(await take(1000)).toBe(1000)
+    expect(await take(1000)).toBe(1020)
   })
 
   describe('suppressions', () => {

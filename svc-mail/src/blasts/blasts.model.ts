@@ -6,6 +6,11 @@ export type BlastChange = Partial<
   Pick<StoredBlast, 'state' | 'pausedBy' | 'pauseReason' | 'probeAt' | 'finishedAt'>
 >
 
+/** States that a blast may be in, or all that it must still be like. */
+export type BlastFrom =
+  | BlastState[]
+  | (Pick<StoredBlast, 'state'> & Partial<Pick<StoredBlast, 'pausedBy' | 'probeAt'>>)
+
 export type BlastStore = {
   /** False when a blast with this id or this idempotency key exists; nothing changes then. */
   add: (blast: StoredBlast) => Promise<boolean>
@@ -15,8 +20,8 @@ export type BlastStore = {
   stateOf: (id: BlastId) => Promise<BlastState | null>
   /** The newest first. */
   list: (skip: number, limit: number) => Promise<{ blasts: StoredBlast[]; total: number }>
-  /** Changes a blast that is in one of the states `from`; null when it isn't. */
-  change: (id: BlastId, from: BlastState[], to: BlastChange) => Promise<StoredBlast | null>
+  /** Changes a blast that is as `from` says; null when it isn't. */
+  change: (id: BlastId, from: BlastFrom, to: BlastChange) => Promise<StoredBlast | null>
   keepCounts: (id: BlastId, counts: BlastCounts) => Promise<void>
   /** Those with mails to be sent now. */
   underWay: () => Promise<BlastId[]>
@@ -59,7 +64,7 @@ export function blastStore(db: Connection): BlastStore {
       return { blasts: rows.flatMap((row) => toBlast({ ...row, html: '', css: '' }) ?? []), total }
     },
     async change(id, from, to) {
-      const which = { _id: id, state: { $in: from } }
+      const which = { _id: id, ...(Array.isArray(from) ? { state: { $in: from } } : from) }
       const after = { returnDocument: 'after' } as const
       return toBlast(await Blasts.findOneAndUpdate(which, { $set: to }, after).lean())
     },

@@ -58,7 +58,7 @@ export function blastRoutes({ blasts, actions, audit, recipients }: Parts): Rout
   }
 
   async function record(userId: UserId, action: MailAuditAction, { id, subject }: StoredBlast) {
-    const by = await recipients.addressOf(userId)
+    const by = await recipients.signatureOf(userId)
     await audit.record({ userId, by, action, subject: id, detail: `“${subject}”` })
   }
 }

@@ -71,7 +71,7 @@ export function createBlasts(deps: Deps) {
     async list(page: number): Promise<{ blasts: Blast[]; total: number }> {
       const found = await blasts.list((page - 1) * blastsPerPage, blastsPerPage)
       const listed = found.blasts.map(async (blast) =>
-        toBlast(blast, blast.counts ?? (await countsOf(blast))),
+        toBlast(blast, (blast.finishedAt && blast.counts) ?? (await countsOf(blast))),
       )
       return { blasts: await Promise.all(listed), total: found.total }
     },

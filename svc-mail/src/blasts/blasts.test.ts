@@ -17,8 +17,8 @@ import {
 import { silent } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type RunningMail, startMail } from '../test-app.ts'
-import { until } from '../test-until.ts'
+import { type RunningMail, startMail } from '../testing/start-mail.ts'
+import { until } from '../testing/until.ts'
 
 let mail: RunningMail
 let admin: Call
@@ -173,6 +173,18 @@ describe('following', () => {
     expect(blasts[0]?.counts).toMatchObject({ sent: 30, total: 30 })
   })
 
+  it('counts anew in the history what is sent again', async () => {
+    mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 no such user' })
+    const { blastId } = await send(people)
+    await work()
+    await admin(retryFailedOfBlast, { params: { blastId } })
+
+    const { blasts } = await admin(listBlasts, { query: {} })
+    expect(blasts).toMatchObject([
+      { state: 'sending', counts: { sent: 29, pending: 1, failed: 0 } },
+    ])
+  })
+
   it('knows no blast that there is not', async () => {
     const params = { blastId: 'a'.repeat(24) as BlastId }
     for (const endpoint of [getBlast, pauseBlast, cancelBlast, retryFailedOfBlast]) {
@@ -226,6 +238,32 @@ describe('acting', () => {
       userId: adminId,
       subject: blastId,
       detail: '“News”, to 30 users',
+    })
+  })
+
+  it('does what it is told also while nobody can say who told it', async () => {
+    const { blastId } = await send(people)
+    mail.users.isAway = true
+
+    expect(await admin(pauseBlast, { params: { blastId } })).toMatchObject({ state: 'paused' })
+
+    const { records } = await admin(listMailAudit, { query: {} })
+    expect(records[0]).toMatchObject({ action: 'blast_paused', userId: adminId, by: '' })
+  })
+
+  it('sends again also what an earlier try left half-way', async () => {
+    mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 no such user' })
+    const { blastId } = await send(people)
+    await work()
+    await mail.blastDeliveries.reopen(blastId, 'failed', new Date(0))
+
+    const again = await admin(retryFailedOfBlast, { params: { blastId } })
+    expect(again).toMatchObject({ state: 'sending', counts: { pending: 1 } })
+    await mail.blastSender.sendDue()
+
+    expect(mail.transport.sent).toHaveLength(30)
+    await expect(admin(retryFailedOfBlast, { params: { blastId } })).rejects.toMatchObject({
+      code: 'blast_state',
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@cinecanon/service-kit'
 import { judge, type Patience } from '../deliveries/verdict.ts'
 import type { Message, Outcome, Transport } from '../transport/transport.ts'
+import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import type { BlastDelivery } from './blast.ts'
 import type { Note } from './blast-deliveries.model.ts'
 import type { HeldChunk } from './chunk-lease.ts'
@@ -12,6 +13,7 @@ export type Sendable = BlastDelivery & { to: string }
 export type RunDeps = {
   transport: Pick<Transport, 'send'>
   notebook: Notebook
+  links: Pick<UnsubscribeLinks, 'hashOf'>
   turn: Turn
   clock: Clock
   rules: Patience
@@ -23,6 +25,14 @@ export type RunDeps = {
   heard: (outcome: Outcome, held: HeldChunk) => Promise<boolean>
 }
 
+export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const
+
+/** So long it holds who had unsubscribed when the chunk was read; a slow server, or a slow pace, takes longer for one. */
+const suppressionsHoldMs = 1000
+
+/** What there is to do with a mail whose turn has come. */
+type Clearance = 'go' | 'skip' | 'wait'
+
 /**
  * Sends deliveries of a chunk through a few lanes. A lane takes no new mail before the end of its last one is durably
  * noted together with the beginning of the next: a crash repeats at most one mail for each lane.
@@ -33,6 +43,7 @@ export async function sendAll(
   { held, write, deps }: { held: HeldChunk; write: (of: Sendable) => Message; deps: RunDeps },
 ): Promise<Date[]> {
   const { notebook, clock, transport, stopped } = deps
+  const readAt = clock().getTime()
   const waiting = [...deliveries]
   const left: Date[] = []
   const broken = AbortSignal.any([held.lost, stopped])
@@ -48,18 +59,31 @@ export async function sendAll(
       const next = isOver() ? undefined : waiting.shift()
       if (!next && !ended) return
       const notes = [...(ended ? [ended] : []), ...(next ? [begun(next)] : [])]
-      const [, mayLeave] = await Promise.all([notebook.note(...notes), next && clearance()])
+      const [refused, found] = await Promise.all([
+        notebook.note(...notes),
+        next && clearance(next).catch((): Clearance => 'wait'),
+      ])
       if (!next) return
-      ended = mayLeave && !isOver() ? await attempt(next) : heldBack(next)
+      ended = refused.has(next.id) ? undefined : await go(next, found)
     }
   }
 
-  /** Asked before every mail, so that a pause is heard at once. */
-  async function clearance(): Promise<boolean> {
+  /** Asked before every mail, so that a pause is heard at once, and who unsubscribes soon. */
+  async function clearance({ to }: Sendable): Promise<Clearance> {
     await deps.turn(broken)
-    const may = await notebook.maySend(held.blastId).catch(() => false)
-    if (!may) isHalted = true
-    return may
+    const isOldNews = clock().getTime() - readAt >= suppressionsHoldMs
+    const [may, isSuppressed] = await Promise.all([
+      notebook.maySend(held.blastId),
+      isOldNews && notebook.isSuppressed(deps.links.hashOf(to)),
+    ])
+    if (!may) return 'wait'
+    return isSuppressed ? 'skip' : 'go'
+  }
+
+  async function go(delivery: Sendable, found: Clearance | undefined): Promise<Note> {
+    if (found === 'skip') return { kind: 'ended', ...named(delivery), result: unsubscribed }
+    if (found === 'wait') isHalted = true
+    return found === 'go' && !isOver() ? attempt(delivery) : heldBack(delivery)
   }
 
   async function attempt(delivery: Sendable): Promise<Note> {
@@ -68,7 +92,7 @@ export async function sendAll(
     const result = judge(made, outcome, clock(), deps.rules)
     if (result.status === 'retry') left.push(result.nextAt)
     if (!(await deps.heard(outcome, held))) isHalted = true
-    return { kind: 'ended', id: delivery.id, owner: held.owner, result }
+    return { kind: 'ended', ...named(delivery), result }
   }
 
   async function sendOne(delivery: Sendable): Promise<Outcome> {
@@ -79,13 +103,19 @@ export async function sendAll(
     }
   }
 
-  function begun({ id, attempts, lostAttempts }: Sendable): Note {
+  function begun(delivery: Sendable): Note {
+    const { attempts, lostAttempts } = delivery
     const counts = { attempts: attempts + 1, lostAttempts: lostAttempts + 1 }
-    return { kind: 'begun', id, owner: held.owner, ...counts }
+    return { kind: 'begun', ...named(delivery), ...counts }
   }
 
-  function heldBack({ id, attempts, lostAttempts }: Sendable): Note {
+  function heldBack(delivery: Sendable): Note {
     left.push(clock())
-    return { kind: 'held back', id, owner: held.owner, attempts, lostAttempts }
+    const { attempts, lostAttempts } = delivery
+    return { kind: 'held back', ...named(delivery), attempts, lostAttempts }
+  }
+
+  function named({ id }: Sendable) {
+    return { id, owner: held.owner }
   }
 }

@@ -36,9 +36,7 @@ export function createHousekeeping({ blasts, chunks, deliveries, transport, cloc
     for (const id of await blasts.underWay()) await endIfOver(id)
     const lately = new Date(clock().getTime() - settledAfterMs)
     for (const id of await blasts.endedSince(lately)) await settle(id)
-    const nextProbe = new Date(clock().getTime() + probeEveryMs)
-    const paused = await blasts.takeProbe(clock(), nextProbe)
-    if (paused) await probe(paused)
+    while (await probeNext()) {}
   }
 
   async function endIfOver(id: BlastId): Promise<void> {
@@ -62,11 +60,16 @@ export function createHousekeeping({ blasts, chunks, deliveries, transport, cloc
     else await blasts.change(id, ['done'], { state: 'sending', finishedAt: null })
   }
 
-  async function probe(id: BlastId): Promise<void> {
-    if (!(await transport.check())) return
+  /** False when no blast waits to be looked at, or when the mail server is still away. */
+  async function probeNext(): Promise<boolean> {
+    const probeAt = new Date(clock().getTime() + probeEveryMs)
+    const id = await blasts.takeProbe(clock(), probeAt)
+    if (!id || !(await transport.check())) return false
     const resumed = { state: 'sending', pausedBy: null, pauseReason: null, probeAt: null } as const
-    if (!(await blasts.change(id, ['paused'], resumed))) return
+    // Meanwhile the operator may have paused it: then it is theirs to go on with.
+    if (!(await blasts.change(id, { state: 'paused', probeAt }, resumed))) return true
     await chunks.open(id, 'unfinished', clock())
     log.info({ blast: id }, 'blast resumed: the mail server is back')
+    return true
   }
 }

@@ -10,21 +10,29 @@ export type PaceStore = {
   ) => Promise<number>
 }
 
+/**
+ * No more mails than this wait for their moment at a time, of all workers together. A later moment was put down by a
+ * worker whose clock was wrong, and would hold up everybody until then.
+ */
+export const mostAhead = 10_000
+
+type Span = { now: number; latest: number }
+
 export function paceStore(db: Connection): PaceStore {
   const Paces = db.model('Pace', schema)
 
   /** Null when no moment from `now` on was reserved yet. */
-  async function append(account: string, now: number, ms: number): Promise<number | null> {
-    const ahead = { _id: account, nextAt: { $gte: now } }
+  async function append(account: string, { now, latest }: Span, ms: number) {
+    const ahead = { _id: account, nextAt: { $gte: now, $lte: latest } }
     const before = await Paces.findOneAndUpdate(ahead, { $inc: { nextAt: ms } }).lean()
     return before?.nextAt ?? null
   }
 
   /** False when another worker was first. */
-  async function restart(account: string, now: number, ms: number): Promise<boolean> {
-    const behind = { _id: account, nextAt: { $lt: now } }
+  async function restart(account: string, { now, latest }: Span, ms: number): Promise<boolean> {
+    const past = { _id: account, $or: [{ nextAt: { $lt: now } }, { nextAt: { $gt: latest } }] }
     try {
-      await Paces.updateOne(behind, { $set: { nextAt: now + ms } }, { upsert: true })
+      await Paces.updateOne(past, { $set: { nextAt: now + ms } }, { upsert: true })
       return true
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 11_000) return false
@@ -34,10 +42,11 @@ export function paceStore(db: Connection): PaceStore {
 
   return {
     async reserve(account, count, { now, everyMs }) {
+      const span = { now, latest: now + mostAhead * everyMs }
       for (;;) {
-        const first = await append(account, now, count * everyMs)
+        const first = await append(account, span, count * everyMs)
         if (first !== null) return first
-        if (await restart(account, now, count * everyMs)) return now
+        if (await restart(account, span, count * everyMs)) return now
       }
     },
   }

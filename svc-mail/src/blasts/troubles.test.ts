@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 it('goes on by itself after a server that went away, in whatever order its last mails broke off', async () => {
-  const onTheirWay = Array.from({ length: linesAWorker }, () => brokenOff)
+  const onTheirWay = many(linesAWorker, brokenOff)
   await hear([sent, unreachable, unreachable, ...onTheirWay])
   expect(await blasts.find(id)).toMatchObject({
     state: 'paused',
@@ -33,7 +33,7 @@ it('goes on by itself after a server that went away, in whatever order its last 
 })
 
 it('waits for a person when a server breaks off more mails than were on their way', async () => {
-  await hear(Array.from({ length: linesAWorker + 2 }, () => brokenOff))
+  await hear(many(linesAWorker + 2, brokenOff))
   expect(await blasts.find(id)).toMatchObject({
     state: 'paused',
     pauseReason: expect.stringContaining('before it confirms a mail: The connection was closed'),
@@ -42,19 +42,50 @@ it('waits for a person when a server breaks off more mails than were on their wa
 })
 
 it('waits for a person when a server comes back only to break off again', async () => {
-  await hear([
-    ...Array.from({ length: 5 }, () => brokenOff),
-    ...Array.from({ length: 5 }, () => unreachable),
-  ])
+  await hear([...many(5, brokenOff), ...many(5, unreachable)])
   await blasts.change(id, ['paused'], { state: 'sending', probeAt: null })
-  await hear(Array.from({ length: 5 }, () => brokenOff))
+  await hear(many(5, brokenOff))
   expect(await blasts.find(id)).toMatchObject({ state: 'paused', probeAt: null })
 })
 
 it('goes on while some mails get through', async () => {
-  const rough = [...Array.from({ length: linesAWorker }, () => brokenOff), unreachable, sent]
+  const rough = [...many(linesAWorker, brokenOff), unreachable, sent]
   await hear([...rough, ...rough, ...rough])
   expect(await blasts.stateOf(id)).toBe('sending')
+})
+
+it('pauses a blast whose mails alone are broken off, while those of another get through', async () => {
+  const other = aBlastId()
+  await blasts.add(aBlast({ id: other, state: 'sending' }))
+  for (let mails = 0; mails < linesAWorker + 2; mails += 1) {
+    await troubles.heard(brokenOff, id)
+    await troubles.heard(sent, other)
+  }
+  expect(await blasts.find(id)).toMatchObject({ state: 'paused', probeAt: null })
+  expect(await blasts.stateOf(other)).toBe('sending')
+})
+
+it('waits for a person also when the server is found out by mails that end after the pause', async () => {
+  await hear([...many(5, unreachable), ...many(5, brokenOff)])
+  expect(await blasts.find(id)).toMatchObject({
+    state: 'paused',
+    probeAt: new Date('2026-03-01T10:00:03Z'),
+  })
+
+  for (const late of many(5, brokenOff)) await troubles.heard(late, id)
+
+  expect(await blasts.find(id)).toMatchObject({
+    state: 'paused',
+    pauseReason: expect.stringContaining('before it confirms a mail'),
+    probeAt: null,
+  })
+})
+
+it('leaves the reason of the operator', async () => {
+  const byOperator = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
+  await blasts.change(id, ['sending'], { state: 'paused', ...byOperator })
+  for (const late of many(linesAWorker + 2, brokenOff)) await troubles.heard(late, id)
+  expect(await blasts.find(id)).toMatchObject(byOperator)
 })
 
 /** Ends, as a worker does, with the pause. */
@@ -62,4 +93,8 @@ async function hear(outcomes: Outcome[]): Promise<void> {
   for (const outcome of outcomes) {
     if (!(await troubles.heard(outcome, id))) return
   }
+}
+
+function many(count: number, outcome: Outcome): Outcome[] {
+  return Array.from({ length: count }, () => outcome)
 }

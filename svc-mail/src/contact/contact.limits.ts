@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@cinecanon/contract'
+import { AppError, contactMessagesPerHour } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
+import { networkOf } from '@cinecanon/service-kit/network'
 import type { ContactLimitsStore, Place } from './contact.model.ts'
 
 type Taken = { giveBack: () => Promise<void> }
 
 type Deps = { limits: ContactLimitsStore; clock: Clock }
 
-const messagesPerHour = 5
 const seconds = 1000
 const minutes = 60 * seconds
 const hours = 60 * minutes
 
 /**
- * Takes one of the five messages that an address, and an e-mail, may send in any one hour.
+ * Takes one of the messages that a sender's network, and an e-mail, may send in any one hour.
  * @throws AppError `too_many_requests` when either has none left; that costs the other nothing
  */
 export async function takeTurn(from: { address: string; email: string }, deps: Deps) {
@@ -22,7 +22,7 @@ export async function takeTurn(from: { address: string; email: string }, deps: D
     giveBack: async () => void (await Promise.all(places.map(deps.limits.giveBack))),
   }
   try {
-    places.push(await takePlace(keyOf('address', from.address), deps))
+    places.push(await takePlace(keyOf('network', networkOf(from.address)), deps))
     places.push(await takePlace(keyOf('email', from.email), deps))
     return turn
   } catch (error) {
@@ -34,7 +34,7 @@ export async function takeTurn(from: { address: string; email: string }, deps: D
 async function takePlace(sender: string, { limits, clock }: Deps): Promise<Place> {
   const now = clock()
   const until = new Date(now.getTime() + hours)
-  for (let number = 1; number <= messagesPerHour; number += 1) {
+  for (let number = 1; number <= contactMessagesPerHour; number += 1) {
     const place = { sender, number }
     if (await limits.take(place, now, until)) return place
   }
@@ -45,7 +45,7 @@ async function takePlace(sender: string, { limits, clock }: Deps): Promise<Place
 function tooMany(waitMs: number): AppError {
   const wait = Math.ceil(waitMs / minutes)
   return new AppError('too_many_requests', {
-    message: `You can send ${messagesPerHour} messages an hour. Please try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}.`,
+    message: `You can send ${contactMessagesPerHour} messages an hour. Please try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}.`,
     retryAfterSeconds: Math.ceil(waitMs / seconds),
   })
 }

@@ -15,7 +15,7 @@ type Parts = {
   contact: Contact
   messages: ContactMessages
   audit: Audit
-  recipients: Pick<Recipients, 'addressOf'>
+  recipients: Pick<Recipients, 'signatureOf'>
 }
 
 export function contactRoutes({ contact, messages, audit, recipients }: Parts): Router {
@@ -25,7 +25,7 @@ export function contactRoutes({ contact, messages, audit, recipients }: Parts): 
   route(router, listContactMessages, ({ query }) => messages.list(query.page))
   route(router, retryContactMessage, async ({ params }, { userId }) => {
     const message = await messages.retry(params.id)
-    const by = await recipients.addressOf(userId)
+    const by = await recipients.signatureOf(userId)
     await audit.record({ userId, by, action: 'contact_retried', subject: params.id, detail: '' })
     return message
   })

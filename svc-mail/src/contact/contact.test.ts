@@ -2,7 +2,7 @@ import { acceptContactMessage, type Input, sendContactMessage } from '@cinecanon
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
-import { type RunningMail, startMail } from '../test-app.ts'
+import { type RunningMail, startMail } from '../testing/start-mail.ts'
 
 let mail: RunningMail
 beforeEach(async () => {
@@ -169,6 +169,14 @@ describe('one hour', () => {
     )
     expect(answers).toEqual([204, 204, 204, 204, 204, 429])
     expect((await post({ email: 'ann@example.org' }, '198.51.100.6')).status).toBe(204)
+  })
+
+  it('has five for a home, which has as many IPv6 addresses as it likes', async () => {
+    const answers = await statuses(6, (n) =>
+      post({ email: `person${n}@example.org` }, `2001:db8:1:2::${n}`),
+    )
+    expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+    expect((await post({}, '2001:db8:1:3::1')).status).toBe(204)
   })
 
   it('goes by the address that the gateway saw, not by one that a client claims', async () => {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeDeliveryStore } from './deliveries.fake.ts'
 import { type DeliveryStore, deliveryStore } from './deliveries.model.ts'
 
+const started = endedAfter()
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await started(openTestDatabase)
 })
-afterAll(() => database.close())
 
 describe.each([
   ['the database', () => deliveryStore(database.db)],

@@ -2,7 +2,7 @@ import { acceptMail, type Input, saveEmailTemplate } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
-import { type RunningMail, startMail } from '../test-app.ts'
+import { type RunningMail, startMail } from '../testing/start-mail.ts'
 
 let mail: RunningMail
 beforeEach(async () => {

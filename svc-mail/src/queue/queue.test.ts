@@ -1,14 +1,7 @@
 import { silent } from '@cinecanon/service-kit/testing'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Connection } from 'mongoose'
 import { type DeliveryStore, deliveryStore } from '../deliveries/deliveries.model.ts'
 import { createDeliveries } from '../deliveries/deliveries.service.ts'
@@ -16,8 +9,7 @@ import { createSender } from '../deliveries/sender.ts'
 import { patience } from '../deliveries/verdict.ts'
 import { fakeTemplateStore } from '../templates/templates.fake.ts'
 import { createTemplates } from '../templates/templates.service.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import { until } from '../test-until.ts'
+import { until } from '../testing/until.ts'
 import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
 import { createTransport } from '../transport/transport.ts'
 import { fakeQueue } from './queue.fake.ts'
@@ -25,6 +17,7 @@ import { createQueue, type Queue } from './queue.ts'
 
 type Worker = { stop: () => Promise<void>; vanish: () => Promise<void> }
 
+const started = endedAfter()
 let database: TestDatabase
 let inbox: Inbox
 let store: DeliveryStore
@@ -36,9 +29,8 @@ const clock = () => new Date()
 jest.setTimeout(60_000)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await started(openTestDatabase)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   await Promise.all(
     [jobs(), database.db.collection('deliveries')].map((rows) => rows.deleteMany({})),
@@ -116,7 +108,7 @@ describe('nothing is lost', () => {
 
   it('when a worker dies while it sends: another takes over when the lease has run out', async () => {
     inbox.next('hang')
-    const settings = { leaseMs: 300, overdueMs: 0, sweepEveryMs: 100 }
+    const settings = { leaseMs: 2000, overdueMs: 0, sweepEveryMs: 100 }
     const dying = await startWorker(settings)
     await accept('taken over')
     await until(() => inbox.hanging() === 1)

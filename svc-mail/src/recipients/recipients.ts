@@ -16,13 +16,17 @@ export function createRecipients(users: Call) {
     return found
   }
 
+  async function addressOf(userId: UserId): Promise<string> {
+    return (await find([userId])).get(userId)?.email ?? ''
+  }
+
   return {
     /** Users without an account are left out. */
     find,
     /** Empty when the account is gone. */
-    async addressOf(userId: UserId): Promise<string> {
-      return (await find([userId])).get(userId)?.email ?? ''
-    },
+    addressOf,
+    /** Whose doing it was that is done already: empty also while nobody can be asked. */
+    signatureOf: (userId: UserId): Promise<string> => addressOf(userId).catch(() => ''),
   }
 }
 

@@ -44,7 +44,7 @@ describe('filling', () => {
     const template = compile({ ...source, html })
     const start = performance.now()
     expect(() => template.fill({ name: 'x' }, 100)).toThrow(/limit/)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 })
 

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeTemplateStore } from './templates.fake.ts'
 import { type SavedTemplate, type TemplateStore, templateStore } from './templates.model.ts'
 
+const started = endedAfter()
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await started(openTestDatabase)
 })
-afterAll(() => database.close())
 
 describe.each([
   ['the database', () => templateStore(database.db)],

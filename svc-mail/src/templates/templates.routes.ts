@@ -20,7 +20,7 @@ type Parts = {
   templates: Templates
   trials: Trials
   audit: Audit
-  recipients: Pick<Recipients, 'addressOf'>
+  recipients: Pick<Recipients, 'addressOf' | 'signatureOf'>
 }
 
 export function templateRoutes({ templates, trials, audit, recipients }: Parts): Router {
@@ -53,7 +53,7 @@ export function templateRoutes({ templates, trials, audit, recipients }: Parts):
   route(router, sendTestEmail, async ({ body }, caller) => {
     const answer = await trials.send(body, caller)
     const { userId } = caller
-    const by = await recipients.addressOf(userId)
+    const by = await recipients.signatureOf(userId)
     const detail = `to ${body.email}`
     await audit.record({ userId, by, action: 'test_sent', subject: body.templateType, detail })
     return answer

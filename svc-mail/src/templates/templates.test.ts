@@ -1,7 +1,7 @@
 import { type EmailTemplate, getEmailTemplate, saveEmailTemplate } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type RunningMail, startMail } from '../test-app.ts'
+import { type RunningMail, startMail } from '../testing/start-mail.ts'
 
 let mail: RunningMail
 const admin = { userId: aUserId(), isAdmin: true }

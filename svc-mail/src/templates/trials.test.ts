@@ -11,7 +11,7 @@ import {
 import { silent } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type RunningMail, startMail } from '../test-app.ts'
+import { type RunningMail, startMail } from '../testing/start-mail.ts'
 
 let mail: RunningMail
 const admin = { userId: aUserId(), isAdmin: true }

@@ -1,4 +1,5 @@
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { quietPort } from '@cinecanon/testing/quiet-port'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -19,8 +20,9 @@ export type Inbox = {
   close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it accepts. */
-export async function openInbox(port = 0): Promise<Inbox> {
+/** A real SMTP server on loopback that keeps what it accepts. Given its port, it is the one before that is back. */
+export async function openInbox(given?: number): Promise<Inbox> {
+  const port = given ?? (await quietPort())
   const mails: ParsedMail[] = []
   const planned: Reaction[] = []
   const byAddress: { address: RegExp; reaction: Reaction; met: Set<string> | null }[] = []
@@ -52,10 +54,9 @@ export async function openInbox(port = 0): Promise<Inbox> {
   server.on('error', () => {})
   server.server.on('connection', (socket) => sockets.set(Number(socket.remotePort), socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const taken = (server.server.address() as AddressInfo).port
   return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     mails,
     when: (address, reaction) => void byAddress.push({ address, reaction, met: new Set() }),
     always: (address, reaction) => void byAddress.push({ address, reaction, met: null }),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AddressObject, ParsedMail } from 'mailparser'
-import { until } from '../test-until.ts'
+import { until } from '../testing/until.ts'
 import { type Inbox, openInbox } from './inbox.fake.ts'
 import { createTransport, type Message, type Transport } from './transport.ts'
 
@@ -99,7 +99,7 @@ describe('the outcome', () => {
 
   it('is unknown when the server falls silent after the content', async () => {
     transport.close()
-    transport = createTransport({ url: inbox.url, from: 'a@b.test', timeoutMs: 200 })
+    transport = createTransport({ url: inbox.url, from: 'a@b.test', timeoutMs: 2000 })
     inbox.next('hang')
     expect(await transport.send(aMessage())).toMatchObject({ kind: 'unknown' })
   })

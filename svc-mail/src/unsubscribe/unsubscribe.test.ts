@@ -6,7 +6,7 @@ import {
   unsubscribe,
 } from '@cinecanon/contract'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { type RunningMail, startMail } from '../test-app.ts'
+import { type RunningMail, startMail } from '../testing/start-mail.ts'
 import { createUnsubscribeLinks } from './links.ts'
 
 let mail: RunningMail
