@@ -5,6 +5,7 @@ import {
   createSigner,
   inService,
   serve,
+  settingsOrEnd,
   systemClock,
 } from '@cinecanon/service-kit'
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
@@ -23,7 +24,7 @@ import * as artist from './posters/poster.ts'
 import { readRetailLinks } from './retail/retail-links.ts'
 import * as cardArtist from './social-cards/card-artist.ts'
 
-const config = readConfig()
+const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-catalog', config.LOG_LEVEL)
 const seed = await readSeed()
 const linksFile = config.RETAIL_LINKS_FILE

@@ -24,7 +24,7 @@ import { isFile, limitInFlight } from './edge/limits.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { dropSlowReaders } from './edge/slow-readers.ts'
 import { readSmallBody } from './edge/small-bodies.ts'
-import { identifyByCookie } from './identity/identify.ts'
+import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
 import { renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
@@ -59,7 +59,9 @@ export function createApp(deps: Deps): Express {
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
   const releases = createReleases({ dir: releasesDir, clock })
-  const choose = chooseReleases(releases, publicOrigin.startsWith('https:'))
+  const isSecure = publicOrigin.startsWith('https:')
+  const choose = chooseReleases(releases, isSecure)
+  const tokenOf = sessionTokenReader(isSecure)
   const sessions = createSessions({ users: sessionsCaller(upstreams.users, sign), clock })
   const publicAnswers = createPublicAnswers({ upstream: upstreams.catalog, sign, clock })
   const callAs = pageCallers({ upstreams, publicAnswers, sign })
@@ -84,8 +86,8 @@ export function createApp(deps: Deps): Express {
   app.use(assetRoutes(releases, choose), docsRoutes(publicOrigin))
   const own = reportOf({ checks, metrics })
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
-  app.use(statusRoutes(status, identifyOperator({ sessions, clock })))
-  app.use(identifyByCookie(sessions))
+  app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))
+  app.use(identifyByCookie({ sessions, tokenOf }))
   const contact = contactTo({ toMail: proxies.mail, users: upstreams.users, sign })
   app.use(apiRoutes({ proxies, contact, publicAnswers }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)

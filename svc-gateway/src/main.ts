@@ -1,11 +1,17 @@
 import './tracing.ts'
 import { frontendHostOf } from '@cinecanon/contract'
-import { createLogger, createSigner, serve, systemClock } from '@cinecanon/service-kit'
+import {
+  createLogger,
+  createSigner,
+  serve,
+  settingsOrEnd,
+  systemClock,
+} from '@cinecanon/service-kit'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createGatewayMetrics, serveMetrics } from './status/metrics.ts'
 
-const config = readConfig()
+const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-gateway', config.LOG_LEVEL)
 
 const metrics = createGatewayMetrics()

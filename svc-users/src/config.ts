@@ -6,7 +6,10 @@ const Env = ServiceEnv.extend({
   MONGODB_URI: MongoUri,
   CATALOG_URL: Origins,
   MAIL_URL: Origins,
-  /** Origin that links in mails lead to. Never taken from a request: its Host is the sender's to choose. */
+  /**
+   * The origin that browsers use. Links in mails lead there, and with https the session's cookie is Secure.
+   * Never taken from a request: its Host is the sender's to choose.
+   */
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, '')),
@@ -14,8 +17,6 @@ const Env = ServiceEnv.extend({
   PASSWORD_PEPPER: z.string().min(32, 'must be at least 32 characters'),
   /** Encrypts second factors. Changing it makes every one of them useless. */
   TWO_FACTOR_SECRET: z.string().min(32, 'must be at least 32 characters'),
-  /** `true` behind TLS: browsers refuse the secure cookie without it. */
-  COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_INITIAL_PASSWORD: Password.optional(),
   TEMPLATE_TESTER_EMAIL: Email.optional(),

@@ -7,6 +7,7 @@ import {
   identify,
   inService,
   serve,
+  settingsOrEnd,
 } from '@cinecanon/service-kit'
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
 import { ensureAdmin } from './accounts/initial-admin.ts'
@@ -20,7 +21,7 @@ import { createFillMail } from './mailed-links/fill-mail.ts'
 import { modelsOn } from './models.ts'
 import { createRelay } from './outbox/relay.ts'
 
-const config = readConfig()
+const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-users', config.LOG_LEVEL)
 const db = openDatabase(config.MONGODB_URI, 'cinecanon_users')
 const models = modelsOn(db)
@@ -65,7 +66,7 @@ const app = createApp({
     templateTesterEmail: config.TEMPLATE_TESTER_EMAIL,
     adminRequiresTotp: config.ADMIN_REQUIRES_TOTP === 'true',
   },
-  isCookieSecure: config.COOKIE_SECURE === 'true',
+  isCookieSecure: config.APP_URL.startsWith('https:'),
   identify: identify('users', config.TRUSTED_KEYS),
   clock,
   log,

@@ -100,7 +100,7 @@ describe('while svc-users', () => {
     const details = await catalog.call(getMovieDetails, { params })
 
     expect(details).toMatchObject({ synopsis: 'A family.', userStats: null })
-    expect(performance.now() - askedAt).toBeLessThan(3000)
+    expect(performance.now() - askedAt).toBeLessThan(8000)
   })
 
   it('is back, its word counts again within two seconds', async () => {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { moviesFake } from './movies.fake.ts'
 import { type MoviesModel, moviesModel } from './movies.model.ts'
 import { readSeed } from './movies.seed.ts'
 
-// The whole seed goes through the database here, which takes a while on a busy machine.
-jest.setTimeout(30_000)
-
 describe('the fake', () => behavesLikeMovies(moviesFake))
 
 describe('the database', () => {
+  const started = endedAfter()
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await started(openTestDatabase)
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     await database.db.collection('films').deleteMany({})
   })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { omdbFake } from './omdb.fake.ts'
 import { type OmdbModel, omdbModel } from './omdb.model.ts'
 
@@ -14,11 +15,11 @@ const film = { movieId, imdbId: 'tt0047528' }
 describe('the fake', () => behavesLikeOmdb(omdbFake))
 
 describe('the database', () => {
+  const started = endedAfter()
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await started(openTestDatabase)
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     await database.db.collection('omdb_films').deleteMany({})
     await database.db.collection('omdb_pauses').deleteMany({})

@@ -27,7 +27,8 @@ export function bestBreaks(
 
 type Option = {
   lines: string[]
-  widest: number /** Breaks ties: how uneven the rest is. */
+  widest: number
+  /** Breaks ties: how uneven the rest is. */
   spread: number
 }
 

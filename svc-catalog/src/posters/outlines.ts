@@ -2,7 +2,8 @@ import type { Block, Line } from './lettering.ts'
 
 export type Spot = {
   x: number
-  y: number /** Read from bottom to top; x, y is then the lower left corner. */
+  y: number
+  /** Read from bottom to top; x, y is then the lower left corner. */
   upright?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@cinecanon/testing/listening'
 
 export type FakeOmdb = Awaited<ReturnType<typeof startOmdb>>
 
@@ -11,17 +11,14 @@ export async function startOmdb(answer: RequestListener = (_req, res) => void re
     asked.push(new URL(req.url ?? '', 'http://omdb'))
     listener(req, res)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, close } = await listening(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${url}/`,
     asked,
     answerWith(next: RequestListener) {
       listener = next
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 

@@ -133,6 +133,20 @@ describe('sessions', () => {
   })
 })
 
+it.each([
+  ['https://films.example', '__Host-sid', 200],
+  ['https://films.example', 'sid', 401],
+  ['', 'sid', 200],
+  ['', '__Host-sid', 401],
+])('at %j takes a session by the cookie %s: %i', async (publicOrigin, name, status) => {
+  await gateway.close()
+  gateway = await startGateway({ publicOrigin })
+  gateway.upstream.sessions.set('token-of-ann', ann)
+
+  const headers = { cookie: `${name}=token-of-ann` }
+  expect((await fetch(`${gateway.url}/api/movie-states`, { headers })).status).toBe(status)
+})
+
 describe('lists that are the same for everyone', () => {
   it('are asked for once a second, and answered compressed with a validator', async () => {
     const [first] = await Promise.all(

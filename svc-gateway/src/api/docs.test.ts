@@ -39,6 +39,7 @@ it('describes them to people, on a page that its own policy lets through', async
   const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1]
   expect(html).toContain('id="post-api-watchlist-reorder"')
   expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 it('has an example for every call, of what it takes', async () => {

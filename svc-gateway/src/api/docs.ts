@@ -6,9 +6,12 @@ import { openApi } from './openapi.ts'
 export function docsRoutes(publicOrigin: string): Router {
   const router = Router({ caseSensitive: true })
   const printed = printedOnce(publicOrigin)
-  router.get('/api/openapi.json', (_req, res) => void res.json(printed().document))
+  router.get('/api/openapi.json', (_req, res) => {
+    res.set('cache-control', 'no-cache').json(printed().document)
+  })
   router.get('/api/docs', (_req, res) => {
-    res.type('html').send(printed().page(res.locals.nonce))
+    // Its nonce is for one answer.
+    res.set('cache-control', 'no-store').type('html').send(printed().page(res.locals.nonce))
   })
   return router
 }

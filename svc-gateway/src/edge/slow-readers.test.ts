@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, expect, it } from '@jest/globals'
 import express from 'express'
 import { dropSlowReaders } from './slow-readers.ts'
 
@@ -8,19 +8,21 @@ const large = Buffer.alloc(20_000_000)
 let server: Server
 let client: Socket
 
-beforeEach(async () => {
-  server = createServer(express().use(dropSlowReaders(100), (_req, res) => void res.end(large)))
+/** A server that waits for `ms`, and someone who is connected to it. */
+async function start(ms: number): Promise<void> {
+  server = createServer(express().use(dropSlowReaders(ms), (_req, res) => void res.end(large)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address of this shape.
   client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   client.on('error', () => {})
-})
+}
 afterEach(() => {
   client.destroy()
   return new Promise((resolve) => server.close(resolve))
 })
 
 it('drops a client that takes nothing of its answer', async () => {
+  await start(100)
   const dropped = new Promise((resolve) => {
     server.once('connection', (socket) => socket.once('close', resolve))
   })
@@ -29,11 +31,13 @@ it('drops a client that takes nothing of its answer', async () => {
 })
 
 it('gives all to one that reads a little at a time', async () => {
+  // It takes half as long again to read as something has to move in, which is far more often than is needed.
+  await start(1000)
   let got = 0
   client.on('data', (chunk) => {
     got += chunk.length
     client.pause()
-    setTimeout(() => client.resume(), 1)
+    setTimeout(() => client.resume(), 5)
   })
   client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   await new Promise((resolve) => client.once('end', resolve))

@@ -12,13 +12,30 @@ declare module 'express-serve-static-core' {
   }
 }
 
+/** The session's token in a Cookie header. */
+export type TokenOf = (header: string | undefined) => string | undefined
+
+/**
+ * Reads one cookie alone. Over TLS that is the `__Host-` one, which no other host and no plain connection can plant: the other
+ * name would let a neighbour sign people in as somebody else.
+ */
+export function sessionTokenReader(isSecure: boolean): TokenOf {
+  const name = isSecure ? sessionCookie.secure : sessionCookie.plain
+  return (header) => {
+    const token = header === undefined ? undefined : parseCookie(header)[name]
+    return token && token.length <= 200 ? token : undefined
+  }
+}
+
+type Deps = { sessions: Pick<Sessions, 'find'>; tokenOf: TokenOf }
+
 /**
  * Sets `req.session` and `req.identity` from the session cookie, and from nothing else that a client sends. Whoever can't
  * be identified is nobody: never a person, and no visitor either.
  */
-export function identifyByCookie(sessions: Sessions): RequestHandler {
+export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   return async (req, _res, next) => {
-    const token = sessionToken(req.headers.cookie)
+    const token = tokenOf(req.headers.cookie)
     req.session = null
     try {
       if (token) req.session = await sessions.find(token)
@@ -33,11 +50,4 @@ export function identifyByCookie(sessions: Sessions): RequestHandler {
 /** What someone gets whom nobody can identify: what everyone may read, and svc-users has no part in. */
 export function isForAnyone({ service, access, method }: Endpoint): boolean {
   return access === 'visitor' && method === 'GET' && service !== 'users'
-}
-
-export function sessionToken(header: string | undefined): string | undefined {
-  if (!header) return undefined
-  const cookies = parseCookie(header)
-  const token = cookies[sessionCookie.secure] ?? cookies[sessionCookie.plain]
-  return token && token.length <= 200 ? token : undefined
 }

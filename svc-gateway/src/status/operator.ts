@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@cinecanon/contract'
 import { type Clock, keepBounded } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
-import { sessionToken } from '../identity/identify.ts'
+import type { TokenOf } from '../identity/identify.ts'
 import { identityOf, type Session, type Sessions } from '../identity/sessions.ts'
 
-type Deps = { sessions: Pick<Sessions, 'find'>; clock: Clock; waitMs?: number }
+type Deps = {
+  sessions: Pick<Sessions, 'find'>
+  tokenOf: TokenOf
+  clock: Clock
+  waitMs?: number
+}
 
 const rememberMs = 5 * 60_000
 const maxRemembered = 20
@@ -14,7 +19,8 @@ const maxRemembered = 20
  * Who asks for the status. As everywhere, but for when svc-users can't be asked, which is when the status is needed most:
  * who was the operator up to five minutes ago still is, for reading this alone.
  */
-export function identifyOperator({ sessions, clock, waitMs = 1000 }: Deps): RequestHandler {
+export function identifyOperator(deps: Deps): RequestHandler {
+  const { sessions, tokenOf, clock, waitMs = 1000 } = deps
   const operators = new Map<string, { session: Session; at: number }>()
 
   async function find(token: string): Promise<Session | null> {
@@ -33,7 +39,7 @@ export function identifyOperator({ sessions, clock, waitMs = 1000 }: Deps): Requ
   }
 
   return async (req, _res, next) => {
-    const token = sessionToken(req.headers.cookie)
+    const token = tokenOf(req.headers.cookie)
     req.session = token ? await find(token) : null
     req.identity = req.session && identityOf(req.session)
     next()

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getStatus, ProductStatus, sessionCookie } from '@cinecanon/contract'
 import { createMetrics } from '@cinecanon/service-kit'
 import { aUser } from '@cinecanon/testing'
+import { quietPort } from '@cinecanon/testing/quiet-port'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 import { serveMetrics } from './metrics.ts'
@@ -70,10 +70,9 @@ describe('/metrics', () => {
   })
 
   it('is served at its own port, as soon as that is free', async () => {
-    const before = createServer()
-    const port = await new Promise<number>((resolve) => {
-      before.listen(0, '127.0.0.1', () => resolve((before.address() as AddressInfo).port))
-    })
+    const port = await quietPort()
+    const before = createServer().listen(port, '127.0.0.1')
+    await new Promise((resolve) => before.once('listening', resolve))
     const server = serveMetrics(createMetrics(), { port, host: '127.0.0.1' })
     await new Promise((resolve) => server.once('error', resolve))
 

@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { resolveSession, sessionsEndedHeader, type User } from '@cinecanon/contract'
 import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
+import { listening } from '@cinecanon/testing/listening'
 import { createApp } from '../app.ts'
 import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
 
@@ -16,26 +18,30 @@ export async function startGateway({
   clock = systemClock as Clock,
   trustedProxies = [] as string[],
   mailOrigin = '',
+  /** Where browsers reach it, if a proxy in front speaks TLS. */
+  publicOrigin = '',
 } = {}) {
+  await using begun = new AsyncDisposableStack()
   const upstream = startUpstream()
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
+  begun.defer(() => rm(releasesDir, { recursive: true }))
   await release(releasesDir, 'shell', shellRelease, { 'entry-server.mjs': hostModule('first') })
   for (const name of ['mf_catalog', 'mf_watchlist', 'mf_admin']) {
     await release(releasesDir, name, remoteRelease, { 'app.mjs': 'export default 1' })
   }
-  const upstreamUrl = await listen(upstream.server)
+  const services = begun.use(await listening(upstream.server))
   const server = createServer()
-  const url = await listen(server)
+  const { url, port } = begun.use(await listening(server))
   const metrics = createGatewayMetrics()
   server.on(
     'request',
     createApp({
       upstreams: {
-        catalog: [upstreamUrl],
-        users: [upstreamUrl],
-        mail: [mailOrigin || upstreamUrl],
+        catalog: [services.url],
+        users: [services.url],
+        mail: [mailOrigin || services.url],
       },
-      publicOrigin: url,
+      publicOrigin: publicOrigin || url,
       trustedProxies,
       releasesDir,
       metrics,
@@ -44,35 +50,34 @@ export async function startGateway({
       log: silent,
     }),
   )
+  const whole = begun.move()
   return {
     url,
-    port: Number(new URL(url).port),
+    port,
     upstream,
     releasesDir,
     metrics: () => readMetrics(metrics),
-    stopUpstream: () => close(upstream.server),
+    stopUpstream: services.close,
     post: (address: string, headers: Record<string, string> = {}, body = '{}') =>
       fetch(url + address, {
         method: 'POST',
         body,
         headers: { origin: url, 'content-type': 'application/json', ...headers },
       }),
-    close: async () => {
-      await close(server)
-      await close(upstream.server)
-      await rm(releasesDir, { recursive: true })
-    },
+    close: () => whole.disposeAsync(),
   }
 }
 
 /** What the port for metrics would show. */
 async function readMetrics(metrics: GatewayMetrics): Promise<string> {
   const server = serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
-  await new Promise((resolve) => server.once('listening', resolve))
+  await once(server, 'listening')
+  // A listening TCP server has an address of this shape.
   const { port } = server.address() as AddressInfo
-  const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  await close(server)
-  return page
+  const page = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { connection: 'close' } })
+  const text = await page.text()
+  server.close()
+  return text
 }
 
 /** Writes a release and points at it, as releasing does. */
@@ -168,14 +173,4 @@ async function readBody(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }

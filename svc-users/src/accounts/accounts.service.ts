@@ -37,6 +37,7 @@ export function accountsService(deps: Deps) {
       await rules.refuseWeak(form.password, form)
       const attempt = await limits.beginRegistration(address)
       const account = await settled({ attempt, failures: ['email_taken'], log }, () => create(form))
+      await limits.recognise(account.email, address)
       log.info({ userId: account.id }, 'registered')
       return toUser(account, roles)
     },
@@ -50,7 +51,7 @@ export function accountsService(deps: Deps) {
       const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
       const account = await settled({ attempt, failures, log }, async () => {
         const known = await verify(credentials)
-        await secondFactor.demand(known, code)
+        await secondFactor.demand(known, { code, address })
         return known
       })
       log.info({ userId: account.id }, 'signed in')

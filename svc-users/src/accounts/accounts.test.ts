@@ -48,6 +48,16 @@ describe('registering', () => {
     expect(user).toMatchObject({ username: 'annie', firstName: 'Ann', lastName: 'Lee' })
   })
 
+  it.each(['username', 'firstName', 'lastName'])('takes no %s of two lines', async (field) => {
+    for (const name of ['Ann\r\nBcc: thief@example.org', 'Ann\u2028Lee', 'Ann\0']) {
+      const registering = users.call(register, { body: { email, password, [field]: name } })
+      await expect(registering).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path: `body.${field}` }],
+      })
+    }
+  })
+
   it('takes the form whose names are empty', async () => {
     const names = { username: email, firstName: '', lastName: '' }
 
@@ -75,8 +85,14 @@ describe('registering', () => {
     const refused = users.call(register, { body: { email, password: bad } })
     await expect(refused).rejects.toMatchObject({
       status: 400,
+      text: expect.stringMatching(/^Password must be at (least 8|most 128) characters long$/),
       issues: [{ path: 'body.password' }],
     })
+  })
+
+  it.each([8, 128])('takes a password of %i characters', async (length) => {
+    const fits = 'jq7 kettle moss! '.repeat(8).slice(0, length)
+    expect(await users.call(register, { body: { email, password: fits } })).toMatchObject({ email })
   })
 
   it('asks for a welcome mail, by first name or by what stands before the @', async () => {

@@ -31,7 +31,7 @@ export function signingIn(deps: Deps) {
   const quotas = createQuotas({ limits: models.signInLimits, clock })
   const rules = createPasswordRules()
   const box = createSecretBox(deps.twoFactorSecret)
-  const secondFactor = createSecondFactor({ twoFactors: models.twoFactors, box, clock })
+  const secondFactor = createSecondFactor({ twoFactors: models.twoFactors, limits, box, clock })
   const sessions = sessionsService({ sessions: models.sessions, clock })
   const cookie = createSessionCookie(deps.isCookieSecure)
   const entrance = createEntrance({ sessions, cookie })
@@ -51,6 +51,7 @@ export function signingIn(deps: Deps) {
     outbox: models.outbox,
     passwords,
     rules,
+    limits,
     quotas,
   })
   const hosted = hostedIdentityService({

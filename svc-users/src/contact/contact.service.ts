@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { keepContactMessage, Parsed } from '@cinecanon/contract'
+import { contactMessagesPerHour, type keepContactMessage, type Parsed } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
+import { networkOf } from '@cinecanon/service-kit/network'
 import type { OutboxModel } from '../outbox/outbox.model.ts'
 import type { Quotas } from '../sign-in-limits/quotas.ts'
 
@@ -9,9 +10,8 @@ type Sent = Parsed<typeof keepContactMessage>['body']
 
 export type Contact = ReturnType<typeof contactService>
 
-/** As many as svc-mail takes, which has the form when it is there. */
-const quota = { most: 5, withinMs: 3600_000, what: 'contact messages' }
-const perAddress = { ...quota, name: 'contact-address' }
+const quota = { most: contactMessagesPerHour, withinMs: 3600_000, what: 'contact messages' }
+const perNetwork = { ...quota, name: 'contact-network' }
 const perEmail = { ...quota, name: 'contact-email' }
 
 export function contactService({ outbox, quotas, clock }: Deps) {
@@ -22,7 +22,7 @@ export function contactService({ outbox, quotas, clock }: Deps) {
      */
     async keep({ website, ...message }: Sent, address: string): Promise<void> {
       if (website) return
-      await quotas.take(perAddress, address)
+      await quotas.take(perNetwork, networkOf(address))
       await quotas.take(perEmail, message.email)
       await outbox.add({ id: `contact:${randomUUID()}`, kind: 'contact', message }, clock())
     },

@@ -42,6 +42,10 @@ it('takes five an hour from an address, and five from an e-mail', async () => {
   expect(fromOne).toEqual([204, 204, 204, 204, 204, 429])
   const asOne = await statuses(6, (n) => keep({}, `198.51.100.${n}`))
   expect(asOne).toEqual([204, 204, 204, 204, 204, 429])
+  const fromHome = await statuses(6, (n) =>
+    keep({ email: `guest${n}@example.org` }, `2001:db8:1:2::${n}`),
+  )
+  expect(fromHome).toEqual([204, 204, 204, 204, 204, 429])
 
   users.clock.pass(3600_000)
   expect((await keep()).status).toBe(204)

@@ -52,7 +52,7 @@ export function hostedIdentityService(deps: Deps) {
   async function demandSecondFactor(account: Account, code: string | undefined, address: string) {
     const attempt = await limits.beginSignIn(account.email, address)
     await settled({ attempt, failures: ['wrong_code'], log }, () =>
-      secondFactor.demand(account, code),
+      secondFactor.demand(account, { code, address }),
     )
   }
 

@@ -40,6 +40,12 @@ describe('a good token', () => {
     expect(await local.json()).toMatchObject({ code: 'wrong_credentials' })
   })
 
+  it('takes a name of several lines for one', async () => {
+    hosted.users.set('user_ann', { email, firstName: 'Ann\r\nBcc: thief@example.org' })
+    const user = await userIn(await signIn(hosted.tokenFor('user_ann', origin)))
+    expect(user.firstName).toBe('Ann Bcc: thief@example.org')
+  })
+
   it('leads to the same account each time, also when the address there has changed', async () => {
     const first = await userIn(await signIn(hosted.tokenFor('user_ann', origin)))
     hosted.users.set('user_ann', { email: 'other@example.org' })

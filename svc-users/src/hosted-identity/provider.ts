@@ -80,7 +80,10 @@ function issuerOf(token: string): unknown {
 }
 
 function nameOf(name: string | null): string {
-  return (name ?? '').trim().slice(0, 100)
+  return (name ?? '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
 }
 
 async function inTime<T>(timeoutMs: number, work: Promise<T>): Promise<T> {

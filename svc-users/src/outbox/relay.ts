@@ -1,9 +1,15 @@
-import { acceptContactMessage, acceptMail, type Call, forgetRecipient } from '@cinecanon/contract'
+import {
+  acceptContactMessage,
+  acceptMail,
+  type Call,
+  CallError,
+  forgetRecipient,
+} from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { OutboxEntry, OutboxMail, OutboxModel } from './outbox.model.ts'
 
 export type Relay = {
-  /** Gives svc-mail what is due, one after another, until nothing is due or svc-mail fails. */
+  /** Gives svc-mail what is due, one after another, until nothing is due or svc-mail is away. */
   run: () => Promise<void>
   start: () => void
   /** Resolves when the mail in hand is done with. */
@@ -41,6 +47,7 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     }
   }
 
+  /** False when there is no point in going on: what else is due would fare no better. */
   async function deliver(waiting: OutboxEntry): Promise<boolean> {
     const { id, attempts } = waiting
     try {
@@ -48,7 +55,7 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     } catch (error) {
       log.warn({ err: error, mail: id, attempts }, 'mail not taken, will be tried again')
       await outbox.postpone(id, new Date(clock().getTime() + waitAfter(attempts)))
-      return false
+      return isAboutThisOne(error)
     }
     await outbox.delivered(id)
     return true
@@ -90,6 +97,11 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
       await running
     },
   }
+}
+
+/** What svc-mail refuses must not hold up what it would take. */
+function isAboutThisOne(error: unknown): boolean {
+  return error instanceof CallError && error.status === 400
 }
 
 /** 2 s, 4 s, 8 s and so on, at most 5 minutes. */

@@ -3,6 +3,7 @@ import type { AccountsFake } from '../accounts/accounts.fake.ts'
 import type { EmailVerificationFake } from '../email-verification/email-verification.fake.ts'
 import type { MailedLinksFake } from '../mailed-links/mailed-links.fake.ts'
 import type { SessionsFake } from '../sessions/sessions.fake.ts'
+import type { TwoFactorFake } from '../two-factor/two-factor.fake.ts'
 import type { PasswordResetsModel } from './password-resets.model.ts'
 
 type Parts = {
@@ -10,10 +11,11 @@ type Parts = {
   sessions: SessionsFake
   links: MailedLinksFake
   verification: EmailVerificationFake
+  twoFactors: TwoFactorFake
 }
 
 export function passwordResetsFake(parts: Parts): PasswordResetsModel {
-  const { accounts, sessions, links, verification } = parts
+  const { accounts, sessions, links, verification, twoFactors } = parts
   return {
     async apply({ linkId, passwordHash, at }) {
       const link = links.take(linkId, 'reset-password', at)
@@ -24,6 +26,7 @@ export function passwordResetsFake(parts: Parts): PasswordResetsModel {
       sessions.removeOf(id)
       links.removeOf(id)
       verification.removeOf(id)
+      if (!account.emailVerified || !account.hasTwoFactor) await twoFactors.switchOff(id, at)
       return id
     },
   }

@@ -37,6 +37,27 @@ onFakeAndDatabase((models) => {
     expect(await mailedLinks.find(other.linkId, 'reset-password', now)).not.toBeNull()
   })
 
+  it.each([false, true])(
+    'keeps the second factor of someone who had verified the address before: %s',
+    async (wasVerified) => {
+      const { accounts, passwordResets, twoFactors } = models()
+      const { ann, linkId } = await someoneWithLink(models())
+      if (wasVerified) {
+        const earlier = await addLink(models(), ann)
+        await passwordResets.apply({ linkId: earlier, passwordHash: 'hash', at: now })
+      }
+      await twoFactors.begin(ann.id, 'sealed')
+      const start = { sealedSecret: 'sealed', lastStep: 1, recoveryCodes: ['hash'] }
+      await twoFactors.switchOn(ann.id, start, now)
+      const link = wasVerified ? await addLink(models(), ann) : linkId
+
+      await passwordResets.apply({ linkId: link, passwordHash: 'new hash', at: now })
+
+      expect((await accounts.byId(ann.id))?.hasTwoFactor).toBe(wasVerified)
+      expect((await twoFactors.of(ann.id))?.isOn ?? false).toBe(wasVerified)
+    },
+  )
+
   it('uses a link once, also of twenty uses at the same moment', async () => {
     const { accounts, passwordResets } = models()
     const { ann, linkId } = await someoneWithLink(models())

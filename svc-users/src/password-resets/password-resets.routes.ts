@@ -10,7 +10,7 @@ export function passwordResetRoutes(resets: PasswordResets): Router {
     resets.request(body.email, http.address),
   )
   route(router, resetPassword, async ({ body }, _caller, http) => {
-    announceEndOfAll(http, await resets.reset(body))
+    announceEndOfAll(http, await resets.reset(body, http.address))
   })
   return router
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type UserId } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
+import { networkOf } from '@cinecanon/service-kit/network'
 import type { AccountsModel } from '../accounts/accounts.model.ts'
 import type { PasswordRules } from '../accounts/password-rules.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
 import type { OutboxModel } from '../outbox/outbox.model.ts'
-import { networkOf } from '../sign-in-limits/network.ts'
 import type { Quotas } from '../sign-in-limits/quotas.ts'
+import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { hashOf } from '../tokens/tokens.ts'
 import type { PasswordResetsModel } from './password-resets.model.ts'
 
@@ -20,17 +21,20 @@ type Deps = {
   outbox: Pick<OutboxModel, 'add'>
   passwords: Passwords
   rules: PasswordRules
+  limits: Pick<SignInLimits, 'recognise'>
   quotas: Quotas
   clock: Clock
   log: Logger
 }
+
+type NewPassword = { token: string; password: string }
 
 const quota = { withinMs: 3600_000, what: 'a new password' }
 const perEmail = { ...quota, name: 'reset-email', most: 5 }
 const perNetwork = { ...quota, name: 'reset-network', most: 20 }
 
 export function passwordResetsService(deps: Deps) {
-  const { resets, links, accounts, outbox, passwords, rules, quotas, clock, log } = deps
+  const { resets, links, accounts, outbox, passwords, rules, limits, quotas, clock, log } = deps
 
   return {
     /**
@@ -46,13 +50,14 @@ export function passwordResetsService(deps: Deps) {
     },
 
     /** Answers whose password it was. @throws AppError `reset_link_invalid`, `weak_password`, `unavailable` */
-    async reset({ token, password }: { token: string; password: string }): Promise<UserId> {
+    async reset({ token, password }: NewPassword, address: string): Promise<UserId> {
       const link = await links.find(hashOf(token), 'reset-password', clock())
       const account = link && (await accounts.byId(link.userId))
       if (!link || !account) throw new AppError('reset_link_invalid')
       await rules.refuseWeak(password, account)
       const passwordHash = await passwords.hash(password)
       const userId = await resets.apply({ linkId: link.id, passwordHash, at: clock() })
+      await limits.recognise(account.email, address)
       log.info({ userId }, 'password reset')
       return userId
     },

@@ -113,6 +113,16 @@ describe('a reset token', () => {
     expect((await users.fakes.accounts.byEmail(email))?.emailVerified).toBe(true)
   })
 
+  it('that is missing is said to be', async () => {
+    for (const token of ['', undefined]) {
+      const answer = await users.post('/api/reset-password', { token, password: changed })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        message: 'Reset token is missing. Please use the link from your email.',
+      })
+    }
+  })
+
   it('is not used up by a password that is refused', async () => {
     const token = await resetToken()
     for (const weak of ['password1', email]) expect((await reset(token, weak)).status).toBe(400)

@@ -1,6 +1,6 @@
 import type { Clock } from '@cinecanon/service-kit'
 import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
-import { createCounter, keyOf, later, refuseUntil } from './tries.ts'
+import { createCounter, keyOf, later, refuseUntil, waitingFor } from './tries.ts'
 
 type Quota = { name: string; most: number; withinMs: number; what: string }
 
@@ -18,14 +18,8 @@ export function createQuotas(deps: { limits: SignInLimitsModel; clock: Clock }) 
       count(keyOf(name, subject), (current, now): Tries => {
         if (!current) return { count: 1, nextAt: now, forgetAt: later(now, withinMs) }
         const { forgetAt } = current
-        if (current.count >= most) refuseUntil(forgetAt, now, messageOf(what, forgetAt, now))
+        if (current.count >= most) refuseUntil(forgetAt, now, waitingFor(what, forgetAt, now))
         return { ...current, count: current.count + 1 }
       }),
   }
-}
-
-function messageOf(what: string, until: Date, now: Date): string {
-  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `Too many requests for ${what}. Please try again in ${time}.`
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '@cinecanon/service-kit'
-import { networkOf } from './network.ts'
+import { networkOf } from '@cinecanon/service-kit/network'
 import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
-import { createCounter, keyOf, later, refuseUntil } from './tries.ts'
+import { createCounter, keyOf, later, type Rule, refuseUntil, waitingFor } from './tries.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds
-const days = 24 * 60 * minutes
+const hours = 60 * minutes
+const days = 24 * hours
 
 const freeFailures = 5
-const longestWait = 30 * seconds
 const failuresPerAddress = 50
 const forgetAfter = 15 * minutes
 const addressKnownFor = 30 * days
@@ -26,16 +26,24 @@ export type SignInLimits = {
    * @throws AppError `too_many_requests` when it comes too soon
    */
   beginSignIn: (email: string, address: string) => Promise<Try>
+  /**
+   * Counts a try of a second factor's code, which only comes after the first proof of who someone is.
+   * @throws AppError `too_many_requests` when it comes too soon
+   */
+  beginCode: (email: string, address: string) => Promise<Try>
   /** @throws AppError `too_many_requests` when the address failed too often */
   beginRegistration: (address: string) => Promise<Try>
+  /** The account's owner came from this address, as a sign-in shows too: strangers' failures don't count there. */
+  recognise: (email: string, address: string) => Promise<void>
 }
 
 type Deps = { limits: SignInLimitsModel; clock: Clock }
 
 /**
  * After 5 failures on an account each further try has to wait, for 1, 2, 4 up to 30 seconds, and after 50 failures
- * within 15 minutes an address has to. An address from which the owner signed in before waits for its own failures
- * only: a stranger who fails on purpose doesn't keep the owner out.
+ * within 15 minutes an address has to. An address from which the owner came before waits for its own failures only: a
+ * stranger who fails on purpose doesn't keep the owner out. Wrong codes wait for up to an hour: there are a million codes, and
+ * whoever gets as far knows the password.
  */
 export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
   const count = createCounter({ limits, clock })
@@ -52,21 +60,27 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
     await limits.replace(key, await limits.byKey(key), { count: 0, nextAt: now, forgetAt })
   }
 
+  /** Apart for an address from which the owner came before. */
+  async function accountKey(kind: string, email: string, address: string): Promise<string> {
+    const isTheirs = await isKnown(knownKey(email, address))
+    return isTheirs ? keyOf(`${kind}-pair`, email, networkOf(address)) : keyOf(kind, email)
+  }
+
   return {
     async beginSignIn(email, address) {
-      const network = networkOf(address)
-      const fromAddress = keyOf('address', network)
-      const known = keyOf('known', email, network)
-      const onAccount = (await isKnown(known))
-        ? keyOf('pair', email, network)
-        : keyOf('account', email)
+      const fromAddress = keyOf('address', networkOf(address))
+      const onAccount = await accountKey('account', email, address)
       await count(fromAddress, perAddress)
-      await count(onAccount, perAccount)
+      await count(onAccount, perAccount).catch(async (tooSoon: unknown) => {
+        // Nothing was tried, so nothing failed: others at this address needn't wait for it.
+        await limits.takeBack(fromAddress)
+        throw tooSoon
+      })
       return {
         async succeeded() {
           await limits.takeBack(fromAddress)
           await limits.forget(onAccount)
-          await remember(known)
+          await remember(knownKey(email, address))
         },
         async abandoned() {
           await limits.takeBack(fromAddress)
@@ -75,21 +89,47 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
       }
     },
 
+    async beginCode(email, address) {
+      const key = await accountKey('code', email, address)
+      await count(key, perCode)
+      return { succeeded: () => limits.forget(key), abandoned: () => limits.takeBack(key) }
+    },
+
     async beginRegistration(address) {
       const fromAddress = keyOf('address', networkOf(address))
       await count(fromAddress, perAddress)
       const takeBack = () => limits.takeBack(fromAddress)
       return { succeeded: takeBack, abandoned: takeBack }
     },
+
+    recognise: (email, address) =>
+      // What brought the owner here is done, and isn't taken back when this can't be stored.
+      remember(knownKey(email, address)).catch(() => undefined),
   }
 }
 
-function perAccount(current: Tries | null, now: Date): Tries {
-  if (current && current.nextAt > now) refuseUntil(current.nextAt, now)
-  const count = (current?.count ?? 0) + 1
-  const wait =
-    count < freeFailures ? 0 : Math.min(2 ** (count - freeFailures) * seconds, longestWait)
-  return { count, nextAt: later(now, wait), forgetAt: later(now, forgetAfter) }
+function knownKey(email: string, address: string): string {
+  return keyOf('known', email, networkOf(address))
+}
+
+const perAccount = growing({ longestWait: 30 * seconds, forgetAfter })
+const perCode = growing({ longestWait: 1 * hours, forgetAfter: 1 * days })
+
+/** From the fifth failure on each further try has to wait, twice as long each time. */
+function growing(limit: { longestWait: number; forgetAfter: number }): Rule {
+  return (current, now) => {
+    if (current && current.nextAt > now) refuseFor(current.nextAt, now)
+    const count = (current?.count ?? 0) + 1
+    const wait = count < freeFailures ? 0 : 2 ** (count - freeFailures) * seconds
+    const nextAt = later(now, Math.min(wait, limit.longestWait))
+    return { count, nextAt, forgetAt: later(now, limit.forgetAfter) }
+  }
+}
+
+/** A moment needs no more words. */
+function refuseFor(until: Date, now: Date): never {
+  const isMoment = until.getTime() - now.getTime() <= 1 * minutes
+  refuseUntil(until, now, isMoment ? undefined : waitingFor('signing in', until, now))
 }
 
 function perAddress(current: Tries | null, now: Date): Tries {

@@ -61,6 +61,28 @@ describe('an account', () => {
     expect((await attempt(password, { from: home })).status).toBe(200)
   })
 
+  it('stays open to its owner where it was opened, and where its password was reset', async () => {
+    const ben = { email: 'ben@example.org', password }
+    await users.post('/api/register', ben, { from: home })
+    await fail(8, { email: ben.email, from: stranger })
+    expect((await attempt(password, { ...ben, from: home })).status).toBe(200)
+
+    const elsewhere = '203.0.113.5'
+    await users.post('/api/request-password-reset', { email: ben.email })
+    const links = (await users.mails()).map(({ values }) => values.resetLink)
+    const token = links.find(Boolean)?.split('token=')[1]
+    const changed = 'blue lamp on tuesday'
+    const reset = await users.post(
+      '/api/reset-password',
+      { token, password: changed },
+      { from: elsewhere },
+    )
+    expect(reset.status).toBe(204)
+    await fail(2, { email: ben.email, from: stranger })
+    expect((await attempt(changed, { ...ben, from: '203.0.113.6' })).status).toBe(429)
+    expect((await attempt(changed, { ...ben, from: elsewhere })).status).toBe(200)
+  })
+
   it('waits at an address it knows too, for the failures made there', async () => {
     await attempt(password, { from: home })
     await fail(5, { from: home })
@@ -83,6 +105,16 @@ describe('an address', () => {
 
     users.clock.pass(900 * seconds)
     expect((await attempt(password, { from: stranger })).status).toBe(200)
+  })
+
+  it('keeps nobody else waiting because somebody there tries the same account too soon', async () => {
+    const tries = Array.from({ length: 60 }, () => attempt('wrong again', { from: stranger }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50)
+
+    const ben = { email: 'ben@example.org', password }
+    await users.post('/api/register', ben, { from: home })
+    expect((await attempt(password, { ...ben, from: stranger })).status).toBe(200)
   })
 
   it('may register and sign in as often as it likes', async () => {

@@ -26,6 +26,13 @@ export function refuseUntil(until: Date, now: Date, message?: string): never {
   throw new AppError('too_many_requests', { retryAfterSeconds, ...(message && { message }) })
 }
 
+/** Words for somebody who has to wait for minutes. */
+export function waitingFor(what: string, until: Date, now: Date): string {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Too many requests for ${what}. Please try again in ${time}.`
+}
+
 export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }

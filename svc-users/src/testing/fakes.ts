@@ -58,6 +58,7 @@ export function createFakes() {
       sessions,
       links: mailedLinks,
       verification: emailVerification,
+      twoFactors,
     }),
     movieCounts,
     accounts,

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, jest } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeAll, describe } from '@jest/globals'
 import type { Models } from '../deps.ts'
 import { modelsOn } from '../models.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
 import { createFakes } from './fakes.ts'
-
-// Twenty transactions that get in each other's way take their time on a busy machine.
-jest.setTimeout(20_000)
 
 export type AllModels = Models
 
@@ -17,13 +15,13 @@ export function onFakeAndDatabase(suite: (models: () => AllModels) => void): voi
   })
 
   describe('the database', () => {
+    const started = endedAfter()
     let database: TestDatabase
     let models: AllModels
     beforeAll(async () => {
-      database = await openTestDatabase()
+      database = await started(openTestDatabase)
       models = modelsOn(database.db)
     })
-    afterAll(() => database.close())
     suite(() => models)
   })
 }

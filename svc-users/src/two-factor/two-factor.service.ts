@@ -102,7 +102,7 @@ export function twoFactorService(deps: Deps) {
     return deps.ownPassword.prove(caller, currentPassword, async (account) => {
       if (code === undefined) return
       if (!account.hasTwoFactor) throw new AppError('two_factor_off')
-      await secondFactor.demand(account, code)
+      await secondFactor.demand(account, { code, address: caller.address })
     })
   }
 

@@ -133,6 +133,25 @@ describe('signing in', () => {
     expect(answer.status).toBe(429)
     expect(answer.headers.get('retry-after')).toBe('2')
   })
+
+  it('leaves a thief of the password few tries a day, and doesn’t keep the owner waiting for them', async () => {
+    const { secret } = await switchOn()
+    const thief = '203.0.113.9'
+    const began = users.clock.now
+    let tries = 0
+    let last: Response | undefined
+    while (users.clock.now.getTime() < began.getTime() + 24 * 3600 * seconds && tries < 200) {
+      last = await signIn({ code: otherThan(codeOf(secret)) }, thief)
+      if (last.status === 401) tries += 1
+      else users.clock.pass(Number(last.headers.get('retry-after')) * seconds)
+    }
+
+    expect(tries).toBeLessThan(45)
+    expect(await last?.json()).toMatchObject({
+      message: 'Too many requests for signing in. Please try again in 60 minutes.',
+    })
+    expect((await signIn({ code: codeOf(secret) })).status).toBe(200)
+  })
 })
 
 describe('switching off, and new recovery codes', () => {
@@ -206,8 +225,8 @@ describe('the operator, where a second factor is required', () => {
 
 type Typed = { email?: string; password?: string; code?: string }
 
-function signIn(typed: Typed = {}) {
-  return users.post('/api/login', { email, password, ...typed })
+function signIn(typed: Typed = {}, from = '') {
+  return users.post('/api/login', { email, password, ...typed }, from ? { from } : {})
 }
 
 function status() {

@@ -1,7 +1,8 @@
 import { circle, group, n, shape } from '../shapes.ts'
 
 type Look = {
-  hat?: boolean /** How far the shadow leans, as a share of its length; none when absent or 0. */
+  hat?: boolean
+  /** How far the shadow leans, as a share of its length; none when absent or 0. */
   shadow?: number
 }
 
