@@ -78,7 +78,7 @@ const Lines = styled(WordTable)`
   }
   /* Most addresses fit in. */
   td:nth-child(2) {
-    min-width: 11.5rem;
+    min-width: 13rem;
   }
   td:last-child {
     min-width: 12rem;

@@ -27,7 +27,13 @@ export function BlastHistory({ except }: { except: BlastId | undefined }) {
     }
     if (!data) return <Waiting />
     const shown = data.blasts.filter(({ id }) => id !== except)
-    if (shown.length === 0) return <p>Nothing has been sent to many yet.</p>
+    if (shown.length === 0) {
+      return (
+        <p>
+          {except ? 'Nothing else has been sent to many.' : 'Nothing has been sent to many yet.'}
+        </p>
+      )
+    }
     return (
       <>
         <ul>

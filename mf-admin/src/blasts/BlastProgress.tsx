@@ -1,10 +1,9 @@
 import type { Blast, BlastId } from '@cinecanon/contract'
 import { Alert, Bar, Button, Card, Skeleton, theme } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { BlastFailures } from './BlastFailures.tsx'
-import { type BlastAction, blastQuery, useBlastAction } from './blasts.ts'
+import { BlastActions } from './BlastActions.tsx'
+import { blastQuery } from './blasts.ts'
 import { countNames, mails, stateNames } from './words.ts'
 
 /** How far a blast is, and what can be done about it. */
@@ -43,66 +42,18 @@ function Progress({ blast }: { blast: Blast }) {
       </Counts>
       {blast.pauseReason && (
         <Reason>
-          {blast.pauseReason}
+          {asSentence(blast.pauseReason)}
           {blast.resumesByItself && ' It goes on by itself as soon as it can.'}
         </Reason>
       )}
-      <Actions blast={blast} />
+      <BlastActions blast={blast} />
     </Panel>
   )
 }
 
-type Offer = { action: BlastAction; label: string; isDanger?: boolean }
-
-function offersFor({ state, counts }: Blast): Offer[] {
-  const isOpen = state === 'queued' || state === 'sending' || state === 'paused'
-  return [
-    ...(state === 'queued' || state === 'sending'
-      ? [{ action: 'pause', label: 'Pause' } as const]
-      : []),
-    ...(state === 'paused' ? [{ action: 'resume', label: 'Resume' } as const] : []),
-    ...(isOpen ? [{ action: 'cancel', label: 'Cancel', isDanger: true } as const] : []),
-    ...(state === 'done' && counts.failed > 0
-      ? [{ action: 'retryFailed', label: `Try the ${counts.failed} failed again` } as const]
-      : []),
-    ...(state === 'done' && counts.unknown > 0
-      ? [{ action: 'resendUnknown', label: `Send the ${counts.unknown} unknown again` } as const]
-      : []),
-  ]
-}
-
-function Actions({ blast }: { blast: Blast }) {
-  const { mutate, isPending } = useBlastAction(blast.id)
-  const [isListOpen, setListOpen] = useState(false)
-  const { failed, unknown, skipped } = blast.counts
-  return (
-    <>
-      <Row>
-        {offersFor(blast).map(({ action, label, isDanger }) => (
-          <Button
-            key={action}
-            $small
-            $look={isDanger ? 'danger' : 'plain'}
-            aria-disabled={isPending}
-            onClick={() => isPending || mutate(action)}
-          >
-            {label}
-          </Button>
-        ))}
-        {failed + unknown + skipped > 0 && (
-          <Button
-            $small
-            $look="quiet"
-            aria-expanded={isListOpen}
-            onClick={() => setListOpen(!isListOpen)}
-          >
-            {isListOpen ? 'Hide who didn’t get it' : 'Show who didn’t get it'}
-          </Button>
-        )}
-      </Row>
-      {isListOpen && <BlastFailures blastId={blast.id} />}
-    </>
-  )
+/** What a mail server says may end in anything. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 const Panel = styled(Card).attrs({ as: 'section' })`
@@ -146,12 +97,6 @@ const Counts = styled.p`
 
 const Reason = styled.p`
   color: ${theme.color.danger};
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
 `
 
 const Waiting = styled(Skeleton)`

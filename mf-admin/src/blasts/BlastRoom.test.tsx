@@ -3,6 +3,7 @@ import {
   CallError,
   type Endpoint,
   listUserIds,
+  listUsers,
   sendEmailBlast,
   type UserEntry,
 } from '@cinecanon/contract'
@@ -74,6 +75,18 @@ describe('a blast', () => {
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
 
+  it('says why nobody can be chosen, and asks again', async () => {
+    const room = mailRoom({ users: [ann, bob] })
+    room.fails.set(listUsers, new CallError(503, 'Not available right now'))
+    const person = openPage('/email-editor?template=email-blast', room.call)
+    expect(await screen.findByText(/^Failed to fetch users: Not available right now/)).toBeTruthy()
+
+    room.fails.delete(listUsers)
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByLabelText('ann@example.org')).toBeTruthy()
+  })
+
   it('keeps who was chosen while others are searched for', async () => {
     const { person } = await open()
     await person.click(screen.getByLabelText('bob@example.org'))
@@ -135,7 +148,11 @@ describe('a blast', () => {
     await person.click(await screen.findByRole('button', { name: 'Show who didn’t get it' }))
     const row = await screen.findByRole('row', { name: /ann@example.org/ })
     expect(row.textContent).toContain('550 No such mailbox')
-    expect(screen.getByRole('button', { name: 'Try the 1 failed again' })).toBeTruthy()
+
+    room.outcome = { state: 'done', counts: counts({ sent: 2, total: 2 }) }
+    await person.click(screen.getByRole('button', { name: 'Try the 1 failed again' }))
+    expect(await screen.findByText('2 sent')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   it('shows its progress, and can be paused and resumed', async () => {
@@ -146,7 +163,9 @@ describe('a blast', () => {
     expect(screen.getByText('1 waiting')).toBeTruthy()
 
     await person.click(screen.getByRole('button', { name: 'Pause' }))
-    await person.click(await screen.findByRole('button', { name: 'Resume' }))
+    const resume = await screen.findByRole('button', { name: 'Resume' })
+    expect(document.activeElement).toBe(resume)
+    await person.click(resume)
 
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
     expect(room.actions).toEqual(['paused', 'sending'])
@@ -162,6 +181,70 @@ describe('a blast', () => {
       await screen.findByText('Failed to send email blast: Please try again shortly'),
     ).toBeTruthy()
     expect(screen.getByText('2 users selected')).toBeTruthy()
+  })
+
+  it('is the same one when it is sent again because nobody heard what became of it', async () => {
+    const { person, room } = await open()
+    room.fails.set(sendEmailBlast, new CallError(504, 'No answer in time'))
+    await sendToAll(person)
+    await screen.findByText(/^Failed to send email blast/)
+    room.fails.delete(sendEmailBlast)
+
+    await send(person)
+    await screen.findByText('0 users selected')
+    await sendToAll(person)
+    await screen.findByText('0 users selected')
+
+    expect(keys(room.tried)).toEqual([expect.anything(), keys(room.tried)[0], expect.anything()])
+    expect(new Set(keys(room.tried)).size).toBe(2)
+  })
+
+  it('can be kept paused when it would go on by itself', async () => {
+    const { person, room } = await open()
+    const waiting = counts({ sent: 1, retry: 1, total: 2 })
+    const pauseReason = 'The mail server can’t be reached: nobody is there'
+    room.outcome = { state: 'paused', counts: waiting, pauseReason, resumesByItself: true }
+    await sendToAll(person)
+    expect(
+      await screen.findByText(`${pauseReason}. It goes on by itself as soon as it can.`),
+    ).toBeTruthy()
+
+    await person.click(screen.getByRole('button', { name: 'Keep it paused' }))
+
+    expect(await screen.findByText(`${pauseReason}.`)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep it paused' })).toBeNull()
+    expect(room.actions).toEqual(['paused'])
+  })
+
+  it('is cancelled for good only after saying so', async () => {
+    const { person, room } = await open()
+    room.outcome = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
+    await sendToAll(person)
+
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this blast?' })
+    expect(dialog.textContent).toContain('The other 1 mail will never be sent')
+    await person.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    expect(room.actions).toEqual([])
+
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await person.click(screen.getByRole('button', { name: 'Cancel the blast' }))
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+    expect(room.actions).toEqual(['cancelled'])
+  })
+
+  it('sends mails of unknown fate again only after saying that some may come twice', async () => {
+    const { person, room } = await open()
+    room.outcome = { state: 'done', counts: counts({ sent: 1, unknown: 1, total: 2 }) }
+    await sendToAll(person)
+
+    await person.click(await screen.findByRole('button', { name: 'Send the 1 unknown again' }))
+    expect(screen.getByRole('dialog').textContent).toContain('gets it a second time')
+    expect(room.actions).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'Send them again' }))
+
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+    expect(room.actions).toEqual(['sending'])
   })
 })
 
@@ -179,8 +262,16 @@ async function open(): Promise<{ person: Person; room: MailRoom }> {
 async function sendToAll(person: Person): Promise<void> {
   await person.click(screen.getByLabelText('Select all'))
   await screen.findByText('2 users selected')
+  await send(person)
+}
+
+async function send(person: Person): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
   await person.click(screen.getByRole('button', { name: 'Send to 2 users' }))
+}
+
+function keys(orders: Record<string, unknown>[]): unknown[] {
+  return orders.map(({ idempotencyKey }) => idempotencyKey)
 }
 
 function anEntry(email: string): UserEntry {

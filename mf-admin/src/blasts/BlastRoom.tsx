@@ -20,22 +20,19 @@ export function BlastRoom({ content }: { content: Draft }) {
   const { mutate, isPending } = useSendBlast()
   const going = useSentBlast(sent)
   const blastId = sent?.blastId
-  const send = (idempotencyKey: string) => {
+  const send = () => {
     if (chosen.size === 0) {
       toast({ title: 'No users selected', isDestructive: true })
       return
     }
     const { subject, html, css } = content
-    const mail = { subject, htmlContent: html, cssContent: css }
-    mutate(
-      { userIds: [...chosen], ...mail, idempotencyKey },
-      {
-        onSuccess: (result) => {
-          setSent(result)
-          setChosen(nobody)
-        },
+    const order = { userIds: [...chosen], subject, htmlContent: html, cssContent: css }
+    mutate(order, {
+      onSuccess: (result) => {
+        setSent(result)
+        setChosen(nobody)
       },
-    )
+    })
   }
   return (
     <Room>

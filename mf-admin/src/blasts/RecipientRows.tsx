@@ -1,5 +1,6 @@
 import type { UserEntry, UserId } from '@cinecanon/contract'
-import { Skeleton, theme } from '@cinecanon/ui'
+import { Button, Skeleton, theme } from '@cinecanon/ui'
+import { textOf } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { usersQuery } from '../users/users.ts'
@@ -14,8 +15,18 @@ type Props = {
 
 /** One part of the list of users. */
 export function RecipientRows({ filter, page, chosen, onChange }: Props) {
-  const { data, isError } = useQuery(usersQuery({ ...queryOf(filter), page, pageSize: rowsAtOnce }))
-  if (isError) return <Words>These users could not be loaded.</Words>
+  const asked = { ...queryOf(filter), page, pageSize: rowsAtOnce }
+  const { data, error, refetch } = useQuery(usersQuery(asked))
+  if (error && !data) {
+    return (
+      <Words>
+        Failed to fetch users: {textOf(error, 'please try again')}{' '}
+        <Button $small onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Words>
+    )
+  }
   if (!data) return <Waiting />
   if (data.total === 0) return <Words>No users match.</Words>
   const toggle = (id: UserId) => {

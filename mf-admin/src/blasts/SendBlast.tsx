@@ -9,16 +9,15 @@ type Props = {
   subject: string
   /** How many mails are on their way just now, if any. */
   sending: number | undefined
-  /** The key names this one blast: pressed twice, it is still one. */
-  onSend: (idempotencyKey: string) => void
+  onSend: () => void
 }
 
 export function SendBlast({ count, subject, sending, onSend }: Props) {
-  const [key, setKey] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
   const isSending = sending !== undefined
   const ask = () => {
     if (isSending) return
-    if (count > 0) setKey(crypto.randomUUID())
+    if (count > 0) setAsking(true)
     else toast({ title: 'No users selected', isDestructive: true })
   }
   return (
@@ -26,8 +25,8 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
       <Button $look="strong" aria-disabled={isSending} onClick={ask}>
         {isSending ? `Sending in batches... (${sending} emails)` : 'Send Email Blast'}
       </Button>
-      {key && (
-        <AskDialog label="Send this email blast?" onClose={() => setKey(undefined)}>
+      {isAsking && (
+        <AskDialog label="Send this email blast?" onClose={() => setAsking(false)}>
           <AskHeading>Send to {users(count)}?</AskHeading>
           <p>
             Each of them gets one mail with the subject <b>{subject}</b>, with the text as it stands
@@ -35,12 +34,12 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
             but you can pause or cancel what hasn’t been sent yet.
           </p>
           <Answers>
-            <Button onClick={() => setKey(undefined)}>Not yet</Button>
+            <Button onClick={() => setAsking(false)}>Not yet</Button>
             <Button
               $look="strong"
               onClick={() => {
-                setKey(undefined)
-                onSend(key)
+                setAsking(false)
+                onSend()
               }}
             >
               Send to {users(count)}

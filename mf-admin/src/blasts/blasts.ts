@@ -14,6 +14,7 @@ import {
 } from '@cinecanon/contract'
 import { callOf, minutes, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
+import { keyOf, settleKey } from './order-key.ts'
 
 export function blastsQuery(page: number) {
   return queryOptions({
@@ -53,12 +54,16 @@ export function moves({ state, resumesByItself }: Blast): boolean {
   return state === 'queued' || state === 'sending' || (state === 'paused' && resumesByItself)
 }
 
+type Order = Omit<Input<typeof sendEmailBlast>['body'], 'idempotencyKey'>
+
 export function useSendBlast() {
   return useMutation({
     retry: false,
-    mutationFn: (body: Input<typeof sendEmailBlast>['body'], { meta }) =>
-      callOf(meta)(sendEmailBlast, { body }),
-    onSuccess: (_result, _body, _shown, { client }) =>
+    mutationFn: (order: Order, { meta }) =>
+      callOf(meta)(sendEmailBlast, { body: { ...order, idempotencyKey: keyOf(order) } }),
+    onSuccess: settleKey,
+    // Also one that failed may be under way.
+    onSettled: (_result, _error, _order, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
     onError: (error) =>
       toast({

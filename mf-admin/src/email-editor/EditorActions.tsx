@@ -2,6 +2,7 @@ import type { StoredTemplate } from '@cinecanon/contract'
 import { Alert, Button, theme } from '@cinecanon/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { type Draft, settleDraft } from './drafts.ts'
 import { SendTestDialog } from './SendTestDialog.tsx'
 import { isStale, useSaveTemplate } from './templates.ts'
@@ -17,7 +18,7 @@ type Props = {
 }
 
 export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDiscard }: Props) {
-  const [open, setOpen] = useState<'test' | 'versions'>()
+  const [open, setOpen] = useState<'test' | 'versions' | 'discard'>()
   const { mutate, isPending, error, reset } = useSaveTemplate()
   const { type } = stored
   const save = (version?: number) => {
@@ -41,7 +42,7 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
         <span role="status">{stateOf(stored, isDirty)}</span>
         <Row>
           {isDirty && (
-            <Button $small onClick={onDiscard}>
+            <Button $small onClick={() => setOpen('discard')}>
               Discard changes
             </Button>
           )}
@@ -51,7 +52,7 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
         </Row>
       </State>
       {isStale(error) && (
-        <Alert>
+        <Stale>
           <p>
             Somebody saved another version while you were writing. Yours is kept here. Look at
             theirs under Versions, or save yours over it.
@@ -62,7 +63,16 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
               Not now
             </Button>
           </Row>
-        </Alert>
+        </Stale>
+      )}
+      {open === 'discard' && (
+        <DiscardDialog
+          onDiscard={() => {
+            close()
+            onDiscard()
+          }}
+          onClose={close}
+        />
       )}
       {open === 'test' && (
         <SendTestDialog
@@ -95,6 +105,12 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(1)};
+`
+
+const Stale = styled(Alert)`
+  display: grid;
+  gap: ${theme.space(1.5)};
+  margin-top: ${theme.space(1.5)};
 `
 
 const State = styled.div`

@@ -1,4 +1,4 @@
-import { CallError, previewTemplate, saveEmailTemplate } from '@cinecanon/contract'
+import { CallError, previewTemplate, saveEmailTemplate, sendTestEmail } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
@@ -65,12 +65,17 @@ describe('the template editor', () => {
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
   })
 
-  it('gives up changes when asked to', async () => {
+  it('gives up changes when asked to, after saying that they are lost', async () => {
     const person = openPage('/email-editor', mailRoom().call)
     await subject()
     await retype(person, 'Come in')
 
     await person.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await person.click(screen.getByRole('button', { name: 'Keep them' }))
+    expect(await subject()).toBe('Come in')
+
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await person.click(screen.getByRole('button', { name: 'Discard them' }))
 
     expect(await subject()).toBe('About welcome')
   })
@@ -146,6 +151,21 @@ describe('test mails', () => {
       { email: 'ann@example.org', subject: 'Not saved yet', templateType: 'welcome', name: 'User' },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('say in their dialog why one could not be sent', async () => {
+    const room = mailRoom()
+    room.fails.set(sendTestEmail, new CallError(502, '550 No such mailbox'))
+    const person = openPage('/email-editor', room.call)
+    await subject()
+    await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Send a test email' }))
+
+    await person.click(dialog.getByRole('button', { name: 'Send Test Email' }))
+
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'It was not sent: 550 No such mailbox',
+    )
   })
 
   it('are all that the template tester may send, and to themselves', async () => {

@@ -1,6 +1,6 @@
 import type { TemplateType } from '@cinecanon/contract'
-import { Button, Dialog, Field, theme } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
+import { Alert, Button, Dialog, Field, theme } from '@cinecanon/ui'
+import { textOf, useSession } from '@cinecanon/web'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Draft } from './drafts.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** Asks for an address, then sends what stands in the editor, saved or not. */
 export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props) {
   const { user } = useSession()
-  const { mutate, isPending } = useSendTest()
+  const { mutate, isPending, error } = useSendTest()
   const field = useRef<HTMLInputElement>(null)
   // Once the dialog is open: opening it puts the focus on its first button.
   useEffect(() => {
@@ -52,6 +52,7 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
               : 'What stands in the editor is sent, saved or not.'
           }
         />
+        {error && <Alert>It was not sent: {textOf(error, 'please try again')}</Alert>}
         <Button type="submit" $look="strong" aria-disabled={isPending}>
           {isPending ? 'Sending...' : 'Send Test Email'}
         </Button>

@@ -1,4 +1,4 @@
-import { Dialog, theme } from '@cinecanon/ui'
+import { Alert, Dialog, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
 /** A dialog that asks before something is done. */
@@ -11,6 +11,11 @@ export const AskHeading = styled.h2`
   margin-bottom: ${theme.space(2)};
   padding-right: ${theme.space(4)};
   font-size: 1.5rem;
+`
+
+/** Why what was asked for could not be done. */
+export const AskProblem = styled(Alert)`
+  margin-top: ${theme.space(2)};
 `
 
 /** The answers, the safe one first. */

@@ -4,6 +4,7 @@ import {
   BlastId,
   type Call,
   CallError,
+  cancelBlast,
   type Endpoint,
   getBlast,
   getEmailTemplate,
@@ -15,8 +16,10 @@ import {
   listUsers,
   pauseBlast,
   previewTemplate,
+  resendUnknownOfBlast,
   restoreTemplate,
   resumeBlast,
+  retryFailedOfBlast,
   type StoredTemplate,
   saveEmailTemplate,
   sendEmailBlast,
@@ -42,6 +45,8 @@ export function mailRoom(given: { users?: UserEntry[] } = {}) {
     saves,
     tests: [] as Record<string, unknown>[],
     blasts: [] as Record<string, unknown>[],
+    /** Blasts that were asked for, also when the call failed. */
+    tried: [] as Record<string, unknown>[],
     actions: [] as string[],
     /** What becomes of the next blast. */
     outcome: { state: 'done', counts: counts({ sent: 2, total: 2 }) } as Outcome,
@@ -49,6 +54,7 @@ export function mailRoom(given: { users?: UserEntry[] } = {}) {
     /** What the next call of an endpoint is answered with in place of its answer. */
     fails: new Map<Endpoint, Error>(),
     call: (async (endpoint: Endpoint, parts: Parts = {}) => {
+      if (endpoint === sendEmailBlast) room.tried.push(parts.body ?? {})
       const failure = room.fails.get(endpoint)
       if (failure) throw failure
       const answer = answers.get(endpoint)
@@ -121,19 +127,23 @@ export function mailRoom(given: { users?: UserEntry[] } = {}) {
     [getBlast, () => aBlast(room.outcome)],
     [listBlastFailures, () => ({ failures: room.failures, total: room.failures.length })],
     [pauseBlast, () => turn('paused')],
+    [cancelBlast, () => turn('cancelled')],
+    [resendUnknownOfBlast, () => turn('sending')],
+    [retryFailedOfBlast, () => turn(room.outcome.state)],
     [resumeBlast, () => turn('sending')],
   ])
 
   function turn(state: Blast['state']): Blast {
     room.actions.push(state)
-    room.outcome = { ...room.outcome, state }
+    room.outcome = { ...room.outcome, state, resumesByItself: false }
     return aBlast(room.outcome)
   }
 
   return room
 }
 
-type Outcome = { state: Blast['state']; counts: BlastCounts; pauseReason?: string }
+type Outcome = Pick<Blast, 'state' | 'counts'> &
+  Partial<Pick<Blast, 'pauseReason' | 'resumesByItself'>>
 
 const blastId = BlastId.parse('b'.repeat(24))
 
@@ -146,14 +156,15 @@ export function original(type: TemplateType): StoredTemplate {
   return { type, subject: `About ${type}`, html, css: '', version: 0, savedAt: null, savedBy: null }
 }
 
-function aBlast({ state, counts: now, pauseReason = undefined }: Outcome) {
+function aBlast(outcome: Outcome) {
+  const { state, counts: now, pauseReason = null, resumesByItself = false } = outcome
   return {
     id: blastId,
     subject: 'The winners',
     state,
     counts: now,
-    pauseReason: pauseReason ?? null,
-    resumesByItself: false,
+    pauseReason,
+    resumesByItself,
     createdAt: '2026-01-05T20:00:00.000Z',
     createdBy: 'me@example.org',
     finishedAt: null,

@@ -121,7 +121,10 @@ describe('deleting a user', () => {
 
     expect(await screen.findByText('Delete failed')).toBeTruthy()
     expect(screen.getByText('Please try again shortly')).toBeTruthy()
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    const inDialog = within(screen.getByRole('dialog'))
+    expect(inDialog.getByRole('alert').textContent).toBe(
+      'It was not deleted: Please try again shortly',
+    )
     expect(users.deleted).toEqual([])
   })
 
