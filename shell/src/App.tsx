@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
-import { Navigate, Route, Routes, useLocation, useNavigationType } from '@cinecanon/web/router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from '@cinecanon/web/router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './account/guards.tsx'
 import { Frame } from './frame/Frame.tsx'
+import { TopOfPage } from './frame/TopOfPage.tsx'
 import { NotFoundPage } from './not-found/NotFoundPage.tsx'
 import { type PageAccess, remotePages } from './pages.ts'
 import { Fence } from './remotes/Fence.tsx'
@@ -66,15 +67,4 @@ function guarded(access: PageAccess, page: ReactNode): ReactNode {
 
 function visitorOnly(page: ReactNode): ReactNode {
   return <VisitorOnly>{page}</VisitorOnly>
-}
-
-/** A new page starts at its top, unless the address names a place in it. Back and Forward return to where one was. */
-function TopOfPage() {
-  const { pathname, hash } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to run
-  useEffect(() => {
-    if (!hash && !isReturn) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname])
-  return null
 }

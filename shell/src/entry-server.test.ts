@@ -38,8 +38,11 @@ describe('while nobody can say who is there', () => {
   })
 })
 
-it('sends visitors to sign in from what is for users, and users and visitors hear nothing of it', async () => {
+it('sends visitors to sign in from what is for users, from the operator’s pages to the front page, and nobody hears of it', async () => {
   expect(await render('/my-list', {})).toMatchObject({ location: '/sign-in?from=%2Fmy-list' })
+  for (const path of ['/user-stats', '/email-editor?template=welcome', '/status']) {
+    expect(await render(path, {})).toMatchObject({ kind: 'redirect', location: '/' })
+  }
   for (const user of [null, aUser()]) {
     expect((await render('/', { user })).html).not.toContain(notice)
   }

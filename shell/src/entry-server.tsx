@@ -16,7 +16,7 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { App } from './App.tsx'
 import { documentOf } from './document.ts'
 import { hostedIdentityQuery } from './hosted-identity/hosted-identity.ts'
-import { remotePageAt } from './pages.ts'
+import { type PageAccess, remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
 
 /** They show the hosted provider's form, or the local one. */
@@ -27,8 +27,9 @@ type Modules = Partial<Record<RemoteName, RemoteModule>>
 /** Renders one page for one visitor: asks for what it shows first, renders, and adds the data to the document. */
 export const renderPage: HostModule['renderPage'] = async (order): Promise<PageAnswer> => {
   const page = remotePageAt(order.url.pathname)
-  const isForUsers = page !== undefined && page.access !== 'everyone'
-  if (!order.user && !order.isAccountAway && isForUsers) return toSignIn(order.url)
+  const access = page?.access ?? 'everyone'
+  const isVisitor = !order.user && !order.isAccountAway
+  if (isVisitor && access !== 'everyone') return sentAway(access, order.url)
 
   const modules = order.modules as Modules
   const client = createQueryClient(order.call, { isServer: true })
@@ -65,7 +66,9 @@ function isSent({ state, queryKey: [name] }: Asked): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
-function toSignIn({ pathname, search }: URL): PageAnswer {
+/** Visitors sign in for what is theirs, and come back; the operator's pages are none of their business (spec §2). */
+function sentAway(access: PageAccess, { pathname, search }: URL): PageAnswer {
+  if (access !== 'user') return { kind: 'redirect', location: '/' }
   const from = encodeURIComponent(pathname + search)
   return { kind: 'redirect', location: `/sign-in?from=${from}` }
 }

@@ -10,7 +10,7 @@ export function MethodologyDialog({ onClose }: { onClose: () => void }) {
     <Narrow label="How we rank movies" onClose={onClose}>
       <Text>
         <h2>How we rank movies</h2>
-        <p>Seven authorities have each put a hundred films in order. We read all seven:</p>
+        <p>Seven authorities put great films in order. We read the first hundred of each:</p>
         <Sources>
           {sources.map((source) => (
             <li key={source}>

@@ -16,7 +16,7 @@ import {
   setMovieState,
   type User,
 } from '@cinecanon/contract'
-import { aUserId, aUserStateId } from '@cinecanon/testing'
+import { aMovieState } from '@cinecanon/testing'
 import { movieIn } from '../movie/find-movie.ts'
 
 export type Given = {
@@ -39,10 +39,10 @@ export function fakeServer(given: Given) {
   const sent: Sent[] = []
   const asked: string[] = []
   const refusing = new Set<string>()
-  let states = (given.states ?? []).map(({ movie, ...marks }) => aState(movie.id, marks))
+  let states = (given.states ?? []).map(({ movie, ...marks }) => aMovieState(movie, marks))
 
   const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {
-    const known = states.find((state) => state.movie_id === movieId) ?? aState(movieId, {})
+    const known = states.find((state) => state.movie_id === movieId) ?? aMovieState({ id: movieId })
     const stored = { ...known, ...marks }
     states = [...states.filter((state) => state.movie_id !== movieId), stored]
     return stored
@@ -94,20 +94,6 @@ const noDetails: MovieDetails = {
   amazon_url: null,
   omdb_id: null,
   userStats: null,
-}
-
-function aState(movie_id: Movie['id'], marks: Partial<MovieState>): MovieState {
-  return {
-    id: aUserStateId(),
-    user_id: aUserId(),
-    movie_id,
-    seen: false,
-    want_to_see: false,
-    order: null,
-    created_at: '2025-05-01T10:00:00.000Z',
-    updated_at: '2025-05-01T10:00:00.000Z',
-    ...marks,
-  }
 }
 
 function refuse(status: number): never {

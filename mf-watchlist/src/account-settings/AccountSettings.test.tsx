@@ -14,6 +14,7 @@ import {
   listSessions,
   type OpenSession,
   requestEmailVerification,
+  requestPasswordReset,
   type User,
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
@@ -58,6 +59,16 @@ describe('the password', () => {
 
     expect((await screen.findByRole('alert')).textContent).toBe('That is not your current password')
     expect(field('New password').value).toBe('purple walrus opera')
+  })
+
+  it('is set by a mailed link when there is none yet', async () => {
+    const { user, server } = await open({ hasPassword: false })
+
+    await user.click(await screen.findByRole('button', { name: 'Mail me the link' }))
+
+    expect(await screen.findByText('Link sent')).toBeTruthy()
+    expect(server.asked(requestPasswordReset)).toEqual([{ email: 'ann@example.org' }])
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
   })
 
   it('is not sent when it is too short', async () => {

@@ -1,7 +1,9 @@
 import { Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
+import { passwordCallText, toast, useRequestPasswordReset } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { Soft } from '../two-factor/layout.ts'
-import { useChangePassword } from './account-settings.ts'
+import { accountSettingsQuery, useChangePassword } from './account-settings.ts'
 import { Part } from './Part.tsx'
 import { ProtectedForm } from './ProtectedForm.tsx'
 
@@ -9,9 +11,12 @@ type Props = { email: string }
 
 export function PasswordSettings({ email }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(accountSettingsQuery)
   return (
     <Part title="Password">
-      {isOpen ? (
+      {data?.hasPassword === false ? (
+        <NoPassword email={email} />
+      ) : isOpen ? (
         <PasswordForm email={email} onDone={() => setOpen(false)} />
       ) : (
         <>
@@ -20,6 +25,33 @@ export function PasswordSettings({ email }: Props) {
         </>
       )}
     </Part>
+  )
+}
+
+/** Of someone whom another provider signs in: they can't prove themselves by a password, but their mailbox can. */
+function NoPassword({ email }: Props) {
+  const request = useRequestPasswordReset()
+  const send = () =>
+    request.mutate(email, {
+      onSuccess: () =>
+        toast({ title: 'Link sent', description: 'Check your email and follow the link in it.' }),
+      onError: (error) =>
+        toast({
+          title: 'Link not sent',
+          description: passwordCallText(error),
+          isDestructive: true,
+        }),
+    })
+  return (
+    <>
+      <Soft>
+        Your account has no password yet. We can mail you a link to set one; setting it signs you
+        out everywhere.
+      </Soft>
+      <Button aria-disabled={request.isPending} onClick={() => request.isPending || send()}>
+        Mail me the link
+      </Button>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { Dialog, theme } from '@cinecanon/ui'
 import { useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { BadgeSocialShare } from '../sharing/ShareBadgeDialog.tsx'
-import { badgeListNames } from './badges.ts'
 import { Medal } from './Medal.tsx'
 
 type Props = { badge: Badge; onClose: () => void }
@@ -20,7 +19,7 @@ export function AchievementDialog({ badge, onClose }: Props) {
           {isSparkling && <Sparkle />}
           <Seal badge={badge} isEarned />
         </Stage>
-        <Kicker>{badgeListNames[badge.listType]}</Kicker>
+        <Kicker>You earned a badge</Kicker>
         <h2>{badge.name}</h2>
         <p>{badge.description}</p>
         <Ways>

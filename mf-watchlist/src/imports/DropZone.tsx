@@ -17,6 +17,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
   useEffect(() => {
     if (isReturning) button.current?.focus()
   }, [isReturning])
+  useEffect(keepStrayFilesOut, [])
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
@@ -67,6 +68,21 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
       )}
     </Zone>
   )
+}
+
+/** The browser leaves the page for a file that is dropped beside the zone. */
+function keepStrayFilesOut(): () => void {
+  const refuse = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
+  }
 }
 
 const Zone = styled.div`

@@ -114,6 +114,19 @@ describe('a rehearsal', () => {
     expect(sent).toContainEqual({ endpoint: rehearseImport, input: { file } })
   })
 
+  it('leaves the page alone when a file is dropped beside', async () => {
+    const { sent } = open()
+    await screen.findByText('Drop your export here')
+    const dataTransfer = { files: [file], dropEffect: 'copy' }
+
+    // False: what the browser would do of itself was prevented.
+    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
+
+    expect(dataTransfer.dropEffect).toBe('none')
+    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(rehearseImport)
+  })
+
   it('that fails tells what is wrong with the file, and lets the next one be chosen', async () => {
     const { choose } = open({ refusal: new CallError(400, 'This ZIP is damaged.') })
 

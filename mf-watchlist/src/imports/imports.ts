@@ -11,7 +11,7 @@ import { callOf, mineKey, refreshMine, textOf } from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
 
 export const importsQuery = queryOptions({
-  queryKey: ['imports'],
+  queryKey: ['account', 'imports'],
   queryFn: ({ meta, signal }) => callOf(meta)(listImports, {}, signal),
   staleTime: 0,
 })
@@ -55,5 +55,8 @@ export function reasonOf(error: unknown): string {
 }
 
 async function refreshAll(client: QueryClient): Promise<void> {
-  await Promise.all([refreshMine(client), client.invalidateQueries({ queryKey: ['imports'] })])
+  await Promise.all([
+    refreshMine(client),
+    client.invalidateQueries({ queryKey: importsQuery.queryKey }),
+  ])
 }

@@ -28,13 +28,19 @@ export function NextMovie({ advance }: Props) {
         <Moves>{advanceText(advance)}</Moves>
       </About>
       <Marks>
-        <Button $small onClick={actions.toggleSeen}>
+        <Button
+          $small
+          aria-disabled={actions.isSeenDisabled}
+          title={actions.whyNot}
+          onClick={actions.toggleSeen}
+        >
           <Check size={16} strokeWidth={2.5} aria-hidden />
           <span>Seen{of}</span>
         </Button>
         <Button
           $small
           aria-disabled={actions.isWatchlistDisabled}
+          title={actions.whyNot}
           onClick={actions.toggleWatchlist}
         >
           {actions.want_to_see ? (

@@ -1,4 +1,4 @@
-import { planEvenings } from '@cinecanon/contract'
+import { type PlanList, planEvenings } from '@cinecanon/contract'
 import { Skeleton, theme } from '@cinecanon/ui'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -20,9 +20,10 @@ export function PlanSection({ className }: { className?: string }) {
 }
 
 function Outcome({ choices }: { choices: PlanChoices }) {
-  const { isLoading, movies } = usePlannedMovies(choices.list)
+  const { isLoading, isError, movies } = usePlannedMovies(choices.list)
   if (isLoading) return <Waiting />
-  if (movies.length === 0) return <p>There is no film left to plan in this list.</p>
+  if (isError) return <p>The films of this list could not be loaded.</p>
+  if (movies.length === 0) return <p>{nothingToPlan[choices.list]}</p>
   const pace = paceOf(choices, movies)
   if (!pace) {
     return choices.by === 'pace' ? (
@@ -34,6 +35,12 @@ function Outcome({ choices }: { choices: PlanChoices }) {
   const { start, list, by } = choices
   const wish = by === 'date' ? { by, end: choices.end } : { by }
   return <PlanResult plan={planEvenings(movies, pace, start)} {...{ pace, start, list, wish }} />
+}
+
+const nothingToPlan: Record<PlanList, string> = {
+  watchlist: 'There is nothing to plan yet. Add a film, or choose one of the other lists.',
+  top100: 'You have seen the whole Top 100.',
+  'oscar-winners': 'You have seen every Best Picture winner.',
 }
 
 const Section = styled.section`

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 export function useCanon() {
   const top100 = useQuery(moviesQuery('top100'))
   const winners = useQuery(moviesQuery('oscar-winners'))
-  const { isLoading, states } = useMovieStates()
+  const { isLoading: areMarksLoading, hasMarks, states } = useMovieStates()
   const movies = useMemo(
     () => eachOnce([...(top100.data ?? []), ...(winners.data ?? [])]),
     [top100.data, winners.data],
@@ -16,9 +16,11 @@ export function useCanon() {
     () => new Set(states.filter((state) => state.seen).map((state) => state.movie_id)),
     [states],
   )
+  const isLoading = areMarksLoading || top100.isPending || winners.isPending
   return {
-    isLoading: isLoading || top100.isPending || winners.isPending,
-    isError: top100.isError || winners.isError,
+    isLoading,
+    /** Without the marks, everything would look unseen. */
+    isError: !isLoading && !(top100.data && winners.data && hasMarks),
     movies,
     isSeen: (movie: Movie) => seen.has(movie.id),
   }

@@ -1,10 +1,26 @@
-import { type Call, type Endpoint, type Movie, setMovieState } from '@cinecanon/contract'
+import {
+  type Call,
+  CallError,
+  type Endpoint,
+  listMovieStates,
+  listWatchlist,
+  type Movie,
+  setMovieState,
+} from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
 import { createQueryClient } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextSections } from './NextSections.tsx'
 
@@ -89,9 +105,38 @@ describe('finish by a date', () => {
   })
 })
 
-type Given = { movies: Parameters<typeof aMovie>[0][]; seen?: string[]; wanted?: string[] }
+describe('what can’t be had', () => {
+  it('is not taken for an empty list', async () => {
+    await open({ movies: [jaws], wanted: ['Jaws'], refused: [listWatchlist] })
 
-async function open({ movies: given, seen = [], wanted = [] }: Given) {
+    expect(await screen.findByText('The films of this list could not be loaded.')).toBeTruthy()
+  })
+
+  it('is not taken for unseen', async () => {
+    const { user } = await open({ movies: [jaws], seen: ['Jaws'], refused: [listMovieStates] })
+
+    await waitFor(() => expect(screen.queryByText('What next')).toBeNull())
+    await user.selectOptions(screen.getByLabelText('Films'), 'Top 100, not seen')
+    expect(screen.getByText('The films of this list could not be loaded.')).toBeTruthy()
+  })
+})
+
+it('says of each list why there is nothing to plan', async () => {
+  const { user } = await open({ movies: [jaws, wings], seen: ['Jaws', 'Wings'] })
+
+  expect(await screen.findByText(/^There is nothing to plan yet/)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Films'), 'Top 100, not seen')
+  expect(await screen.findByText('You have seen the whole Top 100.')).toBeTruthy()
+})
+
+type Given = {
+  movies: Parameters<typeof aMovie>[0][]
+  seen?: string[]
+  wanted?: string[]
+  refused?: Endpoint[]
+}
+
+async function open({ movies: given, seen = [], wanted = [], refused = [] }: Given) {
   onFifthOfJanuary()
   const movies = given.map(aMovie)
   const saved: unknown[] = []
@@ -109,6 +154,7 @@ async function open({ movies: given, seen = [], wanted = [] }: Given) {
       wanted.flatMap((title) => states.find((state) => state.movie.title === title) ?? []),
   }
   const call = async (endpoint: Endpoint, input: { body?: unknown } = {}) => {
+    if (refused.includes(endpoint)) throw new CallError(400, 'refused')
     if (endpoint !== setMovieState) return answers[endpoint.path]?.()
     saved.push(input.body)
     return new Promise(() => undefined)

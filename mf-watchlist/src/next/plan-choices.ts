@@ -47,7 +47,8 @@ export function usePlannedMovies(list: PlanList) {
   const canon = useCanon()
   if (list === 'watchlist') {
     const movies = (watchlist.data ?? []).map(({ movie }) => movie)
-    return { isLoading: watchlist.isPending, movies }
+    return { isLoading: watchlist.isPending, isError: watchlist.isLoadingError, movies }
   }
-  return { isLoading: canon.isLoading, movies: unseenOf(list, canon.movies, canon.isSeen) }
+  const { isLoading, isError } = canon
+  return { isLoading, isError, movies: unseenOf(list, canon.movies, canon.isSeen) }
 }

@@ -6,7 +6,7 @@ import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 type Film = Pick<Movie, 'id' | 'title' | 'runtime'>
 
-/** How long the watchlist lasts, and each film of it as a length of time. */
+/** How long what is on the watchlist of one list lasts, and each film of it as a length of time. */
 export function CompletionTime({ movies }: { movies: readonly Film[] }) {
   const minutes = minutesOf(movies)
   return (
@@ -14,7 +14,7 @@ export function CompletionTime({ movies }: { movies: readonly Film[] }) {
       <Headline>{completionText(weeksFor(movies))}</Headline>
       <Lead>
         {movies.length === 0
-          ? 'Your watchlist is empty. Add a movie, and see how long it keeps you.'
+          ? 'Nothing of this list is on your watchlist. Add a movie, and see how long it keeps you.'
           : `${movies.length === 1 ? '1 movie' : `${movies.length} movies`}, ${runtimeText(minutes)}: one movie a week, and for a long one a week for every two hours.`}
       </Lead>
       {minutes > 0 && <Reel movies={movies} minutes={minutes} />}

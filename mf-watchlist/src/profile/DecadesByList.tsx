@@ -12,7 +12,7 @@ type Props = { isSeen: (id: MovieId) => boolean }
 export function DecadesByList({ isSeen }: Props) {
   const top100 = useQuery(moviesQuery('top100'))
   const winners = useQuery(moviesQuery('oscar-winners'))
-  if (top100.isError || winners.isError) return null
+  if (top100.isLoadingError || winners.isLoadingError) return null
   return (
     <Block id="decades-by-list" title="Decades, List by List">
       <Lead>One cell for each film; the filled ones you have seen.</Lead>

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ProfileImageUpload } from '../profile-image/ProfileImageUpload.tsx'
 import { dayText } from './dates.ts'
-import type { ProfileFacts } from './profile-facts.ts'
 import { RefreshRuntimes } from './RefreshRuntimes.tsx'
+import type { ProfileOfList } from './use-profile.ts'
 import { minutesOf } from './watchlist-time.ts'
 
-type Props = { user: User; facts: ProfileFacts | undefined }
+type Props = { user: User; profile: Pick<ProfileOfList, 'facts' | 'isError'> }
 
 /** Who it is, and the four figures. */
-export function ProfileCard({ user, facts }: Props) {
+export function ProfileCard({ user, profile: { facts, isError } }: Props) {
   const [name, domain] = user.email.split('@')
+  const none = isError ? '–' : undefined
   return (
     <Card aria-label="Profile card">
       <Person>
@@ -28,14 +29,17 @@ export function ProfileCard({ user, facts }: Props) {
         </div>
       </Person>
       <Figures>
-        <Figure name="Movies Watched" value={facts?.watched.length} />
-        <Figure name="Watchlist" value={facts?.watchlist.length} />
-        <Figure name="Watchlist Runtime" value={facts && runtimeText(minutesOf(facts.watchlist))}>
+        <Figure name="Movies Watched" value={facts?.watched.length ?? none} />
+        <Figure name="Watchlist" value={facts?.watchlist.length ?? none} />
+        <Figure
+          name="Watchlist Runtime"
+          value={facts ? runtimeText(minutesOf(facts.watchlist)) : none}
+        >
           {facts && facts.missingRuntimes > 0 && (
             <RefreshRuntimes missing={facts.missingRuntimes} />
           )}
         </Figure>
-        <Figure name="Completion" value={facts && `${facts.percent}%`} />
+        <Figure name="Completion" value={facts ? `${facts.percent}%` : none} />
       </Figures>
     </Card>
   )

@@ -5,24 +5,30 @@ import {
   type Endpoint,
   listBadges,
   listMovieStates,
+  listMovies,
   listWatchlist,
   type Movie,
   type MovieState,
   type UserBadge,
   updateRuntimes,
 } from '@cinecanon/contract'
-import { aMovie, aUser, aUserId, aUserStateId } from '@cinecanon/testing'
-import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
+import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
+import {
+  createQueryClient,
+  currentUserQuery,
+  dismissToast,
+  staleSinceQuery,
+  useToasts,
+} from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import App, { prefetch } from '../App.tsx'
 
 // Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
-jest.setTimeout(30_000)
 
 let copied: string[]
 let isClipboardBroken: boolean
@@ -115,6 +121,13 @@ describe('the overview', () => {
     screen.getByText('Nothing on your watchlist here')
   })
 
+  it('doesn’t call a watchlist empty that has films of other lists', async () => {
+    await open({ wanted: [tenet] })
+
+    await screen.findByText(/^Nothing of this list is on your watchlist/)
+    expect(screen.queryByText(/watchlist is empty/)).toBeNull()
+  })
+
   it('shares progress by two networks and as text', async () => {
     const { person } = await open({ seen: [kane] })
     await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
@@ -148,6 +161,10 @@ describe('the watched movies', () => {
       aMovie({ title: `Film ${index + 1}`, composite_rank: index + 1 }),
     )
     const { person } = await open({ all: many, seen: many, address: '/profile?section=watched' })
+    const broughtIntoView: unknown[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      broughtIntoView.push(this)
+    }
 
     expect((await screen.findByText('1-10 of 12')).textContent).toBe('1-10 of 12')
     expect(titles()[0]).toBe('Film 12')
@@ -155,6 +172,7 @@ describe('the watched movies', () => {
 
     await person.click(screen.getByRole('button', { name: 'Next' }))
     expect(titles()).toEqual(['Film 2', 'Film 1'])
+    expect(broughtIntoView).toEqual([screen.getByRole('region', { name: 'Watched Movies' })])
     expect(address()).toBe('/profile?section=watched&page=2')
   })
 
@@ -282,6 +300,7 @@ describe('the sections', () => {
   it('say that the profile failed to come, and come when asked again', async () => {
     const { person, server } = await open({ refused: [listMovieStates, listWatchlist] })
     await screen.findByText('Your profile could not be loaded.')
+    expect(figures()).toEqual(['–', '–', '–', '–'])
 
     server.allow(listMovieStates)
     server.allow(listWatchlist)
@@ -289,6 +308,25 @@ describe('the sections', () => {
 
     await screen.findByText('0 of 100 Top 100 movies watched')
   })
+})
+
+it('has the account and the badges when the films are away', async () => {
+  const { person } = await open({ address: '/profile?section=account', refused: [listMovies] })
+
+  await screen.findByRole('heading', { name: 'Delete account' })
+  await person.click(screen.getByRole('tab', { name: 'Movie Badges' }))
+  await screen.findByRole('region', { name: 'Oscar Best Picture' })
+  await person.click(screen.getByRole('tab', { name: 'Overview' }))
+  await screen.findByText('Your profile could not be loaded.')
+})
+
+it('says since when its films are old news', async () => {
+  const { client } = await open({ seen: [kane] })
+  expect(screen.queryByText(/^Shown as of/)).toBeNull()
+
+  act(() => client.setQueryData(staleSinceQuery.queryKey, Date.UTC(2026, 0, 5, 20)))
+
+  await screen.findByText(/^Shown as of/)
 })
 
 type Given = {
@@ -327,7 +365,7 @@ async function open({ address = '/profile', ...given }: Given) {
       },
     },
   })
-  return { person, server }
+  return { person, server, client }
 }
 
 /** The calls that the page makes, answered as the services answer them. */
@@ -372,17 +410,7 @@ function profileServer(given: Omit<Given, 'address'>) {
 
 function state(movie: Movie, day: number, marks: Partial<MovieState>): MovieState {
   const moment = new Date(Date.UTC(2025, 0, 1 + day)).toISOString()
-  return {
-    id: aUserStateId(),
-    user_id: aUserId(),
-    movie_id: movie.id,
-    seen: false,
-    want_to_see: false,
-    order: null,
-    created_at: moment,
-    updated_at: moment,
-    ...marks,
-  }
+  return aMovieState(movie, { created_at: moment, updated_at: moment, ...marks })
 }
 
 function earned(listType: 'top100' | 'oscar-winners', upTo: number): UserBadge[] {

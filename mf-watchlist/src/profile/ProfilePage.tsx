@@ -1,6 +1,6 @@
 import type { User } from '@cinecanon/contract'
-import { Alert, Button, Select, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
-import { PageMeta, useSearchChoice, useSession } from '@cinecanon/web'
+import { Alert, Button, Select, Skeleton, StaleNote, theme, VisuallyHidden } from '@cinecanon/ui'
+import { PageMeta, useSearchChoice, useSession, useStaleSince } from '@cinecanon/web'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { styled } from 'styled-components'
 import { Page, PageHeading } from '../page/page.tsx'
@@ -8,7 +8,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { type ProfileFacts, profileLists } from './profile-facts.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import { type SectionName, sectionLabels, sectionNames } from './sections.ts'
-import { useProfile } from './use-profile.ts'
+import { type ProfileOfList, useProfile } from './use-profile.ts'
 
 /** What the signed-in person has seen and wants to see; the host has sent visitors to sign in. */
 export default function ProfilePage() {
@@ -30,34 +30,36 @@ const lists = [
 function Profile({ user }: { user: User }) {
   const [list, setList] = useSearchChoice('list', profileLists)
   const [section, setSection] = useSearchChoice('section', sectionNames)
-  const { facts, isError, retry } = useProfile(list)
+  const profile = useProfile(list)
+  const staleSince = useStaleSince()
   const id = useId()
   return (
     <>
-      <Top>
-        <PageHeading tabIndex={-1}>Profile</PageHeading>
-        <Select label="List" value={list} options={lists} onChange={setList} />
-      </Top>
-      <ProfileCard user={user} facts={facts} />
+      <header>
+        <Top>
+          <PageHeading tabIndex={-1}>Profile</PageHeading>
+          <Select label="List" value={list} options={lists} onChange={setList} />
+        </Top>
+        <Age since={staleSince} />
+      </header>
+      <ProfileCard user={user} profile={profile} />
       <SectionTabs section={section} onSection={setSection} panelId={id} />
       <Panel id={id} role="tabpanel" aria-label={sectionLabels[section].option}>
-        {isError ? (
-          <Failed onRetry={retry} />
-        ) : (
-          <Suspense key={section} fallback={<Waiting />}>
-            <Section section={section} facts={facts} />
-          </Suspense>
-        )}
+        <Suspense key={section} fallback={<Waiting />}>
+          <Section section={section} profile={profile} />
+        </Suspense>
       </Panel>
     </>
   )
 }
 
-type SectionProps = { section: SectionName; facts: ProfileFacts | undefined }
+type SectionProps = { section: SectionName; profile: ProfileOfList }
 
-function Section({ section, facts }: SectionProps) {
+/** Badges and the account need no films: they are there when those aren't. */
+function Section({ section, profile: { facts, isError, retry } }: SectionProps) {
   if (section === 'badges') return <MovieBadges />
   if (section === 'account') return <AccountSettings />
+  if (isError) return <Failed onRetry={retry} />
   if (!facts) return <Waiting />
   const Shown = sectionsOfFacts[section]
   return <Shown facts={facts} />
@@ -106,6 +108,12 @@ const Top = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: ${theme.space(1.5)} ${theme.space(3)};
+`
+
+const Age = styled(StaleNote)`
+  > p {
+    margin-block: ${theme.space(2)} 0;
+  }
 `
 
 const Panel = styled.div`

@@ -1,6 +1,7 @@
 import { Pager, RankNumeral, theme } from '@cinecanon/ui'
 import { awardNames, awardOf, moviePath, rankText, usePageChoice } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
 import { RowFact, RowPoster, RowTitle } from '../page/film-row.ts'
@@ -13,6 +14,11 @@ const pageSize = 10
 /** What was watched, the last first, ten to a page (spec §2). */
 export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
   const [page, setPage] = usePageChoice(Math.ceil(watched.length / pageSize))
+  const list = useRef<HTMLOListElement>(null)
+  const turn = (next: number) => {
+    setPage(next)
+    list.current?.parentElement?.scrollIntoView({ behavior: 'instant' })
+  }
   const first = (page - 1) * pageSize
   const shown = watched.slice(first, first + pageSize)
   if (watched.length === 0) {
@@ -34,18 +40,12 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
         </Where>
       }
     >
-      <ol>
+      <ol ref={list}>
         {shown.map((each) => (
           <Entry key={each.movie.id} watched={each} />
         ))}
       </ol>
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={watched.length}
-        things="movies"
-        onPage={setPage}
-      />
+      <Pager page={page} pageSize={pageSize} total={watched.length} things="movies" onPage={turn} />
     </Block>
   )
 }

@@ -1,5 +1,5 @@
-import { type Movie, type MovieState, runtimeText } from '@cinecanon/contract'
-import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
+import { runtimeText } from '@cinecanon/contract'
+import { aMovie, aMovieState } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ProfileList, profileFacts } from './profile-facts.ts'
 import { countryStats, decadeStats, directorStats } from './statistics.ts'
@@ -21,9 +21,9 @@ describe('the facts of a profile', () => {
       list,
       movies: all,
       states: [
-        state(both, { seen: true, updated_at: '2025-01-01T00:00:00.000Z' }),
-        state(nominee, { seen: true, updated_at: '2025-02-01T00:00:00.000Z' }),
-        state(top, { want_to_see: true }),
+        aMovieState(both, { seen: true, updated_at: '2025-01-01T00:00:00.000Z' }),
+        aMovieState(nominee, { seen: true, updated_at: '2025-02-01T00:00:00.000Z' }),
+        aMovieState(top, { want_to_see: true }),
       ],
       watchlist: [],
     })
@@ -39,10 +39,10 @@ describe('the facts of a profile', () => {
       list: 'combined',
       movies,
       states: movies.map((movie, day) =>
-        state(movie, { want_to_see: true, created_at: `2025-01-0${day + 1}T00:00:00.000Z` }),
+        aMovieState(movie, { want_to_see: true, created_at: `2025-01-0${day + 1}T00:00:00.000Z` }),
       ),
       watchlist: movies.map((movie, order) => ({
-        ...state(movie, { want_to_see: true, order }),
+        ...aMovieState(movie, { want_to_see: true, order }),
         movie,
       })),
     })
@@ -115,17 +115,3 @@ describe('statistics', () => {
     ])
   })
 })
-
-function state(movie: Movie, given: Partial<MovieState>): MovieState {
-  return {
-    id: aUserStateId(),
-    user_id: aUserId(),
-    movie_id: movie.id,
-    seen: false,
-    want_to_see: false,
-    order: null,
-    created_at: '2025-01-01T00:00:00.000Z',
-    updated_at: '2025-01-01T00:00:00.000Z',
-    ...given,
-  }
-}

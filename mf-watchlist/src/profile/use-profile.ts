@@ -15,10 +15,10 @@ export const sourceOf: Record<ProfileList, MovieList> = {
   combined: 'all',
 }
 
-type Profile = { facts: ProfileFacts | undefined; isError: boolean; retry: () => void }
+export type ProfileOfList = { facts: ProfileFacts | undefined; isError: boolean; retry: () => void }
 
 /** What the signed-in person's profile tells of a list; no facts while something of it is on its way. */
-export function useProfile(list: ProfileList): Profile {
+export function useProfile(list: ProfileList): ProfileOfList {
   const { isAuthenticated } = useSession()
   const movies = useQuery(moviesQuery(sourceOf[list]))
   const states = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })

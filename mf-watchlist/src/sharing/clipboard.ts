@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 /** How long a button says "Copied!" (spec §9). */
 const confirmationMs = 2000
 
-type What = 'link' | 'text'
+type What = 'link' | 'text' | 'secret'
 
-/** Copies a link or a text, tells how it went (spec §8), and knows for two seconds that it has. */
+/** Copies a link, a text or a secret, tells how it went (spec §8), and knows for two seconds that it has. */
 export function useCopy(what: What) {
   const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)
@@ -35,7 +35,10 @@ const copied = {
   description: 'URL has been copied to clipboard!',
 }
 
+const copyManually = { title: 'Failed to copy', description: 'Please try again or copy manually' }
+
 const failures = {
-  link: { title: 'Failed to copy', description: 'Please try again or copy manually' },
+  link: copyManually,
+  secret: copyManually,
   text: { title: 'Error', description: 'Failed to copy text' },
 } as const satisfies Record<What, { title: string; description: string }>

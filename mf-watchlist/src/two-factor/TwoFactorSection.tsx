@@ -14,11 +14,11 @@ const resting: Step = { name: 'resting' }
 
 /** Two-step sign-in: off, being set up, on. */
 export function TwoFactorSection() {
-  const { data, isPending, isError, refetch } = useQuery(twoFactorQuery)
+  const { data, isPending, isLoadingError, refetch } = useQuery(twoFactorQuery)
   return (
     <Part title="Two-step sign-in" place="security" isBusy={isPending}>
       {isPending && <Waiting />}
-      {isError && <NotShown onRetry={() => refetch()} />}
+      {isLoadingError && <NotShown onRetry={() => refetch()} />}
       {data && <Settings {...data} />}
     </Part>
   )

@@ -9,7 +9,7 @@ import { callOf, currentUserQuery } from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
 
 export const twoFactorQuery = queryOptions({
-  queryKey: ['two-factor'],
+  queryKey: ['account', 'two-factor'],
   queryFn: ({ meta, signal }) => callOf(meta)(getTwoFactor, {}, signal),
   staleTime: 0,
 })

@@ -1,23 +1,24 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme, VisuallyHidden } from '@cinecanon/ui'
-import type { ViewMode } from '@cinecanon/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { placeText } from './announcements.ts'
+import { Choices, type ChosenView } from './choices.tsx'
 import { type Leaving, useDepartures } from './departures.ts'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'
 import { Entries } from './Entries.tsx'
 import { focusMoveButton, passFocusOn } from './focus.ts'
-import { type ListName, type OrderName, visibleItems } from './lists.ts'
+import { visibleItems } from './lists.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useOwnOrder } from './order.ts'
 import { reorder } from './reorder.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-type Props = { items: WatchlistItem[]; list: ListName; order: OrderName; view: ViewMode }
+type Props = { items: WatchlistItem[]; choices: ChosenView }
 
 /** The list itself: what is shown of it, what leaves it, and what is moved in it. */
-export function Watchlist({ items, list, order, view }: Props) {
+export function Watchlist({ items, choices }: Props) {
+  const { list, order, view } = choices
   const { depart, phaseOf, allSaved, shown } = useDepartures(passFocusOn)
   const ownOrder = useOwnOrder(allSaved)
   const [moving, setMoving] = useState<UserStateId>()
@@ -57,9 +58,19 @@ export function Watchlist({ items, list, order, view }: Props) {
     if (said?.focus) focusMoveButton(said.focus)
   }, [said])
 
-  if (visible.length === 0) return <EmptyWatchlist list={list} count={all.length} />
+  // Of nothing there is nothing to choose.
+  if (all.length === 0) return <EmptyWatchlist list={list} count={0} />
+  if (visible.length === 0) {
+    return (
+      <>
+        <Choices choices={choices} />
+        <EmptyWatchlist list={list} count={all.length} />
+      </>
+    )
+  }
   return (
     <>
+      <Choices choices={choices} />
       <Facts>
         <span>{visible.length === 1 ? '1 movie' : `${visible.length} movies`}</span>
         {isSortable && <Hint>Drag and drop to reorder your list</Hint>}

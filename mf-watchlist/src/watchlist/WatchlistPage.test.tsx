@@ -78,6 +78,7 @@ describe('an empty watchlist', () => {
 
     expect(screen.getByRole('heading', { name: 'Your watchlist is empty' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Top 100' }).getAttribute('href')).toBe('/')
+    expect(switches()).toEqual([])
   })
 
   it('says that movies are there, but none of the Top 100', async () => {
@@ -90,6 +91,7 @@ describe('an empty watchlist', () => {
       screen.getByText(/2 movies.*may have left the Top 100 after ranking updates/),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse the Top 100' }).getAttribute('href')).toBe('/')
+    expect(switches()).toEqual(['Movies shown', 'Order', 'View'])
   })
 
   it('says that movies are there, but none that the Academy named', async () => {
@@ -244,9 +246,12 @@ describe('leaving the watchlist', () => {
     const { user } = await open([casablanca], { isTimed: true })
 
     await user.click(screen.getByRole('button', { name: 'Remove: Casablanca' }))
-    await pass(600)
+    await pass(490)
+    expect(switches()).not.toEqual([])
+    await pass(110)
 
     expect(screen.getByText('Your watchlist is empty')).toBeTruthy()
+    expect(switches()).toEqual([])
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
@@ -381,6 +386,12 @@ function toastSays(title: string, description: string): Promise<void> {
 
 function titles(): (string | null)[] {
   return [...document.querySelectorAll('[data-entry] h2')].map(({ textContent }) => textContent)
+}
+
+/** What of the list is shown, and how. */
+function switches(): (string | null)[] {
+  const labels = ['Movies shown', 'Order', 'View']
+  return labels.filter((name) => screen.queryByRole('group', { name }))
 }
 
 function dialogButton(name: string): HTMLElement {

@@ -8,14 +8,27 @@ const places = Array.from({ length: 10 }, (_none, place) => place)
 /** The shape of the list while it is on its way. */
 export function WatchlistSkeleton({ view }: { view: ViewMode }) {
   return (
-    <div aria-busy="true">
+    <Whole aria-busy="true">
       <VisuallyHidden role="status">Loading your watchlist</VisuallyHidden>
+      <Facts />
       <Shapes data-view={view}>
         {places.map((place) => (view === 'list' ? <Row key={place} /> : <Card key={place} />))}
       </Shapes>
-    </div>
+    </Whole>
   )
 }
+
+const Whole = styled.div`
+  display: grid;
+  gap: ${theme.space(3)};
+`
+
+/** As high as the row above the list, with its button. */
+const Facts = styled(Skeleton)`
+  width: 6rem;
+  height: 1.25rem;
+  margin-block: 0.5rem;
+`
 
 const Shapes = styled.div`
   ${entryGrid}

@@ -28,8 +28,10 @@ export function useChoices() {
   return { list, setList, order, setOrder, view, setView }
 }
 
+export type ChosenView = ReturnType<typeof useChoices>
+
 /** The choices, to be changed. */
-export function Choices({ choices }: { choices: ReturnType<typeof useChoices> }) {
+export function Choices({ choices }: { choices: ChosenView }) {
   const { list, setList, order, setOrder, view, setView } = choices
   return (
     <Bar>

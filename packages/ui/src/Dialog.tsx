@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { iconButtonLook } from './Button.tsx'
 import { from, theme } from './theme.ts'
 
 type Props = {
@@ -11,8 +12,8 @@ type Props = {
 }
 
 /**
- * A native modal dialog, open as long as it is rendered. Esc, the backdrop and the close button call `onClose`; focus
- * goes back to where it came from.
+ * A native modal dialog, open as long as it is rendered. Esc, the backdrop, the close button and, on Android, Back call
+ * `onClose`; focus goes back to where it came from. It is no place in the history: elsewhere Back leaves the page.
  */
 export function Dialog({ label, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,13 +23,19 @@ export function Dialog({ label, onClose, className, children }: Props) {
     element?.showModal()
     return () => element?.close()
   }, [])
+  // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish to leave.
+  const beganOnBackdrop = useRef(false)
+  const isOnBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   return (
     <Frame
       ref={dialog}
       aria-label={label}
       className={className}
       onClose={(event) => event.currentTarget.open || onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        beganOnBackdrop.current = isOnBackdrop(event)
+      }}
+      onClick={(event) => isOnBackdrop(event) && beganOnBackdrop.current && onClose()}
     >
       <Sheet>
         <Close type="button" aria-label="Close" onClick={onClose}>
@@ -72,22 +79,12 @@ const Sheet = styled.div`
   }
 `
 
+/** May lie on a picture. */
 const Close = styled.button`
+  ${iconButtonLook}
   position: absolute;
   top: ${theme.space(1)};
   right: ${theme.space(1)};
   z-index: 1;
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border: 0;
-  border-radius: ${theme.radius};
   background: ${theme.color.surface};
-  color: ${theme.color.inkSoft};
-  cursor: pointer;
-  transition: color ${theme.motion.quick};
-  &:hover {
-    color: ${theme.color.ink};
-  }
 `

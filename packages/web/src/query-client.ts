@@ -1,5 +1,5 @@
 import { type Call, CallError } from '@cinecanon/contract'
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,14 +18,17 @@ export const hours = 60 * minutes
  */
 export function createQueryClient(call: Call, { isServer = false } = {}): QueryClient {
   const retry = (failures: number, error: Error) => !isServer && failures < 1 && mayPass(error)
+  const askWhoIsHere = (error: Error) => {
+    if (isServer || !doubtsSession(error) || !client.getQueryData(currentUserKey)) return
+    void client.refetchQueries({ queryKey: currentUserKey }, { cancelRefetch: false })
+  }
   const client: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({
-      onError: (error) => {
-        if (isNobodys(error) && client.getQueryData(currentUserKey)) {
-          client.invalidateQueries({ queryKey: currentUserKey })
-        }
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (queryKey[0] !== currentUserKey[0]) askWhoIsHere(error)
       },
     }),
+    mutationCache: new MutationCache({ onError: askWhoIsHere }),
     defaultOptions: {
       queries: {
         meta: { call },
@@ -45,7 +48,10 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
   return client
 }
 
-/** Who is signed in. A change that is refused for lack of a session puts it in doubt: it ended elsewhere. */
+/**
+ * Who is signed in. It is asked anew when something is refused for lack of a session, which ended elsewhere, and when a
+ * service is away for what is someone's, which may be the one that knows who they are.
+ */
 export const currentUserKey = ['current-user'] as const
 
 /** The caller that a query or mutation was given by its client. */
@@ -58,8 +64,8 @@ function retryDelay(failures: number): number {
   return Math.min(second * 2 ** failures, 30 * second)
 }
 
-function isNobodys(error: Error): boolean {
-  return error instanceof CallError && error.status === 401
+function doubtsSession(error: Error): boolean {
+  return error instanceof CallError && (error.status === 401 || error.status === 503)
 }
 
 /** Asking again can't help when the server understood and said no. */

@@ -14,13 +14,12 @@ import { toast } from './toasts.ts'
 /** The signed-in user, or null for a visitor. */
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
-  queryFn: async ({ meta, signal }): Promise<User | null> => {
-    try {
-      return await callOf(meta)(getCurrentUser, {}, signal)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null
-      throw error
-    }
+  queryFn: async ({ client, meta, signal }): Promise<User | null> => {
+    const user = await callOf(meta)(getCurrentUser, {}, signal).catch(nullIfVisitor)
+    const before = client.getQueryData<User | null>(currentUserKey)
+    // In another tab of this browser.
+    if (before && before.id !== user?.id) forgetPersonal(client)
+    return user
   },
   staleTime: 5 * minutes,
   gcTime: 10 * minutes,
@@ -151,7 +150,12 @@ function enter(client: QueryClient, user: User): void {
   client.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Nothing of one person may show to the next who signs in on this page. */
+function nullIfVisitor(error: unknown): null {
+  if (error instanceof CallError && error.status === 401) return null
+  throw error
+}
+
+/** Nothing of one person may show to the next who signs in on this page: all of it stands under these keys. */
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries({ queryKey: ['movie-states'] })
   client.removeQueries({ queryKey: ['watchlist'] })

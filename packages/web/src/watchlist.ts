@@ -1,7 +1,5 @@
 import {
-  addToWatchlist,
   listWatchlist,
-  type MovieId,
   removeFromWatchlist,
   reorderWatchlist,
   type UserStateId,
@@ -19,14 +17,6 @@ export const watchlistQuery = queryOptions({
   gcTime: 5 * minutes,
   refetchOnWindowFocus: false,
 })
-
-export function useAddToWatchlist() {
-  return useMutation({
-    mutationKey: mineKey,
-    mutationFn: (movieId: MovieId, { meta }) => callOf(meta)(addToWatchlist, { body: { movieId } }),
-    onSettled: (_item, _error, _movieId, _shown, { client }) => refreshMine(client),
-  })
-}
 
 export function useRemoveFromWatchlist() {
   return useMutation({

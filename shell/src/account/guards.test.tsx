@@ -17,17 +17,25 @@ const user = aUser()
 const admin = aUser({ isAdmin: true, seesTemplates: true })
 const tester = aUser({ seesTemplates: true })
 const secret = 'the guarded page'
+type Given = [name: string, guarded: ReactNode, visitorsGoTo: string, User[], User[]]
 
 describe.each([
-  ['RequireUser', <RequireUser key="u">{secret}</RequireUser>, [user, tester, admin], []],
-  ['RequireAdmin', <RequireAdmin key="a">{secret}</RequireAdmin>, [admin], [user, tester]],
+  [
+    'RequireUser',
+    <RequireUser key="u">{secret}</RequireUser>,
+    '/sign-in?from=%2Fhere%3Ftab%3D2',
+    [user, tester, admin],
+    [],
+  ],
+  ['RequireAdmin', <RequireAdmin key="a">{secret}</RequireAdmin>, '/', [admin], [user, tester]],
   [
     'RequireTemplates',
     <RequireTemplates key="t">{secret}</RequireTemplates>,
+    '/',
     [tester, admin],
     [user],
   ],
-] as [string, ReactNode, User[], User[]][])('%s', (_name, guarded, allowed, refused) => {
+] as Given[])('%s', (_name, guarded, visitorsGoTo, allowed, refused) => {
   it('shows a spinner, and sends nobody away, while the session loads', () => {
     const { address } = at('/here', guarded, undefined)
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
@@ -35,10 +43,11 @@ describe.each([
     expect(address()).toBe('/here')
   })
 
-  it('sends a visitor to the sign-in page, which leads back', async () => {
-    const { address } = at('/here?tab=2', guarded, null)
-    await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere%3Ftab%3D2'))
+  it(`sends a visitor to ${visitorsGoTo}, without a word`, async () => {
+    const { address, toasts } = at('/here?tab=2', guarded, null)
+    await waitFor(() => expect(address()).toBe(visitorsGoTo))
     expect(screen.queryByText(secret)).toBeNull()
+    expect(toasts()).toEqual([])
   })
 
   it.each(allowed)('shows its page to whom it allows (%#)', (someone) => {

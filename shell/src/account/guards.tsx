@@ -11,17 +11,29 @@ type Props = { children: ReactNode }
 
 /** For signed-in users; visitors sign in first and come back. Who can't be asked after is neither. */
 export function RequireUser({ children }: Props) {
-  return <Guard allows={() => true}>{children}</Guard>
+  return (
+    <Guard allows={() => true} visitorsGoTo={signInPath(useLocation())}>
+      {children}
+    </Guard>
+  )
 }
 
-/** For the operator. This only hides: the server refuses by itself. */
+/** For the operator; visitors are sent to the front page (spec §2). This only hides: the server refuses by itself. */
 export function RequireAdmin({ children }: Props) {
-  return <Guard allows={(user) => user.isAdmin}>{children}</Guard>
+  return (
+    <Guard allows={(user) => user.isAdmin} visitorsGoTo="/">
+      {children}
+    </Guard>
+  )
 }
 
 /** For the operator and the template tester. This only hides: the server refuses by itself. */
 export function RequireTemplates({ children }: Props) {
-  return <Guard allows={(user) => user.isAdmin || user.seesTemplates}>{children}</Guard>
+  return (
+    <Guard allows={(user) => user.isAdmin || user.seesTemplates} visitorsGoTo="/">
+      {children}
+    </Guard>
+  )
 }
 
 /**
@@ -47,12 +59,13 @@ export function VisitorOnly({ children }: Props) {
   return children
 }
 
-function Guard({ allows, children }: Props & { allows: (user: User) => boolean }) {
+type GuardProps = Props & { allows: (user: User) => boolean; visitorsGoTo: string }
+
+function Guard({ allows, visitorsGoTo, children }: GuardProps) {
   const { user, isLoading, isAway } = useSession()
-  const here = useLocation()
   if (isAway && !user) return <AccountAway />
   if (isLoading) return <Waiting isPage />
-  if (!user) return <GoTo path={signInPath(here)} />
+  if (!user) return <GoTo path={visitorsGoTo} />
   return allows(user) ? children : <Denied />
 }
 

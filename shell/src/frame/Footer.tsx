@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { type FooterLink, houseLinks, listLinks, socialProfiles } from './footer-links.ts'
 import { Mark } from './Logo.tsx'
+import { fromTheTop } from './TopOfPage.tsx'
 
 export function Footer() {
   return (
@@ -58,7 +59,9 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Links({ links }: { links: FooterLink[] }) {
   return links.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to}>{label}</Link>
+      <Link to={to} state={fromTheTop}>
+        {label}
+      </Link>
     </li>
   ))
 }

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { AccountCorner } from './AccountCorner.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { fromTheTop } from './TopOfPage.tsx'
 
 export function Header() {
   const { isAuthenticated } = useSession()
@@ -13,11 +14,17 @@ export function Header() {
       <Row>
         <Logo />
         <Tabs aria-label="Main">
-          <Tab to="/" end>
+          <Tab to="/" end state={fromTheTop}>
             Top 100
           </Tab>
-          <Tab to="/oscar-winners">Oscar Winners</Tab>
-          {isAuthenticated && <Tab to="/my-list">My List</Tab>}
+          <Tab to="/oscar-winners" state={fromTheTop}>
+            Oscar Winners
+          </Tab>
+          {isAuthenticated && (
+            <Tab to="/my-list" state={fromTheTop}>
+              My List
+            </Tab>
+          )}
         </Tabs>
         <Tools>
           <ThemeToggle />

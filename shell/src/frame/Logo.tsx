@@ -2,10 +2,11 @@ import { theme } from '@cinecanon/ui'
 import { productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { fromTheTop } from './TopOfPage.tsx'
 
 export function Logo() {
   return (
-    <Home to="/">
+    <Home to="/" state={fromTheTop}>
       <Mark />
       <span>{productName}</span>
     </Home>

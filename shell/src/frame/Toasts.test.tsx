@@ -81,7 +81,7 @@ describe('toasts', () => {
 
   it('have their place ready for F8 before the first one comes', async () => {
     showAt({}, <Toasts />)
-    await waitFor(() => expect(area()).toBeTruthy(), { timeout: 4000 })
+    await waitFor(() => expect(area()).toBeTruthy(), { timeout: 20_000 })
   })
 })
 
@@ -90,7 +90,7 @@ async function showWith(first: Parameters<typeof toast>[0]) {
   const shown = showAt({}, <Toasts />)
   // Their code is loaded with the real clock, because importing takes real time.
   say({ title: 'Before' })
-  await screen.findByRole('listitem', {}, { timeout: 4000 })
+  await screen.findByRole('listitem', {}, { timeout: 20_000 })
   jest.useFakeTimers()
   say(first)
   return shown

@@ -106,7 +106,8 @@ export const whatWeDo: Section[] = [
             that belongs to it. This cannot be undone.
           </li>
           <li>
-            <strong>Correct.</strong> Marks you change yourself. If anything else is wrong,{' '}
+            <strong>Correct.</strong> Your marks, your picture, your e-mail address and your
+            password you change yourself. If anything else is wrong,{' '}
             <Link to="/contact">write to us</Link>.
           </li>
           <li>

@@ -43,7 +43,10 @@ export const whatWeStore: Section[] = [
       <>
         <p>When you register, and while you have an account, we store:</p>
         <ul>
-          <li>your e-mail address, and whether you have confirmed it;</li>
+          <li>
+            your e-mail address, and whether you have confirmed it; and a new one, for three days at
+            most, until you confirm that;
+          </li>
           <li>your user name, which is your e-mail address to begin with;</li>
           <li>your first and last name, if you gave them;</li>
           <li>
@@ -108,7 +111,8 @@ export const whatWeStore: Section[] = [
         </p>
         <p>
           The administrator of the site can see a list of accounts with their e-mail addresses,
-          dates and pictures, and can delete an account.
+          dates and pictures, and can delete an account. They can also see which addresses an
+          announcement did not reach, and why.
         </p>
       </>
     ),
@@ -152,11 +156,13 @@ export const whatWeStore: Section[] = [
     content: (
       <>
         <p>
-          To slow down people who guess passwords, we count attempts to sign in or register. The
-          counters stand under hashes of the e-mail address and of the network address, never under
-          the addresses themselves, and lapse after 15 minutes. After a successful sign-in we
-          remember a hash of the two together for 30 days, so that an attack on your account does
-          not lock you out.
+          To slow down people who guess passwords, we count attempts to sign in or register, and to
+          keep mailboxes from being flooded, requests for mailed links and messages to us. The
+          counters stand under hashes of the e-mail address, the network address or the account’s
+          internal number, never under these themselves. Those of attempts lapse after 15 minutes,
+          the others after an hour. After a successful sign-in we remember a hash of e-mail and
+          network address together for 30 days, so that an attack on your account does not lock you
+          out.
         </p>
         <p>
           Our servers note each request: the time, the page asked for, the outcome, and a random
@@ -174,11 +180,13 @@ export const whatWeStore: Section[] = [
     content: (
       <>
         <p>
-          We send a welcome when you register, a link when you ask to reset your password, and now
-          and then an announcement about the site. Our e-mails carry no tracking pixels. To see to
-          it that each arrives once, we keep a record of its delivery, with your address, for 30
-          days; reset links are erased from it once the e-mail has been sent. Of an announcement we
-          keep it for 90 days, and your address in it until you delete your account.
+          We send a welcome and a link to confirm your address when you register, a link when you
+          ask to reset your password or to change your address, a note to the old address when it
+          has changed, and now and then an announcement about the site. Our e-mails carry no
+          tracking pixels. To see to it that each arrives once, we keep a record of its delivery,
+          with your address, for 30 days; links of yours are erased from it once the e-mail has been
+          sent. Of an announcement we keep it for 90 days, and your address in it until you delete
+          your account.
         </p>
         <p>
           Every announcement has a link to unsubscribe. If you use it we store a one-way hash of
@@ -187,7 +195,8 @@ export const whatWeStore: Section[] = [
         </p>
         <p>
           What you write in the <Link to="/contact">contact form</Link> (name, e-mail address,
-          subject, message) reaches us as an e-mail, and we use it to answer you.
+          subject, message) reaches us as an e-mail, and we use it to answer you. Until that e-mail
+          has been delivered, the message waits on our servers.
         </p>
       </>
     ),
