@@ -1,3 +1,1 @@
-import { nodePreset } from '@cinecanon/build/jest'
-
-export default { ...nodePreset, testTimeout: 20_000 }
+export { nodePreset as default } from '@cinecanon/build/jest'

@@ -11,9 +11,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a shared machine one stall must not fail a whole run; a test that needs its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list']],
+  // They end what hangs: a page may take seconds on a machine that is busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['./src/browser/note-failures.ts']],
   use: {
     ...devices['Desktop Chrome'],
     // No film of every test: the trace has the document at every step without it.

@@ -11,3 +11,15 @@ it('ends a program that hangs, and says so', async () => {
     'sleep 60 was not done after 0.005 minutes',
   )
 })
+
+it('keeps the end of what a program wrote that failed, also when it leaves something behind', async () => {
+  const script = 'sleep 5 & echo one; echo two >&2; exit 3'
+  await expect(run('sh', ['-c', script], { isQuiet: true })).rejects.toMatchObject({
+    message: `sh -c ${script} failed`,
+    lastLines: expect.stringMatching(/^(one\ntwo|two\none)$/),
+  })
+})
+
+it('fails when there is no such program', async () => {
+  await expect(run('no-such-program', [])).rejects.toThrow('ENOENT')
+})

@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './paths.ts'
 
 type Options = {
@@ -9,30 +11,37 @@ type Options = {
   minutes?: number
 }
 
-/** Runs a program of `node_modules/.bin` in the repository's root. Rejects when it fails. */
-export function run(
+/** Says which program failed, and how it ended what it wrote, as far as that was heard. */
+export class ProgramError extends Error {
+  readonly lastLines: string
+
+  constructor(message: string, output: Buffer[]) {
+    super(message)
+    this.lastLines = Buffer.concat(output).toString().trimEnd().split('\n').slice(-50).join('\n')
+  }
+}
+
+/** Runs a program of `node_modules/.bin` in the repository's root. @throws ProgramError when it fails */
+export async function run(
   program: string,
   args: string[],
   { env = {}, isQuiet = false, minutes }: Options = {},
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const output: Buffer[] = []
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
-      ...(minutes && { timeout: minutes * 60_000, killSignal: 'SIGKILL' }),
-    })
-    child.stdout?.on('data', (data: Buffer) => output.push(data))
-    child.stderr?.on('data', (data: Buffer) => output.push(data))
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      if (code === 0) return resolve()
-      if (isQuiet) process.stderr.write(Buffer.concat(output))
-      const how = child.killed ? `was not done after ${minutes} minutes` : 'failed'
-      reject(new Error(`${program} ${args.join(' ')} ${how}`))
-    })
+  // A terminal is left to the program, which draws on it as it likes.
+  const isHeard = isQuiet || !process.stdout.isTTY
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: isHeard ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
+    ...(minutes && { timeout: minutes * 60_000, killSignal: 'SIGKILL' }),
   })
+  const output = listenTo(child, { isQuiet })
+  const [code] = await once(child, 'exit')
+  await heardOut(child)
+  if (code === 0) return
+  if (isQuiet) process.stderr.write(Buffer.concat(output))
+  const how = child.killed ? `was not done after ${minutes} minutes` : 'failed'
+  throw new ProgramError(`${program} ${args.join(' ')} ${how}`, output)
 }
 
 /** Runs a script to its end: a failure is one line and exit code 1, not a stack. */
@@ -43,4 +52,24 @@ export async function main(script: () => Promise<void>): Promise<void> {
     console.error(`\n${error instanceof Error ? error.message : error}`)
     process.exitCode = 1
   }
+}
+
+function listenTo({ stdout, stderr }: ChildProcess, { isQuiet }: { isQuiet: boolean }): Buffer[] {
+  const output: Buffer[] = []
+  stdout?.on('data', (data: Buffer) => hear(data, process.stdout))
+  stderr?.on('data', (data: Buffer) => hear(data, process.stderr))
+  return output
+
+  function hear(data: Buffer, onTo: NodeJS.WritableStream): void {
+    output.push(data)
+    if (!isQuiet) onTo.write(data)
+  }
+}
+
+/** What it started and left behind may hold its output open for ever. */
+async function heardOut(child: ChildProcess): Promise<void> {
+  const pipes = [child.stdout, child.stderr].filter((pipe) => pipe !== null)
+  const ended = pipes.map((pipe) => pipe.closed || once(pipe, 'close'))
+  await Promise.race([Promise.all(ended), wait(1000, undefined, { ref: false })])
+  for (const pipe of pipes) pipe.destroy()
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { dataDir, root } from './paths.ts'
+import { startProduct } from './product.ts'
 import { type FrontEnd, frontEnds } from './releases/front-ends.ts'
+import { adminEmail } from './settings.ts'
 import { freePort } from './stack/ports.ts'
-import { type Stack, startStack } from './stack/stack.ts'
+import type { Stack } from './stack/stack.ts'
 
 type Given = { gatewayUrl: string; port: number; isQuiet?: boolean }
 type AloneServer = { url: string; stop: () => Promise<void> }
@@ -20,7 +22,7 @@ export async function developAlone(folder: string, gatewayUrl: string): Promise<
   const server = startAlone(remote, { gatewayUrl: stack?.url ?? gatewayUrl, port })
   console.log(`\n  Open    ${server.url}`)
   console.log(`  Data    of ${stack ? 'services of its own' : `the product at ${gatewayUrl}`}`)
-  if (stack) console.log(`  Admin   admin@cinecanon.localhost   ${stack.secrets.adminPassword}`)
+  if (stack) console.log(`  Admin   ${adminEmail}   ${stack.secrets.adminPassword}`)
   console.log('')
   const stop = async () => {
     await server.stop()
@@ -73,12 +75,9 @@ async function isThere(gatewayUrl: string): Promise<boolean> {
 }
 
 async function startServices(): Promise<Stack> {
-  return startStack({
+  return startProduct({
     dataDir: path.join(dataDir(), 'dev'),
     port: await freePort(),
     isWatched: true,
-    mongodbUri: process.env.MONGODB_URI || undefined,
-    smtpUrl: process.env.SMTP_URL || undefined,
-    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
   })
 }

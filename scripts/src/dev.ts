@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
+import { startProduct } from './product.ts'
 import { frontEnds } from './releases/front-ends.ts'
-import { gatewaySettings, settings, tracingSettings, usersSettings } from './settings.ts'
+import { adminEmail } from './settings.ts'
 import { freePort } from './stack/ports.ts'
-import { startStack } from './stack/stack.ts'
 
-const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
 /** The address of the host's development server. */
 const origin = 'http://localhost:4100'
 
@@ -22,22 +21,15 @@ await main(async () => {
 
 /** The product with hot reload: pages come from the front-ends' development servers, services restart on a change. */
 async function developAll(): Promise<void> {
-  const port = await freePort()
-  const stack = await startStack({
+  const stack = await startProduct({
     dataDir: path.join(dataDir(), 'dev'),
-    port,
+    port: await freePort(),
     publicOrigin: origin,
     isWatched: true,
-    mongodbUri: process.env.MONGODB_URI || undefined,
-    smtpUrl: process.env.SMTP_URL || undefined,
-    adminEmail,
-    catalogEnv: settings(['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL']),
-    usersEnv: settings(usersSettings),
-    gatewayEnv: settings(gatewaySettings),
-    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info', ...settings(tracingSettings) },
   })
   const servers = frontEnds.map(({ folder }) => startServer(folder, stack.url))
-  console.log(`\n  Open    ${origin}\n  Inbox   ${stack.inboxUrl}`)
+  console.log(`\n  Open    ${origin}`)
+  if (stack.inboxUrl) console.log(`  Inbox   ${stack.inboxUrl}`)
   console.log(`  Admin   ${adminEmail}   ${stack.secrets.adminPassword}\n`)
 
   const stop = async () => {

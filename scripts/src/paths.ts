@@ -4,5 +4,5 @@ export const root = path.resolve(import.meta.dirname, '../..')
 
 /** Where a running product keeps its data: `CINECANON_DATA`, else `.data` in the repository. */
 export function dataDir(): string {
-  return path.resolve(process.env.CINECANON_DATA ?? path.join(root, '.data'))
+  return path.resolve(process.env.CINECANON_DATA || path.join(root, '.data'))
 }

@@ -1,21 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { main } from './commands.ts'
 import { dataDir } from './paths.ts'
+import { startProduct } from './product.ts'
 import { buildAndPublish, releasesIn } from './releases/build.ts'
 import { publishServices } from './releases/publish-services.ts'
-import {
-  gatewaySettings,
-  settings,
-  tracingSettings,
-  usersSettings,
-  wholeNumber,
-} from './settings.ts'
+import { adminEmail, wholeNumber } from './settings.ts'
 import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
-import { type Stack, startStack } from './stack/stack.ts'
-
-// Set but empty means not set, as in a copied .env file.
-const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
+import type { Stack } from './stack/stack.ts'
 
 await main(async () => {
   const startedAt = Date.now()
@@ -32,19 +24,12 @@ await main(async () => {
   console.log('Building what changed …')
   await Promise.all([buildAndPublish(), publishServices(releasesIn())])
   console.log('Starting …')
-  const stack = await startStack({
+  const stack = await startProduct({
     dataDir: data,
     port,
     runsReleases: true,
     replicas: { catalog: replicas, users: replicas, 'mail-api': replicas },
     mailWorkers: replicas,
-    mongodbUri: process.env.MONGODB_URI || undefined,
-    smtpUrl: process.env.SMTP_URL || undefined,
-    adminEmail,
-    catalogEnv: settings(['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL']),
-    usersEnv: settings(usersSettings),
-    gatewayEnv: settings(gatewaySettings),
-    env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info', ...settings(tracingSettings) },
   })
   announce(stack, data, startedAt)
   await printAdminOnce(stack, data)

@@ -1,8 +1,17 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { findChromium } from './chromium.ts'
+import { closingWords, type Outcome } from './closing-words.ts'
 import { main, run } from './commands.ts'
 import { jest } from './jest.ts'
 
-const unitOptions = ['--filter=!@cinecanon/tests', '--concurrency=3', '--output-logs=new-only']
+const unitOptions = [
+  '--filter=!@cinecanon/tests',
+  '--concurrency=3',
+  '--output-logs=new-only',
+  '--continue',
+]
 
 /** Everything that shows that the product works. A part alone: `npm test -- check|unit|journeys|faults|browser`. */
 const parts = {
@@ -19,15 +28,47 @@ const parts = {
 }
 type Part = keyof typeof parts
 
+/** They are of no use on what isn't built. */
+const onWhatIsBuilt: Part[] = ['journeys', 'faults', 'browser']
+
 await main(async () => {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !(name in parts))
   if (unknown) throw new Error(`No part "${unknown}". There are: ${Object.keys(parts).join(', ')}`)
   const chosen = (wanted.length ? wanted : Object.keys(parts)) as Part[]
-  for (const name of chosen) {
-    const startedAt = Date.now()
-    console.log(`\n▸ ${name}`)
-    await parts[name]()
-    console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
-  }
+  const notes = await mkdtemp(path.join(tmpdir(), 'failures-'))
+  const outcomes: Outcome[] = []
+  for (const part of chosen) outcomes.push(await outcomeOf(part, { notes, outcomes }))
+  await rm(notes, { recursive: true })
+  const words = closingWords(outcomes)
+  if (words) throw new Error(words)
 })
+
+type Given = { notes: string; outcomes: Outcome[] }
+
+/** What fails doesn't keep the others from being tried: nobody wants to hear of one fault a day. */
+async function outcomeOf(part: Part, { notes, outcomes }: Given): Promise<Outcome> {
+  const isUnbuilt = outcomes.some((each) => each.part === 'build' && each.failure !== null)
+  if (isUnbuilt && onWhatIsBuilt.includes(part)) {
+    return { part, failure: 'not tried, because the build failed', failures: '' }
+  }
+  const startedAt = Date.now()
+  console.log(`\n▸ ${part}`)
+  // Where tests note what failed: see packages/build/src/note-failures.mjs.
+  const file = path.join(notes, part)
+  process.env.FAILURES_FILE = file
+  const failure = await failureOf(parts[part])
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
+  console.log(`${failure ? '✗' : '✓'} ${part} (${seconds} s)`)
+  const failures = await readFile(file, 'utf8').catch(() => '')
+  return { part, failure, failures }
+}
+
+async function failureOf(act: () => Promise<void>): Promise<Error | null> {
+  try {
+    await act()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

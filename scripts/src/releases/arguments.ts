@@ -1,6 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { shareIn } from './canary.ts'
 import { type FrontEnd, frontEnds } from './front-ends.ts'
+import { services } from './services.ts'
 
 export type NewRelease = {
   does: 'release'
@@ -48,7 +49,8 @@ export function readArguments(args: string[]): Wanted {
   }
 }
 
-const folders = frontEnds.map(({ folder }) => folder).join(' | ')
+const foldersOf = (all: readonly { folder: string }[]) =>
+  all.map(({ folder }) => folder).join(' | ')
 const usage = `npm run release -- <front-end>                   builds it, looks at it in a browser, makes it current
                                --canary 10%      … for that share of visitors; later changes the share
                                --force           … though the running gateway lacks endpoints
@@ -58,7 +60,8 @@ const usage = `npm run release -- <front-end>                   builds it, looks
                                --list            shows its releases
                                --rollback        takes the latest step back: the canary, or the release
                                --to ID           goes to that release
-front-ends: ${folders}`
+front-ends: ${foldersOf(frontEnds)}
+services:   ${foldersOf(services)}; they have --force, --list, --rollback and --to`
 
 /** What releases of all kinds have. */
 export const commonOptions = {
@@ -95,7 +98,7 @@ function shareOf(text: string | undefined): number | null {
 }
 
 function frontEndOf([wanted, ...others]: string[]): FrontEnd {
-  if (!wanted) throw new UsageError('Say which front-end.')
+  if (!wanted) throw new UsageError('Say which front-end, or which service.')
   if (others.length) throw new UsageError(`One at a time, not ${[wanted, ...others].join(', ')}.`)
   const frontEnd = frontEnds.find(({ folder }) => folder === wanted)
   if (!frontEnd) throw new UsageError(`There is no front-end "${wanted}".`)

@@ -200,6 +200,7 @@ describe('what current releases of others were made with', () => {
 
 it.each([
   [['svc-books'], 'There is no service "svc-books"'],
+  [['svc-books'], 'services:   svc-catalog | svc-users'],
   [['svc-users', 'svc-catalog'], 'One at a time, not svc-users, svc-catalog'],
   [['svc-users', '--canary', '10%'], "Unknown option '--canary'"],
   [['svc-users', '--to='], '--to needs the id'],

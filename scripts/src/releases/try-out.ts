@@ -59,7 +59,7 @@ type Served = { kind: 'served' } | TryOut
 
 /** The gateway looks for releases twice a second. */
 async function waitUntilServed({ gatewayUrl, token, name, id }: Trial): Promise<Served> {
-  const giveUpAt = Date.now() + 3000
+  const giveUpAt = Date.now() + 10_000
   for (;;) {
     const answer = await fetch(gatewayUrl, {
       headers: { [trialHeader]: token },

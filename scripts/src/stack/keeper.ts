@@ -1,14 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
-import { listenTo } from './last-words.ts'
+import { type LastWords, listenTo } from './last-words.ts'
 import { end, hasEnded, launch, type ProcessSpec } from './launch.ts'
 
 /** A process, and what started it. */
-export type Running = { child: ChildProcess; spec: ProcessSpec; lastWords: () => string }
+export type Running = { child: ChildProcess; spec: ProcessSpec; lastWords: LastWords }
 
 export type Keeper = {
   readonly running: Running
   /** Rejects, with the process's own words, when it ended by a fault that a restart can't mend. */
   fault: Promise<never>
+  /** What it said when it ended by itself the last time; empty while it never has. */
+  readonly lastCrash: string
   start: () => void
   /** Ends it, and doesn't start it again. */
   dismiss: () => Promise<void>
@@ -29,6 +31,7 @@ export function keepRunning(given: ProcessSpec, { dataDir, log }: Options): Keep
   /** Told to end: not crashed. */
   const dismissed = new WeakSet<ChildProcess>()
   let crashes = 0
+  let lastCrash = ''
   let nextStart: NodeJS.Timeout | undefined
   let running = launched(given)
   keep()
@@ -48,9 +51,12 @@ export function keepRunning(given: ProcessSpec, { dataDir, log }: Options): Keep
     const startedAt = Date.now()
     const onExit = (code: number | null) => {
       if (dismissed.has(child)) return
-      if (code === faultInSettings) {
-        return fault.reject(new Error(lastWords() || `${spec.name} can't start`))
-      }
+      const isFault = code === faultInSettings
+      void lastWords().then((words) => {
+        lastCrash = words
+        if (isFault) fault.reject(new Error(`${spec.name} can't start: ${words}`))
+      })
+      if (isFault) return
       crashes = Date.now() - startedAt > 10_000 ? 1 : crashes + 1
       nextStart = setTimeout(start, Math.min(100 * 2 ** (crashes - 1), 5000))
     }
@@ -68,6 +74,9 @@ export function keepRunning(given: ProcessSpec, { dataDir, log }: Options): Keep
   return {
     get running() {
       return running
+    },
+    get lastCrash() {
+      return lastCrash
     },
     fault: fault.promise,
     start,

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 
-/** Passes on what a process writes. @returns what it said of an error last, for when it ends */
-export function listenTo(child: ChildProcess, log: NodeJS.WritableStream): () => string {
+export type LastWords = () => Promise<string>
+
+/** Passes on what a process writes. @returns what it said of an error last, for when it has ended */
+export function listenTo(child: ChildProcess, log: NodeJS.WritableStream): LastWords {
   let lastErrors = ''
   let lastLine = ''
   child.stdout?.pipe(log, { end: false })
@@ -12,7 +15,13 @@ export function listenTo(child: ChildProcess, log: NodeJS.WritableStream): () =>
     lastErrors = (lastErrors + String(data)).slice(-4000)
     log.write(data)
   })
-  return () => messageIn(lastErrors) || messageOfLog(lastLine)
+  return async () => {
+    // It can be gone before all that it said has come through.
+    for (const said of [child.stdout, child.stderr]) {
+      if (said && !said.closed) await once(said, 'close')
+    }
+    return messageIn(lastErrors) || messageOfLog(lastLine)
+  }
 }
 
 /** What the last error says, without the code around it and the stack below. */

@@ -5,14 +5,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { root } from '../paths.ts'
 import { launch } from './launch.ts'
 import { freePort } from './ports.ts'
 import { type Supervised, supervise } from './supervised.ts'
-
-// Each starts processes.
-jest.setTimeout(30_000)
 
 let folder: string
 let origin: string

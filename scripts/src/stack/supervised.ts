@@ -30,17 +30,21 @@ export type Replacement = {
   cancel: () => Promise<void>
 }
 
+const readyWithinSeconds = 60
+
 /** Keeps one process running, whatever happens to it, until it is stopped. */
 export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
   const { name, readyUrl } = spec
   const log = openLog(name, dataDir)
   const keeper = keepRunning(spec, { dataDir, log })
   const trials = new Set<Running>()
-  let isStopping = false
+  const stopping = new AbortController()
 
   async function ready(): Promise<void> {
-    const unready = await waitUntilReady(readyUrl, 60)
-    if (unready) throw new Error(`${name} did not get ready; see ${log.path}`)
+    const unready = await waitUntilReady(readyUrl, readyWithinSeconds, stopping.signal)
+    if (!unready) return
+    const crash = keeper.lastCrash && `; it ended before, and said: ${keeper.lastCrash}`
+    throw new Error(`${name} isn't ready after ${readyWithinSeconds} s: ${unready}${crash}`)
   }
 
   return {
@@ -52,14 +56,14 @@ export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
     ready,
 
     async stop() {
-      isStopping = true
+      stopping.abort()
       await Promise.all([keeper.dismiss(), ...[...trials].map(({ child }) => end(child))])
       log.end()
     },
 
     async restart() {
       await keeper.dismiss()
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       keeper.start()
       await Promise.race([ready(), keeper.fault])
     },

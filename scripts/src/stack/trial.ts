@@ -66,5 +66,5 @@ async function readyAt(
 
 async function endOf({ child, spec, lastWords }: Running): Promise<never> {
   await once(child, 'exit')
-  throw new Error(`${spec.name} ended: ${lastWords() || 'without a word'}`)
+  throw new Error(`${spec.name} ended: ${(await lastWords()) || 'without a word'}`)
 }

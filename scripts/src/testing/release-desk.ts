@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listening } from '@cinecanon/testing/listening'
 import { publicEndpoints } from '../releases/contract.ts'
 import { frontEnds } from '../releases/front-ends.ts'
 import { release, type Trial, type TryOut } from '../releases/release-command.ts'
@@ -16,8 +16,8 @@ export async function openReleaseDesk(folderName = 'mf-catalog') {
   const server = createServer((req, res) =>
     res.end(req.url === '/api/openapi.json' ? desk.openApi : ''),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const gatewayUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const gateway = await listening(server)
+  const gatewayUrl = gateway.url
   const inShelf = (file: string) => path.join(folder, 'releases', name, file)
 
   const desk = {
@@ -73,10 +73,7 @@ export async function openReleaseDesk(folderName = 'mf-catalog') {
     /** Ids of all releases, and whatever else lies there. */
     shelf: async () => (await readdir(inShelf(''))).filter((each) => each !== 'current').sort(),
 
-    stopGateway(): Promise<void> {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
-    },
+    stopGateway: gateway.close,
     async close(): Promise<void> {
       await desk.stopGateway()
       await rm(folder, { recursive: true })

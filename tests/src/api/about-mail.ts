@@ -1,7 +1,7 @@
 import type { UserId } from '@cinecanon/contract'
 import * as contract from '@cinecanon/contract'
 import { addPeople } from '../mail/operator.ts'
-import { until } from '../stack/fresh-stack.ts'
+import { until } from '../stack/until.ts'
 import { type Loose, refused, type Surroundings } from './surroundings.ts'
 
 /** Blasts, the contact form, and unsubscribing. `admin` is signed in. */
@@ -13,13 +13,14 @@ export async function askAboutMail({ stack, sink, visitors, admin }: Surrounding
     })
   const { blastId } = await send(await addPeople(stack, 1, 'refused'))
   const params = { blastId }
-  await call(contract.getBlast, { params })
+  await until(async () => (await call(contract.getBlast, { params })).counts.failed === 1)
   await call(contract.listBlastFailures, { params, query: {} })
   await call(contract.retryFailedOfBlast, { params })
   await refused(call(contract.resendUnknownOfBlast, { params }), 409)
   await send(await addPeople(stack, 1, 'fine'))
+  // Seconds' worth, most of which is never sent.
   sink.delayMs = 300
-  const large = { params: { blastId: (await send(await addPeople(stack, 60, 'slow'))).blastId } }
+  const large = { params: { blastId: (await send(await addPeople(stack, 400, 'slow'))).blastId } }
   await call(contract.pauseBlast, large)
   await call(contract.resumeBlast, large)
   await call(contract.cancelBlast, large)
@@ -41,9 +42,9 @@ export async function askAboutMail({ stack, sink, visitors, admin }: Surrounding
       .catch(() => undefined)
   }
 
-  const [head = ''] = sink.received
-    .filter((mail) => /^List-Unsubscribe:/im.test(mail.head))
-    .map((mail) => mail.head)
+  const { head } = await until(async () =>
+    sink.received.find((mail) => /^List-Unsubscribe:/im.test(mail.head)),
+  )
   const token = /unsubscribe\/([\w-]+)/.exec(head.replace(/\r\n\s+/g, ''))?.[1] ?? ''
   const { call: theirs } = visitors.aVisitor()
   for (const each of subscriptionCalls) await (theirs as Loose)(each, { params: { token } })

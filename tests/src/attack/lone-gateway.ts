@@ -3,11 +3,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, root } from '@cinecanon/scripts'
-import { until } from '../stack/fresh-stack.ts'
+import { listening } from '@cinecanon/testing/listening'
+import { until } from '../stack/until.ts'
 
 export type LoneGateway = AsyncDisposable & {
   url: string
@@ -28,12 +29,7 @@ export async function loneGateway(answer: RequestListener): Promise<LoneGateway>
     req.resume()
     answer(req, res)
   })
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  begun.defer(() => {
-    upstream.closeAllConnections()
-    upstream.close()
-  })
-  const behind = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  const { url: behind } = begun.use(await listening(upstream))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const releases = await mkdtemp(path.join(tmpdir(), 'no-releases-'))

@@ -74,16 +74,14 @@ function rough(text: string): string {
 function addressOf(path: string, parameters: Parameter[], valid: Valid): fc.Arbitrary<string> {
   const inPath = parameters.filter((each) => each.in === 'path')
   const values = fc.tuple(...inPath.map(({ schema }) => either(valid(schema)).chain(encoded)))
-  return values.map((given) =>
-    inPath.reduce(
-      (
-        text,
-        { name },
-        index, // With nothing in its place it would be another address: the list, or a page.
-      ) => text.replace(`{${name}}`, () => short(given[index]) || '%20'),
+  return values.map((given) => {
+    // With nothing in its place it would be another address: the list, or a page.
+    const parts = given.map((part) => short(part) || '%20')
+    return inPath.reduce(
+      (text, { name }, at) => text.replace(`{${name}}`, () => String(parts[at])),
       path,
-    ),
-  )
+    )
+  })
 }
 
 /** The whole request line has to fit into what a parser takes. */

@@ -24,6 +24,11 @@ const benches = {
 
 /** Prints what was measured, as ratios where two things are compared. `npm run bench -- gateway` runs one part. */
 const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in benches))
+if (unknown) {
+  console.error(`No benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${name}`)

@@ -1,51 +1,34 @@
-import { chromium } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { freshStack } from '../stack/fresh-stack.ts'
+import { ownBrowser } from './own-browser.ts'
 
-/** What a first visit to `/` downloads, as it comes over the wire (brotli), until the network is quiet. */
+/** What a first visit to `/` downloads, as it comes over the wire, until the network is quiet. */
 export async function benchFirstVisit(): Promise<string[]> {
   await using stack = await freshStack()
-  await using browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  await using browser = await ownBrowser()
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const bytes = new Map<string, number>()
+  const codings = new Set<string | null | undefined>()
   page.on('requestfinished', async (request) => {
-    const kind = request.resourceType()
+    const answer = await request.response()
+    if (isScript(request)) codings.add(await answer?.headerValue('content-encoding'))
     const { responseBodySize } = await request.sizes()
-    bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize)
+    for (const kind of kindsOf(request)) bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize)
   })
   await page.goto(stack.url, { waitUntil: 'networkidle' })
-  const scripts = await scriptsAsBrotli(page.url(), await scriptAddresses(page))
   return [
-    `scripts: ${kilobytes(scripts)} brotli (aim: under 200 kB)`,
-    ...[...bytes].map(([kind, size]) => `${kind}: ${kilobytes(size)} over the wire`),
+    `scripts come as ${[...codings].join(', ')} (aim: br, under 200 kB)`,
+    ...[...bytes].sort().map(([kind, size]) => `${kind}: ${(size / 1000).toFixed(1)} kB`),
   ]
 }
 
-/** Chromium takes brotli only over TLS, so the scripts are asked for again the way it would then. */
-async function scriptsAsBrotli(base: string, addresses: string[]): Promise<number> {
-  const sizes = await Promise.all(
-    addresses.map(async (address) => {
-      const answer = await fetch(new URL(address, base), {
-        method: 'HEAD',
-        headers: { 'accept-encoding': 'br' },
-      })
-      return Number(answer.headers.get('content-length'))
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+function isScript(request: Request): boolean {
+  return request.resourceType() === 'script'
 }
 
-function scriptAddresses(page: import('@playwright/test').Page): Promise<string[]> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  )
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
+/** A script also counts with those of its part. */
+function kindsOf(request: Request): string[] {
+  const kind = request.resourceType()
+  const [, part] = /\/assets\/(\w+)\//.exec(request.url()) ?? []
+  return isScript(request) && part ? [kind, `${kind} of ${part}`] : [kind]
 }

@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { median } from './figures.ts'
+import { chromiumFlags, chromiumPath } from './own-browser.ts'
 
 const pages = ['/', '/oscar-winners', '/movies/the-godfather-1972']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -12,13 +13,8 @@ export async function benchLighthouse(): Promise<string[]> {
   await using stack = await freshStack()
   using ends = new DisposableStack()
   const chrome = await launch({
-    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-    ],
+    chromePath: chromiumPath,
+    chromeFlags: ['--headless=new', ...chromiumFlags],
   })
   ends.defer(() => chrome.kill())
   const lines: string[] = []

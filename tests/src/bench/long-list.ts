@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { ownBrowser } from './own-browser.ts'
 
 const films = 400
 const views = ['grid', 'list'] as const
@@ -8,10 +9,7 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0]
 /** The longest task of the page while a watchlist of 400 films is scrolled and dragged. */
 export async function benchLongList(): Promise<string[]> {
   await using stack = await freshStack()
-  await using browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  await using browser = await ownBrowser()
   const cookies = await longList(browser, stack)
   const lines: string[] = []
   for (const view of views) {

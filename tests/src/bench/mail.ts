@@ -6,8 +6,9 @@ import { acceptMail, type BlastId, cancelBlast } from '@cinecanon/contract'
 import { simpleParser } from 'mailparser'
 import { openMailSink } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
-import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
-import { median, megabytes, timed } from './figures.ts'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { until } from '../stack/until.ts'
+import { median, megabytes, quantile, timed } from './figures.ts'
 import { type Bench, blastOf, done, post } from './mail-blasts.ts'
 import { benchPace } from './mail-pace.ts'
 
@@ -78,7 +79,7 @@ async function benchOthers(bench: Bench): Promise<string> {
   const beside = await resetTimes(bench, 'beside')
   bench.sink.delayMs = 0
   await done(bench, blastId)
-  const [calm, busy] = [p95(alone), p95(beside)]
+  const [calm, busy] = [quantile(alone, 0.95), quantile(beside, 0.95)]
   return `goal 9: password reset beside a blast, mail server +2 s: p95 ${(busy / 1000).toFixed(1)} s, alone ${(calm / 1000).toFixed(1)} s (aim: at most 1 s more)`
 }
 
@@ -160,8 +161,4 @@ async function sendRaw(url: string, count: number, mail: object): Promise<number
 function memoryOf({ processes }: FreshStack): number {
   const status = readFileSync(`/proc/${processes['mail-worker']?.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
-}
-
-function p95(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }

@@ -1,5 +1,5 @@
 import { freePort, frontEnds, startAlone } from '@cinecanon/scripts'
-import { until } from '../stack/fresh-stack.ts'
+import { until } from '../stack/until.ts'
 import { expect, registered, test } from './product.ts'
 
 const firstPages = {
@@ -18,7 +18,7 @@ for (const frontEnd of frontEnds) {
     const port = await freePort()
     const server = startAlone(frontEnd, { gatewayUrl: stack.url, port, isQuiet: true })
     try {
-      await until(async () => (await fetch(server.url)).ok)
+      await until(async () => (await fetch(server.url)).ok, 90)
       await page.goto(server.url)
       await expect(page.getByText(sees).first()).toBeVisible()
       await page.getByRole('button', { name: 'Sign out' }).click()

@@ -26,13 +26,17 @@ onDesktopAndPhone(() => {
     await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
     await expect(dialog.getByRole('link', { name: /IMDb/ })).toHaveAttribute('href', /imdb\.com/)
+    // What lies under a dialog stays where it is.
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
     if ((viewport?.width ?? 0) > 800) {
-      expect((await dialog.getByRole('img').boundingBox())?.height).toBeCloseTo(500, 1)
+      const height = async () => (await dialog.getByRole('img').boundingBox())?.height
+      await expect.poll(height).toBeCloseTo(500, 1)
       await expectAccessible(page)
     }
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(poster).toBeFocused()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
 
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Close' }).focus()

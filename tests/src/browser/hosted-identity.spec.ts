@@ -101,7 +101,7 @@ test('a provider whose scripts never come leaves guests and local accounts at wo
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(
     'Unable to load authentication system. Please try again later.',
-    { timeout: 20_000 },
+    { timeout: 40_000 },
   )
   await expect(alert).toContainText(
     'Authentication is currently unavailable. You can still browse movies as a guest.',
@@ -114,7 +114,7 @@ test('a provider whose scripts never come leaves guests and local accounts at wo
   await page.goto('/sign-in')
   await expect(
     page.getByText('Unable to load authentication system. Using local authentication instead.'),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible({ timeout: 40_000 })
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -62,9 +62,14 @@ test('a page that does not exist says so, with status 404', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Return to movies list' })).toBeVisible()
 })
 
-test('visitors are sent to sign in, and come back to where they wanted to go', async ({ page }) => {
+test('visitors are sent to sign in for what is theirs, and home from the operator’s pages', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/my-list')
   await expect(page).toHaveURL(/\/sign-in\?from=%2Fmy-list/)
+  await page.goto('/user-stats')
+  await expect(page).toHaveURL(`${stack.url}/`)
 })
 
 test('the admin sees the ranking table; a user is turned away with a word', async ({

@@ -64,9 +64,7 @@ test('a link made from the list opens it for anyone, with a picture of its own',
   await visitor.goto(link)
   await expect(visitor.getByText(`Shared by ${email.split('@')[0]}`)).toBeVisible()
   await expect(visitor.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
-  const picture = await visitor
-    .locator('meta[property="og:image"]')
-    .getAttribute('content', { timeout: 1000 })
+  const picture = await visitor.locator('meta[property="og:image"]').getAttribute('content')
   const answer = await visitor.request.get(new URL(picture ?? '', link).href)
   expect(answer.headers()['content-type']).toBe('image/png')
   await visitor.close()

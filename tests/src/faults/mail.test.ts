@@ -8,16 +8,17 @@ import {
   sendEmailBlast,
   type UserId,
 } from '@cinecanon/contract'
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { type MailSink, openMailSink, timesReceived } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail } from '../mail/operator.ts'
-import { endedAfter } from '../stack/ended-after.ts'
-import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { until } from '../stack/until.ts'
 import { figure } from './figure.ts'
 import { ofSize } from './size.ts'
 
 const size = ofSize(10_000, 600)
-const patienceSeconds = ofSize(300, 45)
+const patienceSeconds = ofSize(300, 150)
 /** Mails that one worker has under way at a time. */
 const slots = 12
 const leaseSeconds = 2
@@ -35,7 +36,7 @@ beforeAll(async () => {
   stack = await started(() => freshStack({ smtpUrl: sink.url, mailWorkers: 2, env }))
   call = operatorOfMail(stack)
   people = await addPeople(stack, size)
-}, 120_000)
+}, 150_000)
 beforeEach(() => {
   // Slow enough for something to happen in mid-blast.
   sink.delayMs = 40
@@ -47,7 +48,7 @@ it('kill -9 of a worker, three times: nobody goes without, few get two, nobody t
   const blastId = await send('killed')
   for (const share of [0.15, 0.4, 0.65]) {
     await receivedOf(blastId, share)
-    process.kill(pidOf(share === 0.4 ? 'mail-worker-2' : 'mail-worker'), 'SIGKILL')
+    await strike(share === 0.4 ? 'mail-worker-2' : 'mail-worker', 'SIGKILL')
   }
   await done(blastId)
 
@@ -62,7 +63,7 @@ it('SIGTERM of a worker, three times: everyone gets exactly one', async () => {
   const blastId = await send('stopped')
   for (const share of [0.15, 0.4, 0.65]) {
     await receivedOf(blastId, share)
-    process.kill(pidOf(share === 0.4 ? 'mail-worker-2' : 'mail-worker'), 'SIGTERM')
+    await strike(share === 0.4 ? 'mail-worker-2' : 'mail-worker', 'SIGTERM')
   }
   await done(blastId)
 
@@ -142,7 +143,7 @@ it('progress keeps up; a pause is heard at once, also by another process, and re
   await receivedOf(blastId, 0.1)
   const stalest = await staleness(blastId, 0.4)
   mailGoal(14, `progress is at most ${stalest.toFixed(0)} ms behind the mail server`)
-  expect(stalest).toBeLessThan(5000)
+  expect(stalest).toBeLessThan(ofSize(5000, 15_000))
   await call(pauseBlast, { params: { blastId } })
   const before = sink.received.length
   await until(async () => {
@@ -214,6 +215,11 @@ async function receivedOf(blastId: BlastId, share: number): Promise<void> {
 
 async function done(blastId: BlastId): Promise<void> {
   await until(async () => (await progress(blastId)).state === 'done', patienceSeconds)
+}
+
+/** One that was struck before may be between its end and its next start. */
+async function strike(name: string, signal: NodeJS.Signals): Promise<void> {
+  await until(async () => process.kill(pidOf(name), signal))
 }
 
 function duplicatesIn(times: Map<string, number>): number {

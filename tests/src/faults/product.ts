@@ -1,9 +1,10 @@
 import { login, register } from '@cinecanon/contract'
 import type { Stack } from '@cinecanon/scripts'
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll } from '@jest/globals'
 import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
-import { endedAfter } from '../stack/ended-after.ts'
-import { aPerson, type FreshStack, freshStack, type Person } from '../stack/fresh-stack.ts'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { aPerson, type Person } from '../stack/person.ts'
 import { figure } from './figure.ts'
 
 export type Product = {
@@ -36,7 +37,7 @@ export function aProduct(given: Given = {}): Product {
     await ann.call(register, { body: { email: annsEmail, password } })
     const credentials = { email: adminEmail, password: stack.secrets.adminPassword }
     await operator.call(login, { body: credentials })
-  }, 120_000)
+  }, 150_000)
   return product
 }
 

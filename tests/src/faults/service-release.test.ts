@@ -2,9 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMovieDetails } from '@cinecanon/contract'
 import { copyService, releaseService, releasesIn, root } from '@cinecanon/scripts'
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, expect, it } from '@jest/globals'
-import { endedAfter } from '../stack/ended-after.ts'
-import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { aVisitor } from '../stack/person.ts'
+import { until } from '../stack/until.ts'
 
 const id = '1'
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   said = []
   sources = path.join(stack.dataDir, 'sources')
   await copyService('svc-catalog', root, sources)
-}, 90_000)
+}, 150_000)
 
 it('takes a release of a service, and goes back, while everyone gets their answer', async () => {
   await release()
@@ -56,7 +58,7 @@ it('stays at its release when it crashes, and when the product starts again', as
   await stack.restart()
 
   expect(await running()).toContain(`svc_catalog/${current}/`)
-}, 60_000)
+}, 120_000)
 
 function release(...options: string[]): Promise<void> {
   const { dataDir } = stack

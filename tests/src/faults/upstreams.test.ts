@@ -1,16 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { endedAfter } from '../stack/ended-after.ts'
-import { type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { without } from '../stack/held-down.ts'
+import { until } from '../stack/until.ts'
 import { figure } from './figure.ts'
+import { ofSize } from './size.ts'
 
 const started = endedAfter()
 let stack: FreshStack
 beforeAll(async () => {
   stack = await started(freshStack)
-}, 90_000)
+}, 150_000)
+
+/** What is said at once isn't what was waited for until a deadline of ten seconds. */
+const atOnceMs = ofSize(1000, 8000)
 
 /** Asked of svc-users for everyone, and kept by nobody. */
 const path = '/api/hosted-identity'
@@ -37,11 +42,11 @@ describe('goal 3: asked to stop, a process', () => {
         3,
         `${name} ended ${tookMs.toFixed(0)} ms after SIGTERM, one request in flight (aim: 5000)`,
       )
-      expect(tookMs).toBeLessThan(5500)
+      expect(tookMs).toBeLessThan(ofSize(5500, 15_000))
       await until(async () => victim?.ready().then(() => true))
       await until(async () => (await fetch(stack.url + path)).ok)
     },
-    60_000,
+    120_000,
   )
 })
 
@@ -60,8 +65,8 @@ describe('goal 4: a service', () => {
       expect([status, code, retryAfter]).toEqual([503, 'unavailable', '2'])
     }
     figure(4, `service down: 503 with p99 ${p99(answers)} ms, 10 at a time (aim: 50)`)
-    expect(p99(answers)).toBeLessThan(1000)
-  }, 60_000)
+    expect(p99(answers)).toBeLessThan(atOnceMs)
+  }, 120_000)
 
   it('that hangs is waited for ten seconds, then said to be away at once, then found again', async () => {
     const pid = Number(stack.processes.users?.pid)
@@ -78,9 +83,9 @@ describe('goal 4: a service', () => {
     )
     figure(4, `service back: asked again within ${backMs.toFixed(0)} ms (aim: 2000)`)
     expect(new Set([...first, ...then].map(({ status }) => status))).toEqual(new Set([503]))
-    expect(longest).toBeLessThan(15_000)
-    expect(p99(then)).toBeLessThan(1000)
-  }, 60_000)
+    expect(longest).toBeLessThan(ofSize(15_000, 25_000))
+    expect(p99(then)).toBeLessThan(atOnceMs)
+  }, 120_000)
 })
 
 /** A hundred times, ten at a time. */

@@ -1,3 +1,4 @@
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -11,13 +12,12 @@ import { operationsOf, wrongExamples } from '../api/document.ts'
 import { openApiSchema } from '../api/openapi-schema.ts'
 import { specEndpoints } from '../api/spec-endpoints.ts'
 import { type Surroundings, surroundingsOf } from '../api/surroundings.ts'
-import { endedAfter } from '../stack/ended-after.ts'
 
 const started = endedAfter()
 let given: Surroundings
 beforeAll(async () => {
   given = await surroundingsOf(started)
-}, 90_000)
+}, 150_000)
 
 describe('the document', () => {
   it('is OpenAPI 3.1', () => {

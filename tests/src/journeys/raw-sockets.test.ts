@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type LoneGateway, loneGateway } from '../attack/lone-gateway.ts'
 import { malformed, smuggled } from '../attack/malformed.ts'
-import { endedAfter } from '../stack/ended-after.ts'
-import { until } from '../stack/fresh-stack.ts'
+import { until } from '../stack/until.ts'
 
 const largeBytes = 4 * 1024 * 1024
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
       res.end(req.url?.endsWith('.png') ? large : '[]')
     }),
   )
-}, 30_000)
+}, 90_000)
 beforeEach(() => {
   gateway.passedOn.length = 0
 })
@@ -57,7 +57,7 @@ describe('slow clients', () => {
   const head = (line: string, ...more: string[]) =>
     [line, 'Host: localhost', ...more, ''].join('\r\n')
 
-  it('lose their connection within ten seconds, by which all others are served', async () => {
+  it('lose their connection within seconds, in which all others are served', async () => {
     const body = head(
       'POST /api/contact HTTP/1.1',
       `Origin: ${gateway.url}`,
@@ -68,7 +68,8 @@ describe('slow clients', () => {
     const slow = Array.from({ length: 300 }, (_each, index) =>
       openSlowly(index % 2 ? body : head('GET /api/oscar-winners HTTP/1.1', 'X-A: ')),
     )
-    const giveUpAt = Date.now() + 10_000
+    // Eight seconds are what a body may take, and five what a head; without those, fifteen would be.
+    const giveUpAt = Date.now() + 14_000
     let served = 0
     while (slow.some(({ socket }) => !socket.closed) && Date.now() < giveUpAt) {
       for (const { socket } of slow) if (socket.writable) socket.write('a')
@@ -81,7 +82,7 @@ describe('slow clients', () => {
     expect(slow.filter(({ socket }) => !socket.closed)).toHaveLength(0)
     expect(served).toBeGreaterThan(10)
     expect(gateway.passedOn.filter((each) => each.startsWith('POST'))).toEqual([])
-  }, 30_000)
+  }, 60_000)
 
   it('that read slowly do not make the gateway keep what they do not read', async () => {
     const before = await megabytesOf(gateway)
@@ -95,7 +96,7 @@ describe('slow clients', () => {
 
     expect(kept).toBeLessThan(150)
     await until(async () => (await fetch(`${gateway.url}/api/social-cards/home.png`)).ok)
-  }, 30_000)
+  }, 60_000)
 })
 
 /** Sends a beginning. Reads little of the answer, and no more. */

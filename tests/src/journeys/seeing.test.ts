@@ -11,10 +11,12 @@ import {
   register,
 } from '@cinecanon/contract'
 import { freePort } from '@cinecanon/scripts'
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { endedAfter } from '../stack/ended-after.ts'
-import { aVisitor, type FreshStack, freshStack, until } from '../stack/fresh-stack.ts'
+import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { aVisitor } from '../stack/person.ts'
 import { type Span, startTraceSink, type TraceSink } from '../stack/trace-sink.ts'
+import { until } from '../stack/until.ts'
 
 const ann = { email: 'ann@example.org', password: 'a long enough one' }
 const started = endedAfter()
@@ -34,7 +36,7 @@ beforeAll(async () => {
   )
   call = aVisitor(stack.url)
   await call(register, { body: ann })
-}, 90_000)
+}, 150_000)
 
 describe('a request', () => {
   it('is one trace through gateway, services and database, and names what it went through', async () => {
@@ -53,17 +55,20 @@ describe('a request', () => {
       'svc-users: POST /api/watchlist/add',
       expect.stringMatching(/^svc-users: \w+ \w+$/),
     ])
-  }, 30_000)
+  }, 120_000)
 
   it('is in the logs of all that it went through, under one name', async () => {
     const { traceId } = (await traceOf('POST /api/watchlist/add'))[0] as Span
 
     for (const name of ['gateway', 'users']) {
-      const log = await readFile(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8')
-      const lines = log.split('\n').filter((line) => line.includes(`"trace_id":"${traceId}"`))
-      expect(lines.join()).toContain('request completed')
+      const file = path.join(stack.dataDir, 'logs', `${name}.log`)
+      await until(async () => {
+        const lines = (await readFile(file, 'utf8')).split('\n')
+        const ofTrace = lines.filter((line) => line.includes(`"trace_id":"${traceId}"`))
+        return ofTrace.some((line) => line.includes('request completed'))
+      })
     }
-  }, 30_000)
+  }, 120_000)
 
   it('doesn’t join a trace that someone outside names', async () => {
     const theirs = 'deadbeef'.repeat(4)
@@ -75,7 +80,7 @@ describe('a request', () => {
     const [span] = await traceOf('GET /api/movies/by-slug/:slug')
     expect(span?.traceId).not.toBe(theirs)
     expect(sink.raw()).not.toContain(theirs)
-  }, 30_000)
+  }, 120_000)
 
   it('leaves nothing in traces that tells who it was, or what they said', async () => {
     await call(login, { body: { ...ann, password: 'another wrong word' } }).catch(() => undefined)
@@ -86,7 +91,7 @@ describe('a request', () => {
       expect(sink.raw()).not.toContain(word)
     }
     expect(sink.raw()).not.toMatch(/cookie|url\.(full|query|path)|client\.address|db\.query\.text/)
-  }, 30_000)
+  }, 120_000)
 })
 
 describe('figures', () => {
@@ -122,28 +127,31 @@ describe('the status', () => {
     const password = stack.secrets.adminPassword
     await admin(login, { body: { email: 'admin@cinecanon.localhost', password } })
     expect((await admin(getCurrentUser)).isAdmin).toBe(true)
-    expect(statesIn(await admin(getStatus))).toEqual({
-      'svc-catalog': ['ready'],
-      'svc-users': ['ready'],
-      'mail-api': ['ready'],
-      'mail-worker': ['ready'],
-      'svc-gateway': ['ready'],
-    })
+    const ready = { 'svc-catalog': ['ready'], 'mail-worker': ['ready'] }
+    const alsoReady = ['svc-users', 'mail-api', 'svc-gateway'].map((name) => [name, ['ready']])
+    const all = await statusBecomes({ ...ready, ...Object.fromEntries(alsoReady) })
+    expect(all.services).toHaveLength(5)
     await expect(call(getStatus)).rejects.toMatchObject({ status: 403 })
 
     await stack.processes['mail-api']?.stop()
     const users = stack.processes.users?.pid ?? 0
     process.kill(users, 'SIGSTOP')
-    const troubled = await admin(getStatus).finally(() => process.kill(users, 'SIGCONT'))
-
-    expect(statesIn(troubled)).toMatchObject({
-      'svc-catalog': ['ready'],
+    const troubled = await statusBecomes({
+      ...ready,
       'svc-users': ['silent'],
       'mail-api': ['away'],
-      'mail-worker': ['ready'],
-    })
+    }).finally(() => process.kill(users, 'SIGCONT'))
     expect(troubled.mail.map(({ kind }) => kind)).toEqual(['transactional', 'blast'])
-  }, 30_000)
+
+    /** A process that only was slow to answer, on a machine that is busy, isn't silent the next time. */
+    function statusBecomes(states: Record<string, string[]>): Promise<ProductStatus> {
+      return until(async () => {
+        const status = await admin(getStatus)
+        expect(statesIn(status)).toMatchObject(states)
+        return status
+      })
+    }
+  }, 120_000)
 })
 
 const repository = path.join(import.meta.dirname, '../../..')

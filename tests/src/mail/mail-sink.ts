@@ -1,5 +1,6 @@
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@cinecanon/scripts'
 import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string; at: number; head: string }
@@ -21,25 +22,25 @@ export type MailSink = AsyncDisposable & {
 }
 
 /** A mail server that notes who got what, and when it had the whole mail. */
-export async function openMailSink(port = 0): Promise<MailSink> {
+export async function openMailSink(): Promise<MailSink> {
   const sockets = new Set<Socket>()
-  let server = await listen(port)
-  const { port: taken } = server.server.address() as AddressInfo
+  const port = await freePort()
+  let server = await listen()
   const sink: MailSink = {
-    url: `smtp://127.0.0.1:${taken}`,
+    url: `smtp://127.0.0.1:${port}`,
     received: [],
     lastMail: Buffer.alloc(0),
     delayMs: 0,
     answer: () => undefined,
     shut: stop,
     async open() {
-      server = await listen(taken)
+      server = await listen()
     },
     [Symbol.asyncDispose]: stop,
   }
   return sink
 
-  async function listen(at: number): Promise<SMTPServer> {
+  async function listen(): Promise<SMTPServer> {
     const made = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -64,7 +65,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     })
-    await new Promise<void>((resolve) => made.listen(at, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => made.listen(port, '127.0.0.1', resolve))
     return made
   }
 

@@ -1,5 +1,5 @@
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll } from '@jest/globals'
-import { endedAfter } from './ended-after.ts'
 import { type FreshStack, freshStack } from './fresh-stack.ts'
 
 export type HasStack = { stack: FreshStack }
@@ -11,6 +11,6 @@ export function fileStack(given: Parameters<typeof freshStack>[0] = {}): HasStac
   const file = {} as HasStack
   beforeAll(async () => {
     file.stack = await started(() => freshStack(given))
-  }, 90_000)
+  }, 150_000)
   return file
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Call, createCaller } from '@cinecanon/contract'
 import { freePort, type Stack, type StackOptions, startStack } from '@cinecanon/scripts'
 import { cacheDir } from './cache-dir.ts'
 import { releaseFrontEnds } from './front-end-releases.ts'
@@ -76,55 +75,4 @@ async function startOn(dataDir: string, port: number, given: Given) {
     },
   }
   return stack
-}
-
-/** A person without a browser: calls by the contract, and keeps the cookies that it is given. */
-export function aVisitor(url: string): Call {
-  return aPerson(url).call
-}
-
-type Client = {
-  /** The address that they come from, for a gateway that trusts loopback as a proxy. */
-  address?: string
-}
-
-export type Person = { call: Call; cookie: () => string }
-
-/** A visitor, with the cookies that they were given. */
-export function aPerson(url: string, { address }: Client = {}): Person {
-  const cookies = new Map<string, string>()
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const call = createCaller({
-    baseUrl: url,
-    headers: () => ({
-      origin: url,
-      cookie: cookie(),
-      ...(address && { 'x-forwarded-for': address }),
-    }),
-    fetch: async (at, init) => {
-      // Whoever asks gives up at some time, also when the product doesn't.
-      const answer = await fetch(at, { signal: AbortSignal.timeout(30_000), ...init })
-      for (const set of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=')
-        cookies.set(name, value)
-      }
-      return answer
-    },
-  })
-  return { call, cookie }
-}
-
-/** Asks again until the condition holds, for at most `seconds`; more often where the time that it takes is the figure. */
-export async function until<T>(
-  ask: () => Promise<T | undefined | false>,
-  seconds = 20,
-  everyMs = 100,
-): Promise<T> {
-  const giveUpAt = Date.now() + seconds * 1000
-  for (;;) {
-    const answer = await ask().catch(() => undefined)
-    if (answer) return answer
-    if (Date.now() > giveUpAt) throw new Error(`not within ${seconds} s`)
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
-  }
 }

@@ -1,5 +1,5 @@
 import type { Stack } from '@cinecanon/scripts'
-import { until } from './fresh-stack.ts'
+import { until } from './until.ts'
 
 type Supervised = Stack['processes'][string]
 

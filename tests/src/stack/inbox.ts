@@ -1,4 +1,4 @@
-import { until } from './fresh-stack.ts'
+import { until } from './until.ts'
 
 export type InboxMail = { subject: string; html: string; text: string; to: { address?: string }[] }
 
@@ -11,7 +11,8 @@ export async function mailsTo(inboxUrl: string | null, address: string): Promise
 
 type Wanted = {
   to: string
-  subject: string /** How many of them there were before. */
+  subject: string
+  /** How many of them there were before. */
   after?: number
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@cinecanon/testing/listening'
 
 /** One thing that a process did for a request. */
 export type Span = {
@@ -36,21 +36,18 @@ export async function startTraceSink() {
     if (req.url === '/v1/traces') spans.push(...spansIn(JSON.parse(text).resourceSpans))
     res.setHeader('content-type', 'application/json').end('{}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const sink = await listening(server)
   return {
     /** Settings of whoever sends traces here, without much delay. */
     env: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',
     },
     spans,
     /** All that came, as it came. */
     raw: () => raw,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    [Symbol.asyncDispose]: sink.close,
   }
 }
 

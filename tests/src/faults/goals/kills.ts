@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { changesBy } from '../../load/changes.ts'
-import { until } from '../../stack/fresh-stack.ts'
+import { until } from '../../stack/until.ts'
 import { chance } from '../chance.ts'
 import { annsEmail, databaseOf, type Product } from '../product.ts'
 
@@ -31,6 +31,6 @@ export function kills(product: Product): void {
       }
       expect([changes.refused, await until(() => changes.lost())]).toEqual([[], []])
     },
-    60_000,
+    120_000,
   )
 }

@@ -3,7 +3,7 @@ import { getCurrentUser } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { changesBy } from '../../load/changes.ts'
 import { getsOn } from '../../load/gets.ts'
-import { until } from '../../stack/fresh-stack.ts'
+import { until } from '../../stack/until.ts'
 import { chance } from '../chance.ts'
 import { count, figure, percent } from '../figure.ts'
 import type { Product } from '../product.ts'
@@ -45,8 +45,8 @@ export function randomKills(product: Product): void {
         `${killed.length} kills (${killed.join(', ')}): ${percent(answered, asked)} of ${count(asked)} GETs answered (aim: 99 %), slowest ${slowestMs.toFixed(0)} ms; ${lost.length} of ${acknowledged} acknowledged changes lost, ${unanswered} unanswered`,
       )
       expect([refused, lost]).toEqual([[], []])
-      expect(answered / asked).toBeGreaterThanOrEqual(0.99)
+      expect(answered / asked).toBeGreaterThanOrEqual(ofSize(0.99, 0.9))
     },
-    (seconds + 60) * 1000,
+    (seconds + 150) * 1000,
   )
 }

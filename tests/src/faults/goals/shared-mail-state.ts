@@ -9,9 +9,9 @@ import {
 import { expect, it } from '@jest/globals'
 import { timesReceived } from '../../mail/mail-sink.ts'
 import { addPeople } from '../../mail/operator.ts'
-import { until } from '../../stack/fresh-stack.ts'
 import { without } from '../../stack/held-down.ts'
 import { claimsOf } from '../../stack/identity-token.ts'
+import { until } from '../../stack/until.ts'
 import { figure } from '../figure.ts'
 import { type Product, subjectsTo } from '../product.ts'
 import { callersAt, postFrom } from '../replicas.ts'
@@ -47,7 +47,7 @@ export function sharedMailState(product: Product): void {
         return subjects.length === count && subjects
       })
     }
-  }, 60_000)
+  }, 120_000)
 
   it('contact messages count wherever they were sent, and one of mail is enough', async () => {
     const message = { name: 'Bea', email: 'bea@example.org', subject: 'Hello', message: 'Hello?' }
@@ -64,25 +64,27 @@ export function sharedMailState(product: Product): void {
         await product.stranger().call(sendContactMessage, { body })
       }
     })
-  }, 60_000)
+  }, 120_000)
 
   it('the rate of blasts is one for all workers', async () => {
-    const people = await addPeople(product.stack, 3 * mailsPerSecond, 'rated')
+    const people = await addPeople(product.stack, 6 * mailsPerSecond, 'rated')
     const [call] = mailAs('gateway', operator)
     const htmlContent = '<p>Good evening, {{ name }}.</p>'
     const body = { userIds: people, subject: 'Rated', htmlContent, cssContent: '' }
+    // Mails may be late, but the last can't be early: from here to there nothing but the pace shortens the time.
+    const startedAt = performance.now()
     const { blastId } = await call(sendEmailBlast, { body })
-    await until(async () => timesReceived(product.sink, blastId).size === people.length, 30)
+    await until(async () => timesReceived(product.sink, blastId).size === people.length, 60)
     const at = product.sink.received
       .filter(({ head }) => head.includes(`Feedback-ID: ${blastId}:`))
       .map((received) => received.at)
-    const perSecond = (people.length - 1) / ((Math.max(...at) - Math.min(...at)) / 1000)
+    const perSecond = people.length / ((Math.max(...at) - startedAt) / 1000)
     figure(
       'topology',
       `three workers sent ${perSecond.toFixed(1)} mails a second of ${mailsPerSecond} allowed`,
     )
     expect(perSecond).toBeLessThan(mailsPerSecond * 1.3)
-  }, 60_000)
+  }, 120_000)
 
   function accept(call: Call, to: string) {
     const body = { idempotencyKey: `test:${to}`, to, values: { name: 'Bea' } }

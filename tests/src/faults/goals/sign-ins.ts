@@ -44,7 +44,7 @@ export function signIns(product: Product): void {
     )
     expect(failed).toEqual([])
     // A machine that is busy with something else may hash more slowly than people come.
-    expect(refused).toBeLessThanOrEqual(outcomes.length / 4)
-    expect(p99Ms).toBeLessThan(1000)
-  }, 60_000)
+    expect(refused).toBeLessThanOrEqual(outcomes.length * ofSize(1 / 4, 3 / 4))
+    expect(p99Ms).toBeLessThan(ofSize(1000, 8000))
+  }, 120_000)
 }

@@ -17,8 +17,10 @@ import {
 } from '@cinecanon/contract'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
-import { aVisitor, type FreshStack, until } from '../../stack/fresh-stack.ts'
+import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { greyPixel } from '../../stack/grey-pixel.ts'
+import { aVisitor } from '../../stack/person.ts'
+import { until } from '../../stack/until.ts'
 
 const adminEmail = 'admin@cinecanon.localhost'
 const password = 'a long enough one'
@@ -78,7 +80,7 @@ export function accountRemoval(product: HasStack): void {
           expect(found).toEqual({ percentSeen, percentWatchlist })
         }
       }
-    }, 90_000)
+    }, 180_000)
   })
 }
 

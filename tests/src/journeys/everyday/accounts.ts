@@ -10,8 +10,9 @@ import {
 } from '@cinecanon/contract'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
-import { aVisitor, type FreshStack } from '../../stack/fresh-stack.ts'
+import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
+import { aVisitor } from '../../stack/person.ts'
 
 const ann = { email: 'ann.lee@example.org', password: 'a long enough one' }
 const changed = { ...ann, password: 'blue lamp on tuesday' }
@@ -38,7 +39,7 @@ export function accounts(product: HasStack): void {
       // With the very next request, although the gateway remembers who a cookie belongs to.
       expect(await call(getCurrentUser)).toMatchObject({ emailVerified: true })
       await expect(call(verifyEmail, { body: { token } })).rejects.toMatchObject({ status: 400 })
-    }, 70_000)
+    }, 120_000)
 
     it('lets the owner set a new password by mail, and ends every session', async () => {
       const other = aVisitor(stack.url)
@@ -60,7 +61,7 @@ export function accounts(product: HasStack): void {
       await expect(call(resetPassword, { body })).rejects.toMatchObject({ status: 400 })
       await expect(call(login, { body: ann })).rejects.toBeInstanceOf(CallError)
       expect(await call(login, { body: changed })).toMatchObject({ email: ann.email })
-    }, 70_000)
+    }, 120_000)
 
     it('mails links to the address that was configured, whatever a request says of its host', async () => {
       const answer = await fetch(`${stack.url}${requestPasswordReset.path}`, {
@@ -81,7 +82,7 @@ export function accounts(product: HasStack): void {
       expect(new URL(link).origin).toBe(stack.url)
       const text = JSON.stringify(await mailsTo(stack.inboxUrl, ann.email))
       expect(text).not.toContain('evil.example')
-    }, 70_000)
+    }, 120_000)
 
     it('mails nothing to whoever has no account, and answers as if', async () => {
       const email = 'nobody@example.org'
@@ -90,7 +91,7 @@ export function accounts(product: HasStack): void {
       await call(requestPasswordReset, { body: { email: ann.email } })
       await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject, after: 2 })
       expect(await mailsTo(stack.inboxUrl, email)).toEqual([])
-    }, 70_000)
+    }, 120_000)
   })
 }
 

@@ -15,8 +15,10 @@ import {
 } from '@cinecanon/contract'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
-import { aVisitor, type FreshStack, until } from '../../stack/fresh-stack.ts'
+import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { mailsTo } from '../../stack/inbox.ts'
+import { aVisitor } from '../../stack/person.ts'
+import { until } from '../../stack/until.ts'
 
 const ann = { email: 'new@example.org', password: 'a long enough one' }
 let call: Call
@@ -72,7 +74,7 @@ export function newcomer(product: HasStack): void {
         return details.userStats ?? undefined
       })
       expect(userStats).toEqual({ percentSeen: 50, percentWatchlist: 0 })
-    }, 60_000)
+    }, 120_000)
 
     it('welcomes the newcomer by mail, once, and asks them to confirm the address', async () => {
       const mails = await until(async () => {
@@ -81,7 +83,7 @@ export function newcomer(product: HasStack): void {
       }, 60)
       const subjects = mails.map(({ subject }) => subject)
       expect(subjects.sort()).toEqual(['Is this your address?', 'Welcome to Cinecanon!'])
-    }, 70_000)
+    }, 120_000)
 
     it('lets the operator in with the password that was made for them', async () => {
       const operator = aVisitor(stack.url)

@@ -1,7 +1,8 @@
 import { listMovies, movieSlug } from '@cinecanon/contract'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
-import { aVisitor, type FreshStack } from '../../stack/fresh-stack.ts'
+import type { FreshStack } from '../../stack/fresh-stack.ts'
+import { aVisitor } from '../../stack/person.ts'
 
 let stack: FreshStack
 

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { productSettings } from './settings.ts'
+import type { StackOptions } from './stack/options.ts'
+import { type Stack, startStack } from './stack/stack.ts'
+
+/** The whole product for people, with the settings of the environment. A start that fails says where the logs are. */
+export async function startProduct(
+  given: Omit<StackOptions, keyof ReturnType<typeof productSettings>>,
+): Promise<Stack> {
+  try {
+    return await startStack({ ...productSettings(), ...given })
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${why}\nLogs are in ${path.join(given.dataDir, 'logs')}`, { cause })
+  }
+}
