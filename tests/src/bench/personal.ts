@@ -15,38 +15,57 @@ import {
   setMovieState,
   type WatchlistItem,
 } from '@cinecanon/contract'
-import { ObjectId } from 'mongodb'
+import { MongoClient, ObjectId } from 'mongodb'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { aVisitor } from '../stack/person.ts'
 import { median, timed } from './figures.ts'
 import { addUsers, statesOf } from './many-users.ts'
-import { ownDatabase } from './own-database.ts'
 
+const ownStates = 300
+const fewUsers = 10
 /** Six million states of 20,000 users with 300 each don't fit the embedded database's memory: most have few. */
 const stages = [
-  { users: 10, statesEach: 300 },
-  { users: 1000, statesEach: 300 },
+  { users: 1000, statesEach: ownStates },
   { users: 20_000, statesEach: 15 },
 ]
-const ownStates = 300
 /** How often each is asked: what changes something takes several times as long as what reads. */
 const asked = { reading: 150, changing: 60 }
 const adminEmail = 'admin@cinecanon.localhost'
 
-/** What one person's calls cost as the others grow in number, against their cost among ten. */
+/** What one person's calls cost as the others grow in number, beside a product that stays at ten. */
 export async function benchPersonal(): Promise<string[]> {
-  await using database = await ownDatabase()
-  const { client, uri } = database
-  await using stack = await freshStack({ mongodbUri: uri })
+  await using few = await aProduct(fewUsers)
+  await using many = await aProduct(fewUsers)
+  // Until its code is warm a service takes longer.
+  for (const { ask, times } of [...few.calls, ...many.calls]) await costsOf([ask], times)
+  const lines = [
+    `one person with ${ownStates} states (aim: at most 1.3 of the cost among ${fewUsers} users)`,
+  ]
+  let users = fewUsers
+  for (const stage of stages) {
+    await addUsers(many.client, stage.users - users, stage.statesEach)
+    users = stage.users
+    lines.push(...(await compared({ few: few.calls, many: many.calls, users })))
+  }
+  return lines
+}
+
+/** With somebody who has many states, the operator, and others. */
+async function aProduct(others: number) {
+  await using begun = new AsyncDisposableStack()
+  const stack = begun.use(await freshStack())
+  const client = begun.use(await MongoClient.connect(stack.databaseUri))
   const call = aVisitor(stack.url)
-  const states = client.db('cinecanon_users').collection('movie_states')
   const email = 'personal@example.org'
   const { id } = await call(register, { body: { email, password: 'wobbly staple harbour 71' } })
+  const states = client.db('cinecanon_users').collection('movie_states')
   await states.insertMany(statesOf(new ObjectId(id), ownStates))
   const admin = aVisitor(stack.url)
   await admin(login, { body: { email: adminEmail, password: stack.secrets.adminPassword } })
+  await addUsers(client, others, ownStates)
   const calls = [...reads(call), ...(await changes(call)), ...administers(admin)]
-  return await measure(calls, (users, each) => addUsers(client, users, each))
+  const whole = begun.move()
+  return { client, calls, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
 type Asked = { what: string; ask: () => Promise<unknown>; times: number }
@@ -107,41 +126,37 @@ function inThisOrder(list: readonly WatchlistItem[]) {
 function administers(admin: Call): Asked[] {
   const times = asked.reading
   return [
-    { what: 'GET users, the first page', times, ask: () => admin(listUsers) },
+    {
+      // A page that ten users fill: the cost of a row isn't what is measured.
+      what: 'GET users, the first ten',
+      times,
+      ask: () => admin(listUsers, { query: { pageSize: 10 } }),
+    },
     { what: 'GET user-growth', times, ask: () => admin(getUserGrowth) },
   ]
 }
 
-async function measure(
-  calls: readonly Asked[],
-  add: (users: number, statesEach: number) => Promise<void>,
-): Promise<string[]> {
-  const first = new Map<string, number>()
-  const lines = [
-    `one person with ${ownStates} states (aim: at most 1.3 of the cost among 10 users)`,
-  ]
-  let users = 0
-  for (const stage of stages) {
-    await add(stage.users - users, stage.statesEach)
-    const others = stage.users - users
-    users = stage.users
-    // Until its code is warm a service takes longer: all that comes later would look cheap.
-    if (first.size === 0) for (const call of calls) await costOf(call)
-    for (const { what, ...call } of calls) {
-      const ms = await costOf(call)
-      if (!first.has(what)) first.set(what, ms)
-      const ratio = ms / (first.get(what) ?? ms)
-      lines.push(
-        `${users} users, the last ${others} with ${stage.statesEach} states each: ${what} ${ms.toFixed(1)} ms, ${ratio.toFixed(2)} of ten`,
-      )
-    }
+type Compared = { few: readonly Asked[]; many: readonly Asked[]; users: number }
+
+async function compared({ few, many, users }: Compared): Promise<string[]> {
+  const lines: string[] = []
+  for (const [nth, { what, ask, times }] of many.entries()) {
+    const same = few[nth]
+    if (!same) throw new Error(`Nothing to compare ${what} with`)
+    const [fewMs = 0, manyMs = 0] = await costsOf([same.ask, ask], times)
+    const ratio = (manyMs / fewMs).toFixed(2)
+    lines.push(
+      `${users} users: ${what} ${manyMs.toFixed(1)} ms, ${ratio} of ${fewMs.toFixed(1)} ms`,
+    )
   }
   return lines
 }
 
-async function costOf({ ask, times }: Omit<Asked, 'what'>): Promise<number> {
-  for (let warm = 0; warm < times / 5; warm++) await ask()
-  const taken: number[] = []
-  for (let nth = 0; nth < times; nth++) taken.push(await timed(ask))
-  return median(taken)
+/** In turn, so that what else the machine does meets all of them alike. @returns the median of each, in ms */
+async function costsOf(asks: (() => Promise<unknown>)[], times: number): Promise<number[]> {
+  const taken = asks.map((): number[] => [])
+  for (let nth = 0; nth < times; nth++) {
+    for (const [which, ask] of asks.entries()) taken[which]?.push(await timed(ask))
+  }
+  return taken.map(median)
 }
