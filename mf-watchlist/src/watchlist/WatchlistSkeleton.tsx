@@ -39,8 +39,11 @@ const Shapes = styled.div`
   }
 `
 
+/** A poster, and below it a title of two lines and the buttons. */
 const Card = styled(Skeleton)`
-  aspect-ratio: 10 / 19;
+  box-sizing: content-box;
+  aspect-ratio: 2 / 3;
+  padding-bottom: 10.4rem;
 `
 
 const Row = styled(Skeleton)`
