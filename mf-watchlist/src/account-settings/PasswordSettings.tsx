@@ -1,5 +1,5 @@
 import { Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
-import { passwordCallText, toast, useRequestPasswordReset } from '@cinecanon/web'
+import { tellOfLink, useRequestPasswordReset } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { Soft } from '../two-factor/layout.ts'
@@ -31,24 +31,16 @@ export function PasswordSettings({ email }: Props) {
 /** Of someone whom another provider signs in: they can't prove themselves by a password, but their mailbox can. */
 function NoPassword({ email }: Props) {
   const request = useRequestPasswordReset()
-  const send = () =>
-    request.mutate(email, {
-      onSuccess: () =>
-        toast({ title: 'Link sent', description: 'Check your email and follow the link in it.' }),
-      onError: (error) =>
-        toast({
-          title: 'Link not sent',
-          description: passwordCallText(error),
-          isDestructive: true,
-        }),
-    })
   return (
     <>
       <Soft>
         Your account has no password yet. We can mail you a link to set one; setting it signs you
         out everywhere.
       </Soft>
-      <Button aria-disabled={request.isPending} onClick={() => request.isPending || send()}>
+      <Button
+        aria-disabled={request.isPending}
+        onClick={() => request.isPending || request.mutate(email, tellOfLink)}
+      >
         Mail me the link
       </Button>
     </>

@@ -1,9 +1,8 @@
 import { requestEmailVerification, verifyEmail } from '@cinecanon/contract'
 import { useMutation } from '@tanstack/react-query'
-import { passwordCallText } from './password-resets.ts'
+import { tellOfLink } from './password-resets.ts'
 import { callOf } from './query-client.ts'
 import { currentUserQuery } from './session.ts'
-import { toast } from './toasts.ts'
 
 /** Takes the token of a mailed link. */
 export function useVerifyEmail() {
@@ -20,13 +19,6 @@ export function useRequestVerification() {
   return useMutation({
     retry: false,
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(requestEmailVerification),
-    onSuccess: () =>
-      toast({ title: 'Link sent', description: 'Check your email and follow the link in it.' }),
-    onError: (error) =>
-      toast({
-        title: 'Link not sent',
-        description: passwordCallText(error),
-        isDestructive: true,
-      }),
+    ...tellOfLink,
   })
 }

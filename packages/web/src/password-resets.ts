@@ -2,6 +2,7 @@ import { CallError, requestPasswordReset, resetPassword } from '@cinecanon/contr
 import { useMutation } from '@tanstack/react-query'
 import { callOf } from './query-client.ts'
 import { currentUserQuery, textOf } from './session.ts'
+import { toast } from './toasts.ts'
 
 export function useRequestPasswordReset() {
   return useMutation({
@@ -27,4 +28,12 @@ export function passwordCallText(error: unknown): string {
   return error instanceof CallError
     ? textOf(error, 'An error occurred. Please try again.')
     : 'Server error. Please try again later.'
+}
+
+/** Says whether a link was mailed, where no page of its own does. */
+export const tellOfLink = {
+  onSuccess: () =>
+    toast({ title: 'Link sent', description: 'Check your email and follow the link in it.' }),
+  onError: (error: unknown) =>
+    toast({ title: 'Link not sent', description: passwordCallText(error), isDestructive: true }),
 }
