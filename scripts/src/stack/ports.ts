@@ -13,19 +13,20 @@ export async function freePort(): Promise<number> {
       host: '127.0.0.1',
       port: portNumbers(randomInt(lowest, highest), highest),
     })
-    if (await isClaimed(port)) return port
+    if (await claim(port)) return port
   }
 }
 
 /**
  * Services share their ports with whoever asks for the same, so that one can take another's place: two that were given the same
  * port wouldn't notice. Who has the port of the same number for datagrams, which nothing else here uses, has been given it.
+ * @returns false when another process has been given it
  */
-function isClaimed(port: number): Promise<boolean> {
-  const claim = createSocket('udp4').unref()
+function claim(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref()
   return new Promise((resolve) => {
-    claim.once('error', () => resolve(false))
-    claim.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true))
   })
 }
 
