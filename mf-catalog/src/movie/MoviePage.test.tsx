@@ -110,6 +110,7 @@ describe('a film’s page', () => {
     const path = moviePath({ title, year })
     await openPage(path, given)
     expect(acclaimed().join(' ')).toMatch(words)
+    expect(acclaimed().join(' ')).not.toMatch(/['"]/)
     closePages()
     await openPage(path, { ...given, refusing: ['GET /api/critical-acclaim/:movieId'] })
     expect((await screen.findByRole('heading', { name: 'Critical Acclaim' })).tagName).toBe('H2')

@@ -19,9 +19,9 @@ const builtIn: Record<string, string> = {
 The Academy named it Best Picture, and honoured Marlon Brando and the screenplay by Coppola and Mario Puzo. Brando sent an activist to refuse his award on his behalf.
 
 Critics and audiences seldom agree for long. On this film they have agreed for half a century: it stands near the top of lists made by scholars, by reviewers and by everybody else.`,
-  'citizen-kane-1941': `Orson Welles was twenty-five, had never directed a feature, and had a contract that let him do as he liked. With Gregg Toland's deep focus, ceilings in the picture, and a life told by five people who each knew another man, he put into one film what others had tried singly.
+  'citizen-kane-1941': `Orson Welles was twenty-five, had never directed a feature, and had a contract that let him do as he liked. With Gregg Toland’s deep focus, ceilings in the picture, and a life told by five people who each knew another man, he put into one film what others had tried singly.
 
-William Randolph Hearst's newspapers would not print its name. Of nine Academy Award nominations it won one, for the screenplay by Herman J. Mankiewicz and Welles.
+William Randolph Hearst’s newspapers would not print its name. Of nine Academy Award nominations it won one, for the screenplay by Herman J. Mankiewicz and Welles.
 
 Its fame came later and stayed. For five decades in a row the critics whom Sight and Sound asks put it first, and when it stepped down in 2012 it was by a single place.`,
 }
