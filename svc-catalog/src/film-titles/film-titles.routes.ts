@@ -11,12 +11,12 @@ type Deps = {
 export function filmTitlesRoutes({ movies, otherTitles }: Deps): Router {
   const router = Router()
   route(router, listFilmTitles, () =>
-    movies.ranked().map(({ id, title, year, imdb_id }) => ({
+    movies.ranked().map(({ id, title, original_title, year, imdb_id }) => ({
       id,
       title,
       year,
       imdb_id,
-      other_titles: [...(otherTitles.get(id) ?? [])],
+      other_titles: [...(original_title ? [original_title] : []), ...(otherTitles.get(id) ?? [])],
     })),
   )
   return router

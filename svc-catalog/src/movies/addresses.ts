@@ -1,10 +1,14 @@
-import { type Movie, movieSlug } from '@cinecanon/contract'
+import { movieSlug } from '@cinecanon/contract'
+import type { Film } from './movies.seed.ts'
 
 /**
- * Finds movies by the address of their page (spec §2): the slug itself, else one that differs in punctuation alone.
+ * Finds movies by the address of their page (spec §2): the slug itself, else one that differs in punctuation alone, or
+ * that it was once.
  * `ranked` has the best first: where two films would answer to one address, that is who does.
  */
-export function addressBook<M extends Pick<Movie, 'title' | 'year'>>(ranked: readonly M[]) {
+export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slugs'>>(
+  ranked: readonly M[],
+) {
   const bySlug = new Map<string, M>()
   const byLetters = new Map<string, M>()
   for (const movie of ranked) {
@@ -12,6 +16,10 @@ export function addressBook<M extends Pick<Movie, 'title' | 'year'>>(ranked: rea
     addOnce(bySlug, slug, movie)
     addOnce(byLetters, lettersOf(slug), movie)
     addOnce(byLetters, lettersOf(`${movie.title}-${movie.year}`), movie)
+  }
+  // After all that are addresses today, which go before.
+  for (const movie of ranked) {
+    for (const slug of movie.former_slugs) addOnce(byLetters, lettersOf(slug), movie)
   }
 
   return {

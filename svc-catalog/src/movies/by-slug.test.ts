@@ -1,6 +1,7 @@
 import { getMovieBySlug, listMovies, movieSlug } from '@cinecanon/contract'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
 import { readSeed } from './movies.seed.ts'
 
@@ -35,8 +36,25 @@ describe('GET /api/movies/by-slug/:slug', () => {
     ['Léon: The Professional-1994', 'Léon: The Professional'],
     ['satantango-1994', 'Sátántangó'],
     ['8½-1963', '8½'],
+    ['once-upon-a-time-in-hollywood-2019', 'Once Upon a Time… in Hollywood'],
   ])('finds %s, which differs in punctuation, case or accents alone', async (slug, title) => {
     expect((await find(slug)).title).toBe(title)
+  })
+
+  it.each(['news-from-home-1976', 'news-from-home-1977', 'newsfromhome-1977'])(
+    'finds a film whose year was put right at %s',
+    async (slug) => {
+      expect(await find(slug)).toMatchObject({ title: 'News from Home', year: 1976 })
+    },
+  )
+
+  it('gives an address to the film that has it today, whoever had it once', async () => {
+    const today = aFilm({ title: 'Home', year: 1977 })
+    const once = aFilm({ title: 'Home', year: 1976, former_slugs: ['home-1977'] })
+    const movies = await testMovies([once, today])
+
+    expect(movies.filmAt('home-1977').id).toBe(today.id)
+    expect(movies.filmAt('HOME-1977').id).toBe(today.id)
   })
 
   it.each([

@@ -11,6 +11,7 @@ const filmSchema = new Schema(
   {
     _id: { type: Number, required: true },
     title: String,
+    original_title: String,
     year: Number,
     imdb_id: String,
     runtime: Number,
@@ -22,6 +23,7 @@ const filmSchema = new Schema(
     best_picture_winner: Boolean,
     best_picture_nominee: Boolean,
     oscar_ceremony: Number,
+    former_slugs: [String],
     synopsis: String,
     withdrawn: Boolean,
   },

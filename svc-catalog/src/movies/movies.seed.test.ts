@@ -38,6 +38,36 @@ describe('the seed', () => {
   })
 })
 
+describe('the facts of the seed', () => {
+  it.each([
+    ['Red River', { genres: ['Western', 'Action', 'Adventure', 'Romance'] }],
+    ['Beauty and the Beast', { genres: ['Animation', 'Musical', 'Family', 'Fantasy'] }],
+    ['Cléo from 5 to 7', { genres: ['Drama'], original_title: 'Cléo de 5 à 7' }],
+    ['Spirited Away', { country: ['Japan'], original_title: 'Sen to Chihiro no kamikakushi' }],
+    ['Argo', { country: ['United States'], original_title: null }],
+    ['Coco', { directors: ['Lee Unkrich'] }],
+    ['Wicked', { runtime: 160 }],
+    ['Journey to Italy', { language: 'English', original_title: 'Viaggio in Italia' }],
+  ])('tell of %s what is so', async (title, facts) => {
+    const films = await readSeed()
+    expect(films.find((film) => film.title === title)).toMatchObject(facts)
+  })
+
+  it('name a film’s original title only where that is another name', async () => {
+    const films = await readSeed()
+    const letters = (text: string) => text.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+    const named = films.filter(({ original_title }) => original_title !== null)
+    const same = named.filter(
+      ({ title, original_title }) =>
+        letters(title).toLowerCase() === letters(original_title ?? '').toLowerCase(),
+    )
+
+    expect(named).toHaveLength(99)
+    expect(same.map(({ title }) => title)).toEqual([])
+  })
+})
+
 describe('a mistake in the seed', () => {
   let folder: string
   beforeEach(async () => {
@@ -50,6 +80,7 @@ describe('a mistake in the seed', () => {
     ['a title and year that another film has', { title: 'ONE', year: 1950 }, 'one-1950'],
     ['an IMDb id that another film has', { imdb_id: 'tt0000001' }, 'tt0000001'],
     ['a prize that another film has', award(30, true), 'ceremony 30'],
+    ['an address that another film had', { former_slugs: ['one-1950'] }, 'one-1950'],
     ['an id of 0', { id: 0 }, 'id'],
     ['a rank of 0', { afi_rank: 0 }, 'afi_rank'],
     ['a rank of 101', { rt_rank: 101 }, 'rt_rank'],
@@ -82,6 +113,12 @@ describe('a mistake in the seed', () => {
     const read1 = await read(films, { 1: { title: 'One', synopsis: 'A story.' } })
 
     expect(read1.map((film) => film.synopsis)).toEqual(['A story.', null])
+  })
+
+  it('is not that a film has no other name, and no other address', async () => {
+    const [film] = await read([line(1, 'One', 1950)])
+
+    expect(film).toMatchObject({ original_title: null, former_slugs: [] })
   })
 
   async function read(films: object[], synopses = {}) {

@@ -23,6 +23,8 @@ const SeedFilm = z
   .strictObject({
     ...facts.shape,
     title: words,
+    /** Null where it is the title, or the title in another script. */
+    original_title: words.nullable().default(null),
     year: z.number().int().min(1880).max(2100),
     imdb_id: z
       .string()
@@ -35,6 +37,8 @@ const SeedFilm = z
     language: words,
     /** Of the Best Picture nomination. */
     oscar_ceremony: z.number().int().positive().nullable(),
+    /** Of the film's page, before its title or year was put right. */
+    former_slugs: z.array(words).default([]),
   })
   .refine((film) => film.best_picture_nominee || !film.best_picture_winner, {
     message: 'a winner is a nominee too',
@@ -73,18 +77,20 @@ export async function readAcclaim(
   return readTexts({ file, field: 'content', films })
 }
 
-/** What must be one film's own: its id, its page's address, its IMDb id, and the prize of a ceremony. */
-const ownOf: ((film: SeedFilm) => string | null)[] = [
-  (film) => `id ${film.id}`,
-  (film) => `address ${movieSlug(film)}`,
-  (film) => film.imdb_id,
-  (film) => (film.best_picture_winner ? `the prize of ceremony ${film.oscar_ceremony}` : null),
-]
+/** What must be one film's own: its id, its page's addresses, its IMDb id, and the prize of a ceremony. */
+function ownOf(film: SeedFilm): string[] {
+  return [
+    `id ${film.id}`,
+    ...[movieSlug(film), ...film.former_slugs].map((slug) => `address ${slug}`),
+    ...(film.imdb_id ? [film.imdb_id] : []),
+    ...(film.best_picture_winner ? [`the prize of ceremony ${film.oscar_ceremony}`] : []),
+  ]
+}
 
 function refuseRepeated(films: SeedFilm[], context: z.core.$RefinementCtx<SeedFilm[]>): void {
   const taken = new Set<string>()
   films.forEach((film, index) => {
-    for (const own of ownOf.map((read) => read(film)).filter((value) => value !== null)) {
+    for (const own of ownOf(film)) {
       if (taken.has(own)) {
         context.addIssue({ code: 'custom', path: [index], message: `another film has ${own}` })
       }

@@ -13,7 +13,7 @@ import { chooseStyle } from './type-style.ts'
 export type { PosterFilm } from './plan.ts'
 
 /** Stands in image addresses, which are cached for ever: raise it with every change of what is drawn. */
-export const posterVersion = '2'
+export const posterVersion = '3'
 
 /** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
 export function drawPoster(film: PosterFilm): string {
