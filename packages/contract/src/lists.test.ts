@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { compareCombined, isOscarRecognized, isTop100 } from './lists.ts'
+import { compareCombined, isListed, isOscarRecognized, isTop100 } from './lists.ts'
+import { rankFields } from './sources.ts'
 
 describe('the Top 100', () => {
   it.each([
@@ -9,6 +10,20 @@ describe('the Top 100', () => {
     [876, false],
   ])('has rank %i: %s', (composite_rank, isMember) => {
     expect(isTop100({ composite_rank })).toBe(isMember)
+  })
+})
+
+describe('a place on any list', () => {
+  const noRanks = Object.fromEntries(rankFields.map((field) => [field, null])) as Parameters<
+    typeof isListed
+  >[0]
+
+  it.each(rankFields)('is one on %s alone', (field) => {
+    expect(isListed({ ...noRanks, [field]: 100 })).toBe(true)
+  })
+
+  it('is missing where all seven leave the film out', () => {
+    expect(isListed(noRanks)).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Movie } from './movies.ts'
+import { type RankField, rankFields } from './sources.ts'
 
 type Listed = Pick<Movie, 'composite_rank' | 'year' | 'title'>
 
@@ -7,6 +8,11 @@ export const top100Size = 100
 /** Membership of the Top 100: composite rank 100 or lower (spec §9). */
 export function isTop100(movie: Pick<Movie, 'composite_rank'>): boolean {
   return movie.composite_rank <= top100Size
+}
+
+/** On at least one of the seven lists. Among the others the composite rank follows year and title alone. */
+export function isListed(movie: Pick<Movie, RankField>): boolean {
+  return rankFields.some((field) => movie[field] !== null)
 }
 
 /** "Oscar Recognized": winner or nominee of Best Picture (spec §4). */

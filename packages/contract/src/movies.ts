@@ -4,13 +4,19 @@ import { MovieId, MovieIdInPath } from './ids.ts'
 
 const rank = z.number().int().min(1).max(100).nullable()
 
+/** What is optional isn't answered by a catalog of an earlier release. */
 export const Movie = z.object({
   id: MovieId,
   title: z.string(),
+  /** Null where it is the title. */
+  original_title: z.string().nullish(),
   year: z.number().int(),
   directors: z.array(z.string()),
   /** Countries that made it, in English. */
   country: z.array(z.string()),
+  /** The main one; "Silent" where nobody speaks. */
+  language: z.string().optional(),
+  genres: z.array(z.string()).optional(),
   /** Minutes; null when unknown. */
   runtime: z.number().int().positive().nullable(),
   /** The poster shown is the first of these three that is present (spec §3). */
@@ -23,6 +29,8 @@ export const Movie = z.object({
   total_score: z.number().int(),
   best_picture_winner: z.boolean(),
   best_picture_nominee: z.boolean(),
+  /** At which it won or was nominated, 1 being that of 1929; null for others. */
+  oscar_ceremony: z.number().int().positive().nullish(),
   afi_rank: rank,
   imdb_rank: rank,
   metacritic_rank: rank,
@@ -37,6 +45,8 @@ export const MovieDetails = z.object({
   /** Minutes. */
   runtime: z.number().int().positive().nullable(),
   synopsis: z.string().nullable(),
+  /** Who wrote the synopsis; null where there is none, left out by a catalog of an earlier release. */
+  synopsis_source: z.enum(['own', 'omdb']).nullish(),
   imdb_url: z.string().nullable(),
   /**
    * The store's link comes from the first of these two that is present, else from a video search by title (spec §7).

@@ -16,9 +16,12 @@ export function aMovie(given: Partial<Omit<Movie, 'id'>> & { id?: number } = {})
   const noRanks = Object.fromEntries(rankFields.map((field) => [field, null]))
   return {
     title: `Movie ${number}`,
+    original_title: null,
     year: 1950 + (number % 70),
     directors: ['A Director'],
     country: ['A Country'],
+    language: 'A Language',
+    genres: ['A Genre'],
     runtime: 120,
     poster_url: null,
     omdb_poster_url: null,
@@ -27,6 +30,7 @@ export function aMovie(given: Partial<Omit<Movie, 'id'>> & { id?: number } = {})
     total_score: 707,
     best_picture_winner: false,
     best_picture_nominee: false,
+    oscar_ceremony: null,
     ...noRanks,
     ...given,
     id: MovieId.parse(given.id ?? number),

@@ -1,4 +1,5 @@
 import type { MovieDetails, MovieId } from '@cinecanon/contract'
+import type { Extras } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 import type { OmdbService } from '../omdb/omdb.service.ts'
 import type { RetailService } from '../retail/retail.service.ts'
@@ -22,7 +23,7 @@ export function detailsService({ movies, retail, userStats, omdb }: Deps) {
       const [extras, stats] = await Promise.all([omdb?.lookUp(film), userStats.of(movieId)])
       return {
         runtime: film.runtime ?? extras?.runtime ?? null,
-        synopsis: film.synopsis ?? extras?.synopsis ?? null,
+        ...synopsisOf(film, extras),
         imdb_url: film.imdb_id && `https://www.imdb.com/title/${film.imdb_id}/`,
         ...retail.linksOf(film),
         omdb_id: film.imdb_id,
@@ -30,4 +31,13 @@ export function detailsService({ movies, retail, userStats, omdb }: Deps) {
       }
     },
   }
+}
+
+type Told = Pick<Extras, 'synopsis'>
+
+/** The product's own text where it has one. */
+function synopsisOf(film: Told, extras: Told | null | undefined) {
+  if (film.synopsis) return { synopsis: film.synopsis, synopsis_source: 'own' as const }
+  if (extras?.synopsis) return { synopsis: extras.synopsis, synopsis_source: 'omdb' as const }
+  return { synopsis: null, synopsis_source: null }
 }

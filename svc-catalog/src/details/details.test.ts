@@ -22,6 +22,7 @@ describe('GET /api/movie-details/:movieId', () => {
     expect(await catalog.call(getMovieDetails, { params })).toEqual({
       runtime: 175,
       synopsis: 'A family.',
+      synopsis_source: 'own',
       imdb_url: 'https://www.imdb.com/title/tt0068646/',
       retail_url: expect.stringMatching(/^\/go\/movie-/),
       amazon_url: null,
@@ -50,6 +51,7 @@ describe('GET /api/movie-details/:movieId', () => {
     expect(await catalog.call(getMovieDetails, { params: { movieId: unknown.id } })).toEqual({
       runtime: null,
       synopsis: null,
+      synopsis_source: null,
       imdb_url: null,
       retail_url: expect.stringMatching(/^\/go\/movie-/),
       amazon_url: null,

@@ -36,7 +36,6 @@ export function createCatalog({ films, imageUrl, extras }: Given): Catalog {
     return {
       ...film,
       runtime: film.runtime ?? extra?.runtime ?? null,
-      synopsis: film.synopsis ?? extra?.synopsis ?? null,
       poster_url: null,
       omdb_poster_url: extra?.omdb_poster_url ?? null,
       image_url: imageUrl(film.id),

@@ -64,6 +64,19 @@ describe('GET /api/movies', () => {
     })
   })
 
+  it('tells what a film is: genres, language, and its original title where it has another', async () => {
+    const movies = await catalog.call(listMovies)
+
+    expect(movies.find(({ title }) => title === 'Seven Samurai')).toMatchObject({
+      original_title: 'Shichinin no samurai',
+      country: ['Japan'],
+      language: 'Japanese',
+      genres: ['Action', 'Drama'],
+      oscar_ceremony: null,
+    })
+    expect(movies[0]).toMatchObject({ original_title: null, oscar_ceremony: 45 })
+  })
+
   it.each([
     ['list=foo', 'list'],
     ['list=', 'list'],
@@ -98,9 +111,11 @@ describe('GET /api/oscar-winners', () => {
     expect(titleAndYear(winners.at(-1))).toBe('Anora 2024')
   })
 
-  it('follows ceremonies where years would mislead', async () => {
-    const titles = (await catalog.call(listOscarWinners)).map((movie) => movie.title)
+  it('follows ceremonies where years would mislead, and names them', async () => {
+    const winners = await catalog.call(listOscarWinners)
+    const titles = winners.map((movie) => movie.title)
 
+    expect(winners.map((movie) => movie.oscar_ceremony)).toEqual(oneTo(97))
     expect(titles.indexOf('Casablanca') - titles.indexOf('Mrs. Miniver')).toBe(1)
     expect(titles.indexOf('The Hurt Locker') - titles.indexOf('Slumdog Millionaire')).toBe(1)
   })

@@ -33,9 +33,12 @@ describe('details', () => {
   it('are filled where the seed is empty, and are otherwise the seed’s', async () => {
     const { details } = await start()
 
-    expect(await details(bare)).toMatchObject({ runtime: 108, synopsis: 'Theirs.' })
-    expect(await details(full)).toMatchObject({ runtime: 90, synopsis: 'Ours.' })
-    expect(await details(nameless)).toMatchObject({ runtime: null, synopsis: null })
+    const theirs = { synopsis: 'Theirs.', synopsis_source: 'omdb' }
+    const ours = { synopsis: 'Ours.', synopsis_source: 'own' }
+    const nobodys = { synopsis: null, synopsis_source: null }
+    expect(await details(bare)).toMatchObject({ runtime: 108, ...theirs })
+    expect(await details(full)).toMatchObject({ runtime: 90, ...ours })
+    expect(await details(nameless)).toMatchObject({ runtime: null, ...nobodys })
     expect(asked).toEqual(['tt0000001', 'tt0000002'])
   })
 

@@ -1,4 +1,4 @@
-import { runtimeText, top100Size } from '@cinecanon/contract'
+import { isListed, isTop100, type RankField, runtimeText } from '@cinecanon/contract'
 import type { Block } from '../posters/lettering.ts'
 import { contrast, readable } from '../posters/palette.ts'
 import type { PosterFilm } from '../posters/plan.ts'
@@ -16,12 +16,13 @@ import {
 } from './card-parts.ts'
 import { groundBeside } from './grounds.ts'
 
-export type CardFilm = PosterFilm & {
-  runtime: number | null
-  composite_rank: number
-  best_picture_winner: boolean
-  best_picture_nominee: boolean
-}
+export type CardFilm = PosterFilm &
+  Record<RankField, number | null> & {
+    runtime: number | null
+    composite_rank: number
+    best_picture_winner: boolean
+    best_picture_nominee: boolean
+  }
 
 /** One film: its poster, and beside it what the list knows of it. */
 export function drawMovie(film: CardFilm): string {
@@ -54,14 +55,18 @@ const rankTop = 58
 
 type Rank = { number: Block; words: Block; indent: number; bottom: number }
 
-/** The number large and its words at its foot; a film beyond the Top 100 has words alone. */
-function rankOf({ composite_rank }: CardFilm, wide: number): Rank {
-  const isListed = composite_rank <= top100Size
-  const number = heading(isListed ? String(composite_rank) : '', { w: 320, h: 112, size: 154 })
-  const indent = isListed ? number.w + 28 : 0
-  const text = isListed ? 'in the Top 100' : `No. ${composite_rank} in the ranking`
-  const words = caption(text, { w: wide - indent, size: 24 })
+/** The number large and its words at its foot; a film beyond the Top 100 has words alone, one on no list none. */
+function rankOf(film: CardFilm, wide: number): Rank {
+  const isMember = isTop100(film)
+  const number = heading(isMember ? String(film.composite_rank) : '', { w: 320, h: 112, size: 154 })
+  const indent = isMember ? number.w + 28 : 0
+  const words = caption(rankWordsOf(film), { w: wide - indent, size: 24 })
   return { number, words, indent, bottom: rankTop + Math.max(number.h, words.h) }
+}
+
+function rankWordsOf(film: CardFilm): string {
+  if (isTop100(film)) return 'in the Top 100'
+  return isListed(film) ? `No. ${film.composite_rank} in the ranking` : ''
 }
 
 function factsOf({ year, directors, runtime }: CardFilm): string {

@@ -137,6 +137,16 @@ it('sets the longest titles without touching the margin or the signature', async
   }
 })
 
+it('tells the place of a film that a list has, and none of one that no list has', () => {
+  const nominee = { best_picture_nominee: true, oscar_ceremony: 90 }
+  const draw = (film: ReturnType<typeof aFilm>, composite_rank: number) =>
+    cardArtist.drawCard({ kind: 'movie', film: { ...film, composite_rank } })
+  const [listed, other] = [aFilm({ ...nominee, rt_rank: 99 }), aFilm(nominee)]
+
+  expect(draw(listed, 371)).not.toBe(draw(listed, 372))
+  expect(draw(other, 871)).toBe(draw(other, 872))
+})
+
 describe('drawing', () => {
   it('happens once for many who ask, and again only for what was long forgotten', async () => {
     const { catalog, orders } = await startWatched()

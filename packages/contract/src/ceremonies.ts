@@ -1,0 +1,17 @@
+/** A ceremony of the Academy Awards and the year in which it was held: "16th, 1944". Films are usually a year older. */
+export function ceremonyText(ceremony: number): string {
+  return `${ordinal(ceremony)}, ${ceremonyYear(ceremony)}`
+}
+
+/** One a year; but two were held in 1930, and the ones after it in autumn, until 1933 had none. */
+function ceremonyYear(ceremony: number): number {
+  return 1928 + ceremony - (ceremony >= 3 && ceremony <= 5 ? 1 : 0)
+}
+
+/** "1st", "22nd", "97th" */
+export function ordinal(number: number): string {
+  return `${number}${endings[ordinals.select(number)]}`
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
