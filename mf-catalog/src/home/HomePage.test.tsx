@@ -111,6 +111,15 @@ describe('the main page', () => {
       const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
       expect(links.filter((href) => href?.startsWith('https://'))).toHaveLength(7)
       expect(links).toContain('/how-we-rank-movies')
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'American Film Institute100 Years…100 Movies, 2007',
+        'IMDbTop 250 by its users, as of May 15, 2025',
+        'MetacriticThe best-reviewed films, as of July 2024',
+        'VarietyThe 100 Greatest Movies, December 2022',
+        'British Film InstituteSight and Sound poll, December 2022',
+        'Rotten TomatoesBest Movies of All Time, as of January 2025',
+        'LetterboxdTop 250, today a Top 500, as of July 24, 2025',
+      ])
       expect(dialog.getByText('How many have you seen?')).toBeTruthy()
       expect(address()).toBe('/')
     },

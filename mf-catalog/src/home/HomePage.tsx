@@ -35,7 +35,7 @@ export default function HomePage() {
     <>
       <PageMeta
         title="Top 100 Movies to See Before You Die"
-        description="One hundred films, ranked from seven authorities' lists and the Oscars. See how many you have seen, and keep the rest on your watchlist."
+        description="One hundred films, ranked from seven authorities’ lists and the Oscars. See how many you have seen, and keep the rest on your watchlist."
       />
       {top100.data && (
         <JsonLd thing={listThing('Top 100 Movies to See Before You Die', movies, origin)} />

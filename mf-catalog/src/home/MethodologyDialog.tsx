@@ -2,6 +2,7 @@ import { sources } from '@cinecanon/contract'
 import { Dialog, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { ListDate } from '../ListDate.tsx'
 import { sourceLists } from '../sources.ts'
 
 /** The ranking in short; the long article tells the rest. */
@@ -10,14 +11,19 @@ export function MethodologyDialog({ onClose }: { onClose: () => void }) {
     <Narrow label="How we rank movies" onClose={onClose}>
       <Text>
         <h2>How we rank movies</h2>
-        <p>Seven authorities put great films in order. We read the first hundred of each:</p>
+        <p>
+          Seven authorities put great films in order. We read the first hundred of each; the date
+          says from when they are:
+        </p>
         <Sources>
           {sources.map((source) => (
             <li key={source}>
               <a href={sourceLists[source].url} target="_blank" rel="noopener">
                 {sourceLists[source].name}
               </a>
-              <span>{sourceLists[source].list}</span>
+              <span>
+                {sourceLists[source].list}, <ListDate source={source} />
+              </span>
             </li>
           ))}
         </Sources>

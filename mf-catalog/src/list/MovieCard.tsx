@@ -3,13 +3,14 @@ import { factsLook, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { Ceremony } from '../Ceremony.tsx'
 import { FilmTitle } from './layout.ts'
 import { CardMarks } from './marks.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
 export type EntryProps = {
   movie: Movie
-  /** Without a rank the year takes its place. */
+  /** Without a rank the year takes its place, and the ceremony is named. */
   hasRank: boolean
   isEager: boolean
   isFirst: boolean
@@ -36,6 +37,7 @@ export function MovieCard(props: EntryProps) {
         {hasRank && award && <span data-award={award}>{shortAwardNames[award]}</span>}
         {!hasRank && <span>{movie.directors.join(', ')}</span>}
       </Facts>
+      {!hasRank && <Ceremony movie={movie} />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { factsLook, from, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { Ceremony } from '../Ceremony.tsx'
 import { FilmTitle } from './layout.ts'
 import type { EntryProps } from './MovieCard.tsx'
 import { WordMarks } from './marks.tsx'
@@ -24,6 +25,7 @@ export function MovieRow(props: EntryProps) {
           <span>{movie.directors.join(', ')}</span>
           {movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
         </Facts>
+        {!hasRank && <Ceremony movie={movie} />}
         {hasRank && award && <Award data-award={award}>{shortAwardNames[award]}</Award>}
       </About>
       {!isReadOnly && <Marks movie={movie} />}

@@ -1,6 +1,7 @@
 import { type Movie, sources } from '@cinecanon/contract'
 import { Bar, RankNumeral, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { ListDate } from '../ListDate.tsx'
 import { sourceLists } from '../sources.ts'
 
 /** Where each authority that lists the film puts it; a longer bar is a better place. */
@@ -12,14 +13,16 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
     <section aria-labelledby="critical-rankings">
       <Title id="critical-rankings">Critical Rankings</Title>
       {ranks.length === 0 ? (
-        <Nobody>None of the seven lists has a place for this film.</Nobody>
+        <Nobody>It is not among the first hundred of any of the seven lists.</Nobody>
       ) : (
         <ul>
           {ranks.map(({ source, rank }) => (
             <Row key={source}>
               <Name>
                 {sourceLists[source].name}
-                <small>{sourceLists[source].list}</small>
+                <small>
+                  {sourceLists[source].list}, <ListDate source={source} />
+                </small>
               </Name>
               <RankNumeral text={`#${rank}`} />
               <Place percent={101 - rank} />

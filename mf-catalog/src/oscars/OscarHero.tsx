@@ -2,6 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { Container, from, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
+import { latestCeremony, oscarEdition } from './edition.ts'
 
 /** What the page opens with: its words, and on wide screens the newest winners. */
 export function OscarHero({ winners }: { winners: readonly Movie[] }) {
@@ -11,8 +12,9 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
         <Words>
           <h1>Oscar Best Picture Winners</h1>
           <p>
-            All 97 films that took the Academy’s highest award, from the first ceremony on. Updated
-            2025. How many have you seen?
+            All {oscarEdition.films} films that took the Academy’s highest award, from the first
+            ceremony through {latestCeremony}. Updated {oscarEdition.updated}. How many have you
+            seen?
           </p>
         </Words>
         <Row aria-hidden="true">

@@ -20,6 +20,29 @@ describe('the Oscar winners', () => {
     ])
   })
 
+  it.each(['/oscar-winners', '/oscar-winners?view=list'])(
+    'are told apart by their ceremonies at %s',
+    async (address) => {
+      const both = [15, 16].map((oscar_ceremony) =>
+        aMovie({ year: 1942, oscar_ceremony, best_picture_winner: true }),
+      )
+      await openPage(address, { winners: both })
+      const list = within(screen.getByRole('region', { name: 'Best Picture Winners' }))
+      expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/1942.*Ceremony: 15th, 1943/),
+        expect.stringMatching(/1942.*Ceremony: 16th, 1944/),
+      ])
+    },
+  )
+
+  it('are 97 films, and say through which ceremony', async () => {
+    await openPage('/oscar-winners', { winners })
+    const words = /^All 97 films .* through the 97th Academy Awards\. Updated 2025\./
+    expect(screen.getByText(words)).toBeTruthy()
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
+    expect(description).toMatch(/^All 97 winners .* through the 97th Academy Awards/)
+  })
+
   it('tell a user how many of them were watched', async () => {
     const [first, second] = winners
     await openPage('/oscar-winners', {

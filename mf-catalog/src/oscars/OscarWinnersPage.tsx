@@ -14,6 +14,7 @@ import { ListFrame } from '../list/ListFrame.tsx'
 import { listThing } from '../list-thing.ts'
 import { ProgressPanel } from '../ProgressPanel.tsx'
 import { WelcomeCard } from '../WelcomeCard.tsx'
+import { latestCeremony, oscarEdition } from './edition.ts'
 import { OscarHero } from './OscarHero.tsx'
 
 export default function OscarWinnersPage() {
@@ -23,7 +24,7 @@ export default function OscarWinnersPage() {
     <>
       <PageMeta
         title="Oscar Best Picture Winners"
-        description="All 97 winners of the Academy Award for Best Picture in order of time. See how many you have seen."
+        description={`All ${oscarEdition.films} winners of the Academy Award for Best Picture in order of time, through ${latestCeremony}. See how many you have seen.`}
         card={socialCardPath('oscars')}
       />
       {winners.data && (

@@ -4,8 +4,9 @@ import { moviePath, useSearchChoice } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { type KeyboardEvent, useId } from 'react'
 import { styled } from 'styled-components'
+import { sourceLists } from '../../sources.ts'
 import { Table } from '../Prose.tsx'
-import { edition, type Film, firstTen, numberOnes, sourceNames } from './facts.ts'
+import { edition, type Film, firstTen, numberOnes } from './facts.ts'
 
 const tabs = ['top100', 'number-ones'] as const
 type Tab = (typeof tabs)[number]
@@ -95,7 +96,7 @@ function NumberOnes() {
       <tbody>
         {sources.map((source) => (
           <tr key={source}>
-            <th scope="row">{sourceNames[source]}</th>
+            <th scope="row">{sourceLists[source].short}</th>
             <td>
               <FilmLink film={numberOnes[source]} />
             </td>

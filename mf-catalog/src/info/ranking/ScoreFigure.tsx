@@ -1,15 +1,8 @@
 import { totalScore } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import {
-  type Example,
-  godfather,
-  missingRank,
-  ranksOf,
-  sevenSamurai,
-  sourceNames,
-  sumOfRanks,
-} from './facts.ts'
+import { sourceLists } from '../../sources.ts'
+import { type Example, godfather, missingRank, ranksOf, sevenSamurai, sumOfRanks } from './facts.ts'
 
 /** How a score is made, drawn: seven bars, as long as the ranks are high, and what an award takes off. */
 export function ScoreFigure() {
@@ -38,7 +31,7 @@ function Ledger({ film }: { film: Example }) {
         {ranksOf(film).map(({ source, rank }) => (
           <tr key={source} data-missing={rank === null ? '' : undefined}>
             <th scope="row">
-              {sourceNames[source]}
+              {sourceLists[source].short}
               {rank === null && <small> not listed</small>}
             </th>
             <td>

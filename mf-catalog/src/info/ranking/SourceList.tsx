@@ -2,6 +2,7 @@ import { type Source, sources } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { ListDate } from '../../ListDate.tsx'
 import { sourceLists } from '../../sources.ts'
 import { OutsideLink } from '../OutsideLink.tsx'
 import { numberOnes } from './facts.ts'
@@ -15,7 +16,9 @@ export function SourceList() {
           <h3>
             <OutsideLink href={sourceLists[source].url}>{about[source].name}</OutsideLink>
           </h3>
-          <When>{about[source].when}</When>
+          <When>
+            {about[source].when}, <ListDate source={source} />
+          </When>
           <p>{about[source].text}</p>
           <First>
             First place: <em>{numberOnes[source].title}</em> ({numberOnes[source].year})
@@ -28,8 +31,8 @@ export function SourceList() {
 
 const about: Record<Source, { name: string; when: string; text: ReactNode }> = {
   afi: {
-    name: 'AFI, 100 Years… 100 Movies',
-    when: 'A jury’s vote, 2007',
+    name: 'AFI’s 100 Years…100 Movies',
+    when: 'A jury’s vote',
     text: (
       <>
         The American Film Institute sent a ballot of 400 American films to more than 1,500
@@ -60,7 +63,7 @@ const about: Record<Source, { name: string; when: string; text: ReactNode }> = {
   },
   variety: {
     name: 'Variety, The 100 Greatest Movies of All Time',
-    when: 'An editors’ choice, December 2022',
+    when: 'An editors’ choice',
     text: (
       <>
         The trade paper’s first list of this kind in well over a century of covering films. More
@@ -71,7 +74,7 @@ const about: Record<Source, { name: string; when: string; text: ReactNode }> = {
   },
   bfi: {
     name: 'BFI Sight and Sound',
-    when: 'A critics’ poll, held every ten years; this one in 2022',
+    when: 'A critics’ poll, held every ten years',
     text: (
       <>
         The British Film Institute’s magazine has asked since 1952. The last time, 1,639 critics,
@@ -92,7 +95,7 @@ const about: Record<Source, { name: string; when: string; text: ReactNode }> = {
     ),
   },
   letterboxd: {
-    name: 'Letterboxd Top 250',
+    name: 'Letterboxd Top 250, today a Top 500',
     when: 'A living chart of members’ ratings',
     text: (
       <>

@@ -9,6 +9,8 @@ import {
   totalScore,
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
+import { latestCeremony, oscarEdition } from '../../oscars/edition.ts'
+import { sourceLists } from '../../sources.ts'
 import {
   awardsMoved,
   firstTen,
@@ -24,11 +26,12 @@ import {
 
 type Seeded = Pick<
   Movie,
-  'title' | 'year' | 'best_picture_winner' | 'best_picture_nominee' | RankField
+  'title' | 'year' | 'best_picture_winner' | 'best_picture_nominee' | 'oscar_ceremony' | RankField
 >
 
 // Read, not imported: the article is about the catalog's data, and has to be rewritten when they change.
 const seedFile = new URL('../../../../svc-catalog/src/movies/seed/movies.json', import.meta.url)
+const readme = readFileSync(new URL('README.md', seedFile), 'utf8')
 const seed = JSON.parse(readFileSync(seedFile, 'utf8')) as Seeded[]
 const ranked = rankMovies(seed)
 const members = ranked.filter(isTop100)
@@ -113,6 +116,21 @@ describe('the figures of the article are those of the catalog:', () => {
   })
 })
 
+describe('what pages say of their sources', () => {
+  it.each(sources)('dates the list of %s as the seed does', (source) => {
+    const { short, date } = sourceLists[source]
+    const line = readme.split('\n').find((row) => row.startsWith(`| ${short}`))
+    expect(line?.split('|')[2]?.trim()).toBe(date.text)
+  })
+
+  it('counts the winners of the seed, one for each ceremony', () => {
+    const ceremonies = seed.filter((film) => film.best_picture_winner).map(ceremonyOf)
+    expect(ceremonies).toHaveLength(oscarEdition.films)
+    expect(Math.max(...ceremonies)).toBe(oscarEdition.films)
+    expect(latestCeremony).toBe('the 97th Academy Awards')
+  })
+})
+
 describe('films that the article tells of in words', () => {
   it.each([
     ['The Shawshank Redemption', 32, { imdb_rank: 1, letterboxd_rank: 8, afi_rank: 72 }],
@@ -139,6 +157,10 @@ function one<T>(found: T[]): T {
   const [first, ...more] = found
   if (!first || more.length) throw new Error(`${found.length} found`)
   return first
+}
+
+function ceremonyOf({ oscar_ceremony }: Seeded): number {
+  return Number(oscar_ceremony)
 }
 
 function lists(film: Seeded): number {

@@ -52,17 +52,6 @@ export function sumOfRanks(film: Example): number {
 export const missingRank =
   totalScore({ ...godfather, afi_rank: null }) - totalScore({ ...godfather, afi_rank: 1 }) + 1
 
-/** How people call the sources when there is little room. */
-export const sourceNames: Record<Source, string> = {
-  afi: 'AFI',
-  imdb: 'IMDb',
-  metacritic: 'Metacritic',
-  variety: 'Variety',
-  bfi: 'BFI Sight and Sound',
-  rt: 'Rotten Tomatoes',
-  letterboxd: 'Letterboxd',
-}
-
 export function ranksOf(film: Example): { source: Source; rank: number | null }[] {
   return sources.map((source) => ({ source, rank: film[`${source}_rank`] }))
 }

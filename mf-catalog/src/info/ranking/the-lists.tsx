@@ -41,7 +41,8 @@ export const theLists: Section[] = [
         <p>
           Of each source we read the first hundred places, however long its list goes on, so that
           all seven weigh the same. Charts that move from day to day are read once and then left
-          alone until the next edition of the ranking; the present one is that of {edition}.
+          alone until the next edition of the ranking. The present one is that of {edition}; the
+          date beside each list says from when its places are.
         </p>
         <SourceList />
       </>
@@ -74,7 +75,7 @@ export const theLists: Section[] = [
           </li>
         </ul>
         <p>
-          Together they make a balanced jury. Three are choices made by people who work with film:
+          Together they make a varied jury. Three are choices made by people who work with film:
           AFI, <em>Variety</em> and the BFI. Two start from published reviews: Metacritic and Rotten
           Tomatoes. Two belong to the audience: IMDb and Letterboxd. An eighth voice, the Academy’s,
           counts for less, because it compares the films of a year and never those of a century.
