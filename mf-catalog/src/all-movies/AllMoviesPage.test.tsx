@@ -14,7 +14,12 @@ const godfather = aMovie({
   best_picture_winner: true,
   best_picture_nominee: true,
 })
-const amelie = aMovie({ title: 'Amélie', year: 2001, composite_rank: 100 })
+const amelie = aMovie({
+  title: 'Amélie',
+  original_title: "Le fabuleux destin d'Amélie Poulain",
+  year: 2001,
+  composite_rank: 100,
+})
 const eleven = aMovie({
   title: '12 Angry Men',
   year: 1957,
@@ -76,6 +81,14 @@ describe('the index of all movies', () => {
     await person.clear(field())
     await waitFor(() => expect(address()).toBe('/movies/all?view=list'))
     expect(titles()).toHaveLength(4)
+  })
+
+  it('finds a film by its original title', async () => {
+    await openPage('/movies/all?q=destin+poulain', given)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('Amélie'),
+    )
+    expect(screen.getByText('1 of 4 movies')).toBeTruthy()
   })
 
   it('keeps what was typed when the field is left at once', async () => {

@@ -5,7 +5,13 @@ import { queryOptions } from '@cinecanon/web/query'
 /** As much of a film as its line in the index tells. */
 export type IndexEntry = Pick<
   Movie,
-  'id' | 'title' | 'year' | 'composite_rank' | 'best_picture_winner' | 'best_picture_nominee'
+  | 'id'
+  | 'title'
+  | 'original_title'
+  | 'year'
+  | 'composite_rank'
+  | 'best_picture_winner'
+  | 'best_picture_nominee'
 >
 
 /** Letters under which titles stand; `#` for those that begin with a figure or a sign. */
@@ -46,12 +52,12 @@ export function byLetter(
     .filter((group) => group.entries.length > 0)
 }
 
-/** Entries that have every word asked for in title or year; accents, letter case and signs don't matter. */
+/** Entries that have every word asked for in a title or the year; accents, letter case and signs don't matter. */
 export function search(entries: readonly IndexEntry[], text: string): readonly IndexEntry[] {
   const words = plain(text).split(' ').filter(Boolean)
   if (words.length === 0) return entries
-  return entries.filter(({ title, year }) => {
-    const line = plain(`${title} ${year}`)
+  return entries.filter(({ title, original_title, year }) => {
+    const line = plain(`${title} ${original_title ?? ''} ${year}`)
     return words.every((word) => line.includes(word))
   })
 }
@@ -84,6 +90,8 @@ function plain(text: string): string {
 }
 
 function toEntry(movie: Movie): IndexEntry {
-  const { id, title, year, composite_rank, best_picture_winner, best_picture_nominee } = movie
-  return { id, title, year, composite_rank, best_picture_winner, best_picture_nominee }
+  const { id, title, original_title, year, composite_rank } = movie
+  const { best_picture_winner, best_picture_nominee } = movie
+  const entry = { id, title, year, composite_rank, best_picture_winner, best_picture_nominee }
+  return original_title ? { ...entry, original_title } : entry
 }

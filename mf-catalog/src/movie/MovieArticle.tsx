@@ -1,4 +1,4 @@
-import type { Movie, MovieDetails } from '@cinecanon/contract'
+import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
 import { Badge, from, posterLook, Skeleton, theme } from '@cinecanon/ui'
 import {
   JsonLd,
@@ -16,8 +16,10 @@ import { AwardBadge } from '../AwardBadge.tsx'
 import { ButtonAnchor } from '../ButtonLink.tsx'
 import { WordMarks } from '../list/marks.tsx'
 import { imdbUrl, watchUrl } from '../outside-links.ts'
+import { SynopsisCredit } from '../SynopsisCredit.tsx'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
+import { MoreFacts } from './MoreFacts.tsx'
 import { descriptionOf, factsOf, movieThing } from './movie-facts.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { preview } from './preview.ts'
@@ -49,18 +51,20 @@ export function MovieArticle({ movie }: { movie: Movie }) {
           {movie.directors.length > 0 && <By>Directed by {movie.directors.join(', ')}</By>}
           <Badges>
             <AwardBadge movie={movie} />
-            <Badge>Composite Rank: #{movie.composite_rank}</Badge>
+            {isListed(movie) && <Badge>Composite Rank: #{movie.composite_rank}</Badge>}
           </Badges>
           <Preview synopsis={details?.synopsis} isLoading={isPending} />
           <WordMarks title={movie.title} actions={actions} />
           <Outside movie={movie} details={details} />
         </Head>
+        <MoreFacts movie={movie} />
         <CriticalRankings movie={movie} />
         <UserStats stats={details?.userStats} isLoading={isPending} />
         {details?.synopsis && (
           <Section id="synopsis">
             <h2>Synopsis</h2>
             <p>{details.synopsis}</p>
+            <SynopsisCredit details={details} />
           </Section>
         )}
         <CriticalAcclaim movie={movie} />

@@ -46,13 +46,61 @@ describe('a film’s page', () => {
     expect(screen.queryByText('Oscar Winner')).toBeNull()
   })
 
-  it('shows the rank at each source that has one', async () => {
-    await openPage(address, { top100: [movie] })
+  it('shows the rank at each source that has one, and from when it is', async () => {
+    await openPage(address, { top100: [{ ...movie, imdb_rank: 99 }] })
     const rankings = within(screen.getByRole('region', { name: 'Critical Rankings' }))
     expect(rankings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^American Film Institute.*#28$/),
-      expect.stringMatching(/^British Film Institute.*#95$/),
+      expect.stringMatching(/^American Film Institute.*, 2007#28$/),
+      expect.stringMatching(/^IMDb.*, as of May 15, 2025#99$/),
+      expect.stringMatching(/^British Film Institute.*, December 2022#95$/),
     ])
+  })
+
+  it('says no more than it knows of a film that is on no list', async () => {
+    const other = aMovie({ title: 'Wings', year: 1927, composite_rank: 375 })
+    await openPage('/movies/wings-1927', { all: [other] })
+    expect(screen.getByRole('region', { name: 'Critical Rankings' }).textContent).toContain(
+      'It is not among the first hundred of any of the seven lists.',
+    )
+    expect(screen.queryByText(/Composite Rank|375/)).toBeNull()
+  })
+
+  it('tells what the film is, and where it stands with the Academy', async () => {
+    const facts = {
+      original_title: 'Gisaengchung',
+      country: ['South Korea'],
+      language: 'Korean',
+      genres: ['Drama', 'Thriller'],
+      oscar_ceremony: 92,
+    }
+    await openPage(address, { top100: [{ ...movie, ...facts }] })
+    expect(factRows()).toEqual([
+      'Original title: Gisaengchung',
+      'Country: South Korea',
+      'Language: Korean',
+      'Genres: Drama, Thriller',
+      'Academy Awards: 92nd, 2020: won Best Picture',
+    ])
+  })
+
+  it('leaves out what isn’t known, as of a catalog of an earlier release', async () => {
+    const { language: _language, genres: _genres, ...earlier } = movie
+    const { original_title: _title, oscar_ceremony: _ceremony, ...known } = earlier
+    await openPage(address, { top100: [{ ...known, country: ['France', 'Italy'] }] })
+    expect(factRows()).toEqual(['Countries: France, Italy'])
+    closePages()
+    const nominee = { ...movie, best_picture_winner: false, oscar_ceremony: 3 }
+    await openPage(address, { top100: [nominee] })
+    expect(factRows().at(-1)).toBe('Academy Awards: 3rd, 1930: nominated for Best Picture')
+  })
+
+  it.each([
+    { source: 'own', isCredited: false },
+    { source: 'omdb', isCredited: true },
+  ] as const)('credits a synopsis that is $source: $isCredited', async ({ source, isCredited }) => {
+    const details = { synopsis: 'A star.', synopsis_source: source }
+    await openPage(address, { top100: [movie], details })
+    expect(screen.queryByRole('link', { name: 'OMDb API' }) !== null).toBe(isCredited)
   })
 
   it('cuts a long synopsis and leads to all of it', async () => {
@@ -158,17 +206,27 @@ describe('a film’s page', () => {
 
   it('tells search engines the film’s facts, and no rating', async () => {
     const details = { synopsis: 'About </script> Eve.', imdb_url: 'https://imdb.example/1' }
-    await openPage(address, { top100: [movie], details })
+    const known = {
+      ...movie,
+      original_title: 'Eve',
+      country: ['United States'],
+      language: 'English',
+    }
+    await openPage(address, { top100: [{ ...known, genres: ['Drama'] }], details })
     const block = document.querySelector('script[type="application/ld+json"]')
     expect(block?.innerHTML).not.toContain('<')
     expect(JSON.parse(block?.textContent ?? '')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Movie',
       name: 'All About Eve',
+      alternateName: 'Eve',
       url: expect.stringMatching(/\/movies\/all-about-eve-1950$/),
       image: expect.stringMatching(/\/api\/posters\/\d+\.svg$/),
       datePublished: '1950',
       director: [{ '@type': 'Person', name: 'A Director' }],
+      countryOfOrigin: [{ '@type': 'Country', name: 'United States' }],
+      inLanguage: { '@type': 'Language', name: 'English' },
+      genre: ['Drama'],
       duration: 'PT138M',
       description: 'About </script> Eve.',
       award: 'Academy Award for Best Picture',
@@ -233,6 +291,14 @@ describe('a film’s page', () => {
 function acclaimed(): (string | null)[] {
   const section = screen.getByRole('heading', { name: 'Critical Acclaim' }).closest('section')
   return [...(section?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+}
+
+/** "Language: Korean" */
+function factRows(): string[] {
+  const rows = screen.getByRole('region', { name: 'Facts' }).querySelectorAll('dl > div')
+  return [...rows].map(
+    ({ children: [label, text] }) => `${label?.textContent}: ${text?.textContent}`,
+  )
 }
 
 function outside(name: string) {

@@ -1,4 +1,4 @@
-import { isTop100, type Movie, type MovieDetails } from '@cinecanon/contract'
+import { ceremonyText, isTop100, type Movie, type MovieDetails } from '@cinecanon/contract'
 import { moviePath, posterOf, type Thing } from '@cinecanon/web'
 import { imdbUrl } from '../outside-links.ts'
 import { preview } from './preview.ts'
@@ -16,27 +16,52 @@ export function factsOf(movie: Movie, details: Details): string[] {
   ].filter(Boolean)
 }
 
+/** What else is known of a film: what it is, and where it stands with the Academy. */
+export function moreFactsOf(movie: Movie): { label: string; text: string }[] {
+  const { original_title, country, language, genres = [] } = movie
+  return [
+    { label: 'Original title', text: original_title ?? '' },
+    { label: country.length > 1 ? 'Countries' : 'Country', text: country.join(', ') },
+    { label: 'Language', text: language ?? '' },
+    { label: genres.length > 1 ? 'Genres' : 'Genre', text: genres.join(', ') },
+    { label: 'Academy Awards', text: ceremonyOf(movie) },
+  ].filter(({ text }) => text)
+}
+
+function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
+  if (!oscar_ceremony) return ''
+  const award = best_picture_winner ? 'won Best Picture' : 'nominated for Best Picture'
+  return `${ceremonyText(oscar_ceremony)}: ${award}`
+}
+
 /** A sentence or two for search results and shared links. */
 export function descriptionOf({ title, year, directors }: Movie, details: Details): string {
   const by = directors.length ? ` by ${directors.join(', ')}` : ''
   const synopsis = details?.synopsis ? ` ${preview(details.synopsis).text}` : ''
-  return `${title} (${year})${by}: rank, critics' lists and where to watch it.${synopsis}`
+  return `${title} (${year})${by}: rank, critics’ lists and where to watch it.${synopsis}`
 }
 
 /** The film for search engines. It has no rating: a rank isn't one, and none is invented. */
 export function movieThing(movie: Movie, details: Details, origin: string): Thing {
   const runtime = runtimeOf(movie, details)
   const imdb = details && imdbUrl(details)
-  const { directors, best_picture_winner } = movie
+  const { original_title, directors, country, language, genres, best_picture_winner } = movie
   return {
     '@type': 'Movie',
     name: movie.title,
+    ...(original_title && { alternateName: original_title }),
     url: origin + moviePath(movie),
     image: absolute(posterOf(movie), origin),
     datePublished: String(movie.year),
     ...(directors.length && {
       director: directors.map((name) => ({ '@type': 'Person', name })),
     }),
+    ...(country.length && {
+      countryOfOrigin: country.map((name) => ({ '@type': 'Country', name })),
+    }),
+    ...(language &&
+      language !== 'Silent' && { inLanguage: { '@type': 'Language', name: language } }),
+    ...(genres?.length && { genre: genres }),
     ...(runtime && { duration: `PT${runtime}M` }),
     ...(details?.synopsis && { description: details.synopsis }),
     ...(best_picture_winner && { award: 'Academy Award for Best Picture' }),

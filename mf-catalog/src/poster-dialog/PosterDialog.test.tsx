@@ -14,6 +14,7 @@ const movie = aMovie({
   composite_rank: 15,
   runtime: 132,
   best_picture_winner: true,
+  letterboxd_rank: 9,
 })
 
 describe('the poster dialog', () => {
@@ -28,6 +29,22 @@ describe('the poster dialog', () => {
     expect(await dialog.findByText('A family moves in.')).toBeTruthy()
     expect(dialog.getByText(/earns from qualifying purchases/)).toBeTruthy()
     expect(screen.getByRole('dialog').textContent).toContain('#15 overall rank')
+  })
+
+  it('tells no rank of a film that is on no list', async () => {
+    const { person } = await openPage('/oscar-winners', {
+      winners: [{ ...movie, composite_rank: 371, letterboxd_rank: null }],
+    })
+    await person.click(poster())
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/371|overall rank/)
+  })
+
+  it('says when a synopsis is OMDb’s', async () => {
+    await openDialog({ synopsis: 'A family moves in.', synopsis_source: 'omdb' })
+    expect(await screen.findByText(/^Synopsis from the/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'OMDb API' }).getAttribute('href')).toBe(
+      'https://www.omdbapi.com/',
+    )
   })
 
   it.each([

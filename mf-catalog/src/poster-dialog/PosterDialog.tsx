@@ -1,4 +1,4 @@
-import type { Movie, MovieDetails } from '@cinecanon/contract'
+import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
 import { Dialog, factsLook, from, posterEdge, RankNumeral, Skeleton, theme } from '@cinecanon/ui'
 import { movieDetailsQuery, moviePath, PosterImage } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
@@ -8,6 +8,7 @@ import { AffiliateDisclosure } from '../AffiliateDisclosure.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { ButtonAnchor } from '../ButtonLink.tsx'
 import { imdbSearchUrl, watchUrl } from '../outside-links.ts'
+import { SynopsisCredit } from '../SynopsisCredit.tsx'
 
 type Props = { movie: Movie; onClose: () => void }
 
@@ -27,9 +28,11 @@ export function PosterDialog({ movie, onClose }: Props) {
             <span>{movie.directors.join(', ')}</span>
           </Year>
           <AwardBadge movie={movie} />
-          <Rank>
-            <RankNumeral text={`#${movie.composite_rank}`} /> overall rank
-          </Rank>
+          {isListed(movie) && (
+            <Rank>
+              <RankNumeral text={`#${movie.composite_rank}`} /> overall rank
+            </Rank>
+          )}
           <Details movie={movie} details={details.data} isLoading={details.isPending} />
         </About>
       </Columns>
@@ -50,6 +53,7 @@ function Details({ movie, details, isLoading }: DetailsProps) {
         <Synopsis>
           <h3>Synopsis</h3>
           <p>{details.synopsis}</p>
+          <SynopsisCredit details={details} />
         </Synopsis>
       )}
       {isEmpty && <Missing>Additional movie details not available</Missing>}

@@ -9,7 +9,7 @@ beforeAll(giveBrowser)
 afterEach(closePages)
 
 const all = [
-  aMovie({ id: 11, title: 'Third', composite_rank: 3, year: 1990 }),
+  aMovie({ id: 11, title: 'Third', composite_rank: 3, year: 1990, afi_rank: 3 }),
   aMovie({ id: 12, title: 'First', composite_rank: 1, year: 1999 }),
   aMovie({ id: 13, title: 'Late', composite_rank: 101, year: 2005 }),
   aMovie({ id: 14, title: 'Early', composite_rank: 500, year: 1930 }),
