@@ -1,5 +1,6 @@
 import { PageMeta, productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { latestCeremony } from '../oscars/edition.ts'
 import { Article, type Section } from './Article.tsx'
 
 export default function AboutPage() {
@@ -73,13 +74,33 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'film-data',
+    title: 'Where our film data come from',
+    content: (
+      <>
+        <p>
+          Titles, years, directors, running times, countries, languages and genres stand in a file
+          that comes with this site. It was compiled from published data sets, among them copies of
+          what the OMDb API knows, and corrected where we found mistakes. The winners and nominees
+          of Best Picture, through {latestCeremony}, come from a published record of all ceremonies.
+          The places on the seven lists come from copies of these lists;{' '}
+          <Link to="/how-we-rank-movies#sources">each has its own date</Link>.
+        </p>
+        <p>
+          Synopses and notes on critical acclaim are written for this site. If the site is set up to
+          ask the OMDb API, that adds posters, running times that we lack, and a synopsis where we
+          have none; one that is OMDb’s says so.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'team',
     title: 'The team',
     content: (
       <p>
-        {productName} is made by a small team of film lovers. We watch more than we write, we
-        disagree about the top ten, and we agree that the rule should decide. The texts about films
-        are our own, and so are the posters that carry no photograph.
+        “We” are the people who run this site. Whatever any of us thinks of a film, the rule decides
+        where it stands. Posters that carry no photograph are drawn by the site itself.
       </p>
     ),
   },
@@ -89,7 +110,7 @@ const sections: Section[] = [
     content: (
       <p>
         Found a mistake, a broken link or a film that we got wrong? Have a question or an idea?{' '}
-        <Link to="/contact">Write to us</Link>. A person reads every message.
+        <Link to="/contact">Write to us</Link>. Your message reaches us as an email.
       </p>
     ),
   },

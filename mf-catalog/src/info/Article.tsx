@@ -64,11 +64,15 @@ export function Article({ title, lead, note, sections, links }: Props) {
   )
 }
 
-/** "Last updated: May 2025" */
-export function Updated({ date, children }: { date: string; children: string }) {
+type Dated = { iso: string; text: string }
+type UpdatedProps = { edition: Dated; wording: Dated }
+
+/** From when a text's edition is, and when a word of it last changed. */
+export function Updated({ edition, wording }: UpdatedProps) {
   return (
     <Small>
-      Last updated: <time dateTime={date}>{children}</time>
+      Last updated: <time dateTime={edition.iso}>{edition.text}</time> (edition) · Last changed:{' '}
+      <time dateTime={wording.iso}>{wording.text}</time> (wording)
     </Small>
   )
 }

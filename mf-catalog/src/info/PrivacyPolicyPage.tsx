@@ -13,7 +13,12 @@ export default function PrivacyPolicyPage() {
       <Article
         title="Privacy Policy"
         lead={`What ${productName} knows about you, why it does, for how long, and how you make it forget.`}
-        note={<Updated date="2025-05">May 2025</Updated>}
+        note={
+          <Updated
+            edition={{ iso: '2025-05', text: 'May 2025' }}
+            wording={{ iso: '2026-11', text: 'November 2026' }}
+          />
+        }
         sections={sections}
         links={[
           { to: '/profile', label: 'Your profile' },

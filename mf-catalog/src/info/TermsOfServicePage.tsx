@@ -13,7 +13,12 @@ export default function TermsOfServicePage() {
       <Article
         title="Terms of Service"
         lead={`What you may expect of ${productName}, and what ${productName} expects of you.`}
-        note={<Updated date="2025-05-07">May 7, 2025</Updated>}
+        note={
+          <Updated
+            edition={{ iso: '2025-05-07', text: 'May 7, 2025' }}
+            wording={{ iso: '2026-11', text: 'November 2026' }}
+          />
+        }
         sections={sections}
         links={[
           { to: '/privacy-policy', label: 'Privacy Policy' },

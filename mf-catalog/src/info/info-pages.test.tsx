@@ -95,6 +95,12 @@ describe('the article on the ranking', () => {
     expect(namesMissingIn(text())).toEqual([])
   })
 
+  it('says of each source from when its places are', () => {
+    const dates = [...place('sources').querySelectorAll('time')].map(({ dateTime }) => dateTime)
+    expect(dates).toEqual(sources.map((source) => sourceLists[source].date.iso))
+    expect(place('sources').textContent).toContain('users’ ratings, as of May 15, 2025')
+  })
+
   it('says the whole rule', () => {
     const rule = place('scoring').querySelector('ol')?.textContent
     for (const part of ['seven lists', '101', 'Take off 10', 'or 5', 'lowest score comes first']) {
@@ -204,11 +210,19 @@ describe('the about page', () => {
   it('tells the mission, the method, the team and how to reach it', async () => {
     await open('/about')
     const titles = [...document.querySelectorAll('section > h2')].map((h2) => h2.textContent)
-    expect(titles).toEqual(['Our mission', 'Our methodology', 'The team', 'Contact'])
+    expect(titles).toEqual([
+      'Our mission',
+      'Our methodology',
+      'Where our film data come from',
+      'The team',
+      'Contact',
+    ])
     const method = place('methodology').textContent
     expect(namesMissingIn(method)).toEqual([])
     expect(method).toMatch(/Best Picture win takes 10 off the sum, a nomination 5/)
-    expect(place('team').textContent).toContain('a small team of film lovers')
+    expect(place('team').textContent).toContain('“We” are the people who run this site')
+    expect(place('film-data').textContent).toMatch(/copies of what the OMDb API knows/)
+    expect(place('film-data').textContent).toMatch(/through the 97th Academy Awards/)
     expect(within(place('contact')).getByRole('link').getAttribute('href')).toBe('/contact')
   })
 })
@@ -216,8 +230,11 @@ describe('the about page', () => {
 describe('the privacy policy', () => {
   beforeEach(() => open('/privacy-policy'))
 
-  it('says when it was updated', () => {
-    expect(text()).toContain('Last updated: May 2025')
+  it('says from when it is, and when its words last changed', () => {
+    expect(text()).toContain(
+      'Last updated: May 2025 (edition) · Last changed: November 2026 (wording)',
+    )
+    expect(place('changes').textContent).toContain('its top says when a word of it last changed')
   })
 
   it('discloses the affiliate programme and its 24 hours', () => {
@@ -228,12 +245,12 @@ describe('the privacy policy', () => {
   })
 
   it.each([
-    ['account', /e-mail address.*hash of your password.*profile picture/],
+    ['account', /email address.*hash of your password.*profile picture/],
     ['marks', /seen it.*want to see it.*watchlist/],
     ['cookies', /one cookie.*14 days.*60 days.*theme preference/],
     ['records', /mailed links and messages to us.*hashes.*15 minutes, the others after an hour/],
     ['email', /link to confirm your address.*note to the old address.*waits on our servers/],
-    ['your-rights', /marks, your picture, your e-mail address and your password you change your/],
+    ['your-rights', /marks, your picture, your email address and your password you change your/],
     ['film-data', /OMDb API/],
     ['analytics', /no data goes to an analytics/],
     ['marks', /earn a badge we store which one, and when.*import films.*don’t keep it.*undo it/],
@@ -257,8 +274,11 @@ describe('the privacy policy', () => {
 describe('the terms of service', () => {
   it('say when they were updated', async () => {
     await open('/terms-of-service')
-    expect(text()).toContain('Last updated: May 7, 2025')
-    expect(document.querySelector('time')?.dateTime).toBe('2025-05-07')
+    expect(text()).toContain(
+      'Last updated: May 7, 2025 (edition) · Last changed: November 2026 (wording)',
+    )
+    const times = [...document.querySelectorAll('time')].map(({ dateTime }) => dateTime)
+    expect(times).toEqual(['2025-05-07', '2026-11'])
   })
 
   it('open the disclosure of the privacy policy at its place', async () => {

@@ -45,7 +45,7 @@ const words: Record<Filter, { title: string; hint: string }> = {
     hint: 'Put a film on your watchlist, and it shows up here.',
   },
   oscars: {
-    title: 'No Oscar recognized movies',
+    title: 'No Oscar winners or nominees',
     hint: 'No film on this list won or was nominated for Best Picture.',
   },
 }

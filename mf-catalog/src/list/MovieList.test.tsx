@@ -113,7 +113,7 @@ describe('the list of films', () => {
   it.each([
     ['seen', 'No movies marked as seen'],
     ['want', 'No movies you want to see'],
-    ['oscars', 'No Oscar recognized movies'],
+    ['oscars', 'No Oscar winners or nominees'],
   ])('says why nothing is %s, and leads back to all', async (filter, words) => {
     const { person } = await openPage(`/?filter=${filter}`, { user: aUser(), top100: [third] })
     expect(screen.getByText(words)).toBeTruthy()

@@ -73,7 +73,7 @@ export const errors = {
   verify_address_first: {
     status: 409,
     message:
-      'An account with this email exists, but its address is not verified. Log in with your password and verify the address first.',
+      'An account with this email exists, but its address is not verified. Sign in with your password and verify the address first.',
   },
   list_changed: { status: 409, message: 'Your list was changed elsewhere' },
   template_changed: {

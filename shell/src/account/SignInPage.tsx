@@ -14,7 +14,7 @@ const views = {
     tab: 'Login',
     title: 'Login',
     heading: 'Welcome back',
-    hint: 'Log in to go on where you left off.',
+    hint: 'Sign in to go on where you left off.',
     Form: LoginForm,
   },
   register: {
@@ -40,7 +40,7 @@ export default function SignInPage() {
     <Columns>
       <PageMeta
         title={title}
-        description="Log in or register to track which of the greatest films you have seen."
+        description="Sign in or register to track which of the greatest films you have seen."
       />
       <div>
         <Heading>{heading}</Heading>

@@ -38,7 +38,7 @@ export default function SignUpPage() {
           <Card>{publishableKey === null ? <RegisterForm /> : <Waiting />}</Card>
         )}
         <Already>
-          Already have an account? <Link to="/sign-in">Login</Link>
+          Already have an account? <Link to="/sign-in">Sign in</Link>
         </Already>
       </div>
       <Pitch aria-labelledby="pitch-title">

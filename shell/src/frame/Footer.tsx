@@ -37,7 +37,9 @@ export function Footer() {
             Some links lead to a video store. {productName} earns from qualifying purchases there,
             at no extra cost to you.
           </p>
-          <p>Movie data provided by OMDB API</p>
+          <p>
+            Movie data provided by OMDB API <Link to="/about#film-data">and by other sources</Link>
+          </p>
           <p>
             © <Year /> {productName}
           </p>

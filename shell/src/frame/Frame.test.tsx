@@ -64,6 +64,7 @@ describe('the footer', () => {
       '/terms-of-service',
       expect.stringMatching(/^https:/),
       expect.stringMatching(/^https:/),
+      '/about#film-data',
     ])
   })
 
@@ -72,6 +73,8 @@ describe('the footer', () => {
     showAt({ user: null }, <Footer />)
     const { textContent } = screen.getByRole('contentinfo')
     expect(textContent).toContain('Movie data provided by OMDB API')
+    const sources = screen.getByRole('link', { name: 'and by other sources' })
+    expect(sources.getAttribute('href')).toBe('/about#film-data')
     expect(textContent).toContain('earns from qualifying purchases')
     expect(textContent).toContain('at no extra cost to you')
     expect(textContent).toContain('© 2031 Cinecanon')

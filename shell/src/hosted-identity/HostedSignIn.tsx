@@ -35,7 +35,7 @@ function Beside({ publishableKey }: { publishableKey: string }) {
   return (
     <Area>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Other ways to log in
+        Other ways to sign in
       </Button>
       <div hidden={!isOpen}>
         <HostedForm kind="sign-in" publishableKey={publishableKey} {...tell} />
@@ -50,7 +50,7 @@ function OpenedAnew() {
   next.set(openParameter, openValue)
   return (
     <Area>
-      <Anew href={`/sign-in?${next}`}>Other ways to log in</Anew>
+      <Anew href={`/sign-in?${next}`}>Other ways to sign in</Anew>
     </Area>
   )
 }

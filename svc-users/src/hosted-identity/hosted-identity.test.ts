@@ -138,7 +138,7 @@ describe('an account with the same address', () => {
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
       code: 'verify_address_first',
-      message: expect.stringContaining('Log in with your password'),
+      message: expect.stringContaining('Sign in with your password'),
     })
   })
 

@@ -78,7 +78,7 @@ test('someone signs up at the provider, logs out, and logs in there again', asyn
   await page.goto('/')
   await whenAlive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await page.getByRole('link', { name: 'Other ways to log in' }).click()
+  await page.getByRole('link', { name: 'Other ways to sign in' }).click()
   await page.getByRole('button', { name: 'Sign in at the provider' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect((await page.request.get('/api/current-user')).status()).toBe(200)

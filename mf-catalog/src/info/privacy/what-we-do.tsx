@@ -42,8 +42,9 @@ export const whatWeDo: Section[] = [
     title: 'Film data and pictures',
     content: (
       <p>
-        Movie data is provided by the OMDb API. Our servers ask it about films, never about people:
-        a request names a film, and nothing of you. Most posters are drawn by us and come from this
+        Facts about films come with this site (<Link to="/about#film-data">from where</Link>). Where
+        it is set up to ask the OMDb API as well, our servers ask about films, never about people: a
+        request names a film, and nothing of you. Most posters are drawn by us and come from this
         site. Where a film has a poster from OMDb, your browser may fetch that picture from the
         image host that OMDb names, and that host then learns your network address, as any server
         does that sends you a picture. Fonts and scripts come from this site alone.
@@ -66,7 +67,7 @@ export const whatWeDo: Section[] = [
     title: 'Who works for us',
     content: (
       <p>
-        Data is handled on our behalf by whoever hosts the site and whoever delivers its e-mail, and
+        Data is handled on our behalf by whoever hosts the site and whoever delivers its email, and
         by the sign-in provider if there is one. They may use it for that work only. We hand data to
         anyone else only where the law compels us to.
       </p>
@@ -106,9 +107,8 @@ export const whatWeDo: Section[] = [
             that belongs to it. This cannot be undone.
           </li>
           <li>
-            <strong>Correct.</strong> Your marks, your picture, your e-mail address and your
-            password you change yourself. If anything else is wrong,{' '}
-            <Link to="/contact">write to us</Link>.
+            <strong>Correct.</strong> Your marks, your picture, your email address and your password
+            you change yourself. If anything else is wrong, <Link to="/contact">write to us</Link>.
           </li>
           <li>
             <strong>Object, restrict, complain.</strong> Depending on where you live, the law may
@@ -117,7 +117,7 @@ export const whatWeDo: Section[] = [
           </li>
         </ul>
         <p>
-          Where the law asks for a reason: we handle your account, your marks and the e-mail that
+          Where the law asks for a reason: we handle your account, your marks and the email that
           belongs to them in order to provide what you signed up for; security records, general
           statistics and announcements rest on our legitimate interest in a site that is safe and
           used; and what we must keep by law, we keep for that.
@@ -140,9 +140,9 @@ export const whatWeDo: Section[] = [
     title: 'Changes and contact',
     content: (
       <p>
-        When what we do changes, this page changes with it, and so does the date at its top. We will
-        announce a change that matters on the site or by e-mail before it takes effect. For every
-        question about privacy, please <Link to="/contact">contact us</Link>.
+        When what we do changes, this page changes with it, and its top says when a word of it last
+        changed. We will announce a change that matters on the site or by email before it takes
+        effect. For every question about privacy, please <Link to="/contact">contact us</Link>.
       </p>
     ),
   },

@@ -13,7 +13,7 @@ export const whatWeStore: Section[] = [
             You can read the whole site without an account, and without a cookie that knows you.
           </li>
           <li>
-            With an account we store your e-mail address, a protected form of your password, and the
+            With an account we store your email address, a protected form of your password, and the
             films that you mark.
           </li>
           <li>
@@ -44,10 +44,10 @@ export const whatWeStore: Section[] = [
         <p>When you register, and while you have an account, we store:</p>
         <ul>
           <li>
-            your e-mail address, and whether you have confirmed it; and a new one, for three days at
+            your email address, and whether you have confirmed it; and a new one, for three days at
             most, until you confirm that;
           </li>
-          <li>your user name, which is your e-mail address to begin with;</li>
+          <li>your user name, which is your email address to begin with;</li>
           <li>your first and last name, if you gave them;</li>
           <li>
             a salted one-way hash of your password, from which the password cannot be read back;
@@ -69,8 +69,8 @@ export const whatWeStore: Section[] = [
         <p>
           We need this to give you an account and to keep others out of it. If sign-up on this site
           is handled by a hosted sign-in provider, that provider processes your sign-up under its
-          own privacy policy, which it shows you there, and tells us your confirmed e-mail address
-          so that we can find your account.
+          own privacy policy, which it shows you there, and tells us your confirmed email address so
+          that we can find your account.
         </p>
       </>
     ),
@@ -110,9 +110,9 @@ export const whatWeStore: Section[] = [
           network, where its rules hold.
         </p>
         <p>
-          The administrator of the site can see a list of accounts with their e-mail addresses,
-          dates and pictures, and can delete an account. They can also see which addresses an
-          announcement did not reach, and why.
+          The administrator of the site can see a list of accounts with their email addresses, dates
+          and pictures, and can delete an account. They can also see which addresses an announcement
+          did not reach, and why.
         </p>
       </>
     ),
@@ -158,17 +158,17 @@ export const whatWeStore: Section[] = [
         <p>
           To slow down people who guess passwords, we count attempts to sign in or register, and to
           keep mailboxes from being flooded, requests for mailed links and messages to us. The
-          counters stand under hashes of the e-mail address, the network address or the account’s
+          counters stand under hashes of the email address, the network address or the account’s
           internal number, never under these themselves. Those of attempts lapse after 15 minutes,
-          the others after an hour. After a successful sign-in we remember a hash of e-mail and
+          the others after an hour. After a successful sign-in we remember a hash of email and
           network address together for 30 days, so that an attack on your account does not lock you
           out.
         </p>
         <p>
           Our servers note each request: the time, the page asked for, the outcome, and a random
           request number. When someone registers or signs in they note the account’s internal
-          number. Passwords, cookies and e-mail addresses are kept out of these records. The
-          networks and computers that carry the site may keep records of their own, such as network
+          number. Passwords, cookies and email addresses are kept out of these records. The networks
+          and computers that carry the site may keep records of their own, such as network
           addresses, to run and protect it.
         </p>
       </>
@@ -176,17 +176,17 @@ export const whatWeStore: Section[] = [
   },
   {
     id: 'email',
-    title: 'E-mail and messages',
+    title: 'Email and messages',
     content: (
       <>
         <p>
           We send a welcome and a link to confirm your address when you register, a link when you
           ask to reset your password or to change your address, a note to the old address when it
-          has changed, and now and then an announcement about the site. Our e-mails carry no
-          tracking pixels. To see to it that each arrives once, we keep a record of its delivery,
-          with your address, for 30 days; links of yours are erased from it once the e-mail has been
-          sent. Of an announcement we keep it for 90 days, and your address in it until you delete
-          your account.
+          has changed, and now and then an announcement about the site. Our emails carry no tracking
+          pixels. To see to it that each arrives once, we keep a record of its delivery, with your
+          address, for 30 days; links of yours are erased from it once the email has been sent. Of
+          an announcement we keep it for 90 days, and your address in it until you delete your
+          account.
         </p>
         <p>
           Every announcement has a link to unsubscribe. If you use it we store a one-way hash of
@@ -194,8 +194,8 @@ export const whatWeStore: Section[] = [
           so that no announcement reaches you again.
         </p>
         <p>
-          What you write in the <Link to="/contact">contact form</Link> (name, e-mail address,
-          subject, message) reaches us as an e-mail, and we use it to answer you. Until that e-mail
+          What you write in the <Link to="/contact">contact form</Link> (name, email address,
+          subject, message) reaches us as an email, and we use it to answer you. Until that email
           has been delivered, the message waits on our servers.
         </p>
       </>

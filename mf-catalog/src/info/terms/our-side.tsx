@@ -28,10 +28,11 @@ export const ourSide: Section[] = [
     title: 'Information about films',
     content: (
       <p>
-        Movie data is provided by the OMDb API and by the sources named in{' '}
-        <Link to="/how-we-rank-movies">our account of the ranking</Link>. We take care with it, but
-        dates, running times and places can be wrong or out of date, and the ranking is an opinion
-        reached by a rule, not a statement of fact. If you find a mistake,{' '}
+        Where our film data come from, the OMDb API among other sources, is told in{' '}
+        <Link to="/about#film-data">About Us</Link>, and where the places on the seven lists do, in{' '}
+        <Link to="/how-we-rank-movies#sources">our account of the ranking</Link>. We take care with
+        it, but dates, running times and places can be wrong or out of date, and the ranking is an
+        opinion reached by a rule, not a statement of fact. If you find a mistake,{' '}
         <Link to="/contact">please tell us</Link>.
       </p>
     ),
@@ -102,9 +103,10 @@ export const ourSide: Section[] = [
     title: 'Changes to these terms',
     content: (
       <p>
-        We may change these terms when the service or the law changes. The date at the top says when
-        they last did. If a change weighs on you, we will announce it on the site or by e-mail
-        beforehand; if you do not agree, you may delete your account before it takes effect.
+        We may change these terms when the service or the law changes. The top of this page says
+        when a word of them last did. If a change weighs on you, we will announce it on the site or
+        by email beforehand; if you do not agree, you may delete your account before it takes
+        effect.
       </p>
     ),
   },

@@ -40,7 +40,7 @@ export const yourSide: Section[] = [
           country requires it for an agreement like this one, unless a parent or guardian agrees for
           you.
         </li>
-        <li>Give an e-mail address that is yours and that you read.</li>
+        <li>Give an email address that is yours and that you read.</li>
         <li>
           Choose a password of at least 8 characters that you use nowhere else, and keep it to
           yourself. What is done through your account counts as done by you, unless you could not
