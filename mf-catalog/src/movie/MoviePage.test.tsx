@@ -63,6 +63,8 @@ describe('a film’s page', () => {
       'It is not among the first hundred of any of the seven lists.',
     )
     expect(screen.queryByText(/Composite Rank|375/)).toBeNull()
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
+    expect(description).not.toMatch(/rank/i)
   })
 
   it('tells what the film is, and where it stands with the Academy', async () => {

@@ -1,4 +1,10 @@
-import { ceremonyText, isTop100, type Movie, type MovieDetails } from '@cinecanon/contract'
+import {
+  ceremonyText,
+  isListed,
+  isTop100,
+  type Movie,
+  type MovieDetails,
+} from '@cinecanon/contract'
 import { moviePath, posterOf, type Thing } from '@cinecanon/web'
 import { imdbUrl } from '../outside-links.ts'
 import { preview } from './preview.ts'
@@ -35,10 +41,12 @@ function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
 }
 
 /** A sentence or two for search results and shared links. */
-export function descriptionOf({ title, year, directors }: Movie, details: Details): string {
+export function descriptionOf(movie: Movie, details: Details): string {
+  const { title, year, directors } = movie
+  const what = isListed(movie) ? 'rank, critics’ lists' : 'facts'
   const by = directors.length ? ` by ${directors.join(', ')}` : ''
   const synopsis = details?.synopsis ? ` ${preview(details.synopsis).text}` : ''
-  return `${title} (${year})${by}: rank, critics’ lists and where to watch it.${synopsis}`
+  return `${title} (${year})${by}: ${what} and where to watch it.${synopsis}`
 }
 
 /** The film for search engines. It has no rating: a rank isn't one, and none is invented. */

@@ -18,6 +18,7 @@ onDesktopAndPhone(() => {
       '119 min',
       'Oscar Best Picture Nominee',
       'Composite Rank: #4',
+      '14th, 1942: nominated for Best Picture',
       'Critical Acclaim',
     ]) {
       await expect(film).toContainText(words)
