@@ -137,4 +137,8 @@ const SmallPrint = styled.div`
   border-top: 1px solid ${theme.color.line};
   color: ${theme.color.inkSoft};
   font-size: 0.875rem;
+  a {
+    display: inline;
+    text-decoration: underline;
+  }
 `
