@@ -78,6 +78,16 @@ describe('user statistics', () => {
     expect(users.asked.at(-1)).toMatchObject({ search: '' })
   })
 
+  it.each([
+    ['that is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
+    ['that never came', new TypeError('Failed to fetch')],
+  ])('has words of its own for an answer %s', async (_which, failure) => {
+    const users = server([anEntry('ann@example.org')])
+    users.fails = failure
+    openPage('/user-stats', users.call)
+    expect(await screen.findByText('An unknown error occurred')).toBeTruthy()
+  })
+
   it('tells why the list could not be had, and tries again', async () => {
     const users = server([anEntry('ann@example.org')])
     users.fails = new CallError(503, 'Not available right now')
@@ -109,6 +119,17 @@ describe('deleting a user', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('row', { name: /ann@example.org/ })).toBeNull()
     expect(users.deleted).toEqual([ann.id])
+  })
+
+  it('has words of its own where the answer is not ours', async () => {
+    const users = server([anEntry('ann@example.org')])
+    const person = openPage('/user-stats', users.call)
+    await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
+    users.fails = new CallError(502, '', { raw: '{}' })
+
+    await person.click(screen.getByRole('button', { name: 'Delete user' }))
+
+    expect(await screen.findByText('Failed to delete user')).toBeTruthy()
   })
 
   it('keeps the dialog and says why when the server refuses', async () => {

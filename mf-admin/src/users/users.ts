@@ -1,5 +1,4 @@
 import {
-  CallError,
   deleteUser,
   getUserGrowth,
   type Input,
@@ -64,7 +63,7 @@ export function useDeleteUser() {
 function tellOf(error: unknown): void {
   toast({
     title: 'Error fetching users',
-    description: error instanceof CallError ? error.text : 'An unknown error occurred',
+    description: textOf(error, 'An unknown error occurred'),
     isDestructive: true,
   })
 }

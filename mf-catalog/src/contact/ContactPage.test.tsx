@@ -146,11 +146,14 @@ describe('a failure', () => {
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
   })
 
-  it('has words of its own when the server has none', async () => {
+  it.each([
+    ['doesn’t come', new TypeError('Failed to fetch')],
+    ['is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
+  ])('has words of its own when an answer %s', async (_how, failure) => {
     const { fail } = open()
     write(written)
     await press()
-    await fail(new TypeError('Failed to fetch'))
+    await fail(failure)
     expect(said()).toBe(
       'Message failed to send: There was a problem sending your message. Please try again later.',
     )

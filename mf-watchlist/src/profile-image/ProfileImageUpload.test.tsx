@@ -43,10 +43,13 @@ it('goes back to the picture before when the upload fails, and says why', async 
   expect(screen.getByText('Upload failed: This file is not a picture')).toBeTruthy()
 })
 
-it('has words of its own when the server has none', async () => {
+it.each([
+  ['doesn’t come', new TypeError('fetch failed')],
+  ['is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
+])('has words of its own when an answer %s', async (_how, failure) => {
   const { user, server } = await open({ current: null })
   await user.upload(chooser(), picture)
-  server.refuse(new TypeError('fetch failed'))
+  server.refuse(failure)
   expect(await screen.findByText('Upload failed: Failed to upload image')).toBeTruthy()
 })
 

@@ -116,17 +116,26 @@ describe('an answer that is not OK', () => {
   })
 
   it.each([
-    ['the text, when it is not JSON', '<h1>Bad Gateway</h1>', '<h1>Bad Gateway</h1>'],
-    ['the text, when it is other JSON', '{"error":1}', '{"error":1}'],
-    ['the text, when it is JSON null', 'null', 'null'],
-    ['the status text, when it is empty', '', 'Bad Gateway'],
-  ])('says %s', async (_case, body, text) => {
-    answer = { status: 502, type: 'text/html', body }
+    ['is not JSON', '<h1>Bad Gateway</h1>', '<h1>Bad Gateway</h1>'],
+    ['is other JSON', '{"error":1}', '{"error":1}'],
+    ['is JSON with a message that is no text', '{"message":{"a":1}}', '{"message":{"a":1}}'],
+    ['is JSON null', 'null', 'null'],
+    ['is empty', '', 'Bad Gateway'],
+  ])(
+    'has its text in the message, and no words for people, when it %s',
+    async (_case, body, raw) => {
+      answer = { status: 502, type: 'text/html', body }
 
-    const error = await failure(createCaller({ baseUrl })(listMovies))
+      const error = await failure(createCaller({ baseUrl })(listMovies))
 
-    expect(error).toMatchObject({ status: 502, text, message: `502: ${text}`, code: undefined })
-  })
+      expect(error).toMatchObject({
+        status: 502,
+        message: `502: ${raw}`,
+        text: '',
+        code: undefined,
+      })
+    },
+  )
 })
 
 describe('no answer', () => {

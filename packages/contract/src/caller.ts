@@ -95,9 +95,11 @@ function isText(contentType: string): boolean {
 }
 
 async function toCallError(answer: Response): Promise<CallError> {
-  const text = (await answer.text().catch(() => '')) || answer.statusText
-  const body = parseErrorBody(text)
-  return new CallError(answer.status, body?.message ?? text, body)
+  const raw = (await answer.text().catch(() => '')) || answer.statusText
+  const body = parseErrorBody(raw)
+  return body
+    ? new CallError(answer.status, body.message, body)
+    : new CallError(answer.status, '', { raw })
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {

@@ -133,15 +133,18 @@ export class AppError extends Error {
   }
 }
 
-/** What a caller gets when an answer is not OK. `message` is `"<status>: <text>"` (spec §8); people see `text`. */
+/**
+ * What a caller gets when an answer is not OK. `message` is `"<status>: <text>"` (spec §8), for logs. People see `text`,
+ * which is empty where the answer is not the API's: what a proxy or a browser puts in its place is not for them.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly text: string
   readonly code: string | undefined
   readonly issues: Issue[] | undefined
 
-  constructor(status: number, text: string, body?: Partial<ErrorBody>) {
-    super(`${status}: ${text}`)
+  constructor(status: number, text: string, body?: Partial<ErrorBody> & { raw?: string }) {
+    super(`${status}: ${body?.raw ?? text}`)
     this.name = 'CallError'
     this.status = status
     this.text = text

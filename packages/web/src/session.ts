@@ -36,10 +36,12 @@ type Session = {
   isAuthenticated: boolean
   /** There may be an account, and it can't be reached right now. `user` is then who it was last, if this page knew. */
   isAway: boolean
+  /** Why not, as far as this page was told. */
+  error: Error | null
 }
 
 export function useSession(): Session {
-  const { data, isError, errorUpdateCount } = useQuery(currentUserQuery)
+  const { data, isError, error, errorUpdateCount } = useQuery(currentUserQuery)
   const isUnknown = data === undefined
   return {
     user: data ?? null,
@@ -47,6 +49,7 @@ export function useSession(): Session {
     isAuthenticated: Boolean(data),
     // While it is asked for again, a query that never had an answer shows no error.
     isAway: isUnknown ? errorUpdateCount > 0 : data !== null && isError,
+    error,
   }
 }
 
@@ -124,8 +127,12 @@ export function useLogout() {
       becomeVisitor(client)
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },
-    onError: () =>
-      toast({ title: 'Logout failed', description: 'Please try again', isDestructive: true }),
+    onError: (error) =>
+      toast({
+        title: 'Logout failed',
+        description: textOf(error, 'Please try again'),
+        isDestructive: true,
+      }),
   })
 }
 

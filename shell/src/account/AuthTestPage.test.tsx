@@ -36,6 +36,26 @@ it('says after a second and a half what the server says, and asks again on reque
   expect(screen.getByText('username').nextElementSibling?.textContent).toBe('annie')
 })
 
+it.each([
+  [
+    new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' }),
+    '502: An error occurred. Please try again.',
+  ],
+  [new CallError(503, 'Not now'), '503: Not now'],
+  [new TypeError('Failed to fetch'), 'Failed to fetch'],
+])(
+  'says what went wrong, and nothing of what stands in place of our answer',
+  async (error, words) => {
+    jest.useFakeTimers()
+    const fail = () => {
+      throw error
+    }
+    showAt({ path: '/auth-test', answers: { [getAuthUser.path]: fail } }, <AuthTestPage />)
+    await pass(1501)
+    expect(status()).toBe(`Status: Error: ${words}`)
+  },
+)
+
 it('logs in and out by the redirect forms', () => {
   showAt({ path: '/auth-test', answers: { [getAuthUser.path]: () => null } }, <AuthTestPage />)
   const hrefs = ['Log in', 'Log out'].map((name) =>

@@ -1,4 +1,6 @@
+import { CallError } from '@cinecanon/contract'
 import { Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
+import { textOf } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { AccountPage, Stack } from './AccountPage.tsx'
@@ -32,8 +34,15 @@ export default function AuthTestPage() {
 }
 
 function statusOf(user: object | null | undefined, error: Error | null): string {
-  if (error) return `Error: ${error.message}`
+  if (error) return `Error: ${wordsOf(error)}`
   return user ? 'Authenticated' : 'Not authenticated'
+}
+
+/** The status tells who looks into it the most; what stands in place of our answer isn't shown. */
+function wordsOf(error: Error): string {
+  return error instanceof CallError
+    ? `${error.status}: ${textOf(error, 'An error occurred. Please try again.')}`
+    : error.message
 }
 
 function UserData({ user }: { user: object }) {

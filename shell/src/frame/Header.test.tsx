@@ -140,7 +140,7 @@ describe('logging out', () => {
     await settle()
     await pass(1000)
 
-    expect(toasts()).toMatchObject([{ title: 'Logout failed', description: 'Please try again' }])
+    expect(toasts()).toMatchObject([{ title: 'Logout failed', description: 'down' }])
     expect(address()).toBe('/')
     expect(screen.getByRole('button', { name: 'Account menu' })).toBeTruthy()
   })

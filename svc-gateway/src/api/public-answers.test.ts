@@ -46,7 +46,8 @@ it('tells a page of an error in other words too', async () => {
   answer = { status: 400, body: '<h1>Bad</h1>' }
   await expect(answers.read(getMovieBySlug, input)).rejects.toMatchObject({
     status: 400,
-    text: '<h1>Bad</h1>',
+    message: '400: <h1>Bad</h1>',
+    text: '',
   })
 })
 

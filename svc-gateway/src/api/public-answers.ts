@@ -95,12 +95,12 @@ function withOnly(known: Set<string>, address: string): string {
 }
 
 function toCallError(status: number, plain: Buffer): CallError {
-  const text = plain.toString()
+  const raw = plain.toString()
   try {
-    const body = ErrorBody.parse(JSON.parse(text))
+    const body = ErrorBody.parse(JSON.parse(raw))
     return new CallError(status, body.message, body)
   } catch {
-    return new CallError(status, text)
+    return new CallError(status, '', { raw })
   }
 }
 
