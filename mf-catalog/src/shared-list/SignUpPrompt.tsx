@@ -10,7 +10,7 @@ export function SignUpPrompt({ words }: { words: string }) {
   return (
     <Box>
       <p>{words}</p>
-      <ButtonLink to="/sign-in" $look="strong">
+      <ButtonLink to="/sign-in?tab=register" $look="strong">
         Sign Up
       </ButtonLink>
     </Box>
