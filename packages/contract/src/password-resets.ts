@@ -15,6 +15,19 @@ export const requestPasswordReset = endpoint({
 })
 
 const tokenMissing = 'Reset token is missing. Please use the link from your email.'
+const ResetToken = z.string(tokenMissing).min(1, tokenMissing).max(200)
+
+/** Says that the token of a mailed link still works, by not failing. It isn't used up by that. */
+export const checkResetLink = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/check-reset-link',
+  summary: 'Tells whether the token of a mailed link for a new password still works',
+  errors: ['reset_link_invalid', 'too_many_requests'],
+  body: z.object({ token: ResetToken }),
+  response: z.void(),
+})
 
 /** Sets the new password and ends every session of the user. A token works once, for an hour. */
 export const resetPassword = endpoint({
@@ -25,7 +38,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by the token of a mailed link',
   errors: ['reset_link_invalid', 'weak_password'],
   body: z.object({
-    token: z.string(tokenMissing).min(1, tokenMissing).max(200),
+    token: ResetToken,
     password: Password,
   }),
   response: z.void(),

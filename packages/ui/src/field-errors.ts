@@ -21,16 +21,23 @@ export function useFieldErrors() {
         say(input.name, messageOf(input))
         if (isFirstInvalid(input)) input.focus()
       },
-      onInput({ target }: FormEvent<HTMLFormElement>) {
-        if (target instanceof HTMLInputElement && errors[target.name]) say(target.name)
+      // What is typed into one field may put another right, as with two passwords that must match.
+      onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+        for (const input of inputsOf(currentTarget)) {
+          const isMended = input === target || input.validity.valid
+          if (errors[input.name] && isMended) say(input.name)
+        }
       },
     },
   }
 }
 
 function isFirstInvalid(input: HTMLInputElement): boolean {
-  const all = [...(input.form?.elements ?? [])]
-  return all.find((each) => each instanceof HTMLInputElement && !each.validity.valid) === input
+  return inputsOf(input.form).find(({ validity }) => !validity.valid) === input
+}
+
+function inputsOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement)
 }
 
 function messageOf({ name, validity, validationMessage }: HTMLInputElement): string {

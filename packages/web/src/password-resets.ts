@@ -1,5 +1,5 @@
-import { CallError, requestPasswordReset, resetPassword } from '@cinecanon/contract'
-import { useMutation } from '@tanstack/react-query'
+import { CallError, checkResetLink, requestPasswordReset, resetPassword } from '@cinecanon/contract'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callOf } from './query-client.ts'
 import { currentUserQuery, textOf } from './session.ts'
 import { toast } from './toasts.ts'
@@ -10,6 +10,29 @@ export function useRequestPasswordReset() {
     mutationFn: (email: string, { meta }) =>
       callOf(meta)(requestPasswordReset, { body: { email } }),
   })
+}
+
+/** Whether a mailed link still works, as far as the server says. */
+export function resetLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: async ({ meta, signal }) => {
+      try {
+        await callOf(meta)(checkResetLink, { body: { token } }, signal)
+        return { isDead: false }
+      } catch (error) {
+        if (isDeadLink(error)) return { isDead: true }
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** The link no longer works, and only a new one will. */
+export function isDeadLink(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'reset_link_invalid'
 }
 
 /** Every session of the user ends by it, this browser's too. */

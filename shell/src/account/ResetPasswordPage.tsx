@@ -1,7 +1,7 @@
-import { CallError } from '@cinecanon/contract'
 import { Alert, Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
-import { passwordCallText, useResetPassword } from '@cinecanon/web'
-import { type FormEvent, useState } from 'react'
+import { isDeadLink, passwordCallText, resetLinkQuery, useResetPassword } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import type { FormEvent } from 'react'
 import { ButtonLink } from '../frame/ways.ts'
 import { AccountPage, Stack } from './AccountPage.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
@@ -11,13 +11,14 @@ import { TextLink } from './TextLink.tsx'
 /** Time to read that it worked (spec §9). */
 const redirectMs = 3000
 
-/** Where the link of a mail leads: sets the new password. */
+/** Where the link of a mail leads: sets the new password. One that works no more is told before anyone types. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
+  const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: Boolean(token) })
   const reset = useResetPassword()
   const leaveSoon = useLeaveSoon(redirectMs)
   if (reset.isSuccess) return <PasswordSet />
-  if (!token) return <InvalidLink />
+  if (!token || link.data?.isDead) return <InvalidLink />
   return (
     <AccountPage
       title="Reset Password"
@@ -44,22 +45,22 @@ type FormProps = {
 
 function ResetForm({ onSubmit, isWorking, error }: FormProps) {
   const { errors, formProps } = useFieldErrors()
-  const [isMismatch, setMismatch] = useState(false)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isWorking) return
-    const data = new FormData(event.currentTarget)
-    const password = String(data.get('password'))
-    const isSame = password === data.get('confirmation')
-    setMismatch(!isSame)
-    if (isSame) onSubmit(password)
+    onSubmit(String(new FormData(event.currentTarget).get('password')))
   }
 
   return (
-    <Stack as="form" method="post" onSubmit={submit} {...formProps}>
-      {isMismatch && <Alert>Passwords do not match</Alert>}
-      {error && !isMismatch && <Failure error={error} />}
+    <Stack
+      as="form"
+      method="post"
+      onSubmit={submit}
+      onInputCapture={checkConfirmation}
+      {...formProps}
+    >
+      {error && !Object.values(errors).some(Boolean) && <Failure error={error} />}
       <PasswordField
         label="New password"
         name="password"
@@ -83,13 +84,21 @@ function ResetForm({ onSubmit, isWorking, error }: FormProps) {
   )
 }
 
+/** The browser has a rule for each field alone; this one is about two. */
+function checkConfirmation({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const { password, confirmation } = currentTarget.elements as Elements
+  const isSame = password.value === confirmation.value
+  confirmation.setCustomValidity(isSame ? '' : 'Passwords do not match')
+}
+
+type Elements = HTMLFormControlsCollection & Record<'password' | 'confirmation', HTMLInputElement>
+
 /** A link that no longer works needs a new one; anything else can be put right here. */
 function Failure({ error }: { error: Error }) {
-  const isLink = error instanceof CallError && error.code === 'reset_link_invalid'
   return (
     <Alert>
       <p>{passwordCallText(error)}</p>
-      {isLink && <TextLink to="/forgot-password">Request a new link</TextLink>}
+      {isDeadLink(error) && <TextLink to="/forgot-password">Request a new link</TextLink>}
     </Alert>
   )
 }

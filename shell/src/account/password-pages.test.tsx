@@ -1,4 +1,5 @@
-import { CallError, requestPasswordReset, resetPassword } from '@cinecanon/contract'
+import { CallError, checkResetLink, requestPasswordReset, resetPassword } from '@cinecanon/contract'
+import type { QueryClient } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -102,8 +103,61 @@ describe('/reset-password', () => {
 
     write('New password', 'blue lamp on tuesday')
     press('Set New Password')
-    expect(screen.getByRole('alert').textContent).toBe('Passwords do not match')
+    screen.getByText('Passwords do not match')
+    expect(screen.queryByText('Password must be at least 8 characters long')).toBeNull()
   })
+
+  it.each(['New password', 'Confirm password'])(
+    'takes back that they do not match when %s makes them match',
+    (label) => {
+      show(at, {})
+      write('New password', label === 'New password' ? '1234567' : 'blue lamp on tuesday')
+      write('Confirm password', label === 'New password' ? 'blue lamp on tuesday' : 'blue')
+      press('Set New Password')
+      screen.getByText('Passwords do not match')
+
+      write(label, 'blue lamp on tuesday')
+
+      expect(screen.queryByText('Passwords do not match')).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
+
+  it('says one thing at a time: what is wrong now, not what was wrong before', async () => {
+    const error = new CallError(400, 'This password is too easy to guess.')
+    show(at, { [resetPassword.path]: failWith(error) })
+    fillIn('password1')
+    press('Set New Password')
+    await screen.findByRole('alert')
+
+    write('New password', 'blue lamp on tuesday')
+    press('Set New Password')
+
+    screen.getByText('Passwords do not match')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('tells of a link that works no more as the page opens', async () => {
+    const error = new CallError(400, 'No', { code: 'reset_link_invalid' })
+    const asked: unknown[] = []
+    const check = (input: unknown) => {
+      asked.push(input)
+      throw error
+    }
+    show(at, { [checkResetLink.path]: check })
+    await screen.findByRole('heading', { name: 'Invalid Reset Link' })
+    expect(hrefOf('Request a new link')).toBe('/forgot-password')
+    expect(asked).toEqual([{ body: { token: 'abc' } }])
+  })
+
+  it.each([new CallError(429, 'Too many requests'), new CallError(503, 'away'), cut])(
+    'lets a link be tried that nobody can say anything about: %s',
+    async (error) => {
+      const { client } = show(at, { [checkResetLink.path]: failWith(error) }, askOnce)
+      await waitFor(() => expect(client.isFetching()).toBe(0))
+      expect(screen.getByRole('button', { name: 'Set New Password' })).toBeTruthy()
+    },
+  )
 
   it('offers a new link when the server says that this one is done for', async () => {
     const text = 'The password reset link is invalid or has expired.'
@@ -133,15 +187,19 @@ describe('/reset-password', () => {
 
 type Answers = Record<string, (input: unknown) => unknown>
 
-function show(path: string, answers: Answers) {
+function show(path: string, answers: Answers, prepare?: (client: QueryClient) => void) {
   return showAt(
-    { user: null, path, answers },
+    { user: null, path, answers, prepare },
     <Routes>
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="*" element={null} />
     </Routes>,
   )
+}
+
+function askOnce(client: QueryClient) {
+  client.setQueryDefaults(['reset-link'], { retry: false })
 }
 
 function fillIn(password: string) {

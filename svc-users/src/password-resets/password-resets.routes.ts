@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@cinecanon/contract'
+import { checkResetLink, requestPasswordReset, resetPassword } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { announceEndOfAll } from '../sessions/cookie.ts'
@@ -9,6 +9,7 @@ export function passwordResetRoutes(resets: PasswordResets): Router {
   route(router, requestPasswordReset, ({ body }, _caller, http) =>
     resets.request(body.email, http.address),
   )
+  route(router, checkResetLink, ({ body }, _caller, http) => resets.check(body.token, http.address))
   route(router, resetPassword, async ({ body }, _caller, http) => {
     announceEndOfAll(http, await resets.reset(body, http.address))
   })

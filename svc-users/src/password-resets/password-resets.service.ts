@@ -31,10 +31,18 @@ type NewPassword = { token: string; password: string }
 
 const quota = { withinMs: 3600_000, what: 'a new password' }
 const perEmail = { ...quota, name: 'reset-email', most: 5 }
+const checks = { name: 'reset-check', most: 100, withinMs: 3600_000, what: 'a look at a link' }
 const perNetwork = { ...quota, name: 'reset-network', most: 20 }
 
 export function passwordResetsService(deps: Deps) {
   const { resets, links, accounts, outbox, passwords, rules, limits, quotas, clock, log } = deps
+
+  async function linkOf(token: string) {
+    const link = await links.find(hashOf(token), 'reset-password', clock())
+    const account = link && (await accounts.byId(link.userId))
+    if (!account || account.email !== link.email) throw new AppError('reset_link_invalid')
+    return { linkId: link.id, account }
+  }
 
   return {
     /**
@@ -49,14 +57,18 @@ export function passwordResetsService(deps: Deps) {
       log.info('password reset asked for')
     },
 
+    /** @throws AppError `reset_link_invalid`, `too_many_requests` */
+    async check(token: string, address: string): Promise<void> {
+      await quotas.take(checks, networkOf(address))
+      await linkOf(token)
+    },
+
     /** Answers whose password it was. @throws AppError `reset_link_invalid`, `weak_password`, `unavailable` */
     async reset({ token, password }: NewPassword, address: string): Promise<UserId> {
-      const link = await links.find(hashOf(token), 'reset-password', clock())
-      const account = link && (await accounts.byId(link.userId))
-      if (!link || !account) throw new AppError('reset_link_invalid')
+      const { linkId, account } = await linkOf(token)
       await rules.refuseWeak(password, account)
       const passwordHash = await passwords.hash(password)
-      const userId = await resets.apply({ linkId: link.id, passwordHash, at: clock() })
+      const userId = await resets.apply({ linkId, passwordHash, at: clock() })
       await limits.recognise(account.email, address)
       log.info({ userId }, 'password reset')
       return userId

@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   getCurrentUser,
   register,
   requestEmailVerification,
@@ -48,6 +49,25 @@ describe('a reset token', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(await signIn(`${changed} ${winner}`)).toBe(200)
     expect((await reset(token, 'another one entirely')).status).toBe(400)
+  })
+
+  it('is looked at as often as one likes, and works still; used, expired or made up, it is told', async () => {
+    const token = await resetToken()
+    for (const _time of [1, 2]) expect(await looked(token)).toBe('it works')
+    expect(await looked('made up')).toBe('reset_link_invalid')
+
+    expect((await reset(token, changed)).status).toBe(204)
+    expect(await looked(token)).toBe('reset_link_invalid')
+    const late = await resetToken()
+    users.clock.pass(1 * hours)
+    expect(await looked(late)).toBe('reset_link_invalid')
+  })
+
+  it('is not looked for by trying: a network has a hundred looks an hour', async () => {
+    for (let look = 0; look < 100; look += 1) await looked('made up')
+    expect(await looked(await resetToken())).toBe('too_many_requests')
+    users.clock.pass(1 * hours)
+    expect(await looked(await resetToken())).toBe('it works')
   })
 
   it('leads to the configured origin, whatever Host the request names', async () => {
@@ -257,6 +277,13 @@ function tokenOfLink(link = ''): string {
 
 function ask(address: string, from?: string) {
   return users.post('/api/request-password-reset', { email: address }, from ? { from } : {})
+}
+
+function looked(token: string): Promise<unknown> {
+  return users.call(checkResetLink, { body: { token } }).then(
+    () => 'it works',
+    (error: { code?: string }) => error.code,
+  )
 }
 
 function reset(token: string, next: string) {

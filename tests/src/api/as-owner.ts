@@ -43,7 +43,9 @@ export async function protectAccountAndLeave(given: Surroundings): Promise<void>
 
   await visitors.aVisitor().call(contract.requestPasswordReset, { body: { email: ann.email } })
   const token = await tokenMailedTo(given, ann.email, 'Reset Your Password')
+  await call(contract.checkResetLink, { body: { token } })
   await call(contract.resetPassword, { body: { token, password: ann.password } })
+  await refused(call(contract.checkResetLink, { body: { token } }), 400)
   await refused(call(contract.resetPassword, { body: { token, password: ann.password } }), 400)
   await call(contract.login, { body: ann })
   await call(contract.logout)
