@@ -15,13 +15,11 @@ import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/quer
 export const accountSettingsQuery = queryOptions({
   queryKey: ['account', 'settings'],
   queryFn: ({ meta, signal }) => callOf(meta)(getAccountSettings, {}, signal),
-  staleTime: 0,
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ meta, signal }) => callOf(meta)(listSessions, {}, signal),
-  staleTime: 0,
 })
 
 export function useChangePassword() {

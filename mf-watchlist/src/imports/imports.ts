@@ -13,7 +13,6 @@ import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/quer
 export const importsQuery = queryOptions({
   queryKey: ['account', 'imports'],
   queryFn: ({ meta, signal }) => callOf(meta)(listImports, {}, signal),
-  staleTime: 0,
 })
 
 export const maxBytes = rehearseImport.upload.maxBytes
@@ -21,6 +20,7 @@ export const maxBytes = rehearseImport.upload.maxBytes
 /** Asks what importing a file would do; nothing is changed by it. */
 export function useRehearseImport() {
   return useMutation({
+    retry: false,
     mutationFn: (file: File, { meta }) => callOf(meta)(rehearseImport, { file }),
   })
 }
@@ -31,6 +31,7 @@ export type Choices = ReadonlyMap<number, MovieId | null>
 export function useApplyImport() {
   return useMutation({
     mutationKey: mineKey,
+    retry: false,
     mutationFn: ({ id, choices }: { id: ImportId; choices: Choices }, { meta }) =>
       callOf(meta)(applyImport, {
         body: {
@@ -45,6 +46,7 @@ export function useApplyImport() {
 export function useUndoImport() {
   return useMutation({
     mutationKey: mineKey,
+    retry: false,
     mutationFn: ({ id }: Import, { meta }) => callOf(meta)(undoImport, { body: { id } }),
     onSettled: (_undone, _error, _import, _shown, { client }) => refreshAll(client),
   })

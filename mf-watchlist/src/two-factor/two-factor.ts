@@ -11,7 +11,6 @@ import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/quer
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
   queryFn: ({ meta, signal }) => callOf(meta)(getTwoFactor, {}, signal),
-  staleTime: 0,
 })
 
 /** Who asks for a change: the password, and what shows that the factor is theirs too. */

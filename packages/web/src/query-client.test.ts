@@ -1,13 +1,14 @@
-import { type Call, CallError, type User } from '@cinecanon/contract'
+import { type Call, CallError, getAuthUser, type User } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import {
+  focusManager,
   MutationObserver,
   onlineManager,
   type QueryClient,
   QueryObserver,
 } from '@tanstack/react-query'
-import { createQueryClient } from './query-client.ts'
+import { callOf, createQueryClient } from './query-client.ts'
 import { currentUserQuery } from './session.ts'
 
 afterEach(() => onlineManager.setOnline(true))
@@ -84,6 +85,160 @@ describe('someone else who signs in in another tab', () => {
     expect(client.getQueryData(['watchlist'])).toEqual([])
   })
 })
+
+describe('what hangs on the signed-in person', () => {
+  const settings = ['account', 'settings']
+  let asked: number
+  let failure: Error | undefined
+  let client: QueryClient
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-01-05T20:00:00Z') })
+    focusManager.setFocused(true)
+    asked = 0
+    failure = undefined
+    client = createQueryClient((async () => {
+      asked += 1
+      if (failure) throw failure
+      return aUser()
+    }) as Call)
+    client.mount()
+  })
+  afterEach(() => {
+    client.clear()
+    client.unmount()
+    focusManager.setFocused(undefined)
+    setNetwork(undefined)
+    jest.useRealTimers()
+  })
+
+  it('is asked for once in two seconds, however many parts of a page want it', async () => {
+    await open(settings)
+    await pass(1999)
+    await open(settings)
+    expect(asked).toBe(1)
+    await pass(1)
+    await open(settings)
+    expect(asked).toBe(2)
+  })
+
+  it.each([
+    ['settings', settings],
+    ['the person', undefined],
+  ])(
+    'is asked for again when the page is looked at, at most every five seconds: %s',
+    async (_what, key) => {
+      await open(key)
+      await pass(4999)
+      await lookAgain()
+      expect(asked).toBe(1)
+      await pass(1)
+      await lookAgain()
+      await lookAgain()
+      expect(asked).toBe(2)
+    },
+  )
+
+  it.each([
+    ['a network', undefined, 5000],
+    ['a fast network', '4g', 5000],
+    ['a slow network', '2g', 10_000],
+    ['a very slow network', 'slow-2g', 10_000],
+  ])('is asked for again after an error: on %s', async (_what, type, pause) => {
+    setNetwork(type)
+    failure = away
+    await open(settings)
+    // Tried once more after a second.
+    await pass(1000)
+    expect(asked).toBe(2)
+    await pass(pause - 1)
+    expect(asked).toBe(2)
+
+    failure = undefined
+    await pass(1)
+    expect(asked).toBe(3)
+    await pass(60_000)
+    expect(asked).toBe(3)
+  })
+
+  it('is not asked for again when the server said no, nor while nobody looks', async () => {
+    failure = new CallError(403, 'No')
+    await open(settings)
+    await pass(60_000)
+    expect(asked).toBe(1)
+
+    failure = away
+    await open(['account', 'sessions'])
+    await pass(1000)
+    focusManager.setFocused(false)
+    await pass(60_000)
+    expect(asked).toBe(3)
+  })
+
+  it.each([['movies', 'top100'], ['movie-states'], ['watchlist']])(
+    'has times that %s have not',
+    async (...key) => {
+      await open(key)
+      await pass(60_000)
+      await lookAgain()
+      expect(asked).toBe(1)
+
+      failure = away
+      await open(['more', ...key])
+      await pass(60_000)
+      expect(asked).toBe(3)
+    },
+  )
+
+  /** A part of a page that shows what is under a key; without one, who is signed in. */
+  async function open(queryKey?: string[]) {
+    const observer = queryKey
+      ? new QueryObserver(client, { queryKey, queryFn: ({ meta }) => callOf(meta)(getAuthUser) })
+      : new QueryObserver(client, currentUserQuery)
+    observer.subscribe(() => undefined)
+    await pass(0)
+  }
+})
+
+describe('what failed', () => {
+  it.each([
+    ['no answer', new TypeError('Failed to fetch'), 2],
+    ['500', new CallError(500, 'Oh'), 2],
+    ['503', new CallError(503, 'Away'), 2],
+    ['400', new CallError(400, 'No'), 1],
+    ['404', new CallError(404, 'None'), 1],
+    ['429', new CallError(429, 'Later'), 1],
+  ])('is tried once more where that may help: %s', async (_what, error, times) => {
+    jest.useFakeTimers()
+    const client = createQueryClient(noNetwork)
+    const fail = jest.fn(() => Promise.reject(error))
+    const both = [
+      client.fetchQuery({ queryKey: ['anything'], queryFn: fail }),
+      new MutationObserver(client, { mutationFn: fail }).mutate(),
+    ]
+    const outcomes = Promise.allSettled(both)
+    await pass(60_000)
+
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(fail).toHaveBeenCalledTimes(2 * times)
+    client.clear()
+    jest.useRealTimers()
+  })
+})
+
+async function pass(ms: number) {
+  await jest.advanceTimersByTimeAsync(ms)
+}
+
+async function lookAgain() {
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await pass(0)
+}
+
+function setNetwork(effectiveType: string | undefined) {
+  const value = effectiveType && { effectiveType }
+  Object.defineProperty(navigator, 'connection', { configurable: true, value })
+}
 
 /** A page that asks who is signed in, and what it is told: one answer after the other. */
 function signedIn(answers: (User | null | CallError)[]) {

@@ -1,5 +1,5 @@
 import { type Call, CallError } from '@cinecanon/contract'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -45,6 +45,7 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
       mutations: { meta: { call }, networkMode: 'always', retry, retryDelay },
     },
   })
+  for (const queryKey of personalKeys) client.setQueryDefaults(queryKey, personalTimes)
   return client
 }
 
@@ -53,6 +54,23 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
  * service is away for what is someone's, which may be the one that knows who they are.
  */
 export const currentUserKey = ['current-user'] as const
+
+/** The signed-in person and what hangs on them, but for marks and watchlist, whose times are their own (spec §9). */
+const personalKeys = [currentUserKey, ['account']]
+
+/**
+ * Deduplicated for two seconds, throttled on focus, retried after an error (spec §9, the other fetch layer). It may change
+ * elsewhere at any time: in another tab, on another device, by a mailed link.
+ */
+const personalTimes = {
+  staleTime: 2 * second,
+  refetchOnWindowFocus: ({ state }: Query) => {
+    const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+    return Date.now() - answeredAt >= 5 * second && 'always'
+  },
+  refetchInterval: ({ state: { status, error } }: Query) =>
+    status === 'error' && (!error || mayPass(error)) && (isSlowNetwork() ? 10 : 5) * second,
+} as const
 
 /** The caller that a query or mutation was given by its client. */
 export function callOf(meta: { call: Call } | undefined): Call {
@@ -68,8 +86,14 @@ function doubtsSession(error: Error): boolean {
   return error instanceof CallError && (error.status === 401 || error.status === 503)
 }
 
+/** As far as the browser says; some don't. */
+function isSlowNetwork(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } }
+  return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
+}
+
 /** Asking again can't help when the server understood and said no. */
 function mayPass(error: Error): boolean {
   const reason = error.cause instanceof CallError ? error.cause : error
-  return !(reason instanceof CallError) || reason.status >= 500 || reason.status === 429
+  return !(reason instanceof CallError) || reason.status >= 500
 }

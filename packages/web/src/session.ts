@@ -23,7 +23,6 @@ export const currentUserQuery = queryOptions({
   },
   staleTime: 5 * minutes,
   gcTime: 10 * minutes,
-  refetchOnWindowFocus: true,
 })
 
 /** Credentials, and with a second factor its code. */
