@@ -16,7 +16,12 @@ export function productSettings() {
       'CLERK_API_URL',
       'ADMIN_REQUIRES_TOTP',
     ]),
-    gatewayEnv: given(['CLERK_PUBLISHABLE_KEY', 'METRICS_PORT']),
+    gatewayEnv: given([
+      'CLERK_PUBLISHABLE_KEY',
+      'METRICS_PORT',
+      'SOCIAL_PROFILES',
+      'ANALYTICS_SCRIPT',
+    ]),
     env: { LOG_LEVEL: process.env.LOG_LEVEL || 'info', ...given(tracing) },
   }
 }

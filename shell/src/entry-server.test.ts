@@ -64,6 +64,17 @@ it('tells the browser since when the films are old news, as far as this page ask
   expect(stateOf(unasked, 'stale-since')).toMatchObject({ data: null })
 })
 
+it('tells the browser what the operator has set', async () => {
+  const site = {
+    socialProfiles: [{ label: 'Letterboxd', href: 'https://letterboxd.com/cinecanon' }],
+    analyticsScript: '/counter.js',
+  }
+  const page = await render('/about', { site })
+  expect(page.html).toContain('href="https://letterboxd.com/cinecanon"')
+  expect(stateOf(page, 'site-settings')).toMatchObject({ data: site })
+  expect((await render('/about', {})).html).not.toContain('Elsewhere')
+})
+
 function prefetch({ client }: { client: QueryClient }) {
   return client.prefetchQuery(moviesQuery('top100'))
 }

@@ -18,6 +18,7 @@ import { documentOf } from './document.ts'
 import { hostedIdentityQuery } from './hosted-identity/hosted-identity.ts'
 import { type PageAccess, remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
+import { noSiteSettings, siteSettingsQuery } from './site-settings.ts'
 
 /** They show the hosted provider's form, or the local one. */
 const signInPages = /^\/sign-(in|up)(\/|$)/
@@ -36,6 +37,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   if (order.isAccountAway) setAccountAway(client)
   else client.setQueryData(currentUserQuery.queryKey, order.user)
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
+  client.setQueryData(siteSettingsQuery.queryKey, order.site ?? noSiteSettings)
   try {
     if (page) await prefetch(modules[page.remote], order.url, client)
     else if (signInPages.test(order.url.pathname)) await client.prefetchQuery(hostedIdentityQuery)

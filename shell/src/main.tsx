@@ -3,16 +3,21 @@ import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { plugInScript } from './frame/analytics.ts'
 import { createPageClient } from './page-client.ts'
 import { readPageState } from './page-state.ts'
 import { remotePageAt } from './pages.ts'
 import { startRecovery } from './remotes/recovery.ts'
 import { createRemotes, fetchRegistry } from './remotes/registry.ts'
+import { noSiteSettings, siteSettingsQuery } from './site-settings.ts'
 
 startRecovery()
 const state = readPageState()
 const client = createPageClient()
 if (state) hydrate(client, state.queries)
+
+const { analyticsScript } = client.getQueryData(siteSettingsQuery.queryKey) ?? noSiteSettings
+if (analyticsScript) plugInScript(analyticsScript)
 
 const remotes = createRemotes(state?.remotes ?? (await fetchRegistry()))
 const app = (

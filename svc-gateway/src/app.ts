@@ -1,4 +1,4 @@
-import type { ServiceName } from '@cinecanon/contract'
+import type { ServiceName, SiteSettings } from '@cinecanon/contract'
 import {
   type Check,
   type Clock,
@@ -44,6 +44,7 @@ export type Deps = {
   /** Addresses and networks of the proxies in front; their word on where a request comes from is taken. */
   trustedProxies?: string[]
   releasesDir: string
+  site?: SiteSettings
   /** Where processes answer that the gateway doesn't call, but shows to the operator. */
   mailWorkers?: string[]
   metrics?: GatewayMetrics
@@ -91,7 +92,7 @@ export function createApp(deps: Deps): Express {
   const contact = contactTo({ toMail: proxies.mail, users: upstreams.users, sign })
   app.use(apiRoutes({ proxies, contact, publicAnswers }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
-  app.get('/{*path}', compression(), renderPages({ choose, publicOrigin, callAs, log }))
+  app.get('/{*path}', compression(), renderPages({ ...deps, choose, callAs }))
   app.post('/{*path}', backToPage)
   app.use(unknownApi, sendError)
   return app

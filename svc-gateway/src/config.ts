@@ -1,7 +1,12 @@
-import { frontendHostOf } from '@cinecanon/contract'
+import { frontendHostOf, pathOfThisSite } from '@cinecanon/contract'
 import { Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import { isProxy } from './edge/trusted-proxies.ts'
+
+const SocialProfile = z.object({
+  label: z.string().min(1).max(30),
+  href: z.url({ protocol: /^https$/ }),
+})
 
 const Env = ServiceEnv.extend({
   CATALOG_URL: Origins,
@@ -26,7 +31,32 @@ const Env = ServiceEnv.extend({
     .string()
     .refine((key) => key === '' || frontendHostOf(key) !== null, 'must be a publishable key')
     .optional(),
+  /** Pages of the house elsewhere, shown in the footer: `Letterboxd=https://…, Instagram=https://…`. */
+  SOCIAL_PROFILES: z
+    .string()
+    .default('')
+    .transform(profilesIn)
+    .refine(
+      (profiles) => profiles.every((each) => SocialProfile.safeParse(each).success),
+      'must be NAME=https://…, with commas between',
+    ),
+  /** Path of a script of this origin, which pages load and tell of page views; nobody is told when left out. */
+  ANALYTICS_SCRIPT: z
+    .string()
+    .default('')
+    .refine(
+      (path) => path === '' || pathOfThisSite(path) === path,
+      'must be a path of this site, such as /analytics.js',
+    ),
 })
+
+function profilesIn(text: string): z.input<typeof SocialProfile>[] {
+  const entries = text.split(',').filter((entry) => entry.trim())
+  return entries.map((entry) => {
+    const [label = '', ...rest] = entry.split('=')
+    return { label: label.trim(), href: rest.join('=').trim() }
+  })
+}
 
 export function readConfig(env = process.env) {
   return readEnv(Env, env)

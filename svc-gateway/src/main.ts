@@ -23,6 +23,10 @@ const app = createApp({
   hostedIdentityHost: frontendHostOf(config.CLERK_PUBLISHABLE_KEY ?? ''),
   trustedProxies: config.TRUSTED_PROXIES,
   releasesDir: config.RELEASES_DIR,
+  site: {
+    socialProfiles: config.SOCIAL_PROFILES,
+    analyticsScript: config.ANALYTICS_SCRIPT || null,
+  },
   mailWorkers: config.MAIL_WORKER_URL ?? [],
   metrics,
   sign: createSigner('gateway', config.SERVICE_KEY),

@@ -2,6 +2,14 @@ import type { User } from './accounts.ts'
 import type { Call } from './caller.ts'
 import type { RemoteName, RemotesJson } from './remotes.ts'
 
+/** What the operator has set that pages show or do. */
+export type SiteSettings = {
+  /** Pages of the house elsewhere, all https. */
+  socialProfiles: { label: string; href: string }[]
+  /** Path of a script of this site that hears of page views; null without one. */
+  analyticsScript: string | null
+}
+
 /** What the gateway gives the host's server bundle to render one page. */
 export type PageOrder = {
   /** Address as asked for; its origin is the public one. */
@@ -16,6 +24,7 @@ export type PageOrder = {
   /** Server bundles of the current releases; one that is missing is left to the browser. */
   modules: Partial<Record<RemoteName, unknown>>
   remotes: RemotesJson
+  site?: SiteSettings
   /** Path under which the host's own files are served, without a slash at the end. */
   assets: string
   /** Value for every inline script and style of this one answer. */

@@ -3,11 +3,13 @@ import { productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { type FooterLink, houseLinks, listLinks, socialProfiles } from './footer-links.ts'
+import { useSiteSettings } from '../site-settings.ts'
+import { type FooterLink, houseLinks, listLinks } from './footer-links.ts'
 import { Mark } from './Logo.tsx'
 import { fromTheTop } from './TopOfPage.tsx'
 
 export function Footer() {
+  const { socialProfiles } = useSiteSettings()
   return (
     <Ground>
       <Container>
@@ -22,15 +24,17 @@ export function Footer() {
           <Column title="House">
             <Links links={houseLinks} />
           </Column>
-          <Column title="Elsewhere">
-            {socialProfiles.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} rel="me noopener noreferrer">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </Column>
+          {socialProfiles.length > 0 && (
+            <Column title="Elsewhere">
+              {socialProfiles.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} rel="me noopener noreferrer">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </Column>
+          )}
         </Columns>
         <SmallPrint>
           <p>

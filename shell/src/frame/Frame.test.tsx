@@ -1,10 +1,18 @@
 import { PageMeta } from '@cinecanon/web'
+import type { QueryClient } from '@cinecanon/web/query'
 import { Link, Route, Routes } from '@cinecanon/web/router'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, use, useState } from 'react'
-import { type AnalyticsEvent, reportSignUp, setAnalyticsHook } from './analytics.ts'
+import { noSiteSettings, siteSettingsQuery } from '../site-settings.ts'
+import {
+  type AnalyticsEvent,
+  plugInScript,
+  report,
+  reportSignUp,
+  setAnalyticsHook,
+} from './analytics.ts'
 import { Footer } from './Footer.tsx'
 import { Frame } from './Frame.tsx'
 import { showAt, systemPrefers } from './show-at.tsx'
@@ -13,7 +21,9 @@ beforeEach(() => {
   systemPrefers('dark')
 })
 afterEach(() => {
-  setAnalyticsHook(() => undefined)
+  setAnalyticsHook()
+  operatorsScript()?.remove()
+  delete window.cinecanon
   jest.useRealTimers()
 })
 
@@ -49,8 +59,16 @@ describe('the canonical link', () => {
 })
 
 describe('the footer', () => {
-  it('leads to every public page and to two social profiles', () => {
-    showAt({ user: null }, <Footer />)
+  it.each([
+    { socialProfiles: [] },
+    { socialProfiles: [{ label: 'Letterboxd', href: 'https://letterboxd.com/cinecanon' }] },
+  ])('leads to every public page, and to the profiles that are set: $socialProfiles', (site) => {
+    const settings = { ...noSiteSettings, ...site }
+    const prepare = (client: QueryClient) => {
+      client.setQueryData(siteSettingsQuery.queryKey, settings)
+    }
+    showAt({ user: null, prepare }, <Footer />)
+    expect(screen.queryByText('Elsewhere') !== null).toBe(site.socialProfiles.length > 0)
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/',
@@ -62,8 +80,7 @@ describe('the footer', () => {
       '/contact',
       '/privacy-policy',
       '/terms-of-service',
-      expect.stringMatching(/^https:/),
-      expect.stringMatching(/^https:/),
+      ...site.socialProfiles.map(({ href }) => href),
       '/about#film-data',
     ])
   })
@@ -146,6 +163,37 @@ describe('analytics', () => {
     expect(events).toHaveLength(2)
   })
 
+  it('asks for nothing, and reports to nobody, where the operator has no script', () => {
+    const heard = asOperatorsScript()
+    showAt({ user: null }, framedPages)
+    expect(heard).toEqual([])
+    expect(operatorsScript()).toBeNull()
+  })
+
+  it('loads the operator’s script with the first event, and tells it of that and what follows', async () => {
+    plugInScript('/counter.js')
+    expect(operatorsScript()).toBeNull()
+    const sighting = (path: string): AnalyticsEvent => ({ type: 'page_view', path, title: '' })
+    report(sighting('/'))
+    report(sighting('/about'))
+    expect(operatorsScript()?.src).toBe('http://localhost/counter.js')
+
+    const heard = asOperatorsScript()
+    await act(async () => operatorsScript()?.dispatchEvent(new Event('load')))
+    report(sighting('/contact'))
+
+    expect(heard.map((event) => 'path' in event && event.path)).toEqual(['/', '/about', '/contact'])
+  })
+
+  it('rests when the operator’s script doesn’t come', async () => {
+    plugInScript('/counter.js')
+    report({ type: 'sign_up' })
+    await act(async () => operatorsScript()?.dispatchEvent(new Event('error')))
+    const heard = asOperatorsScript()
+    report({ type: 'sign_up' })
+    expect(heard).toEqual([])
+  })
+
   it('cannot take the page down', () => {
     setAnalyticsHook(() => {
       throw new Error('the operator’s script is broken')
@@ -199,6 +247,17 @@ const framedPages = (
 
 function canonical() {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
+}
+
+/** What the operator's script hears once it has run. */
+function asOperatorsScript(): AnalyticsEvent[] {
+  const events: AnalyticsEvent[] = []
+  window.cinecanon = { analytics: (event) => events.push(event) }
+  return events
+}
+
+function operatorsScript(): HTMLScriptElement | null {
+  return document.head.querySelector('script')
 }
 
 function listen(): AnalyticsEvent[] {

@@ -6,12 +6,49 @@ export type AnalyticsHook = (event: AnalyticsEvent) => void
 
 const signUpDedupeMs = 10_000
 
-let hook: AnalyticsHook = () => undefined
+const nobody: AnalyticsHook = () => undefined
+let hook = nobody
 let lastSignUp = Number.NEGATIVE_INFINITY
 
-/** Plugs in the operator's analytics. Until then nothing is reported, and nothing leaves the page. */
-export function setAnalyticsHook(next: AnalyticsHook): void {
+declare global {
+  interface Window {
+    /** What the operator's script sets. */
+    cinecanon?: { analytics?: AnalyticsHook }
+  }
+}
+
+/** Plugs in what hears of events; nobody does by default, and nothing leaves the page. */
+export function setAnalyticsHook(next: AnalyticsHook = nobody): void {
   hook = next
+}
+
+/**
+ * Plugs in the operator's own script, by its path on this site. It is loaded with the first event, when the page is shown
+ * and has taken secrets out of its address; what happens until it is there is told afterwards.
+ */
+export function plugInScript(path: string): void {
+  const waiting: AnalyticsEvent[] = []
+  setAnalyticsHook((event) => {
+    if (waiting.push(event) > 1) return
+    load(path).then(
+      () => {
+        setAnalyticsHook((next) => window.cinecanon?.analytics?.(next))
+        waiting.forEach(report)
+      },
+      () => setAnalyticsHook(),
+    )
+  })
+}
+
+function load(path: string): Promise<unknown> {
+  const script = document.createElement('script')
+  script.src = path
+  const loaded = new Promise((resolve, reject) => {
+    script.onload = resolve
+    script.onerror = reject
+  })
+  document.head.append(script)
+  return loaded
 }
 
 /** A hook that fails must not take the page with it. */

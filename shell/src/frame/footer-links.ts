@@ -14,9 +14,3 @@ export const houseLinks: FooterLink[] = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/terms-of-service', label: 'Terms of Service' },
 ]
-
-/** The operator puts the addresses of its own two profiles here. */
-export const socialProfiles = [
-  { href: 'https://letterboxd.com/', label: 'Letterboxd' },
-  { href: 'https://www.instagram.com/', label: 'Instagram' },
-]

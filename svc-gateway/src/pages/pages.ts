@@ -3,6 +3,7 @@ import {
   type HostModule,
   type RemoteName,
   remoteNames,
+  type SiteSettings,
   type User,
 } from '@cinecanon/contract'
 import type { Logger, UserIdentity } from '@cinecanon/service-kit'
@@ -13,13 +14,14 @@ import type { ChosenReleases } from '../releases/releases.ts'
 type Deps = {
   choose: ChooseReleases
   publicOrigin: string
+  site?: SiteSettings
   /** The caller by which a page is filled, in the name of who asked for it; `onStale` hears of answers that are old. */
   callAs: (identity: UserIdentity | undefined, onStale: (since: Date) => void) => Call
   log: Logger
 }
 
 /** Every page: rendered by the release of the shell that this visitor gets, with those of the remotes. */
-export function renderPages({ choose, publicOrigin, callAs, log }: Deps): RequestHandler {
+export function renderPages({ choose, publicOrigin, site, callAs, log }: Deps): RequestHandler {
   return async (req, res) => {
     const releases = choose(req, res)
     const host = (await releases.serverModule('shell')) as HostModule
@@ -34,6 +36,7 @@ export function renderPages({ choose, publicOrigin, callAs, log }: Deps): Reques
       staleSince: () => oldestOf(stale),
       modules: await loadModules(releases, log),
       remotes: releases.remotes(),
+      ...(site && { site }),
       assets: `/assets/shell/${releases.idOf('shell')}`,
       nonce: res.locals.nonce,
     })

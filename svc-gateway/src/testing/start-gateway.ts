@@ -4,7 +4,12 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { resolveSession, sessionsEndedHeader, type User } from '@cinecanon/contract'
+import {
+  resolveSession,
+  type SiteSettings,
+  sessionsEndedHeader,
+  type User,
+} from '@cinecanon/contract'
 import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
 import { listening } from '@cinecanon/testing/listening'
@@ -20,6 +25,7 @@ export async function startGateway({
   mailOrigin = '',
   /** Where browsers reach it, if a proxy in front speaks TLS. */
   publicOrigin = '',
+  site = undefined as SiteSettings | undefined,
 } = {}) {
   await using begun = new AsyncDisposableStack()
   const upstream = startUpstream()
@@ -44,6 +50,7 @@ export async function startGateway({
       publicOrigin: publicOrigin || url,
       trustedProxies,
       releasesDir,
+      ...(site && { site }),
       metrics,
       sign: signAsGateway,
       clock,
@@ -103,13 +110,13 @@ export const remoteRelease = 'bbbbbbbbbbbb'
 
 /** A host that says what it was asked. */
 export function hostModule(word: string): string {
-  return `export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce, remotes, modules }) {
+  return `export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce, remotes, modules, site }) {
     if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }
     const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
     const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
     if (url.pathname === '/oscar-winners') await call(list)
     const html = JSON.stringify({ word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
-      staleSince: staleSince(),
+      staleSince: staleSince(), site,
       remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules) })
     return { kind: 'page', status, html }
   }`

@@ -1,0 +1,16 @@
+import type { SiteSettings } from '@cinecanon/contract'
+import { queryOptions, useQuery } from '@cinecanon/web/query'
+
+export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
+
+/** What the operator has set for pages. The server puts it into the page's data; without a server nothing is set. */
+export const siteSettingsQuery = queryOptions({
+  queryKey: ['site-settings'],
+  queryFn: () => noSiteSettings,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSiteSettings(): SiteSettings {
+  return useQuery(siteSettingsQuery).data ?? noSiteSettings
+}
