@@ -38,5 +38,5 @@ if (root.firstChild) {
 
 // A signed-in user's next page is likely their list.
 if (client.getQueryData(currentUserQuery.queryKey)) {
-  setTimeout(() => remotes.preload('mf_watchlist'), 2000)
+  setTimeout(() => remotes.prefetch('mf_watchlist'), 2000)
 }

@@ -1,6 +1,6 @@
 import type { RemoteName, RemotesJson } from '@cinecanon/contract'
 import type { RemoteModule } from '@cinecanon/web'
-import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { type ComponentType, lazy } from 'react'
 import { LoadError, requestOf } from './recovery.ts'
 
@@ -51,10 +51,19 @@ export function createRemotes(registry: RemotesJson) {
       )
     },
 
-    /** Fetches what a page will need before it is opened. A failure shows when it is opened. */
-    preload(name: RemoteName): void {
-      if (!entries.has(name)) return
-      preloadRemote([{ nameOrAlias: name, resourceCategory: 'all' }]).catch(() => undefined)
+    /**
+     * Has the browser fetch at its leisure what a page of this remote will need. It isn't a preload, which says that this
+     * page needs the files at once: browsers complain of those that stay unused.
+     */
+    prefetch(name: RemoteName): void {
+      if (components.has(name)) return
+      const remote = registry.remotes.find((each) => each.name === name)
+      for (const href of remote ? [remote.entry, ...remote.preload] : []) {
+        const link = document.createElement('link')
+        link.rel = 'prefetch'
+        link.href = href
+        document.head.append(link)
+      }
     },
   }
 }

@@ -1,0 +1,44 @@
+import { expect, registered, test, whenAlive } from './product.ts'
+
+test('browsers complain of nothing that was fetched ahead for someone signed in', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await registered(page)
+  for (const path of ['/', '/my-list', '/movies/psycho-1960']) {
+    await page.goto(path)
+    await whenAlive(page)
+    if (path !== '/my-list') {
+      await expect(page.locator('link[rel="prefetch"][href*="/mf_watchlist/"]')).not.toHaveCount(0)
+    }
+    // The browser waits three seconds for a preload to be used before it complains; it gives no sign when it has none.
+    await page.waitForTimeout(5000)
+  }
+  expect(warnings).toEqual([])
+})
+
+test('what the operator’s script sets hears of page views, under the page’s own policy', async ({
+  page,
+}) => {
+  await page.route('**/counter.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.heard = []; window.cinecanon = { analytics: (event) => heard.push(event) }',
+    }),
+  )
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace('"analyticsScript":null', '"analyticsScript":"/counter.js"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/about')
+  await whenAlive(page)
+  await page.getByRole('link', { name: 'Contact', exact: true }).last().click()
+  await expect
+    .poll(() => page.evaluate(() => (window as { heard?: { path: string }[] }).heard))
+    .toMatchObject([{ path: '/about' }, { path: '/contact' }])
+})
