@@ -1,3 +1,4 @@
+import { skipClosedDialogs } from '@cinecanon/ui'
 import { currentUserQuery } from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
@@ -12,6 +13,7 @@ import { createRemotes, fetchRegistry } from './remotes/registry.ts'
 import { noSiteSettings, siteSettingsQuery } from './site-settings.ts'
 
 startRecovery()
+skipClosedDialogs()
 const state = readPageState()
 const client = createPageClient()
 if (state) hydrate(client, state.queries)

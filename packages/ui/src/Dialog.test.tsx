@@ -1,5 +1,6 @@
-import { expect, it, jest } from '@jest/globals'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 
 const onClose = jest.fn()
@@ -38,3 +39,98 @@ it('stays when a press that began inside ends on the backdrop', () => {
 
   expect(onClose).not.toHaveBeenCalled()
 })
+
+describe('the history', () => {
+  it('has an entry for each open dialog, and Back closes the one on top', async () => {
+    history.replaceState({ key: 'the router’s' }, '')
+    render(<Nested />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+    expect(names()).toEqual(['First', 'Second'])
+    expect(history.state).toMatchObject({ key: 'the router’s', dialogs: [{}, {}].map(anyId) })
+
+    await back()
+    expect(names()).toEqual(['First'])
+    await back()
+    expect(names()).toEqual([])
+    expect(history.state).toEqual({ key: 'the router’s' })
+  })
+
+  it('has none of a dialog that was closed otherwise, also of two at once', async () => {
+    history.replaceState({ key: 'the router’s' }, '')
+    render(<Nested />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close both' }))
+    await waitFor(() => expect(history.state).toEqual({ key: 'the router’s' }))
+  })
+
+  it('keeps what was opened by the click that closed a dialog', async () => {
+    history.replaceState({ key: 'the router’s' }, '')
+    const { unmount } = render(<Nested />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    unmount()
+    history.pushState({ key: 'next page' }, '')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(history.state).toEqual({ key: 'next page' })
+  })
+
+  it('is left by a link before that leads on', async () => {
+    history.replaceState({ key: 'the router’s' }, '')
+    const follow = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    render(
+      <Dialog label="Film" onClose={onClose}>
+        <a href="/movies/psycho-1960" onClick={(event) => follow(event) ?? note()}>
+          Psycho
+        </a>
+      </Dialog>,
+    )
+    const stateOf: unknown[] = []
+    const note = () => stateOf.push(history.state)
+    fireEvent.click(screen.getByRole('link', { name: 'Psycho' }))
+    await waitFor(() => expect(follow).toHaveBeenCalledTimes(1))
+    expect(stateOf).toEqual([{ key: 'the router’s' }])
+
+    fireEvent.click(screen.getByRole('link', { name: 'Psycho' }), { ctrlKey: true })
+    expect(follow).toHaveBeenCalledTimes(2)
+  })
+})
+
+const anyId = () => expect.any(String)
+
+function Nested() {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setCount(1)}>
+        Open the first
+      </button>
+      {count > 0 && (
+        <Dialog label="First" onClose={() => setCount(0)}>
+          <button type="button" onClick={() => setCount(2)}>
+            Open the second
+          </button>
+        </Dialog>
+      )}
+      {count > 1 && (
+        <Dialog label="Second" onClose={() => setCount(1)}>
+          <button type="button" onClick={() => setCount(0)}>
+            Close both
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function names() {
+  return screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'))
+}
+
+async function back() {
+  await act(async () => {
+    const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await left
+  })
+}

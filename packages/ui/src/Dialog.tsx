@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { iconButtonLook } from './Button.tsx'
+import { addEntry } from './dialog-history.ts'
 import { from, theme } from './theme.ts'
 
 type Props = {
@@ -12,16 +13,27 @@ type Props = {
 }
 
 /**
- * A native modal dialog, open as long as it is rendered. Esc, the backdrop, the close button and, on Android, Back call
- * `onClose`; focus goes back to where it came from. It is no place in the history: elsewhere Back leaves the page.
+ * A native modal dialog, open as long as it is rendered. Esc, the backdrop, the close button and Back call `onClose`;
+ * focus goes back to where it came from.
  */
 export function Dialog({ label, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const entry = useRef<ReturnType<typeof addEntry>>(undefined)
+  const close = useRef(onClose)
+  useLayoutEffect(() => {
+    close.current = onClose
+  })
   // Closing before React takes the element away is what gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    element.showModal()
+    const added = addEntry(element, () => close.current())
+    entry.current = added
+    return () => {
+      element.close()
+      added.remove()
+    }
   }, [])
   // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish to leave.
   const beganOnBackdrop = useRef(false)
@@ -35,6 +47,7 @@ export function Dialog({ label, onClose, className, children }: Props) {
       onPointerDown={(event) => {
         beganOnBackdrop.current = isOnBackdrop(event)
       }}
+      onClickCapture={(event) => leaveBy(event, entry.current)}
       onClick={(event) => isOnBackdrop(event) && beganOnBackdrop.current && onClose()}
     >
       <Sheet>
@@ -47,6 +60,21 @@ export function Dialog({ label, onClose, className, children }: Props) {
       </Sheet>
     </Frame>
   )
+}
+
+/** A link to another page waits until the dialog has no entry: else Back would lead to it, closed as it is then. */
+function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {
+  const link = (event.target as Element).closest('a')
+  if (!link || !entry?.isCurrent() || !staysInTab(link, event)) return
+  event.preventDefault()
+  event.stopPropagation()
+  void entry.leave().then(() => link.click())
+}
+
+function staysInTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const isHere = link.origin === location.origin && !link.target && !link.download
+  return isPlain && isHere && event.button === 0
 }
 
 const rise = keyframes`

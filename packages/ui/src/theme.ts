@@ -74,7 +74,7 @@ export const baseCss = `
 :root[data-theme='dark'] { ${dark} }
 :root[data-theme='light'] { ${light} }
 *, *::before, *::after { box-sizing: border-box; }
-html { scroll-behavior: smooth; -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
 html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility; overflow-wrap: break-word; }
@@ -88,8 +88,8 @@ a { color: inherit; text-underline-offset: 0.2em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 [hidden] { display: none !important; }
 ::selection { background: var(--accent); color: var(--on-accent); }
+@media (prefers-reduced-motion: no-preference) { html[data-scroll='smooth'] { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) {
-  html { scroll-behavior: auto; }
   *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important;
     transition-duration: 0s !important; }
 }

@@ -10,6 +10,7 @@ import { TwoFactorNotice } from './TwoFactorNotice.tsx'
 import { useCanonicalLink } from './use-canonical-link.ts'
 import { useNewestFilms } from './use-newest-films.ts'
 import { usePageFocus } from './use-page-focus.ts'
+import { useSmoothPlaces } from './use-smooth-places.ts'
 
 /** What surrounds every page. The server's head ends at `data-frame`, so that stays the first element's first attribute. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePageViews()
   useCanonicalLink()
   useNewestFilms()
+  useSmoothPlaces()
   return (
     <div data-frame="">
       <SkipLink href="#main">Skip to content</SkipLink>
