@@ -2,8 +2,10 @@ import { iconButtonLook, theme } from '@cinecanon/ui'
 import { dismissToast, type Toast } from '@cinecanon/web'
 import * as Radix from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
+import { layerClass, useTopLayer } from './top-layer.ts'
 
 /** Times and distances of spec §9. */
 const shownMs = 5000
@@ -11,33 +13,61 @@ const forgottenMs = 1_000_000
 const swipePx = 50
 const atOnce = 1
 
-/** Announces each message and shows it until it has been read, swiped away or closed; F8 leads here. */
+/** Announces each message and shows it until it has been read, swiped away or closed; F8 leads here, also from a dialog. */
 export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
-  return (
+  const layer = useTopLayer()
+  useEffect(() => {
+    layer.addEventListener('keydown', keepDialogOpen)
+    return () => layer.removeEventListener('keydown', keepDialogOpen)
+  }, [layer])
+  return createPortal(
     <Radix.Provider
       duration={shownMs}
       swipeDirection="right"
       swipeThreshold={swipePx}
       label="Notification"
+      announcerContainer={layer}
     >
       {toasts.slice(-atOnce).map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
       <Viewport hotkey={['F8']} />
-    </Radix.Provider>
+    </Radix.Provider>,
+    layer,
   )
+}
+
+/** Escape in here closes a message, which is on its way out then; the dialog around it has its own turn. */
+function keepDialogOpen(this: HTMLElement, event: KeyboardEvent): void {
+  if (event.key === 'Escape' && this.querySelector('li')) event.preventDefault()
 }
 
 function Message({ toast: { id, title, description, isDestructive } }: { toast: Toast }) {
   const [isOpen, setOpen] = useState(true)
+  const isForDialog = useRef(false)
   useEffect(() => {
     if (isOpen) return
     const timer = setTimeout(() => dismissToast(id), forgottenMs)
     return () => clearTimeout(timer)
   }, [isOpen, id])
 
+  /** Escape elsewhere closes the message, unless there is a dialog to be closed by it. */
+  function noteEscape({ target }: Event) {
+    isForDialog.current = target instanceof Element && isInDialogAlone(target)
+  }
+
+  function change(next: boolean) {
+    if (!isForDialog.current) setOpen(next)
+    isForDialog.current = false
+  }
+
   return (
-    <Root open={isOpen} onOpenChange={setOpen} data-destructive={isDestructive ? '' : undefined}>
+    <Root
+      open={isOpen}
+      onOpenChange={change}
+      onEscapeKeyDown={noteEscape}
+      data-destructive={isDestructive ? '' : undefined}
+    >
       <Words>
         <Title>{title}</Title>
         {description && <Radix.Description>{description}</Radix.Description>}
@@ -47,6 +77,10 @@ function Message({ toast: { id, title, description, isDestructive } }: { toast: 
       </Close>
     </Root>
   )
+}
+
+function isInDialogAlone(element: Element): boolean {
+  return element.closest(`dialog[open], .${layerClass}`)?.tagName === 'DIALOG'
 }
 
 const arrive = keyframes`

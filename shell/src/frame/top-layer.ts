@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+
+export const layerClass = 'top-layer'
+
+/**
+ * An element above everything, for what has to be seen, reached and heard at any time. A modal dialog makes all outside of
+ * it inert, so the element stands in the dialog that is open; as a popover it lies above the dialog, and isn't cut by it.
+ */
+export function useTopLayer(): HTMLElement {
+  const [layer] = useState(createLayer)
+  useEffect(() => {
+    const place = () => placeIn(layer, openDialog() ?? document.body)
+    place()
+    const observer = new MutationObserver(place)
+    observer.observe(document, { subtree: true, attributeFilter: ['open'] })
+    return () => {
+      observer.disconnect()
+      layer.remove()
+    }
+  }, [layer])
+  return layer
+}
+
+function createLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.className = layerClass
+  // Not the looks of a popover: what is in it has its own.
+  Object.assign(layer.style, {
+    width: 0,
+    height: 0,
+    padding: 0,
+    border: 0,
+    overflow: 'visible',
+    background: 'none',
+    color: 'inherit',
+  })
+  layer.popover = 'manual'
+  return layer
+}
+
+/** Of several the one that was opened last, which stands last. */
+function openDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1)
+}
+
+function placeIn(layer: HTMLElement, parent: Element): void {
+  if (layer.parentElement === parent) return
+  parent.append(layer)
+  // Browsers without popovers show it as any other element.
+  layer.showPopover?.()
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, onDesktopAndPhone, registered, test, toast, wanted, whenAlive } from './product.ts'
+
+onDesktopAndPhone(() => {
+  test('Back closes a dialog and stays on its page; closed otherwise, it leaves nothing behind', async ({
+    page,
+  }) => {
+    const { dialog, poster } = await openAfterAbout(page)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(poster).toBeFocused()
+
+    await page.goForward()
+    await expect(dialog).toBeHidden()
+    await poster.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await poster.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expectHistory(page, 0)
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  test('a link in a dialog leads on, and Back to the page as it was without the dialog', async ({
+    page,
+  }) => {
+    const { dialog } = await openAfterAbout(page)
+    await dialog.getByRole('link', { name: 'Seven Samurai' }).click()
+    await expect(page).toHaveURL(/\/movies\/seven-samurai-1954$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Top 100 Movies', exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/movies\/seven-samurai-1954$/)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  test('a reload closes a dialog, and takes it out of the history', async ({ page }) => {
+    const { dialog } = await openAfterAbout(page)
+    await page.reload()
+    await whenAlive(page)
+    await expect(dialog).toBeHidden()
+    await expectHistory(page, 0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+})
+
+test('Back is where one was, at once', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  const film = page.getByRole('heading', { level: 3 }).getByRole('link').nth(9)
+  await film.scrollIntoViewIfNeeded()
+  const before = await settledScroll(page)
+  await film.click()
+  await expect(page).toHaveURL(/\/movies\/./)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+  const back = await scrollsOf(page, () => page.goBack())
+
+  expect(back.at(-1)).toBe(before)
+  expect(back.length).toBeLessThan(4)
+})
+
+test('a place on the page is come to by scrolling', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  const scrolled = await scrollsOf(page, () =>
+    page.getByRole('link', { name: 'Explore Top 100 Movies' }).click(),
+  )
+  expect(scrolled.length).toBeGreaterThan(3)
+})
+
+test('with less motion, a place on the page is come to at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await whenAlive(page)
+  const scrolled = await scrollsOf(page, () =>
+    page.getByRole('link', { name: 'Explore Top 100 Movies' }).click(),
+  )
+  expect(scrolled.length).toBeLessThan(3)
+})
+
+test('a message under way to a dialog lies above it, is heard, reached by F8 and closed', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await registered(page)
+  await wanted(page, 3)
+  await page.goto('/my-list')
+  await whenAlive(page)
+  const share = page.getByRole('button', { name: /^Share/ })
+  await share.click()
+  const dialog = page.getByRole('dialog', { name: 'Share your list' })
+  const copy = dialog.getByRole('button', { name: /Copy Link|Copied!/ })
+  const message = toast(page)
+
+  await test.step('heard, and closed by mouse', async () => {
+    await copy.click()
+    await expect(dialog.locator('[role="status"][aria-live="assertive"]')).toContainText(
+      'Copied to clipboard',
+    )
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toBeHidden()
+    await expect(dialog).toBeVisible()
+  })
+
+  await test.step('reached by F8; Escape closes first what has the focus', async () => {
+    await copy.click()
+    await expect(message).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /^Notification/ }).locator('ol')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(message).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(message).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('kept when its dialog closes', async () => {
+    await share.click()
+    await copy.click()
+    await expect(message).toBeVisible()
+    await copy.focus()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(message).toBeVisible()
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toBeHidden()
+  })
+})
+
+async function openAfterAbout(page: Page) {
+  await page.goto('/about')
+  await whenAlive(page)
+  await page.getByRole('link', { name: 'Top 100' }).first().click()
+  const poster = page
+    .locator('#top-100-movies')
+    .getByRole('link', { name: 'Poster of Seven Samurai' })
+  await poster.click()
+  const dialog = page.getByRole('dialog', { name: 'Seven Samurai' })
+  await expect(dialog).toBeVisible()
+  return { dialog, poster }
+}
+
+/** How many dialogs have an entry on top of the page's own. */
+async function expectHistory(page: Page, dialogs: number): Promise<void> {
+  const entries = () => page.evaluate(() => history.state?.dialogs?.length ?? 0)
+  await expect.poll(entries).toBe(dialogs)
+}
+
+/** Where the page stood, frame by frame, after something that scrolls, until it stands. */
+async function scrollsOf(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    addEventListener('scroll', () => seen.push(Math.round(scrollY)))
+  })
+  await act()
+  await settledScroll(page)
+  return page.evaluate(() => [...new Set((window as unknown as { seen: number[] }).seen)])
+}
+
+/** The scroll position, once it is the same in two looks. */
+async function settledScroll(page: Page): Promise<number> {
+  let last = Number.NaN
+  await expect
+    .poll(async () => {
+      const now = await page.evaluate(() => Math.round(scrollY))
+      const isSettled = now > 0 && now === last
+      last = now
+      return isSettled
+    })
+    .toBe(true)
+  return last
+}
