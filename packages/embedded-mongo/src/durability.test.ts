@@ -185,14 +185,16 @@ describe('the process', () => {
 
       const same = await outcomeOf(spawnServer(file))
       expect(same).toMatchObject({ code: 2, message: expect.stringContaining('already in use') })
-      const taken = await outcomeOf(spawnServer(join(folder.path, 'other.db'), server.port))
+      const taken = await outcomeOf(
+        spawnServer(join(folder.path, 'other.db'), { port: server.port }),
+      )
       expect(taken).toMatchObject({
         code: 2,
         message: expect.stringContaining(`port ${server.port}`),
       })
       const unset = await outcomeOf(spawnServer(''))
       expect(unset).toMatchObject({
-        code: 1,
+        code: 2,
         message: expect.stringContaining('EMBEDDED_MONGO_FILE'),
       })
 

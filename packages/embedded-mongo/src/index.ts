@@ -1,3 +1,4 @@
+import { Authentication, USER } from './commands/authentication.ts'
 import { Cursors } from './commands/cursors.ts'
 import { Sessions } from './commands/sessions.ts'
 import { DiskFullError } from './storage/data-file.ts'
@@ -5,14 +6,16 @@ import { Store } from './storage/store.ts'
 import { sweepExpired } from './storage/ttl.ts'
 import { listen } from './wire/server.ts'
 
-export { FileInUseError } from './storage/data-file.ts'
+export { DamagedFileError, FileInUseError } from './storage/data-file.ts'
 
 export type EmbeddedMongoOptions = {
   /** The SQLite file; it is created if there is none. `:memory:` keeps nothing. */
   file: string
   /** 0 takes any free port. */
   port: number
-  /** How often expired documents and idle sessions are looked for. */
+  /** What clients have to know (SCRAM-SHA-256); without one, everyone on this machine is let in. */
+  password?: string | undefined
+  /** How often expired documents and idle sessions are looked for, and what was deleted leaves the file. */
   sweepMs?: number
   /** Told once when the file can't be written any more, other than for want of room; connections are closed then. */
   onFailure?: (error: unknown) => void
@@ -21,20 +24,23 @@ export type EmbeddedMongoOptions = {
 export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<void> }
 
 /**
- * Starts the database. Throws FileInUseError when another process has the file open, and the
- * system's EADDRINUSE when the port is taken.
+ * Starts the database. Throws FileInUseError when another process has the file open, DamagedFileError when it can't be
+ * read, and the system's EADDRINUSE when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { file, port, sweepMs = 60_000, onFailure = rethrow } = options
+  const { file, port, password, sweepMs = 60_000, onFailure = rethrow } = options
   const store = new Store(file, (error) => {
     void server?.close()
     onFailure(error)
   })
   const cursors = new Cursors()
   const sessions = new Sessions(store)
+  const authentication = new Authentication(password)
   let server: Awaited<ReturnType<typeof listen>> | undefined
   try {
-    server = await listen(port, (address) => ({ store, cursors, sessions, address }))
+    server = await listen(port, (address) => ({
+      ...{ store, cursors, sessions, authentication, address },
+    }))
   } catch (error) {
     store.close()
     throw error
@@ -47,12 +53,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       sweepExpired(store, now)
       sessions.dropIdle(now.getTime())
     })
+    store.file.checkpoint()
   }, sweepMs)
   sweeper.unref()
 
   const { address, port: actual, close } = server
   return {
-    uri: `mongodb://${address}`,
+    uri: `mongodb://${password ? `${USER}:${encodeURIComponent(password)}@` : ''}${address}`,
     port: actual,
     close: async () => {
       clearInterval(sweeper)

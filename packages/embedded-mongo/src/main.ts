@@ -1,23 +1,34 @@
+import path from 'node:path'
 import { readConfig } from './config.ts'
-import { type EmbeddedMongo, FileInUseError, startEmbeddedMongo } from './index.ts'
+import {
+  DamagedFileError,
+  type EmbeddedMongo,
+  FileInUseError,
+  startEmbeddedMongo,
+} from './index.ts'
 
-/** The exit code that tells the starter: the file or the port belongs to someone else. */
-const IN_USE = 2
+/** The exit code by which the starter knows that another try can't help. */
+const FAULT = 2
+
+// What it writes is for its owner's eyes.
+process.umask(0o077)
 
 // Node cuts small buffers from slabs of 8 kB, and a stored document would keep the whole slab that it has a few bytes of.
 Buffer.poolSize = 1024
 
-const { file, port } = configOrExit()
+const { file, port, password } = configOrExit()
 
 try {
-  const server = await startEmbeddedMongo({ file, port, onFailure })
+  const server = await startEmbeddedMongo({ file, port, password, onFailure })
   // Before the line is printed: whoever reads it may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   process.stdout.write(`${JSON.stringify({ event: 'listening', port: server.port })}\n`)
 } catch (error) {
   if (error instanceof FileInUseError)
-    exit(IN_USE, `${error.message}: another embedded database runs on it`)
-  if (isPortTaken(error)) exit(IN_USE, `port ${port} is already in use`)
+    exit(FAULT, `${error.message}: another embedded database runs on it`)
+  if (isPortTaken(error)) exit(FAULT, `port ${port} is already in use`)
+  if (error instanceof DamagedFileError)
+    exit(FAULT, `the database file ${file} is damaged: ${error.message}\n${wayOut(file)}`)
   exit(1, `cannot open ${file}: ${messageOf(error)}`)
 }
 
@@ -25,8 +36,14 @@ function configOrExit() {
   try {
     return readConfig()
   } catch (error) {
-    return exit(1, messageOf(error))
+    return exit(FAULT, messageOf(error))
   }
+}
+
+function wayOut(file: string): string {
+  const [folder, name] = [path.dirname(path.resolve(file)), path.basename(file)]
+  return `Put a backup of it in its place, or move it away to begin with an empty database:
+  cd '${folder}' && mkdir damaged && mv ${name}* damaged/`
 }
 
 async function stop(server: EmbeddedMongo): Promise<void> {

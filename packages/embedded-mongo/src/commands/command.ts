@@ -5,6 +5,7 @@ import { fail, refuse } from '../errors.ts'
 import type { Collection } from '../storage/collection.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transaction } from '../storage/transaction.ts'
+import type { Authentication } from './authentication.ts'
 import type { Cursors } from './cursors.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -24,6 +25,7 @@ export type Context = Request & {
   store: Store
   cursors: Cursors
   sessions: Sessions
+  authentication: Authentication
   address: string
   transaction: Transaction | undefined
 }
@@ -35,6 +37,8 @@ export type Definition = {
   /** The options that the command understands; any other is refused, unless it says 'any'. */
   options: readonly string[] | 'any'
   run: Handler
+  /** May be asked before the password was given. */
+  isForAnyone?: boolean
   /** May be part of a multi-document transaction. */
   isTransactional?: boolean
 }

@@ -2,6 +2,7 @@ import { BSONError } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { fail, MongoError } from '../errors.ts'
 import { DiskFullError } from '../storage/data-file.ts'
+import { authenticationCommands } from './authentication.ts'
 import { catalogCommands } from './catalog.ts'
 import { type Context, checkOptions, type Definition, type Reply, type Request } from './command.ts'
 import { cursorCommands } from './cursors.ts'
@@ -12,10 +13,14 @@ import { indexCommands } from './index-commands.ts'
 import { readCommands } from './reads.ts'
 import { writeCommands } from './writes.ts'
 
-export type Services = Pick<Context, 'store' | 'cursors' | 'sessions' | 'address'>
+export type Services = Pick<
+  Context,
+  'store' | 'cursors' | 'sessions' | 'authentication' | 'address'
+>
 
 const COMMANDS: Record<string, Definition> = {
   ...handshakeCommands,
+  ...authenticationCommands,
   ...readCommands,
   ...writeCommands,
   ...findAndModifyCommands,
@@ -50,6 +55,8 @@ function run(services: Services, request: Request): Reply {
   const { name, body } = request
   const definition = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!definition) fail('CommandNotFound', `no such command: '${name}'`)
+  if (!definition.isForAnyone && !services.authentication.knows(request.connectionId))
+    fail('Unauthorized', `Command ${name} requires authentication`)
   if (definition.options !== 'any')
     checkOptions(name, body, [name, ...definition.options, ...COMMON])
   return services.sessions.run(request, definition, (transaction) =>

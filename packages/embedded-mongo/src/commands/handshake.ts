@@ -1,6 +1,7 @@
 import { ObjectId } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { fail } from '../errors.ts'
+import { MECHANISM } from './authentication.ts'
 import { MOST_BYTES } from './change.ts'
 import type { Context, Definition } from './command.ts'
 
@@ -11,7 +12,7 @@ const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
 
 // A greeting carries offers, which a server takes up by naming them in its answer.
-const hello: Definition = { options: 'any', run: greet }
+const hello: Definition = { options: 'any', run: greet, isForAnyone: true }
 const done: Definition['run'] = () => ({ ok: 1 })
 const outside: Definition['run'] = ({ name }) =>
   fail('NoSuchTransaction', `${name} needs a transaction`)
@@ -20,7 +21,7 @@ export const handshakeCommands: Record<string, Definition> = {
   hello,
   isMaster: hello,
   ismaster: hello,
-  ping: { options: [], run: done },
+  ping: { options: [], run: done, isForAnyone: true },
   endSessions: { options: [], run: endSessions },
   refreshSessions: { options: [], run: done },
   killSessions: { options: [], run: endSessions },
@@ -35,7 +36,7 @@ export const handshakeCommands: Record<string, Definition> = {
 }
 
 /** The only member of a replica set, and so its primary: that opens sessions and transactions. */
-function greet({ address, connectionId }: Context): Doc {
+function greet({ address, connectionId, body }: Context): Doc {
   return {
     helloOk: true,
     ismaster: true,
@@ -56,6 +57,7 @@ function greet({ address, connectionId }: Context): Doc {
     minWireVersion: 0,
     maxWireVersion: WIRE_VERSION,
     readOnly: false,
+    ...(body.saslSupportedMechs !== undefined && { saslSupportedMechs: [MECHANISM] }),
     ok: 1,
   }
 }

@@ -31,12 +31,7 @@ export class Sessions {
 
   constructor(store: Store) {
     this.#store = store
-    for (const { session, number, at, reply } of store.file.rows('SELECT * FROM replies'))
-      this.#replies.set(String(session), {
-        number: Number(number),
-        at: Number(at),
-        reply: decode(reply as Uint8Array),
-      })
+    store.file.reading(() => this.#load())
   }
 
   /** Runs a command alone, as a retryable write, or within its transaction. */
@@ -94,6 +89,17 @@ export class Sessions {
       if (now - at <= SESSION_MS) continue
       this.#replies.delete(id)
       this.#store.file.write('DELETE FROM replies WHERE session = ?', id)
+    }
+  }
+
+  #load(): void {
+    for (const row of this.#store.file.rows('SELECT * FROM replies')) {
+      const { session, number, at, reply } = row
+      this.#replies.set(String(session), {
+        number: Number(number),
+        at: Number(at),
+        reply: decode(reply as Uint8Array),
+      })
     }
   }
 

@@ -3,6 +3,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 /** The file is open in another process. */
 export class FileInUseError extends Error {}
 
+/** What the file holds can't be read. */
+export class DamagedFileError extends Error {}
+
 /** The disk has no room for a write; neither file nor memory has anything of its group. */
 export class DiskFullError extends Error {}
 
@@ -20,6 +23,7 @@ export class DataFile {
   #waiting: Waiting[] = []
   #undo: (() => void)[] = []
   #writes = 0
+  #checkpointed = 0
   #isOpen = false
   #isFailed = false
 
@@ -27,7 +31,16 @@ export class DataFile {
   constructor(path: string, onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
     this.#db = open(path)
-    this.#db.exec(SCHEMA)
+  }
+
+  /** Reads what was kept, at the start. @throws DamagedFileError, with the file closed, when it makes no sense */
+  reading(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.#db.close()
+      throw new DamagedFileError(messageOf(error), { cause: error })
+    }
   }
 
   rows(sql: string): Iterable<Record<string, unknown>> {
@@ -60,6 +73,21 @@ export class DataFile {
   afterCommit(done: () => void, failed: (error: DiskFullError) => void): void {
     if (this.#isOpen) this.#waiting.push({ done, failed })
     else if (!this.#isFailed) done()
+  }
+
+  /**
+   * Moves what the write-ahead log holds into the main file and empties the log: what was deleted or overwritten since the
+   * last time is then in neither. Without room for it, it is left to the next time.
+   */
+  checkpoint(): void {
+    this.#commit()
+    if (this.#isFailed || this.#checkpointed === this.#writes) return
+    try {
+      this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      this.#checkpointed = this.#writes
+    } catch (error) {
+      if (!isForWantOfRoom(error)) this.#fail(error)
+    }
   }
 
   close(): void {
@@ -125,11 +153,16 @@ export class DataFile {
 
 /** SQLITE_FULL, and SQLITE_IOERR_WRITE: what a quota or a limit of file sizes looks like to SQLite. */
 const WANT_OF_ROOM = [13, 778]
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const DAMAGE = [11, 26]
 
 function isForWantOfRoom(error: unknown): boolean {
-  return (
-    error instanceof Error && 'errcode' in error && WANT_OF_ROOM.includes(Number(error.errcode))
-  )
+  return WANT_OF_ROOM.includes(errorCode(error))
+}
+
+/** SQLite's, whose lowest byte is the kind of error; 0 of any other error. */
+function errorCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }
 
 const SCHEMA = `
@@ -146,11 +179,36 @@ function open(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 1000 })
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
-    db.exec('PRAGMA synchronous = NORMAL')
+    // FULL: a COMMIT waits until the disk has it. With NORMAL, a power cut takes back what was acknowledged.
+    db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    checkWhole(db)
+    db.exec(SCHEMA)
+    vacuumOnce(db)
   } catch (error) {
     db.close()
     if (String(error).includes('locked')) throw new FileInUseError(`${path} is already in use`)
+    if (DAMAGE.includes(errorCode(error) & 0xff))
+      throw new DamagedFileError(messageOf(error), { cause: error })
     throw error
   }
   return db
+}
+
+function checkWhole(db: DatabaseSync): void {
+  const { quick_check: found } = db.prepare('PRAGMA quick_check(1)').get() ?? {}
+  if (found !== 'ok') throw new DamagedFileError(String(found))
+}
+
+/** What was deleted before `secure_delete` was set is still in the file's free space. */
+function vacuumOnce(db: DatabaseSync): void {
+  if (db.prepare('PRAGMA user_version').get()?.user_version !== 0) return
+  try {
+    db.exec('VACUUM; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isForWantOfRoom(error)) throw error
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -20,7 +20,7 @@ export class Store {
 
   constructor(path: string, onFailure: (error: unknown) => void) {
     this.file = new DataFile(path, onFailure)
-    this.#load()
+    this.file.reading(() => this.#load())
   }
 
   close(): void {

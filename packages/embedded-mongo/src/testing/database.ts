@@ -39,7 +39,9 @@ export async function errorOf(action: Promise<unknown>): Promise<Record<string, 
 async function serverUntil(end: AsyncDisposableStack): Promise<string> {
   const folder = temporaryFolder()
   end.defer(() => folder.remove())
-  const server = await startServerProcess(join(folder.path, 'test.db'))
+  // With a password, as the product runs it.
+  const password = randomBytes(12).toString('base64url')
+  const server = await startServerProcess(join(folder.path, 'test.db'), password)
   end.defer(() => server.stop())
   return server.uri
 }

@@ -29,9 +29,17 @@ export async function openSocket(port: number): Promise<Socket> {
 /** Sends the parts one by one and gives the document of the first reply. */
 export async function ask(port: number, ...parts: Buffer[]): Promise<Document> {
   const socket = await openSocket(port)
+  try {
+    return await reply(socket, ...parts)
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** The same, on a connection that goes on. */
+export async function reply(socket: Socket, ...parts: Buffer[]): Promise<Document> {
   for (const part of parts) socket.write(part)
   const [reply] = (await once(socket, 'data')) as [Buffer]
-  socket.destroy()
   if (reply.readInt32LE(8) !== REQUEST_ID) throw new Error('the answer to another request')
   return deserialize(reply.subarray(reply.readInt32LE(12) === OP_MSG ? 21 : 36))
 }

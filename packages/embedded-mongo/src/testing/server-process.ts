@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { USER } from '../commands/authentication.ts'
 
 const MAIN = new URL('../main.ts', import.meta.url).pathname
 
@@ -20,19 +21,25 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-export function spawnServer(file: string, port = 0): ChildProcess {
+type Given = { port?: number; password?: string }
+
+export function spawnServer(file: string, { port = 0, password = '' }: Given = {}): ChildProcess {
   return spawn(process.execPath, [MAIN], {
-    env: { EMBEDDED_MONGO_FILE: file, EMBEDDED_MONGO_PORT: String(port) },
+    env: {
+      EMBEDDED_MONGO_FILE: file,
+      EMBEDDED_MONGO_PORT: String(port),
+      EMBEDDED_MONGO_PASSWORD: password,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
 /** The server as the product runs it: a process of its own, ready when this resolves. */
-export async function startServerProcess(file: string): Promise<ServerProcess> {
-  const child = spawnServer(file)
+export async function startServerProcess(file: string, password = ''): Promise<ServerProcess> {
+  const child = spawnServer(file, { password })
   const port = await portOf(child)
   return {
-    uri: `mongodb://127.0.0.1:${port}`,
+    uri: `mongodb://${password && `${USER}:${password}@`}127.0.0.1:${port}`,
     file,
     port,
     process: child,

@@ -8,7 +8,7 @@ import { parseMessage } from './messages.ts'
 
 export type WireServer = { address: string; port: number; close: () => Promise<void> }
 
-/** Only this machine reaches it: there is no authentication. */
+/** Only this machine reaches it: what it says isn't encrypted. */
 const host = '127.0.0.1'
 
 /** Listens and answers what comes, each message on its own. */
@@ -30,6 +30,7 @@ export async function listen(
     socket.once('close', () => {
       sockets.delete(socket)
       services.sessions.leave(connectionId)
+      services.authentication.leave(connectionId)
     })
     serve(socket, services, connectionId)
   })

@@ -1,0 +1,118 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Binary } from 'bson'
+import type { Doc } from '../bson/codec.ts'
+import { bytesOf, isPlain } from '../bson/compare.ts'
+import { fail } from '../errors.ts'
+import type { Context, Definition } from './command.ts'
+
+export const MECHANISM = 'SCRAM-SHA-256'
+/** There is one user. As in MongoDB, it is one of the database `admin`. */
+export const USER = 'cinecanon'
+/** As many as MongoDB's. */
+const ITERATIONS = 15_000
+
+/** What a client may prove to know (RFC 5802), without the password itself. */
+type Keys = { salt: Buffer; stored: Buffer; server: Buffer }
+/** Begun by a client's first message, until its proof is there. */
+type Conversation = { clientFirst: string; serverFirst: string; nonce: string; isShort: boolean }
+
+/** Who has given the password, by connection. */
+export class Authentication {
+  readonly #keys: Keys | null
+  readonly #conversations = new Map<number, Conversation>()
+  readonly #known = new Set<number>()
+
+  constructor(password: string | undefined) {
+    this.#keys = password ? keysOf(password) : null
+  }
+
+  knows(connectionId: number): boolean {
+    return this.#keys === null || this.#known.has(connectionId)
+  }
+
+  leave(connectionId: number): void {
+    this.#conversations.delete(connectionId)
+    this.#known.delete(connectionId)
+  }
+
+  start({ connectionId, database, body }: Context): Doc {
+    const [, clientFirst = ''] = /^[ny],,(.*)$/s.exec(payloadOf(body)) ?? []
+    const { n: user, r: clientNonce } = attributesOf(clientFirst)
+    const isRight = body.mechanism === MECHANISM && database === 'admin' && user === USER
+    if (!isRight || !clientNonce || !this.#keys) return refuse()
+    const nonce = clientNonce + randomBytes(24).toString('base64')
+    const serverFirst = `r=${nonce},s=${this.#keys.salt.toString('base64')},i=${ITERATIONS}`
+    const isShort = isPlain(body.options) && body.options.skipEmptyExchange === true
+    this.#conversations.set(connectionId, { clientFirst, serverFirst, nonce, isShort })
+    return answer(serverFirst, false)
+  }
+
+  continue({ connectionId, body }: Context): Doc {
+    const conversation = this.#conversations.get(connectionId)
+    // After the proof, a client that doesn't skip it sends one more message, an empty one.
+    if (!conversation) return this.#known.has(connectionId) ? answer('', true) : refuse()
+    this.#conversations.delete(connectionId)
+    const signature = this.#signatureFor(conversation, payloadOf(body))
+    this.#known.add(connectionId)
+    return answer(`v=${signature}`, conversation.isShort)
+  }
+
+  /** Checks the client's proof. @returns the server's own, that it knows the password too */
+  #signatureFor(conversation: Conversation, clientFinal: string): string {
+    const { clientFirst, serverFirst, nonce } = conversation
+    const { r, p: proof = '' } = attributesOf(clientFinal)
+    if (!this.#keys || r !== nonce) return refuse()
+    const withoutProof = clientFinal.slice(0, clientFinal.lastIndexOf(',p='))
+    const said = [clientFirst, serverFirst, withoutProof].join(',')
+    const clientSignature = hmac(this.#keys.stored, said)
+    const given = Buffer.from(proof, 'base64')
+    if (given.length !== clientSignature.length) return refuse()
+    const clientKey = given.map((byte, at) => byte ^ (clientSignature[at] ?? 0))
+    if (!timingSafeEqual(sha256(clientKey), this.#keys.stored)) return refuse()
+    return hmac(this.#keys.server, said).toString('base64')
+  }
+}
+
+export const authenticationCommands: Record<string, Definition> = {
+  saslStart: {
+    options: ['mechanism', 'payload', 'autoAuthorize', 'options'],
+    run: (context) => context.authentication.start(context),
+    isForAnyone: true,
+  },
+  saslContinue: {
+    options: ['conversationId', 'payload'],
+    run: (context) => context.authentication.continue(context),
+    isForAnyone: true,
+  },
+}
+
+function keysOf(password: string): Keys {
+  const salt = randomBytes(28)
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
+  return { salt, stored: sha256(hmac(salted, 'Client Key')), server: hmac(salted, 'Server Key') }
+}
+
+/** `n=user,r=nonce` → `{ n: 'user', r: 'nonce' }` */
+function attributesOf(message: string): Record<string, string> {
+  return Object.fromEntries(message.split(',').map((part) => [part[0], part.slice(2)]))
+}
+
+function payloadOf({ payload }: Doc): string {
+  return payload instanceof Binary ? bytesOf(payload).toString('utf8') : ''
+}
+
+function answer(payload: string, done: boolean): Doc {
+  return { conversationId: 1, done, payload: new Binary(Buffer.from(payload)), ok: 1 }
+}
+
+function refuse(): never {
+  fail('AuthenticationFailed', 'Authentication failed.')
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

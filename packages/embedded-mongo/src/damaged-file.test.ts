@@ -1,0 +1,56 @@
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { MongoClient } from 'mongodb'
+import { startEmbeddedMongo } from './index.ts'
+import { outcomeOf, spawnServer, temporaryFolder } from './testing/server-process.ts'
+
+const folder = temporaryFolder()
+const whole = join(folder.path, 'whole.db')
+beforeAll(async () => {
+  const server = await startEmbeddedMongo({ file: whole, port: 0 })
+  const client = await MongoClient.connect(server.uri)
+  const films = Array.from({ length: 500 }, (_, n) => ({ n, title: 'Les Quatre Cents Coups' }))
+  await client.db('films').collection('seen').insertMany(films)
+  await client.close()
+  await server.close()
+})
+afterAll(() => folder.remove())
+
+it.each([
+  ['garbage', (file: string) => writeFileSync(file, 'not a database'.repeat(1000))],
+  ['a file that was cut off', (file: string) => truncateSync(file, 40_000)],
+  [
+    'a file with a page of zeros',
+    (file: string) => overwrite(file, Buffer.alloc(4096), [8 * 4096]),
+  ],
+  ['a document of which bytes are others', (file: string) => overwrite(file, lost, placesOf(file))],
+])(
+  'names %s at once, where it is and what to do',
+  async (_, damage) => {
+    const file = join(folder.path, `${Math.random()}.db`)
+    copyFileSync(whole, file)
+    damage(file)
+
+    const { code, message } = await outcomeOf(spawnServer(file))
+
+    // The code by which nobody starts it again.
+    expect(code).toBe(2)
+    expect(message).toContain(`the database file ${file} is damaged: `)
+    expect(message).toContain('Put a backup of it in its place, or move it away')
+  },
+  60_000,
+)
+
+/** No UTF-8 has these. */
+const lost = Buffer.from([0xff, 0xfe, 0xff])
+
+function overwrite(file: string, bytes: Buffer, places: number[]): void {
+  const content = readFileSync(file)
+  for (const place of places) bytes.copy(content, place)
+  writeFileSync(file, content)
+}
+
+function placesOf(file: string): number[] {
+  return [readFileSync(file).indexOf('Quatre')]
+}
