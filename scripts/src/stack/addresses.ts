@@ -40,6 +40,11 @@ export function originOf(port: number): string {
   return `http://localhost:${port}`
 }
 
+/** The page of the local inbox: its path begins with the token that opens it. */
+export function inboxUrlOf({ inboxWeb }: Pick<Ports, 'inboxWeb'>, token: string): string {
+  return `http://127.0.0.1:${inboxWeb}/${token}`
+}
+
 export function originsOf(ports: Ports): Record<Called, string[]> {
   return {
     catalog: ports.catalog.map(originOf),

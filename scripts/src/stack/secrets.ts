@@ -13,6 +13,8 @@ export type Secrets = {
   passwordPepper: string
   twoFactorSecret: string
   adminPassword: string
+  /** Of the embedded database. */
+  databasePassword: string
   /** The admin's password is printed once. */
   isAdminPrinted: boolean
 }
@@ -44,6 +46,7 @@ async function makeSecrets(): Promise<Secrets> {
     passwordPepper: randomBytes(32).toString('base64url'),
     twoFactorSecret: randomBytes(32).toString('base64url'),
     adminPassword: randomBytes(12).toString('base64url'),
+    databasePassword: randomBytes(32).toString('base64url'),
     isAdminPrinted: false,
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { releasesIn } from '../releases/build.ts'
-import { originOf, originsOf, type Ports } from './addresses.ts'
+import { inboxUrlOf, originOf, originsOf, type Ports } from './addresses.ts'
 import type { ProcessSpec } from './launch.ts'
 import type { StackOptions } from './options.ts'
 import { type Secrets, type ServiceName, serviceNames } from './secrets.ts'
@@ -11,6 +11,8 @@ type Given = {
   ports: Ports
   /** Program file of each service. */
   programs: Record<ServiceName, string>
+  /** Opens the local inbox. */
+  inboxToken: string
 }
 
 /** Every process in the order in which they are started. */
@@ -20,8 +22,8 @@ export function describeProcesses(given: Given): ProcessSpec[] {
   const service = (name: ServiceName, at: number, own: Record<string, string>) =>
     serviceSpec(given, { name, at, own })
   return [
-    ...(options.mongodbUri ? [] : [database(options, ports)]),
-    ...(options.smtpUrl ? [] : [inbox(options, ports)]),
+    ...(options.mongodbUri ? [] : [database(given)]),
+    ...(options.smtpUrl ? [] : [inbox(given)]),
     ...numbered(
       'catalog',
       ports.catalog.map((at) => service('catalog', at, env.catalog)),
@@ -46,8 +48,11 @@ export function describeProcesses(given: Given): ProcessSpec[] {
   ]
 }
 
-export function databaseUriOf({ mongodbUri }: StackOptions, ports: Ports): string {
-  return mongodbUri ?? `mongodb://127.0.0.1:${ports.database}/?directConnection=true`
+export function databaseUriOf(given: Pick<Given, 'options' | 'secrets' | 'ports'>): string {
+  const { options, secrets, ports } = given
+  if (options.mongodbUri) return options.mongodbUri
+  const credentials = `cinecanon:${secrets.databasePassword}`
+  return `mongodb://${credentials}@127.0.0.1:${ports.database}/?directConnection=true&authSource=admin`
 }
 
 /** What each service is told beside its port and its keys. */
@@ -55,7 +60,7 @@ function settingsOf({ options, secrets, ports }: Given) {
   const { adminEmail = 'admin@cinecanon.localhost' } = options
   const publicOrigin = options.publicOrigin ?? originOf(options.port)
   const origins = originsOf(ports)
-  const mongodb = { MONGODB_URI: databaseUriOf(options, ports) }
+  const mongodb = { MONGODB_URI: databaseUriOf({ options, secrets, ports }) }
   const urls = {
     CATALOG_URL: origins.catalog.join(','),
     USERS_URL: origins.users.join(','),
@@ -122,7 +127,7 @@ function numbered(name: string, specs: ProcessSpec[]): ProcessSpec[] {
   return specs.map((spec, index) => ({ ...spec, name: index ? `${name}-${index + 1}` : name }))
 }
 
-function database({ dataDir, env }: StackOptions, ports: Ports): ProcessSpec {
+function database({ options: { dataDir, env }, secrets, ports }: Given): ProcessSpec {
   return {
     name: 'database',
     file: 'packages/embedded-mongo/src/main.ts',
@@ -130,11 +135,12 @@ function database({ dataDir, env }: StackOptions, ports: Ports): ProcessSpec {
       ...env,
       EMBEDDED_MONGO_FILE: path.join(dataDir, 'cinecanon.db'),
       EMBEDDED_MONGO_PORT: String(ports.database),
+      EMBEDDED_MONGO_PASSWORD: secrets.databasePassword,
     },
   }
 }
 
-function inbox({ dataDir, env }: StackOptions, ports: Ports): ProcessSpec {
+function inbox({ options: { dataDir, env }, ports, inboxToken }: Given): ProcessSpec {
   return {
     name: 'inbox',
     file: 'scripts/src/stack/inbox.ts',
@@ -143,8 +149,9 @@ function inbox({ dataDir, env }: StackOptions, ports: Ports): ProcessSpec {
       INBOX_SMTP_PORT: String(ports.inboxSmtp),
       INBOX_WEB_PORT: String(ports.inboxWeb),
       INBOX_DIR: path.join(dataDir, 'inbox'),
+      INBOX_TOKEN: inboxToken,
     },
-    readyUrl: `http://127.0.0.1:${ports.inboxWeb}/api/healthz`,
+    readyUrl: `${inboxUrlOf(ports, inboxToken)}/api/healthz`,
   }
 }
 

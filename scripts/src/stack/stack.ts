@@ -1,6 +1,8 @@
-import { type Called, choosePorts, originOf, originsOf } from './addresses.ts'
+import { randomBytes } from 'node:crypto'
+import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './addresses.ts'
 import { compiledIn, emptyWhenGrown } from './compiled.ts'
 import { openControl } from './control.ts'
+import { keepToOwner } from './data-folder.ts'
 import type { StackOptions } from './options.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { currentPrograms, putInService, sourcePrograms } from './service-programs.ts'
@@ -9,7 +11,7 @@ import { type Supervised, supervise } from './supervised.ts'
 
 export type Stack = {
   url: string
-  /** Page of the local inbox; null when a real mail server is used. */
+  /** Page of the local inbox, with the token that opens it; null when a real mail server is used. */
   inboxUrl: string | null
   secrets: Secrets
   databaseUri: string
@@ -24,12 +26,14 @@ export type Stack = {
 
 /** Starts the whole product and waits until it answers. One composition serves `npm start` and the tests. */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  await keepToOwner(options.dataDir)
   const secrets = await loadSecrets(options.dataDir)
   await emptyWhenGrown(compiledIn(options.dataDir))
   const ports = await choosePorts(options)
   const { dataDir, runsReleases = false } = options
   const programs = runsReleases ? await currentPrograms(dataDir) : sourcePrograms
-  const specs = describeProcesses({ options, secrets, ports, programs })
+  const inboxToken = randomBytes(18).toString('base64url')
+  const specs = describeProcesses({ options, secrets, ports, programs, inboxToken })
   const running: Supervised[] = []
   let closeControl = async () => {}
   const stop = async () => {
@@ -51,9 +55,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   return {
     url: originOf(options.port),
-    inboxUrl: options.smtpUrl ? null : `http://127.0.0.1:${ports.inboxWeb}`,
+    inboxUrl: options.smtpUrl ? null : inboxUrlOf(ports, inboxToken),
     secrets,
-    databaseUri: databaseUriOf(options, ports),
+    databaseUri: databaseUriOf({ options, secrets, ports }),
     origins: {
       catalog: originOf(ports.catalog[0]),
       users: originOf(ports.users[0]),

@@ -1,8 +1,7 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { type Keeper, keepRunning, type Running } from './keeper.ts'
 import { end, type ProcessSpec } from './launch.ts'
 import { waitUntilReady } from './readiness.ts'
+import { openLog } from './rotating-log.ts'
 import { startTrial, takeOver } from './trial.ts'
 
 export type Supervised = {
@@ -58,7 +57,7 @@ export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
     async stop() {
       stopping.abort()
       await Promise.all([keeper.dismiss(), ...[...trials].map(({ child }) => end(child))])
-      log.end()
+      await new Promise<void>((resolve) => log.end(resolve))
     },
 
     async restart() {
@@ -91,10 +90,4 @@ async function replace(keeper: Keeper, trial: Running): Promise<void> {
     throw error
   }
   await keeper.adopt(trial)
-}
-
-function openLog(name: string, dataDir: string) {
-  const folder = path.join(dataDir, 'logs')
-  mkdirSync(folder, { recursive: true })
-  return createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' })
 }

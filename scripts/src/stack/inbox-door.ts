@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Key = { port: number; token: string }
+
+/**
+ * Lets through to a server's listeners only requests that this machine's browser sends by the page's own address, token and all.
+ * Any other page in that browser knows the port at most; one that has its own name lead here (DNS rebinding) sends that name.
+ */
+export function guard(server: Server, key: Key): void {
+  const requests = server.listeners('request')
+  const upgrades = server.listeners('upgrade')
+  server.removeAllListeners('request').removeAllListeners('upgrade')
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (!isOwn(req, key)) return res.writeHead(403, { 'content-type': 'text/plain' }).end(words)
+    for (const listener of requests) listener.call(server, req, res)
+  })
+  server.on('upgrade', (req: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (!isOwn(req, key)) return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    for (const listener of upgrades) listener.call(server, req, socket, head)
+  })
+}
+
+const words =
+  'The inbox opens by the address that the start of Cinecanon prints: it holds a token.\n'
+
+function isOwn({ url = '', headers }: IncomingMessage, { port, token }: Key): boolean {
+  const { host = '', origin = `http://${host}` } = headers
+  const isHere = [`127.0.0.1:${port}`, `localhost:${port}`].includes(host)
+  return isHere && origin === `http://${host}` && isSame(/^\/([^/?]*)/.exec(url)?.[1] ?? '', token)
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

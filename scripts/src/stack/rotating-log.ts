@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { createStream, type RotatingFileStream } from 'rotating-file-stream'
+
+type Bounds = {
+  /** Of each file, as `10M`. */
+  size?: string
+  /** How many files there are besides the newest. */
+  older?: number
+}
+
+const retryAfterMs = 1000
+
+/**
+ * The log of one process: `catalog.log`, before it `catalog.1.log`, and so on. What can't be written is dropped, because neither
+ * whoever writes nor the process whose words they are may end, or wait, for want of room.
+ */
+export function openLog(name: string, dataDir: string, bounds: Bounds = {}): Writable {
+  const { size = '10M', older = 4 } = bounds
+  let file: RotatingFileStream | null = null
+  let retryAt = 0
+
+  function open(): RotatingFileStream {
+    const nameOf = (age: unknown) => (age ? `${name}.${age}.log` : `${name}.log`)
+    const folder = path.join(dataDir, 'logs')
+    const opened = createStream(nameOf, { path: folder, size, rotate: older, mode: 0o600 })
+    return opened.once('error', () => {
+      file = null
+      retryAt = Date.now() + retryAfterMs
+    })
+  }
+
+  return new Writable({
+    write(chunk, _encoding, done) {
+      if (!file && Date.now() < retryAt) return done()
+      file ??= open()
+      file.write(chunk, () => done())
+    },
+    final(done) {
+      if (file) file.end(() => done())
+      else done()
+    },
+  })
+}
