@@ -5,7 +5,7 @@ import { type Stack, startStack } from './stack/stack.ts'
 
 /** The whole product for people, with the settings of the environment. A start that fails says where the logs are. */
 export async function startProduct(
-  given: Omit<StackOptions, keyof ReturnType<typeof productSettings>>,
+  given: Omit<StackOptions, Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>>,
 ): Promise<Stack> {
   try {
     return await startStack({ ...productSettings(), ...given })

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import { announcement } from './announcement.ts'
 import { main } from './commands.ts'
 import { dataDir } from './paths.ts'
 import { startProduct } from './product.ts'
 import { buildAndPublish, releasesIn } from './releases/build.ts'
 import { publishServices } from './releases/publish-services.ts'
-import { adminEmail, wholeNumber } from './settings.ts'
+import { adminEmail, productSettings, wholeNumber } from './settings.ts'
 import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
 import type { Stack } from './stack/stack.ts'
@@ -31,18 +32,15 @@ await main(async () => {
     replicas: { catalog: replicas, users: replicas, 'mail-api': replicas },
     mailWorkers: replicas,
   })
-  announce(stack, data, startedAt)
+  const { publicOrigin, mongodbUri, smtpUrl } = productSettings()
+  const { inboxUrl, url: ownUrl } = stack
+  const url = publicOrigin ?? ownUrl
+  const seconds = (Date.now() - startedAt) / 1000
+  console.log(announcement({ url, inboxUrl, mongodbUri, smtpUrl, dataDir: data, seconds }))
   await printAdminOnce(stack, data)
+  sayFaults(stack)
   stopOnSignal(stack)
 })
-
-function announce({ url, inboxUrl }: Stack, data: string, startedAt: number): void {
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  console.log(`\n  Cinecanon is ready (${seconds} s)\n`)
-  console.log(`    Open    ${url}`)
-  if (inboxUrl) console.log(`    Inbox   ${inboxUrl}   (mail stays on this machine)`)
-  console.log(`    Data    ${data}\n`)
-}
 
 /** The admin's random password shows on the first start and never again. */
 async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
@@ -51,6 +49,12 @@ async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
   console.log(`    ${adminEmail}   ${secrets.adminPassword}\n`)
   console.log('  Ctrl-C stops it.\n')
   await saveSecrets(data, { ...secrets, isAdminPrinted: true })
+}
+
+/** Of a process that ended later, and isn't started again because that wouldn't help. */
+function sayFaults({ processes }: Stack): void {
+  for (const { fault } of Object.values(processes))
+    fault.catch((error: Error) => console.error(`\n  ${error.message}\n`))
 }
 
 function stopOnSignal(stack: Stack): void {

@@ -29,7 +29,7 @@ const Env = ServiceEnv.extend({
   /** As at svc-users: pages that sign in may then load what the hosted identity provider needs. */
   CLERK_PUBLISHABLE_KEY: z
     .string()
-    .refine((key) => key === '' || frontendHostOf(key) !== null, 'must be a publishable key')
+    .refine((key) => frontendHostOf(key) !== null, 'must be a publishable key')
     .optional(),
   /** Pages of the house elsewhere, shown in the footer: `Letterboxd=https://…, Instagram=https://…`. */
   SOCIAL_PROFILES: z

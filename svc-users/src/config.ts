@@ -35,7 +35,7 @@ const Env = ServiceEnv.extend({
 export type Config = z.infer<typeof Env>
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  return readEnv(Env, withoutEmpty(env))
+  return readEnv(Env, env)
 }
 
 type ClerkKeys = {
@@ -49,9 +49,4 @@ function refuseHalfOfTheKeys(env: ClerkKeys, context: z.RefinementCtx): void {
   if (missing.length !== 1) return
   const message = `is missing, while ${pair.find((name) => env[name])} is set: set both or neither`
   context.addIssue({ code: 'custom', path: missing, message })
-}
-
-/** Compose files pass on what nobody set as an empty string. */
-function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }

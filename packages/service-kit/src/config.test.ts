@@ -52,6 +52,19 @@ describe('a setting whose value stands in a file', () => {
   })
 })
 
+describe('a setting that is there and empty', () => {
+  const Optional = z.object({ TAG: z.email().optional(), LIMIT: z.coerce.number().default(50) })
+
+  it('counts as one that isn’t there', () => {
+    expect(readEnv(Optional, { TAG: '', LIMIT: '' })).toEqual({ LIMIT: 50 })
+    expect(readEnv(Optional, { TAG_FILE: fileOf(' \n'), LIMIT_FILE: '' })).toEqual({ LIMIT: 50 })
+  })
+
+  it('is missing where it is needed', () => {
+    expect(() => readEnv(Env, { PEPPER: '' })).toThrow('PEPPER: Invalid input: expected string')
+  })
+})
+
 it('leaves alone a setting that is a file of its own', () => {
   const file = fileOf('{}')
 

@@ -3,12 +3,14 @@ import { withFiles } from './config-files.ts'
 
 /**
  * Reads a service's settings once, at the start. The value of any setting may stand in a file instead, which the
- * variable with `_FILE` behind its name then names.
+ * variable with `_FILE` behind its name then names. One that is there and empty counts as one that isn't there: compose files
+ * and copied `.env` files pass empty ones on.
  * @throws Error that lists every missing or wrong variable by name; values are not printed, they may be secrets.
  */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const { values, faults } = withFiles(Object.keys(schema.shape), env)
-  const parsed = schema.safeParse(values)
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  const parsed = schema.safeParse(Object.fromEntries(given))
   if (parsed.success && faults.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const unread = faults.map(({ name, message }) => `${name}: ${message}`)

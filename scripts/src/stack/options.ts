@@ -11,7 +11,7 @@ export type StackOptions = {
   smtpUrl?: string | undefined
   adminEmail?: string
   /** Origin that browsers use, where it isn't the gateway's own. */
-  publicOrigin?: string
+  publicOrigin?: string | undefined
   /** In development: services start again when their code changes, and the gateway needs no releases. */
   isWatched?: boolean
   /** Settings that reach every process, such as `LOG_LEVEL`. */
@@ -25,6 +25,8 @@ export type StackOptions = {
   catalogEnv?: Record<string, string>
   /** Settings of svc-users alone, such as `CLERK_SECRET_KEY`. */
   usersEnv?: Record<string, string>
+  /** Settings of both roles of svc-mail, such as `MAIL_FROM`. */
+  mailEnv?: Record<string, string>
   /** Settings of svc-gateway alone, such as `CLERK_PUBLISHABLE_KEY`. */
   gatewayEnv?: Record<string, string>
 }

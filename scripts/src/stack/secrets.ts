@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
@@ -30,9 +30,12 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
+/** By a file beside it that takes its place when it is whole: without them, the passwords in the database are worth nothing. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  await writeFile(secretsFile(dataDir), JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  const file = secretsFile(dataDir)
+  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
 }
 
 function secretsFile(dataDir: string): string {

@@ -71,6 +71,8 @@ function settingsOf({ options, secrets, ports }: Given) {
     SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp}`,
     APP_URL: publicOrigin,
     USERS_URL: urls.USERS_URL,
+    CONTACT_TO: adminEmail,
+    ...options.mailEnv,
   }
   // Drawing social cards would otherwise leave 60 MB behind in every thread that drew one (glibc alone).
   const fewArenas = { MALLOC_ARENA_MAX: '2' }
@@ -93,7 +95,7 @@ function settingsOf({ options, secrets, ports }: Given) {
       ADMIN_INITIAL_PASSWORD: secrets.adminPassword,
       ...options.usersEnv,
     },
-    mailApi: { ...mail, MAIL_ROLE: 'api', CONTACT_TO: adminEmail },
+    mailApi: { ...mail, MAIL_ROLE: 'api' },
     mailWorker: { ...mail, MAIL_ROLE: 'worker', ...fewArenas },
     gateway: {
       ...urls,

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { loadSecrets, saveSecrets } from './secrets.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'secrets-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it('stay the same, in a file for their owner alone', async () => {
+  const first = await loadSecrets(folder)
+
+  expect(await loadSecrets(folder)).toEqual(first)
+  expect(await readdir(folder)).toEqual(['secrets.json'])
+  expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+it('gain what an older version didn’t have', async () => {
+  const { databasePassword: _, ...older } = await loadSecrets(folder)
+  await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(older))
+
+  const secrets = await loadSecrets(folder)
+
+  expect(secrets).toMatchObject(older)
+  expect(secrets.databasePassword).toHaveLength(43)
+  expect(await loadSecrets(folder)).toEqual(secrets)
+})
+
+it('are still there when they can’t be written anew', async () => {
+  const secrets = await loadSecrets(folder)
+  await mkdir(path.join(folder, 'secrets.json.new'))
+
+  await expect(saveSecrets(folder, { ...secrets, isAdminPrinted: true })).rejects.toThrow('EISDIR')
+
+  expect(await loadSecrets(folder)).toEqual(secrets)
+})
