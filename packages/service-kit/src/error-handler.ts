@@ -1,21 +1,27 @@
 import { AppError, type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type {} from 'pino-http'
 
 export const notFound: RequestHandler = () => {
   throw new AppError('not_found')
 }
 
 /** The only place where an error becomes an HTTP answer. Nothing internal leaves: no stack, query or name. */
-export const sendError: ErrorRequestHandler = (error: unknown, req, res, next) => {
+export const sendError: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) {
     next(error)
     return
   }
   const known = toAppError(error)
-  if (known.status >= 500) req.log?.error({ err: error }, 'request failed')
+  // The line on the request says it (see request-log.ts).
+  if (known.status >= 500) res.err = known.code === 'internal' ? asError(error) : known
   const { retryAfterSeconds = soonAgain[known.code] } = known
   if (retryAfterSeconds) res.set('retry-after', String(retryAfterSeconds))
   res.status(known.status).set('cache-control', 'no-store').json(toBody(known))
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
 /** Seconds, where whoever fails doesn't say better: the API page promises that these say when to come back. */

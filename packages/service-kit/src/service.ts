@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import express, { type Express, type RequestHandler, type Router } from 'express'
-import { pinoHttp } from 'pino-http'
 import { type Check, failingOf } from './checks.ts'
 import { notFound, sendError } from './error-handler.ts'
 import { jsonBody } from './json-body.ts'
 import type { Logger } from './log.ts'
-import { loggedPath } from './logged-path.ts'
 import { createMetrics, type Figures } from './metrics.ts'
 import { type Details, reportRoutes } from './report.ts'
+import { requestLog } from './request-log.ts'
 
 export type { Check } from './checks.ts'
 
@@ -49,23 +47,4 @@ export function health(checks: Record<string, Check>): Router {
     res.status(failing.length ? 503 : 200).json({ ok: failing.length === 0, failing })
   })
   return router
-}
-
-/** One line per request, with the id that follows it through all services. No cookie, token or query: they hold secrets. */
-export function requestLog(log: Logger): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    genReqId: (req, res) => {
-      const given = req.headers['x-request-id']
-      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-      req.headers['x-request-id'] = id
-      res.setHeader('x-request-id', id)
-      return id
-    },
-    serializers: {
-      req: ({ id, method, url }) => ({ id, method, path: loggedPath(String(url)) }),
-      res: ({ statusCode }) => ({ statusCode }),
-    },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
-  })
 }
