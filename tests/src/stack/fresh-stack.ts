@@ -17,9 +17,10 @@ export type FreshStack = Stack &
   }
 
 /** The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected. */
-export async function freshStack({ fill, ...given }: Given & Filled = {}): Promise<FreshStack> {
+export async function freshStack(options: Given & Place = {}): Promise<FreshStack> {
+  const { fill, disk = tmpdir(), ...given } = options
   await using begun = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cinecanon-'))
+  const dataDir = await mkdtemp(path.join(disk, 'cinecanon-'))
   begun.defer(() => rm(dataDir, { recursive: true, force: true }))
   await fill?.(dataDir)
   await releaseFrontEnds(dataDir)
@@ -42,8 +43,12 @@ type Given = Pick<
   | 'gatewayEnv'
 >
 
-/** Puts data there before anything starts. */
-type Filled = { fill?: (dataDir: string) => Promise<void> }
+type Place = {
+  /** Folder in which that of the data is made. */
+  disk?: string
+  /** Puts data there before anything starts. */
+  fill?: (dataDir: string) => Promise<void>
+}
 
 /** Compiled code is kept for the next product, unless it lies where nobody looks for it again. */
 function compileCache({ runsReleases = false }: Given): Record<string, string> {
