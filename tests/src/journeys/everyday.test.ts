@@ -1,6 +1,7 @@
 import { fileStack } from '../stack/file-stack.ts'
 import { accountRemoval } from './everyday/account-removal.ts'
 import { accounts } from './everyday/accounts.ts'
+import { dataFolder } from './everyday/data-folder.ts'
 import { newcomer } from './everyday/newcomer.ts'
 import { searchEngines } from './everyday/search-engines.ts'
 
@@ -11,3 +12,4 @@ accountRemoval(product)
 newcomer(product)
 accounts(product)
 searchEngines(product)
+dataFolder(product)

@@ -1,0 +1,32 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from '@jest/globals'
+import { MongoClient } from 'mongodb'
+import type { HasStack } from '../../stack/file-stack.ts'
+
+/** What was kept, mailed and logged in the journeys before is its owner's alone. */
+export function dataFolder(product: HasStack): void {
+  it('lets nobody else on this machine at data, mails and logs', async () => {
+    const { dataDir, databaseUri, inboxUrl } = product.stack
+    const names = await readdir(dataDir, { recursive: true })
+    const kept = names.filter((name) => !name.startsWith('releases'))
+    const modes = await Promise.all(
+      ['', ...kept].map(
+        async (name) => [name, (await stat(path.join(dataDir, name))).mode] as const,
+      ),
+    )
+
+    expect(kept).toEqual(
+      expect.arrayContaining(['cinecanon.db', 'cinecanon.db-wal', 'secrets.json']),
+    )
+    expect(kept.filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0)
+    expect(modes.filter(([, mode]) => mode & 0o077)).toEqual([])
+
+    const { origin } = new URL(String(inboxUrl))
+    expect((await fetch(`${origin}/api/email`)).status).toBe(403)
+    const withoutPassword = databaseUri.replace(/\/\/[^@]+@/, '//')
+    await using stranger = await MongoClient.connect(withoutPassword)
+    const accounts = stranger.db('cinecanon_users').collection('users')
+    await expect(accounts.findOne()).rejects.toMatchObject({ codeName: 'Unauthorized' })
+  })
+}
