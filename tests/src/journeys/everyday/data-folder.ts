@@ -8,8 +8,7 @@ import type { HasStack } from '../../stack/file-stack.ts'
 export function dataFolder(product: HasStack): void {
   it('lets nobody else on this machine at data, mails and logs', async () => {
     const { dataDir, databaseUri, inboxUrl } = product.stack
-    const names = await readdir(dataDir, { recursive: true })
-    const kept = names.filter((name) => !name.startsWith('releases'))
+    const kept = await filesIn(dataDir)
     const modes = await Promise.all(
       ['', ...kept].map(
         async (name) => [name, (await stat(path.join(dataDir, name))).mode] as const,
@@ -29,4 +28,15 @@ export function dataFolder(product: HasStack): void {
     const accounts = stranger.db('cinecanon_users').collection('users')
     await expect(accounts.findOne()).rejects.toMatchObject({ codeName: 'Unauthorized' })
   })
+}
+
+/** Releases hold nothing of anybody. */
+async function filesIn(folder: string, within = ''): Promise<string[]> {
+  const entries = await readdir(path.join(folder, within), { withFileTypes: true })
+  const ours = entries.filter(({ name }) => name !== 'releases')
+  const found = ours.map(async (entry) => {
+    const name = path.join(within, entry.name)
+    return [name, ...(entry.isDirectory() ? await filesIn(folder, name) : [])]
+  })
+  return (await Promise.all(found)).flat()
 }
