@@ -83,7 +83,7 @@ describe('the embedded database refuses by name', () => {
       'renameCollection',
       'collMod',
       'bulkWrite',
-      'saslStart',
+      'createUser',
       'eval',
       'toString',
     ])
