@@ -2,10 +2,7 @@ import { AppError } from '@cinecanon/contract'
 import { createRooms, type Lane, type Place, type Room } from './rooms.ts'
 
 type Waiter<P> = { lane: Lane; give: (place: P) => void }
-type Patience = { waiting: number; waitMs: Record<Wish, number>; graceMs: number }
-
-/** A change has a person behind it, who rather waits a moment than does it again. */
-type Wish = 'read' | 'change'
+type Patience = { waiting: number; graceMs: number }
 
 /**
  * 8 at a time of one kind: more of them would only wait inside the service, where nothing can send them away, and where some
@@ -15,19 +12,22 @@ const usualRoom: Room & Patience = {
   perLane: 8,
   inAll: 24,
   waiting: 256,
-  waitMs: { read: 200, change: 500 },
   graceMs: 1500,
 }
 
-/** Who may ask which replica now. Who can't within a moment is sent away, rather than answered late. */
+/** Who may ask which replica now. Who can't within their patience is sent away, rather than answered late. */
 export function createSlots<P extends Place>(places: P[], room = usualRoom) {
   const rooms = createRooms(places, room)
   const waiters = new Set<Waiter<P>>()
+  const lines = createLines()
 
-  /** For room a little, for a replica that may just be starting again a little more. */
-  function patienceMs(wish: Wish): number {
-    if (places.some(({ isOpen }) => isOpen)) return room.waitMs[wish]
-    return graceLeftMs()
+  /** For room as long as the caller says, for a replica that may just be starting again for its start. */
+  function patienceMs(waitMs: number): number {
+    return isAnyOpen() ? waitMs : graceLeftMs()
+  }
+
+  function isAnyOpen(): boolean {
+    return places.some(({ isOpen }) => isOpen)
   }
 
   function graceLeftMs(): number {
@@ -40,24 +40,29 @@ export function createSlots<P extends Place>(places: P[], room = usualRoom) {
     let timer = setTimeout(expire, ms)
     function expire(): void {
       // Who waited for room when the last replica left waits for its start like everyone else.
-      const more = places.some(({ isOpen }) => isOpen) ? 0 : graceLeftMs()
+      const more = isAnyOpen() ? 0 : graceLeftMs()
       if (more > 0) {
         timer = setTimeout(expire, more)
         return
       }
-      waiters.delete(waiter)
+      leave()
       reject(refusal(1))
+    }
+    function leave(): void {
+      waiters.delete(waiter)
+      lines.leave(lane)
     }
     const waiter: Waiter<P> = {
       lane,
       give: (place) => {
         clearTimeout(timer)
-        waiters.delete(waiter)
+        leave()
         rooms.enter(place, lane)
         resolve(place)
       },
     }
     waiters.add(waiter)
+    lines.join(lane)
     return promise
   }
 
@@ -71,23 +76,63 @@ export function createSlots<P extends Place>(places: P[], room = usualRoom) {
 
   return {
     /** @throws AppError `unavailable` when there is no room, or nobody to ask */
-    async take(lane: Lane, wish: Wish): Promise<P> {
+    async take(lane: Lane, waitMs: number): Promise<P> {
       const place = rooms.find(lane)
       if (place) {
         rooms.enter(place, lane)
         return place
       }
-      const ms = patienceMs(wish)
+      const ms = patienceMs(waitMs)
       if (ms <= 0) throw refusal(2)
+      if (isAnyOpen() && lines.expectedMs(lane) > ms) throw refusal(1)
       if (waiters.size >= room.waiting * places.length) throw refusal(1)
       return waitFor(lane, ms)
     },
     giveBack(place: P, lane: Lane): void {
       rooms.leave(place, lane)
+      lines.serve(lane)
       if (waiters.size > 0) serve()
     },
     serve,
     waiting: () => waiters.size,
+  }
+}
+
+type Line = { waiting: number; since: number; served: number }
+
+/** Fewer tell nothing of a pace: requests that began together also end together. */
+const fewest = 16
+const most = 64
+
+/** For each lane that waits, how many do, and how often it has room again. */
+function createLines() {
+  const lines = new Map<Lane, Line>()
+  return {
+    join(lane: Lane): void {
+      const line = lines.get(lane) ?? { waiting: 0, since: performance.now(), served: 0 }
+      line.waiting += 1
+      lines.set(lane, line)
+    },
+    leave(lane: Lane): void {
+      const line = lines.get(lane)
+      if (line && --line.waiting === 0) lines.delete(lane)
+    },
+    /** There is room for one of those who wait. */
+    serve(lane: Lane): void {
+      const line = lines.get(lane)
+      if (!line) return
+      line.served += 1
+      if (line.served < most) return
+      // What was long ago counts less.
+      line.since = (line.since + performance.now()) / 2
+      line.served /= 2
+    },
+    /** How long one more would wait; 0 while that isn't known. */
+    expectedMs(lane: Lane): number {
+      const line = lines.get(lane)
+      if (!line || line.served < fewest) return 0
+      return ((performance.now() - line.since) / line.served) * (line.waiting + 1)
+    },
   }
 }
 

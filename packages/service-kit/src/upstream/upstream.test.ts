@@ -233,6 +233,50 @@ describe('more than there is room for', () => {
     await Promise.all(first)
   })
 
+  it('waits as long as its caller says, and has its turn in the order in which it came', async () => {
+    const taken: { url: string | undefined; release: () => void }[] = []
+    const slow = await start(({ url }, res) => {
+      taken.push({ url, release: () => void res.end('ok') })
+    })
+    const upstream = reach(slow.origin)
+    const answers = Array.from({ length: 24 }, (_each, nth) =>
+      get(upstream, { waitMs: 60_000 }, `/${nth}`),
+    )
+
+    for (let count = 8; count < 24; count++) {
+      await until(() => taken.length === count)
+      taken[count - 8]?.release()
+    }
+
+    await until(() => taken.length === 24)
+    for (const { release } of taken) release()
+    await Promise.all(answers)
+    const turns = taken.slice(8).map(({ url }) => url)
+    expect(turns).toEqual(Array.from({ length: 16 }, (_each, nth) => `/${nth + 8}`))
+  })
+
+  it('is sent away at once where it would wait longer than its caller says', async () => {
+    const held: (() => void)[] = []
+    const slow = await start((_req, res) => void held.push(() => res.end('ok')))
+    const upstream = reach(slow.origin)
+    const answers = Array.from({ length: 100 }, () => get(upstream, { waitMs: 60_000 }))
+    // As many as tell how often there is room.
+    for (let count = 1; count <= 20; count++) {
+      await until(() => held.length >= count)
+      await wait(5)
+      held[count - 1]?.()
+    }
+    await until(() => upstream.waiting() === 72)
+
+    // More than seventy wait, who have their turns at 5 ms at the least.
+    await expect(get(upstream, { waitMs: 50 })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(upstream.waiting()).toBe(72)
+
+    const releasing = setInterval(() => held.splice(0).map((release) => release()), 1)
+    await Promise.all(answers)
+    clearInterval(releasing)
+  })
+
   it('of one kind leaves room for another', async () => {
     const slow = await start((req, res) => void (req.url === '/slow' || res.end('ok')))
     const upstream = reach(slow.origin)

@@ -36,11 +36,15 @@ export type How = {
   signal?: AbortSignal | undefined
   /** A POST that changes nothing may be sent again like a GET. */
   isRead?: boolean
+  /** For room, at most; where it would be longer, the answer is no at once. */
+  waitMs?: number
 }
 
 const maxRetries = 3
 const pauseMs = 20
 const usualDeadlineMs = 10_000
+/** A change has a person behind it, who rather waits a moment than does it again. */
+const usualWaitMs = { read: 200, change: 500 }
 
 type Given = {
   name: string
@@ -70,9 +74,10 @@ export function createUpstream(given: Given): Upstream {
     send: (outgoing, receiver, how = {}) => {
       const { lane = '', deadlineMs = usualDeadlineMs, signal } = how
       const isRead = how.isRead ?? (outgoing.method === 'GET' || outgoing.method === 'HEAD')
+      const { waitMs = usualWaitMs[isRead ? 'read' : 'change'] } = how
       const until = Date.now() + deadlineMs
       return (isRead ? whileUnanswered : whileUnsent).execute(async () => {
-        const replica = await slots.take(lane, isRead ? 'read' : 'change')
+        const replica = await slots.take(lane, waitMs)
         try {
           await replica.send(outgoing, { receiver, deadlineMs: until - Date.now(), signal })
         } finally {
@@ -81,7 +86,7 @@ export function createUpstream(given: Given): Upstream {
       })
     },
     lend: async (lane, work) => {
-      const replica = await slots.take(lane, 'change')
+      const replica = await slots.take(lane, usualWaitMs.change)
       try {
         await work(replica.origin)
       } finally {
