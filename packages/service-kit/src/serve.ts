@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerClientError } from './client-error.ts'
 import { drainOf } from './drain.ts'
 import type { Logger } from './log.ts'
 import { currentTraces } from './tracing/current-trace.ts'
@@ -52,6 +53,7 @@ type Listening = { server: Server; drain: () => Promise<void> }
 async function listen(app: RequestListener, options: Options): Promise<Listening> {
   const { port, host, log, maxHeaderSize = 16 * 1024, stillMs = 0 } = options
   const server = createServer({ ...limits, maxHeaderSize }, app).setTimeout(stillMs)
+  server.on('clientError', answerClientError)
   const drain = drainOf(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { listening } from '@cinecanon/testing/listening'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { answerClientError } from './client-error.ts'
+
+let server: Awaited<ReturnType<typeof listening>>
+beforeAll(async () => {
+  const listener = createServer({ maxHeaderSize: 1024 }, (_req, res) => res.end())
+  server = await listening(listener.on('clientError', answerClientError))
+})
+afterAll(() => server.close())
+
+it.each([
+  [
+    'headers that are too large',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(2000)}\r\n\r\n`,
+    431,
+    'too_large',
+  ],
+  ['what is no request', 'hello\r\n\r\n', 400, 'invalid_request'],
+])(
+  'says in JSON what is wrong with %s, and ends the connection',
+  async (_what, bytes, status, code) => {
+    const answer = await exchange(bytes)
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
+  },
+)
+
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+import { type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
+
+type ClientError = Error & { code?: string }
+
+/** What the parser can't read never becomes a request; its answer has a body like every other, and ends the connection. */
+export function answerClientError(error: ClientError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, phrase, code } = answers[error.code ?? ''] ?? malformed
+  const body = JSON.stringify({ message: errors[code].message, code } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} ${phrase}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+type Answer = { status: number; phrase: string; code: ErrorCode }
+
+const malformed: Answer = { status: 400, phrase: 'Bad Request', code: 'invalid_request' }
+
+const answers: Record<string, Answer> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    phrase: 'Request Header Fields Too Large',
+    code: 'too_large',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, phrase: 'Payload Too Large', code: 'too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    phrase: 'Request Timeout',
+    code: 'invalid_request',
+  },
+}
