@@ -48,6 +48,10 @@ it('sends visitors to sign in from what is for users, from the operator’s page
   }
 })
 
+it('leads from /auth to signing in without a script', async () => {
+  expect(await render('/auth', {})).toMatchObject({ kind: 'redirect', location: '/sign-in' })
+})
+
 it('tells the browser since when the films are old news, as far as this page asked for them', async () => {
   let asked = 0
   const call = (async () => {

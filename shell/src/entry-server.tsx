@@ -23,6 +23,9 @@ import { noSiteSettings, siteSettingsQuery } from './site-settings.ts'
 /** They show the hosted provider's form, or the local one. */
 const signInPages = /^\/sign-(in|up)(\/|$)/
 
+/** Another name of the sign-in page. */
+const authPath = '/auth'
+
 type Modules = Partial<Record<RemoteName, RemoteModule>>
 
 /** Renders one page for one visitor: asks for what it shows first, renders, and adds the data to the document. */
@@ -31,6 +34,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   const access = page?.access ?? 'everyone'
   const isVisitor = !order.user && !order.isAccountAway
   if (isVisitor && access !== 'everyone') return sentAway(access, order.url)
+  if (order.url.pathname === authPath) return { kind: 'redirect', location: '/sign-in' }
 
   const modules = order.modules as Modules
   const client = createQueryClient(order.call, { isServer: true })
