@@ -96,6 +96,12 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
+/**
+ * Header by which the gateway names a contact message before anyone hears of it: given again under that name, also to another
+ * service, it is the same one.
+ */
+export const messageKeyHeader = 'idempotency-key'
+
 /** Answered once the message is stored for delivery. At most `contactMessagesPerHour`. */
 export const sendContactMessage = endpoint({
   service: 'mail',

@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { keepContactMessage, sendContactMessage } from '@cinecanon/contract'
+import { keepContactMessage, messageKeyHeader, sendContactMessage } from '@cinecanon/contract'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 
 let mail: Server
-let heard: number
+let heard: unknown[]
 let gateway: Awaited<ReturnType<typeof startGateway>>
 
 beforeEach(async () => {
-  heard = 0
+  heard = []
   mail = createServer((req) => {
-    heard += 1
+    heard.push(req.headers[messageKeyHeader])
     // Ends when it has heard the message, before it can say what became of it.
     req.resume().on('end', () => req.socket.destroy())
   })
@@ -52,12 +52,17 @@ it('a limit or a mistake is told as svc-mail would tell it', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
 })
 
-it('a message that svc-mail may have heard is held by nobody: it would come twice', async () => {
-  const answer = await gateway.post(sendContactMessage.path, {}, body)
+it('a message that svc-mail may have heard is held under the name that it heard, and nobody else’s', async () => {
+  gateway.upstream.answerWith((_req, res) => void res.writeHead(204).end())
 
-  expect(answer.status).toBe(503)
-  expect(heard).toBe(1)
-  expect(gateway.upstream.seen).toEqual([])
+  const headers = { [messageKeyHeader]: 'of-someone-else' }
+  const answers = [1, 2].map(() => gateway.post(sendContactMessage.path, headers, body))
+
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204])
+  const held = gateway.upstream.seen.map((asked) => asked.headers[messageKeyHeader])
+  expect(held.toSorted()).toEqual(heard.toSorted())
+  expect(new Set(held).size).toBe(2)
+  expect(held).not.toContain('of-someone-else')
 })
 
 it('while svc-users is away too, that is said', async () => {

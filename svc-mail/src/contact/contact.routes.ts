@@ -1,6 +1,7 @@
 import {
   acceptContactMessage,
   listContactMessages,
+  messageKeyHeader,
   retryContactMessage,
   sendContactMessage,
 } from '@cinecanon/contract'
@@ -20,7 +21,9 @@ type Parts = {
 
 export function contactRoutes({ contact, messages, audit, recipients }: Parts): Router {
   const router = Router()
-  route(router, sendContactMessage, ({ body }, _caller, { address }) => contact.send(body, address))
+  route(router, sendContactMessage, ({ body }, _caller, { address, header }) =>
+    contact.send(body, { address, key: header(messageKeyHeader) }),
+  )
   route(router, acceptContactMessage, ({ body }) => contact.takeOver(body))
   route(router, listContactMessages, ({ query }) => messages.list(query.page))
   route(router, retryContactMessage, async ({ params }, { userId }) => {

@@ -13,16 +13,21 @@ type Deps = {
 }
 type Held = Parsed<typeof acceptContactMessage>['body']
 type Sent = ContactMessage & { website?: string | undefined }
+/** `key` is the message's name, if it has one already. */
+type From = { address: string; key: string | undefined }
 
 export type Contact = ReturnType<typeof createContact>
 
 export function createContact({ deliveries, limits, contactTo, clock }: Deps) {
   return {
     /** The message is stored for delivery when it resolves. A robot's is not, and the robot isn't told. */
-    async send({ website, ...message }: Sent, address: string): Promise<void> {
+    async send(
+      { website, ...message }: Sent,
+      { address, key = randomUUID() }: From,
+    ): Promise<void> {
       if (website) return
       const turn = await takeTurn({ address, email: message.email }, { limits, clock })
-      const id = `contact:${randomUUID()}`
+      const id = `contact:${key}`
       try {
         await deliveries.handOver({ id, kind: 'contact', to: contactTo, values: message })
       } catch (error) {

@@ -1,4 +1,9 @@
-import { acceptContactMessage, type Input, sendContactMessage } from '@cinecanon/contract'
+import {
+  acceptContactMessage,
+  type Input,
+  messageKeyHeader,
+  sendContactMessage,
+} from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
@@ -29,6 +34,16 @@ describe('a contact message', () => {
     })
     expect(sent?.text).toContain('Stagecoach is from 1939.\n\nYours')
     expect(sent?.text).toContain('Zoë <zoe@example.org>')
+  })
+
+  it('that was held as well, because its answer never came, is sent once', async () => {
+    await post({}, home, 'a-name')
+    const body = { idempotencyKey: 'contact:a-name', message: aMessage() }
+    await mail.internally(acceptContactMessage, { body })
+
+    await mail.work()
+
+    expect(mail.transport.sent).toHaveLength(1)
   })
 
   it('is taken from users as from visitors', async () => {
@@ -245,10 +260,14 @@ function aMessage(given: Partial<ContactBody> = {}): ContactBody {
 }
 
 /** Sends a message by way of the gateway, which says what address it saw. */
-function post(given: Partial<ContactBody> = {}, from = home): Promise<Response> {
+function post(given: Partial<ContactBody> = {}, from = home, key = ''): Promise<Response> {
   return fetch(`${mail.url}/api/contact`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...(key && { [messageKeyHeader]: key }),
+    },
     body: JSON.stringify(aMessage(given)),
   })
 }

@@ -7,6 +7,8 @@ import type { Quotas } from '../sign-in-limits/quotas.ts'
 
 type Deps = { outbox: Pick<OutboxModel, 'add'>; quotas: Quotas; clock: Clock }
 type Sent = Parsed<typeof keepContactMessage>['body']
+/** `key` is the message's name, under which svc-mail may have it already. */
+type From = { address: string; key: string | undefined }
 
 export type Contact = ReturnType<typeof contactService>
 
@@ -20,11 +22,14 @@ export function contactService({ outbox, quotas, clock }: Deps) {
      * Holds a message until svc-mail is back. A robot's is not, and the robot isn't told.
      * @throws AppError `too_many_requests`
      */
-    async keep({ website, ...message }: Sent, address: string): Promise<void> {
+    async keep(
+      { website, ...message }: Sent,
+      { address, key = randomUUID() }: From,
+    ): Promise<void> {
       if (website) return
       await quotas.take(perNetwork, networkOf(address))
       await quotas.take(perEmail, message.email)
-      await outbox.add({ id: `contact:${randomUUID()}`, kind: 'contact', message }, clock())
+      await outbox.add({ id: `contact:${key}`, kind: 'contact', message }, clock())
     },
   }
 }

@@ -1,4 +1,9 @@
-import { acceptContactMessage, type Call, keepContactMessage } from '@cinecanon/contract'
+import {
+  acceptContactMessage,
+  type Call,
+  keepContactMessage,
+  messageKeyHeader,
+} from '@cinecanon/contract'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { createRelay } from '../outbox/relay.ts'
@@ -37,6 +42,11 @@ it('holds a message, and hands it to svc-mail under one name until that has take
   expect(users.fakes.outbox.waiting()).toEqual([])
 })
 
+it('holds a message under the name that it came with, which svc-mail may know', async () => {
+  expect((await keep({}, '192.0.2.1', 'a-name')).status).toBe(204)
+  expect(users.fakes.outbox.waiting().map(({ id }) => id)).toEqual(['contact:a-name'])
+})
+
 it('takes five an hour from an address, and five from an e-mail', async () => {
   const fromOne = await statuses(6, (n) => keep({ email: `person${n}@example.org` }))
   expect(fromOne).toEqual([204, 204, 204, 204, 204, 429])
@@ -71,13 +81,14 @@ it('is for the gateway alone', async () => {
 })
 
 /** A message as the gateway hands it over. */
-async function keep(given: object = {}, from = '192.0.2.1'): Promise<Response> {
+async function keep(given: object = {}, from = '192.0.2.1', key = ''): Promise<Response> {
   return fetch(users.url + keepContactMessage.path, {
     method: 'POST',
     body: JSON.stringify({ ...message, ...given }),
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': from,
+      ...(key && { [messageKeyHeader]: key }),
       authorization: `Bearer ${await signAsGateway('users')}`,
     },
   })
