@@ -1,4 +1,4 @@
-import type { ServiceName, SiteSettings } from '@cinecanon/contract'
+import { listMovies, type ServiceName, type SiteSettings } from '@cinecanon/contract'
 import {
   type Check,
   type Clock,
@@ -8,7 +8,6 @@ import {
   reportOf,
   requestLog,
   type Signer,
-  sendError,
 } from '@cinecanon/service-kit'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
@@ -16,20 +15,24 @@ import { apiRoutes, unknownApi } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
-import { createPublicAnswers } from './api/public-answers.ts'
-import { pageCallers, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
+import { createPublicAnswers, type PublicAnswers } from './api/public-answers.ts'
+import { pageReplies, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
+import { threadEnv } from './config.ts'
+import { dropUnread } from './edge/bodies.ts'
 import { forgetForeignTraces } from './edge/foreign-traces.ts'
 import { refuseAmbiguous, refuseForeignOrigin } from './edge/hygiene.ts'
 import { isFile, limitInFlight } from './edge/limits.ts'
+import { limitPipelining } from './edge/pipelining.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { dropSlowReaders } from './edge/slow-readers.ts'
-import { readSmallBody } from './edge/small-bodies.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
+import { sendPageError } from './pages/page-errors.ts'
 import { renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
-import { createReleases, hasReleases } from './releases/releases.ts'
+import { createReleases, frontEndNames, hasReleases, type Releases } from './releases/releases.ts'
+import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { identifyOperator } from './status/operator.ts'
 import { statusRoutes } from './status/status.routes.ts'
@@ -41,10 +44,13 @@ export type Deps = {
   publicOrigin: string
   /** Where the hosted identity provider's scripts come from, if there is one. */
   hostedIdentityHost?: string | null
+  /** Where pictures come from beside our own, if they do. */
+  pictureOrigin?: string | null
   /** Addresses and networks of the proxies in front; their word on where a request comes from is taken. */
   trustedProxies?: string[]
   releasesDir: string
   site?: SiteSettings
+  renderLimits?: Partial<RenderLimits>
   /** Where processes answer that the gateway doesn't call, but shows to the operator. */
   mailWorkers?: string[]
   metrics?: GatewayMetrics
@@ -53,9 +59,20 @@ export type Deps = {
   log: Logger
 }
 
+/** `close` ends the threads that render. */
+type Gateway = Express & { close: () => Promise<void> }
+
 /** The one public door: pages, the releases of shell and remotes, and /api. */
-export function createApp(deps: Deps): Express {
-  const { publicOrigin, hostedIdentityHost = null, releasesDir, sign, clock, log } = deps
+export function createApp(deps: Deps): Gateway {
+  const {
+    publicOrigin,
+    hostedIdentityHost = null,
+    pictureOrigin = null,
+    releasesDir,
+    sign,
+    clock,
+    log,
+  } = deps
   const { metrics = createGatewayMetrics() } = deps
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
@@ -65,7 +82,15 @@ export function createApp(deps: Deps): Express {
   const tokenOf = sessionTokenReader(isSecure)
   const sessions = createSessions({ users: sessionsCaller(upstreams.users, sign), clock })
   const publicAnswers = createPublicAnswers({ upstream: upstreams.catalog, sign, clock })
-  const callAs = pageCallers({ upstreams, publicAnswers, sign })
+  const replyAs = pageReplies({ upstreams, publicAnswers, sign })
+  const renderer = createRenderer({
+    names: frontEndNames,
+    bundles: () => releases.chosenFor(nobodySpecial).bundles(),
+    setAside: (bundle, why) => takeOut(releases, bundle, { why, log }),
+    env: threadEnv,
+    log,
+    limits: deps.renderLimits ?? {},
+  })
   const proxy = (service: ServiceName) =>
     proxyTo({ service, upstream: upstreams[service], sign, onSessionsEnded: sessions.forget })
   const proxies = { catalog: proxy('catalog'), users: proxy('users'), mail: proxy('mail') }
@@ -73,29 +98,49 @@ export function createApp(deps: Deps): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', deps.trustedProxies ?? [])
-  const checks = { releases: releasesCheck(releases) }
+  const checks = {
+    releases: releasesCheck(releases),
+    pages: pagesCheck(renderer),
+    films: filmsCheck(publicAnswers),
+  }
+  const limit = limitInFlight({ inAll: 256 })
+  const limits = [limitInFlight({ inAll: 16, perSender: 4, counts: isFile }), limit]
+  const identify = identifyByCookie({ sessions, tokenOf })
   app.use(health(checks), forgetForeignTraces, requestLog(log), metrics.measure)
   app.use(
-    ...securityHeaders({ publicOrigin, hostedIdentityHost }),
+    ...securityHeaders({ publicOrigin, hostedIdentityHost, pictureOrigin }),
+    limitPipelining(4),
     refuseAmbiguous,
     refuseForeignOrigin(publicOrigin),
     dropSlowReaders(4500),
-    readSmallBody,
-    limitInFlight(16, isFile),
-    limitInFlight(256),
+    dropUnread,
   )
-  app.use(assetRoutes(releases, choose), docsRoutes(publicOrigin))
+  app.use(assetRoutes({ releases, choose, limit }), docsRoutes(publicOrigin))
   const own = reportOf({ checks, metrics })
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
   app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))
-  app.use(identifyByCookie({ sessions, tokenOf }))
   const contact = contactTo({ toMail: proxies.mail, users: upstreams.users, sign })
-  app.use(apiRoutes({ proxies, contact, publicAnswers }))
+  app.use(apiRoutes({ proxies, contact, publicAnswers, identify, limits }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
-  app.get('/{*path}', compression(), renderPages({ ...deps, choose, callAs }))
-  app.post('/{*path}', backToPage)
-  app.use(unknownApi, sendError)
-  return app
+  const page = renderPages({ ...deps, choose, replyAs, renderer })
+  app.get('/{*path}', identify, compression(), page)
+  app.post('/{*path}', limit, identify, backToPage)
+  app.use(unknownApi, sendPageError)
+  return Object.assign(app, { close: renderer.close })
+}
+
+/** Whom no canary and no trial is for. */
+const nobodySpecial = { lot: null, trial: null }
+
+function takeOut(
+  releases: Releases,
+  bundle: string,
+  { why, log }: { why: string; log: Logger },
+): boolean {
+  const aside = releases.setAside(bundle, why)
+  if (aside?.isNews) log.error(aside, 'release set aside')
+  if (!aside) log.error({ bundle, why }, 'release fails, and nothing can take its place')
+  return aside !== null
 }
 
 /** A form that was sent before the scripts arrived: its page is shown again, and what was typed goes nowhere. */
@@ -116,8 +161,19 @@ function watchedBy(
   ]
 }
 
-function releasesCheck(releases: ReturnType<typeof createReleases>): Check {
+function releasesCheck(releases: Releases): Check {
   return async () => {
     if (!hasReleases(releases)) throw new Error('nothing has been released')
   }
+}
+
+function pagesCheck({ isReady }: Renderer): Check {
+  return async () => {
+    if (!isReady()) throw new Error('no thread is ready to render')
+  }
+}
+
+/** Also holds while svc-catalog is away, once it was heard: what it said last is shown then. */
+function filmsCheck(publicAnswers: PublicAnswers): Check {
+  return async () => void (await publicAnswers.read(listMovies, {}))
 }

@@ -1,19 +1,22 @@
 import { listMovies } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
-import { pageCallers } from './callers.ts'
+import { pageReplies } from './callers.ts'
 
 it('fills pages from what is kept, although a front-end brings its own copy of the contract', async () => {
   const asked: unknown[] = []
   const publicAnswers = {
     read: async ({ path }: { path: string }, input: unknown) => {
       asked.push([path, input])
-      return []
+      return { plain: Buffer.from('[]') }
     },
   }
   // Nothing else is asked for.
-  const call = pageCallers({ publicAnswers } as never)(undefined, () => undefined)
+  const reply = pageReplies({ publicAnswers } as never)(undefined)
+  const { service, access, method, path } = listMovies
+  const endpoint = { service, access, method, path }
 
-  await call({ ...listMovies }, { query: {} })
+  const { answer } = await reply({ endpoint, hasBody: false, input: { query: {} } })
 
   expect(asked).toEqual([['/api/movies', { query: {} }]])
+  expect(answer).toEqual({ bytes: Buffer.from('[]'), isText: false })
 })

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { type Call, createCaller, type Endpoint, type ServiceName } from '@cinecanon/contract'
 import {
   createUpstream,
@@ -9,6 +10,8 @@ import {
 } from '@cinecanon/service-kit'
 import { keptEndpoints } from './api/api.ts'
 import type { PublicAnswers } from './api/public-answers.ts'
+import { patienceFor, patienceOfPeople } from './patience.ts'
+import type { Question, Reply } from './rendering/messages.ts'
 
 export type Upstreams = Record<ServiceName, Upstream>
 
@@ -20,7 +23,7 @@ export function upstreamsAt(origins: Record<ServiceName, string[]>, log: Logger)
 /** Asks whose a cookie is. That is a POST because of what it says, and may be asked again. */
 export function sessionsCaller(users: Upstream, sign: Signer): Call {
   return createCaller({
-    fetch: fetchFrom(users, { lane: 'sessions', isRead: true }),
+    fetch: fetchFrom(users, { lane: 'sessions', isRead: true, ...patienceOfPeople }),
     timeoutMs,
     headers: async () => ({ authorization: `Bearer ${await sign('users')}` }),
   })
@@ -28,29 +31,38 @@ export function sessionsCaller(users: Upstream, sign: Signer): Call {
 
 type Deps = { upstreams: Upstreams; publicAnswers: PublicAnswers; sign: Signer }
 
-/** The callers by which pages are filled, in the name of who asked for them. */
-export function pageCallers({ upstreams, publicAnswers, sign }: Deps) {
+/** Answers what one page asks services. */
+export type PageReply = (question: Question) => Promise<Reply>
+
+/** By which pages are filled, in the name of who asked for them. */
+export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
   function callerOf(service: ServiceName, identity: UserIdentity | undefined): Call {
     return createCaller({
-      fetch: fetchFrom(upstreams[service], { lane: 'pages' }),
+      fetch: fetchFrom(upstreams[service], { lane: 'pages', ...patienceFor(identity) }),
       timeoutMs,
       headers: async () => ({ authorization: `Bearer ${await sign(service, identity)}` }),
     })
   }
 
-  return (identity: UserIdentity | undefined, onStale: (since: Date) => void): Call => {
+  return (identity: UserIdentity | undefined): PageReply => {
     const callers = new Map<ServiceName, Call>()
-    return async (endpoint, ...[input, signal]) => {
-      if (isKept(endpoint)) {
-        return publicAnswers.read(endpoint, input as object, onStale) as never
+    const answerTo = async ({ endpoint, hasBody, input }: Question): Promise<Reply> => {
+      // What front-ends bring is a copy of the contract's, without its schemas.
+      const asked = { ...endpoint, ...(hasBody && { body: true }) } as unknown as Endpoint
+      if (isKept(asked)) {
+        const { plain, since } = await publicAnswers.read(asked, input as object)
+        const answer = { bytes: plain, isText: asked.produces !== undefined }
+        return { answer, ...(since && { staleSince: since.getTime() }) }
       }
-      const { service } = endpoint
+      const { service } = asked
       // Pages don't wait for it: the browser asks.
-      if (service === 'gateway') throw new Error(`${endpoint.path} isn't rendered here`)
+      if (service === 'gateway') throw new Error(`${asked.path} isn't rendered here`)
       const call = callers.get(service) ?? callerOf(service, identity)
       callers.set(service, call)
-      return call(endpoint, ...([input, signal] as never))
+      return { answer: { value: await call(asked, input as never) } }
     }
+    // Questions come from another thread: without this, traces wouldn't know whose they are.
+    return AsyncResource.bind(answerTo)
   }
 }
 

@@ -48,6 +48,12 @@ const Env = ServiceEnv.extend({
       (path) => path === '' || pathOfThisSite(path) === path,
       'must be a path of this site, such as /analytics.js',
     ),
+  /** Where pictures come from beside our own: with OMDb, `https://m.media-amazon.com`. */
+  PICTURE_ORIGIN: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))
+    .optional(),
 })
 
 function profilesIn(text: string): z.input<typeof SocialProfile>[] {
@@ -56,6 +62,12 @@ function profilesIn(text: string): z.input<typeof SocialProfile>[] {
     const [label = '', ...rest] = entry.split('=')
     return { label: label.trim(), href: rest.join('=').trim() }
   })
+}
+
+/** What bundles of releases get to know of the environment: nothing that is secret. */
+export const threadEnv = {
+  NODE_ENV: process.env.NODE_ENV,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 }
 
 export function readConfig(env = process.env) {

@@ -21,6 +21,7 @@ const app = createApp({
   upstreams: { catalog: config.CATALOG_URL, users: config.USERS_URL, mail: config.MAIL_URL },
   publicOrigin: config.PUBLIC_ORIGIN,
   hostedIdentityHost: frontendHostOf(config.CLERK_PUBLISHABLE_KEY ?? ''),
+  pictureOrigin: config.PICTURE_ORIGIN ?? null,
   trustedProxies: config.TRUSTED_PROXIES,
   releasesDir: config.RELEASES_DIR,
   site: {
@@ -34,18 +35,12 @@ const app = createApp({
   log,
 })
 
-const server = await serve(app, {
+await serve(app, {
   port: config.PORT,
   host: config.HOST,
   log,
-  onStop: async () => {},
+  onStop: app.close,
   maxHeaderSize: 8 * 1024,
   // Longer than any service may take to answer.
   stillMs: 15_000,
 })
-
-// The first page loads the front-ends' bundles; no visitor should be the one who waits for that.
-const address = server.address()
-if (typeof address === 'object' && address) {
-  fetch(`http://127.0.0.1:${address.port}/`).catch(() => undefined)
-}

@@ -10,7 +10,7 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
   return (
     <Panel aria-labelledby="releases">
       <PanelHeading id="releases">Releases</PanelHeading>
-      {frontEnds.map(({ name, current, canary }) => (
+      {frontEnds.map(({ name, current, canary, setAside = [] }) => (
         <Entry key={name}>
           <EntryName>{name}</EntryName>
           <div>
@@ -20,6 +20,18 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
                 <Badge $strong>Canary: {canary.share} % of visitors</Badge>
               </Release>
             )}
+            {setAside.map(({ id, why, since, instead }) => (
+              <Aside key={id}>
+                <Id>{id}</Id> is out of service since {dateAndTime(since)} UTC: it {why}.{' '}
+                {instead ? (
+                  <>
+                    Visitors get <Id>{instead}</Id> in its place.
+                  </>
+                ) : (
+                  'Its area is left to browsers.'
+                )}
+              </Aside>
+            ))}
           </div>
         </Entry>
       ))}
@@ -54,6 +66,11 @@ const Facts = styled.p`
   gap: 0 ${theme.space(2)};
   color: ${theme.color.inkSoft};
   font-variant-numeric: tabular-nums;
+`
+
+const Aside = styled.p`
+  color: ${theme.color.danger};
+  overflow-wrap: anywhere;
 `
 
 const Id = styled.code`

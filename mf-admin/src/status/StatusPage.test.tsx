@@ -60,6 +60,19 @@ describe('the status page', () => {
     ).toHaveLength(3)
   })
 
+  it('says which release pages can’t be rendered with, and what takes its place', async () => {
+    const [first, ...others] = aStatus().frontEnds
+    if (!first?.current) throw new Error('a status has a release')
+    const aside = { why: 'took too much memory', since: '2026-01-05T20:06:00.000Z' }
+    const setAside = [{ ...first.current, ...aside, instead: 'cccccccccccc' }]
+
+    openPage('/status', answering(aStatus({ frontEnds: [{ ...first, setAside }, ...others] })))
+
+    const words = await screen.findByText(/is out of service since Jan 5, 2026 20:06 UTC/)
+    expect(words.textContent).toContain('it took too much memory.')
+    expect(words.textContent).toContain('Visitors get cccccccccccc in its place.')
+  })
+
   it('asks again when it is looked at, and shows what changed', async () => {
     const answers = [aStatus(), aStatus({ services: [], at: '2026-01-05T20:09:00.000Z' })]
     openPage('/status', (async () => answers.shift()) as Call)

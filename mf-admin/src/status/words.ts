@@ -10,6 +10,8 @@ export const stateNames: Record<ReplicaState, string> = {
 const checkNames: Record<string, string> = {
   database: 'its database is out of reach',
   releases: 'nothing has been released',
+  pages: 'it can’t render pages',
+  films: 'it hasn’t heard which films there are',
 }
 
 /** Why a process isn't ready; empty when it is. */

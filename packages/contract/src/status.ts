@@ -72,6 +72,17 @@ export const FrontEndStatus = z.object({
   current: ReleaseStatus.nullable(),
   /** A release that a share of all visitors gets, in percent. */
   canary: ReleaseStatus.extend({ share: z.number() }).nullable(),
+  /** Releases that should be in service and aren't, because pages can't be rendered with them. */
+  setAside: z
+    .array(
+      ReleaseStatus.extend({
+        why: z.string(),
+        since: z.iso.datetime(),
+        /** The release that its visitors get; null where the area is left to their browsers. */
+        instead: z.string().nullable(),
+      }),
+    )
+    .optional(),
 })
 export type FrontEndStatus = z.infer<typeof FrontEndStatus>
 

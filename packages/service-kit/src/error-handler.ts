@@ -1,5 +1,5 @@
 import { AppError, type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type {} from 'pino-http'
 
 export const notFound: RequestHandler = () => {
@@ -8,16 +8,19 @@ export const notFound: RequestHandler = () => {
 
 /** The only place where an error becomes an HTTP answer. Nothing internal leaves: no stack, query or name. */
 export const sendError: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-  if (res.headersSent) {
-    next(error)
-    return
-  }
+  if (res.headersSent) next(error)
+  else res.json(toBody(beginError(error, res)))
+}
+
+/** An error's status, headers and line in the log; what it says to people is still to be sent. */
+export function beginError(error: unknown, res: Response): AppError {
   const known = toAppError(error)
   // The line on the request says it (see request-log.ts).
   if (known.status >= 500) res.err = known.code === 'internal' ? asError(error) : known
   const { retryAfterSeconds = soonAgain[known.code] } = known
   if (retryAfterSeconds) res.set('retry-after', String(retryAfterSeconds))
-  res.status(known.status).set('cache-control', 'no-store').json(toBody(known))
+  res.status(known.status).set('cache-control', 'no-store')
+  return known
 }
 
 function asError(thrown: unknown): Error {

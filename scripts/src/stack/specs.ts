@@ -102,6 +102,7 @@ function settingsOf({ options, secrets, ports }: Given) {
       MAIL_WORKER_URL: ports.workers.map(originOf).join(','),
       PUBLIC_ORIGIN: publicOrigin,
       RELEASES_DIR: releasesIn(options.dataDir),
+      ...(options.catalogEnv?.OMDB_API_KEY && { PICTURE_ORIGIN: 'https://m.media-amazon.com' }),
       ...options.gatewayEnv,
     },
   }

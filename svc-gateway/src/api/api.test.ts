@@ -52,6 +52,17 @@ describe('access', () => {
   })
 })
 
+it('says what an address takes where it is asked for something else', async () => {
+  const headers = { origin: gateway.url }
+  const deleted = await fetch(`${gateway.url}/api/movies`, { method: 'DELETE', headers })
+  expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  const read = await fetch(`${gateway.url}/api/register`)
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST'])
+  const unknown = await fetch(`${gateway.url}/api/movies`, { method: 'PUT', headers })
+  expect([unknown.status, unknown.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, DELETE'])
+  expect(gateway.upstream.seen).toEqual([])
+})
+
 describe('what a client sends', () => {
   it('never becomes an identity, and the cookie stays here', async () => {
     gateway.upstream.sessions.set('token-of-ann', ann)

@@ -15,6 +15,7 @@ import {
 } from '@cinecanon/contract'
 import { admit } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
+import { readBody } from '../edge/bodies.ts'
 import { isForAnyone } from '../identity/identify.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
@@ -23,6 +24,9 @@ type Deps = {
   /** Contact messages are taken also while their service is away. */
   contact: RequestHandler
   publicAnswers: PublicAnswers
+  identify: RequestHandler
+  /** How much is answered at a time. */
+  limits: RequestHandler[]
 }
 
 /** Public GETs whose answer is the same for everyone, and asked for often. */
@@ -43,13 +47,33 @@ export const keptEndpoints: Endpoint[] = [
  */
 export function apiRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true })
-  for (const endpoint of endpoints.filter(({ access }) => access !== 'internal')) {
+  const open = endpoints.filter(({ access }) => access !== 'internal')
+  for (const endpoint of open) {
     const { service } = endpoint
     if (service === 'gateway') continue
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
-    router[method](endpoint.path, guard(endpoint), answerTo(endpoint, service, deps))
+    const admitted = [deps.identify, guard(endpoint), readBody(endpoint), ...deps.limits]
+    router[method](endpoint.path, ...admitted, answerTo(endpoint, service, deps))
   }
+  for (const [path, allowed] of methodsByPath(open)) router.all(path, refuseMethod(allowed))
   return router
+}
+
+function methodsByPath(open: Endpoint[]): Map<string, string[]> {
+  const found = Map.groupBy(open, ({ path }) => path)
+  return new Map(
+    [...found].map(([path, alike]) => [
+      path,
+      alike.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    ]),
+  )
+}
+
+function refuseMethod(allowed: string[]): RequestHandler {
+  return (_req, res) => {
+    res.set('allow', allowed.join(', '))
+    throw new AppError('method_not_allowed')
+  }
 }
 
 function answerTo(endpoint: Endpoint, service: ServiceName, deps: Deps): RequestHandler {

@@ -3,6 +3,7 @@ import { AppError, sessionsEndedHeader } from '@cinecanon/contract'
 import { sendError, type Upstream } from '@cinecanon/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { onClose } from '../edge/on-close.ts'
 import { hopByHop, namedIn } from './hop-by-hop.ts'
 import { staysHere } from './outgoing.ts'
 
@@ -37,7 +38,7 @@ export function passFiles(
   })
   return (req, res, next) =>
     upstream.lend('files', async (origin) => {
-      const over = new Promise<void>((resolve) => res.once('close', resolve))
+      const over = new Promise<void>((resolve) => onClose(res, resolve))
       res.locals.replica = origin
       await pass(req, res, next)
       await over

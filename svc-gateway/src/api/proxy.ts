@@ -2,6 +2,8 @@ import { AppError, type ServiceName, sessionsEndedHeader } from '@cinecanon/cont
 import type { Signer, Upstream, UserIdentity } from '@cinecanon/service-kit'
 import type { Request, RequestHandler } from 'express'
 import { isFile } from '../edge/limits.ts'
+import { onClose } from '../edge/on-close.ts'
+import { patienceFor } from '../patience.ts'
 import { answerReceiver } from './answer-receiver.ts'
 import { passFiles } from './files.ts'
 import { outgoingOf } from './outgoing.ts'
@@ -29,8 +31,8 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
       return
     }
     const gone = new AbortController()
-    res.once('close', () => res.writableFinished || gone.abort())
-    const how = { lane: laneOf(req), signal: gone.signal }
+    onClose(res, () => res.writableFinished || gone.abort())
+    const how = { lane: laneOf(req), signal: gone.signal, ...patienceFor(userOf(req)) }
     try {
       await upstream.send(outgoingOf(req, token), answerReceiver(res, onHead), how)
     } catch (cause) {

@@ -66,16 +66,14 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
       }
     },
 
-    /** The same for pages that are rendered here: parsed JSON. @throws CallError as every caller does */
+    /** The same for pages: what is still to be parsed, and since when it is old news. @throws CallError as every caller does */
     async read(
       endpoint: Endpoint,
       input: Parameters<typeof addressOf>[1],
-      onStale: (since: Date) => void = () => {},
-    ): Promise<unknown> {
+    ): Promise<{ plain: Buffer; since?: Date }> {
       const { status, plain, isStale, at } = await find(addressOf(endpoint, input), endpoint)
       if (status >= 400) throw toCallError(status, plain)
-      if (isStale) onStale(at)
-      return endpoint.produces ? plain.toString() : JSON.parse(plain.toString())
+      return { plain, ...(isStale && { since: at }) }
     },
   }
 }

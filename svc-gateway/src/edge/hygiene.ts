@@ -13,6 +13,7 @@ export const refuseAmbiguous: RequestHandler = (req, res, next) => {
     return
   }
   res.set('connection', 'close')
+  if (refusal === 'method_not_allowed') res.set('allow', [...methods].join(', '))
   throw new AppError(refusal)
 }
 

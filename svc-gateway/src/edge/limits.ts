@@ -1,32 +1,60 @@
 import { AppError } from '@cinecanon/contract'
+import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler } from 'express'
+import { onClose } from './on-close.ts'
+
+type Limit = {
+  /** At a time. */
+  inAll: number
+  /** Of one sender, as `senderOf` tells them apart. */
+  perSender?: number
+  counts?: (req: Request) => boolean
+}
 
 /**
- * Lets at most `limit` requests in at a time. What comes on top hears 503 at once: a queue that only grows would make
+ * Lets so many requests in at a time. What comes on top hears 503 at once: a queue that only grows would make
  * everyone wait for answers that nobody waits for any more. One that is answered counts no more, however slowly its
  * client reads.
  */
-export function limitInFlight(
-  limit: number,
-  counts: (req: Request) => boolean = () => true,
-): RequestHandler {
+export function limitInFlight({
+  inAll,
+  perSender = inAll,
+  counts = () => true,
+}: Limit): RequestHandler {
+  const senders = new Map<string, number>()
   let inFlight = 0
+
+  function change(sender: string, by: 1 | -1): void {
+    const now = (senders.get(sender) ?? 0) + by
+    inFlight += by
+    if (now === 0) senders.delete(sender)
+    else senders.set(sender, now)
+  }
+
   return (req, res, next) => {
     if (!counts(req)) {
       next()
       return
     }
-    if (inFlight >= limit) throw new AppError('unavailable', { retryAfterSeconds: 1 })
-    inFlight++
+    const sender = perSender < inAll ? senderOf(req) : ''
+    if (inFlight >= inAll || (senders.get(sender) ?? 0) >= perSender) {
+      throw new AppError('unavailable', { retryAfterSeconds: 1 })
+    }
+    change(sender, 1)
     let isIn = true
     const leave = () => {
-      if (isIn) inFlight--
+      if (isIn) change(sender, -1)
       isIn = false
     }
     res.once('prefinish', leave)
-    res.once('close', leave)
+    onClose(res, leave)
     next()
   }
+}
+
+/** The person, else the network that they come from. */
+function senderOf({ identity, ip = '' }: Request): string {
+  return identity?.kind === 'user' ? identity.userId : networkOf(ip)
 }
 
 /** Files, and whatever doesn't say how long it is: they are still on their way while they are passed on. */

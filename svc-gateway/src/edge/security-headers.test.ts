@@ -30,16 +30,28 @@ it.each([
   expect(JSON.stringify(policy)).not.toContain('clerk')
 })
 
+it('shows pictures of another origin only where one is set', async () => {
+  const omdb = 'https://m.media-amazon.com'
+  const policies = [null, omdb].map(async (pictureOrigin) => {
+    const answer = await answerOf('/', { pictureOrigin })
+    return /img-src [^;]*/.exec(String(answer.headers.get('content-security-policy')))?.[0]
+  })
+
+  expect(await Promise.all(policies)).toEqual([
+    "img-src 'self' data:",
+    `img-src 'self' data: ${omdb}`,
+  ])
+})
+
+it('lets no page use what of a device our pages never ask for', async () => {
+  const policy = (await answerOf('/')).headers.get('permissions-policy')
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) {
+    expect(policy).toContain(`${feature}=()`)
+  }
+})
+
 async function policyOf(path: string, hostedIdentityHost: string | null) {
-  const app = express()
-  app.use(...securityHeaders({ publicOrigin: 'http://localhost:4000', hostedIdentityHost }))
-  app.use((_req, res) => res.end())
-  const server = createServer(app)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address of this shape.
-  const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-  server.close()
+  const answer = await answerOf(path, { hostedIdentityHost })
   const directives = String(answer.headers.get('content-security-policy')).split(';')
   return Object.fromEntries(
     directives.map((each) => {
@@ -47,4 +59,21 @@ async function policyOf(path: string, hostedIdentityHost: string | null) {
       return [name, values.join(' ')]
     }),
   )
+}
+
+async function answerOf(
+  path: string,
+  { hostedIdentityHost = null as string | null, pictureOrigin = null as string | null } = {},
+): Promise<Response> {
+  const publicOrigin = 'http://localhost:4000'
+  const app = express()
+  app.use(...securityHeaders({ publicOrigin, hostedIdentityHost, pictureOrigin }))
+  app.use((_req, res) => res.end())
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  server.close()
+  return answer
 }

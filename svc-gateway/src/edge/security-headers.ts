@@ -13,21 +13,42 @@ type Given = {
   publicOrigin: string
   /** Host of the hosted identity provider for browsers; null without one. */
   hostedIdentityHost: string | null
+  /** Another origin of pictures; null without one. */
+  pictureOrigin: string | null
 }
 
 /** Headers for every answer. Documents get a policy with a fresh nonce; nothing else of ours runs or frames anything. */
-export function securityHeaders({ publicOrigin, hostedIdentityHost }: Given): RequestHandler[] {
-  const isSecure = publicOrigin.startsWith('https:')
-  const everywhere = helmet(options(isSecure))
-  const signingIn = hostedIdentityHost && helmet(options(isSecure, needsOf(hostedIdentityHost)))
+export function securityHeaders(given: Given): RequestHandler[] {
+  const { hostedIdentityHost } = given
+  const everywhere = helmet(options(given))
+  const signingIn = hostedIdentityHost && helmet(options(given, needsOf(hostedIdentityHost)))
   const nonce: RequestHandler = (_req, res, next) => {
     res.locals.nonce = randomBytes(16).toString('base64')
+    res.set('permissions-policy', permissions)
     next()
   }
   const headers: RequestHandler = (req, res, next) =>
     (signingIn && signInPages.test(req.path) ? signingIn : everywhere)(req, res, next)
   return [nonce, headers]
 }
+
+/** What no page of ours asks for, no page can be made to ask for. The library doesn't set this header. */
+const permissions = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 const signInPages = /^\/sign-(in|up)(\/|$)/
 
@@ -46,7 +67,12 @@ function needsOf(host: string) {
 
 type Needs = Partial<ReturnType<typeof needsOf>>
 
-function options(isSecure: boolean, needs: Needs = {}): Parameters<typeof helmet>[0] {
+function options(
+  { publicOrigin, pictureOrigin }: Given,
+  needs: Needs = {},
+): Parameters<typeof helmet>[0] {
+  const isSecure = publicOrigin.startsWith('https:')
+  const pictures = [...(pictureOrigin ? [pictureOrigin] : []), ...(needs.imgSrc ?? [])]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -54,7 +80,7 @@ function options(isSecure: boolean, needs: Needs = {}): Parameters<typeof helmet
         defaultSrc: ["'self'"],
         scriptSrc: [(_req, res) => `'nonce-${nonceOf(res)}'`, "'strict-dynamic'"],
         styleSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
-        imgSrc: ["'self'", 'data:', 'https://m.media-amazon.com', ...(needs.imgSrc ?? [])],
+        imgSrc: ["'self'", 'data:', ...pictures],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(needs.connectSrc ?? [])],
         ...(needs.frameSrc && { frameSrc: needs.frameSrc }),

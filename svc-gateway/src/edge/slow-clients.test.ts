@@ -1,4 +1,6 @@
 import { connect, type Socket } from 'node:net'
+import { uploadProfileImage } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 
@@ -35,20 +37,65 @@ it('clients that send a body byte by byte take nobody’s place', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-it('only so many files are on their way at a time, and others are served meanwhile', async () => {
+it('only so many files of one person are on their way at a time, and others are served meanwhile', async () => {
+  gateway.upstream.sessions.set('token-of-ann', aUser())
+  gateway.upstream.sessions.set('token-of-bob', aUser())
   gateway.upstream.answerWith((req, res) => void req.on('end', () => res.end('{}')))
-  const slow = Array.from({ length: 20 }, () => send(head({ 'transfer-encoding': 'chunked' })))
-  const refused = slow.map((socket) => statusOf(socket))
+  const anns = Array.from({ length: 20 }, () => send(fileOf('ann'), '1\r\nx\r\n'))
+  const answered = anns.map((socket) => statusOf(socket))
+  await until(() => gateway.upstream.asked(uploadProfileImage.path) === 4)
 
-  expect(await Promise.any(refused)).toBe(503)
+  expect(await Promise.any(answered)).toBe(503)
+  expect(await statusOf(send(fileOf('bob'), '0\r\n\r\n'))).toBe(200)
   expect((await gateway.post('/api/login')).status).toBe(200)
   expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(200)
+  expect(gateway.upstream.asked(uploadProfileImage.path)).toBe(5)
 })
 
-function head(headers: Record<string, string>): string {
+it.each([
+  ['a visitor’s, where one has to be signed in', uploadProfileImage.path, 401],
+  ['where no file belongs', '/api/login', 413],
+])('a large body is refused before it is read: %s', async (_whose, path, status) => {
+  const socket = send(head({ 'content-length': '1000000' }, path), 'x')
+
+  expect(await statusOf(socket)).toBe(status)
+  expect(gateway.upstream.seen).toEqual([])
+})
+
+it('what doesn’t say how long it is is read as far as a small body goes', async () => {
+  const taken = bodyTaken()
+  const socket = send(head({ 'transfer-encoding': 'chunked' }), '2\r\n{}\r\n')
+  await soon()
+  expect(gateway.upstream.seen).toEqual([])
+  socket.write('0\r\n\r\n')
+  expect(await taken).toBe('{}')
+
+  const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`
+  const endless = send(head({ 'transfer-encoding': 'chunked' }), ...Array(5).fill(chunk))
+  expect(await statusOf(endless)).toBe(413)
+})
+
+it('Node finds no leak in what a request with a file sets going', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  gateway.upstream.sessions.set('token-of-ann', aUser())
+
+  expect(await statusOf(send(fileOf('ann'), '1\r\nx\r\n', '0\r\n\r\n'))).toBe(200)
+
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
+function fileOf(person: string): string {
+  const cookie = `sid=token-of-${person}`
+  return head({ 'transfer-encoding': 'chunked', cookie }, uploadProfileImage.path)
+}
+
+function head(headers: Record<string, string>, path = '/api/login'): string {
   const lines = Object.entries({ host: 'x', origin: gateway.url, ...headers })
   const given = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\n${given}\r\n`
+  return `POST ${path} HTTP/1.1\r\ncontent-type: application/json\r\n${given}\r\n`
 }
 
 function send(...parts: string[]): Socket {
@@ -84,4 +131,8 @@ function bodyTaken(): Promise<string> {
 /** By the time that another request is answered, what was sent before it has been read. */
 async function soon(): Promise<void> {
   await (await fetch(`${gateway.url}/health/live`)).arrayBuffer()
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await soon()
 }

@@ -62,13 +62,39 @@ it('has no file of a release that is removed, and goes on', async () => {
   expect((await fetch(file)).status).toBe(404)
 })
 
-it('renders without a remote whose server bundle is broken', async () => {
-  await release(gateway.releasesDir, 'mf_admin', 'dddddddddddd', { 'app.mjs': 'throw new Error()' })
-  now = new Date(now.getTime() + 1000)
-  expect(await (await fetch(gateway.url)).json()).toMatchObject({
-    modules: ['mf_catalog', 'mf_watchlist'],
-  })
+it('says in a page, to people, that there can be no such address', async () => {
+  const answer = await fetch(`${gateway.url}/%`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store'])
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(await answer.text()).toContain('There is no page at this address')
 })
+
+it('is ready once it can say what films there are and render pages, and stays so without svc-catalog', async () => {
+  gateway.upstream.answerWith((_req, res) => void res.writeHead(503).end())
+  await until(async () => (await failing()).join() === 'films')
+  expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(503)
+
+  gateway.upstream.answerWith((_req, res) => void res.end('[]'))
+  expect(await failing()).toEqual([])
+  expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(200)
+
+  gateway.upstream.answerWith((_req, res) => void res.writeHead(503).end())
+  now = new Date(now.getTime() + 5000)
+  expect(await failing()).toEqual([])
+  expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(200)
+})
+
+async function failing(): Promise<string[]> {
+  const answer = await fetch(`${gateway.url}/health/ready`)
+  const { ok, failing } = (await answer.json()) as { ok: boolean; failing: string[] }
+  expect([answer.status, ok]).toEqual(failing.length > 0 ? [503, false] : [200, true])
+  return failing
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds()));
+}
 
 it('shows the page again when a form is sent before its scripts arrived', async () => {
   const answer = await fetch(`${gateway.url}/sign-in?from=%2F`, {

@@ -4,16 +4,19 @@ import sirv from 'sirv'
 import type { ChooseReleases } from './chosen.ts'
 import type { Releases } from './releases.ts'
 
+type Deps = { releases: Releases; choose: ChooseReleases; limit: RequestHandler }
+
 const forEver = 'public,max-age=31536000,immutable'
 
 /**
  * `/assets/<name>/<release>/…`: files that never change under their address, compressed when they were released.
  * `/favicon.ico` is asked for by browsers that show what isn't a page of the shell, such as `/api/docs` or a drawing.
  */
-export function assetRoutes(releases: Releases, choose: ChooseReleases): Router {
+export function assetRoutes({ releases, choose, limit }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
 
+  router.use('/assets/:name/:release', limit)
   router.use('/assets/:name/:release', (req, res, next) => {
     const { name = '', release = '' } = req.params
     const server = servers.get(`${name}/${release}`) ?? open(name, release)
@@ -23,7 +26,7 @@ export function assetRoutes(releases: Releases, choose: ChooseReleases): Router 
   router.use('/assets', () => {
     throw new AppError('not_found')
   })
-  router.get('/remotes.json', (req, res) => {
+  router.get('/remotes.json', limit, (req, res) => {
     res.set('cache-control', 'no-store').json(choose(req, res).remotes())
   })
   router.get('/favicon.ico', (req, res) => {

@@ -107,6 +107,7 @@ it('tells what is current and what is tried out, with what each release says of 
     name: 'mf_catalog',
     current: { id: remoteRelease, facts: null },
     canary: { id: canary, share: 2.5, facts },
+    setAside: [],
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteName, RemotesJson } from '@cinecanon/contract'
@@ -20,6 +20,8 @@ export type ReleaseFacts = {
   dirty: boolean
   builtAt: string
   contractVersion: string
+  /** Someone went back from it. */
+  isWithdrawn?: boolean
 }
 
 const releaseId = /^[0-9a-f]{12}$/
@@ -51,8 +53,22 @@ export function readFacts(shelf: string, id: string): ReleaseFacts | null {
   }
 }
 
-export function serverBundle(shelf: string, id: string, file: string): Promise<unknown> {
-  return import(pathToFileURL(path.join(shelf, id, 'server', file)).href)
+export function bundleFile(shelf: string, id: string, file: string): string {
+  return pathToFileURL(path.join(shelf, id, 'server', file)).href
+}
+
+/** Ids of the releases that are there and that nobody went back from, the latest first. */
+export function releasesOn(shelf: string): string[] {
+  return entriesOf(shelf)
+    .filter((entry) => releaseId.test(entry))
+    .map((id) => ({ id, facts: readFacts(shelf, id), folder: path.join(shelf, id) }))
+    .filter(({ facts }) => !facts?.isWithdrawn)
+    .map(({ id, facts, folder }) => ({
+      id,
+      at: facts ? Date.parse(facts.builtAt) : madeAt(folder),
+    }))
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ id }) => id)
 }
 
 type Manifest = {
@@ -102,4 +118,16 @@ function readText(file: string): string | null {
 
 function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function madeAt(folder: string): number {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

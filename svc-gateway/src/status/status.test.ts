@@ -93,7 +93,7 @@ describe('the status', () => {
     expect(asked).toBe(1)
   })
 
-  it('names the current release of each front-end and its canary', async () => {
+  it('names the current release of each front-end, its canary, and what is set aside', async () => {
     const facts = {
       version: '0.1.0',
       commit: 'c'.repeat(40),
@@ -106,6 +106,15 @@ describe('the status', () => {
         name: 'mf_admin',
         current: { id: 'a'.repeat(12), facts },
         canary: { id: 'b'.repeat(12), facts: null, share: 5 },
+        setAside: [
+          {
+            id: 'b'.repeat(12),
+            facts: null,
+            why: 'took too much memory',
+            since: new Date('2026-01-05T20:07:00Z'),
+            instead: 'a'.repeat(12),
+          },
+        ],
       },
     ])
 
@@ -127,6 +136,18 @@ describe('the status', () => {
           builtAt: null,
           share: 5,
         },
+        setAside: [
+          {
+            id: 'b'.repeat(12),
+            version: null,
+            commit: null,
+            isDirty: false,
+            builtAt: null,
+            why: 'took too much memory',
+            since: '2026-01-05T20:07:00.000Z',
+            instead: 'a'.repeat(12),
+          },
+        ],
       },
     ])
   })

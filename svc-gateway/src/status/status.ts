@@ -107,11 +107,17 @@ function databaseOf({ name, reports }: HeardService): ProductStatus['databases']
   return [{ service: name, isReachable }]
 }
 
-function frontEndOf({ name, current, canary }: FrontEndReleases): FrontEndStatus {
+function frontEndOf({ name, current, canary, setAside }: FrontEndReleases): FrontEndStatus {
   return {
     name,
     current: current && releaseOf(current),
     canary: canary && { ...releaseOf(canary), share: canary.share },
+    setAside: setAside.map(({ why, since, instead, ...release }) => ({
+      ...releaseOf(release),
+      why,
+      since: since.toISOString(),
+      instead,
+    })),
   }
 }
 

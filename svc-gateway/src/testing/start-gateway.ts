@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
 import { listening } from '@cinecanon/testing/listening'
 import { createApp } from '../app.ts'
+import type { RenderLimits } from '../rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
@@ -26,37 +27,40 @@ export async function startGateway({
   /** Where browsers reach it, if a proxy in front speaks TLS. */
   publicOrigin = '',
   site = undefined as SiteSettings | undefined,
+  renderLimits = {} as Partial<RenderLimits>,
+  shellBundle = hostModule('first'),
+  remoteBundle = 'export default () => `fine`',
 } = {}) {
   await using begun = new AsyncDisposableStack()
   const upstream = startUpstream()
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
   begun.defer(() => rm(releasesDir, { recursive: true }))
-  await release(releasesDir, 'shell', shellRelease, { 'entry-server.mjs': hostModule('first') })
+  await release(releasesDir, 'shell', shellRelease, { 'entry-server.mjs': shellBundle })
   for (const name of ['mf_catalog', 'mf_watchlist', 'mf_admin']) {
-    await release(releasesDir, name, remoteRelease, { 'app.mjs': 'export default 1' })
+    await release(releasesDir, name, remoteRelease, { 'app.mjs': remoteBundle })
   }
   const services = begun.use(await listening(upstream.server))
   const server = createServer()
   const { url, port } = begun.use(await listening(server))
   const metrics = createGatewayMetrics()
-  server.on(
-    'request',
-    createApp({
-      upstreams: {
-        catalog: [services.url],
-        users: [services.url],
-        mail: [mailOrigin || services.url],
-      },
-      publicOrigin: publicOrigin || url,
-      trustedProxies,
-      releasesDir,
-      ...(site && { site }),
-      metrics,
-      sign: signAsGateway,
-      clock,
-      log: silent,
-    }),
-  )
+  const app = createApp({
+    upstreams: {
+      catalog: [services.url],
+      users: [services.url],
+      mail: [mailOrigin || services.url],
+    },
+    publicOrigin: publicOrigin || url,
+    trustedProxies,
+    releasesDir,
+    ...(site && { site }),
+    renderLimits: { ...oneThread, ...renderLimits },
+    metrics,
+    sign: signAsGateway,
+    clock,
+    log: silent,
+  })
+  begun.defer(app.close)
+  server.on('request', app)
   const whole = begun.move()
   return {
     url,
@@ -105,6 +109,9 @@ export async function release(
   await writeFile(path.join(dir, name, 'current'), id)
 }
 
+/** Tests are many at a time. */
+const oneThread = { threads: 1 }
+
 const shellRelease = 'aaaaaaaaaaaa'
 export const remoteRelease = 'bbbbbbbbbbbb'
 
@@ -115,8 +122,10 @@ export function hostModule(word: string): string {
     const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
     const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
     if (url.pathname === '/oscar-winners') await call(list)
+    const area = /^\\/(mf_\\w+)/.exec(url.pathname)?.[1]
+    const said = area && (await modules[area]?.default?.())
     const html = JSON.stringify({ word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
-      staleSince: staleSince(), site,
+      staleSince: staleSince(), site, said,
       remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules) })
     return { kind: 'page', status, html }
   }`

@@ -4,6 +4,7 @@ import { benchGateway } from './gateway.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLongList } from './long-list.ts'
 import { benchMail } from './mail.ts'
+import { benchPageFlood } from './page-flood.ts'
 import { benchPages } from './pages.ts'
 import { benchPersonal } from './personal.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -15,6 +16,7 @@ const benches = {
   start: benchStart,
   'first-visit': benchFirstVisit,
   pages: benchPages,
+  'page-flood': benchPageFlood,
   lighthouse: benchLighthouse,
   'long-list': benchLongList,
   mail: benchMail,

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import { AppError, type Endpoint } from '@cinecanon/contract'
+import type { Request, RequestHandler } from 'express'
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The whole body, when it is small. Others are streams still. */
+    smallBody?: Buffer
+  }
+}
+
+/** Larger than any JSON that people send; only files are larger, and what the operator writes. */
+const smallBytes = 128 * 1024
+/** In which a small body is there; a large one also has a second for each so many bytes. */
+const withinMs = 8000
+const bytesPerSecond = 128 * 1024
+const lookMs = 500
+
+/**
+ * Reads what is small before anything else is done for the request: a client that sends byte by byte takes nobody's
+ * place meanwhile. A large body is refused before it is read where none belongs, and else goes on as a stream. Whoever is too slow
+ * loses the connection.
+ * @throws AppError `too_large`
+ */
+export function readBody(endpoint: Endpoint): RequestHandler {
+  const mayBeLarge = takesLarge(endpoint)
+  return async (req, _res, next) => {
+    const length = lengthOf(req)
+    if (length === 0) return next()
+    if (mayBeLarge && !(length <= smallBytes)) keepPace(req)
+    else if (length > smallBytes) throw new AppError('too_large')
+    else req.smallBody = await readSmall(req)
+    next()
+  }
+}
+
+/** Files, forms with a file's size, and what the operator writes. */
+function takesLarge({ upload, form, access }: Endpoint): boolean {
+  return Boolean(upload || form || access === 'admin' || access === 'templates')
+}
+
+/** NaN when it isn't said before the end. */
+function lengthOf({ method, headers }: Request): number {
+  if (method === 'GET' || method === 'HEAD') return 0
+  return headers['transfer-encoding'] === undefined
+    ? Number(headers['content-length'] ?? 0)
+    : Number.NaN
+}
+
+/** Never comes to an end when the client leaves: there is nobody to answer. */
+function readSmall(req: IncomingMessage): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  let size = 0
+  const tooLate = setTimeout(() => req.destroy(), withinMs)
+  req.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= smallBytes) chunks.push(chunk)
+    else reject(new AppError('too_large'))
+  })
+  req.once('end', () => resolve(Buffer.concat(chunks)))
+  req.once('end', () => clearTimeout(tooLate))
+  req.once('close', () => clearTimeout(tooLate))
+  return promise
+}
+
+/** Counts what the connection brought: to listen to the body itself would take it from who passes it on. */
+function keepPace(req: IncomingMessage): void {
+  const { socket } = req
+  const [startedAt, before] = [performance.now(), socket.bytesRead]
+  const looking = setInterval(() => {
+    const allowedMs = withinMs + ((socket.bytesRead - before) / bytesPerSecond) * 1000
+    if (req.complete) clearInterval(looking)
+    else if (performance.now() - startedAt > allowedMs) req.destroy()
+  }, lookMs)
+  req.once('close', () => clearInterval(looking))
+}
+
+/** Long enough that whoever still sends gets to read the answer. */
+const lingerMs = 5000
+
+/** Ends the connection of whoever goes on sending a body when it has been answered already. */
+export const dropUnread: RequestHandler = (req, res, next) => {
+  res.once('finish', () => {
+    if (req.complete) return
+    const tooLong = setTimeout(() => req.socket.destroy(), lingerMs)
+    req.once('end', () => clearTimeout(tooLong))
+    req.socket.once('close', () => clearTimeout(tooLong))
+  })
+  next()
+}

@@ -1,0 +1,40 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { startGateway } from '../testing/start-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+
+const question = 'GET /api/oscar-winners HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+it('answers a few requests of one connection that come together, and refuses the rest with it', async () => {
+  expect(await statusesOf(question.repeat(20))).toEqual([200, 200, 200, 200, 429])
+})
+
+it('takes any number of one connection, each after the answer to the one before', async () => {
+  const socket = connect(gateway.port, '127.0.0.1')
+  for (let n = 0; n < 12; n++) {
+    socket.write(question)
+    const answer = await new Promise((resolve) => socket.once('data', resolve))
+    expect(String(answer)).toContain('HTTP/1.1 200')
+  }
+  socket.destroy()
+})
+
+/** Of all that came until the connection was closed. */
+function statusesOf(bytes: string): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(bytes))
+    let answers = ''
+    socket.on('data', (data) => {
+      answers += data
+    })
+    socket.on('close', () =>
+      resolve([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))),
+    )
+    socket.on('error', reject)
+  })
+}

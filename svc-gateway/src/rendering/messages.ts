@@ -1,0 +1,65 @@
+import type { Endpoint, PageOrder, RemoteName } from '@cinecanon/contract'
+
+export type FrontEndName = RemoteName | 'shell'
+
+/** Where the server bundle of each release is, as a `file:` address; one that is missing is left to the browser. */
+export type Bundles = Partial<Record<FrontEndName, string>>
+
+/** A page to be rendered, as plain data: it goes into another thread. */
+export type Order = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
+  url: string
+  user: PageOrder['user']
+  isAccountAway: boolean
+  bundles: Bundles
+}
+
+/** A rendered page in bytes, or where to go instead. */
+export type Rendered =
+  | { kind: 'page'; status: number; html: Uint8Array }
+  | { kind: 'redirect'; location: string }
+
+/** What a page asks a service. Of an endpoint its plain parts alone: schemas can't leave their thread. */
+export type Question = {
+  endpoint: Pick<Endpoint, 'service' | 'access' | 'method' | 'path' | 'produces' | 'redirects'>
+  hasBody: boolean
+  input: unknown
+}
+
+export type Reply = {
+  /** As JSON or text that is still to be read, or as a value. */
+  answer: { bytes: Uint8Array; isText: boolean } | { value: unknown }
+  /** It is old news: its service is away since then (milliseconds since 1970). */
+  staleSince?: number
+}
+
+/** An error without its class, which doesn't come through. */
+export type Failure = { name: string; message: string } & Record<string, unknown>
+
+/** To the thread. Its places are numbered from 0; a page keeps one until it is rendered. */
+export type Told =
+  | { kind: 'prepare'; bundles: Bundles }
+  | { kind: 'render'; place: number; order: Order }
+  | { kind: 'answered'; id: number; reply: Reply }
+  | { kind: 'refused'; id: number; failure: Failure }
+
+/** From the thread. */
+export type Said =
+  | { kind: 'prepared' }
+  | { kind: 'rendered'; place: number; page: Rendered }
+  | { kind: 'failed'; place: number; failure: Failure }
+  /** A bundle that can't be imported; the page isn't rendered. */
+  | { kind: 'unloadable'; place: number; frontEnd: FrontEndName; failure: Failure }
+  | { kind: 'asks'; id: number; place: number; question: Question }
+
+/** What a thread is started with, seen from both sides also while it is busy. */
+export type Shared = {
+  /** Counts up ten times a second as long as the thread's event loop turns. */
+  beats: Int32Array
+  /** For each place the number of the front-end that was at work for it last (`frontEndNames`); the last is that of preparing. */
+  atWork: Int32Array
+}
+
+export const pagesAtOnce = 8
+
+/** The place of what is done for no page. */
+export const ownPlace = pagesAtOnce

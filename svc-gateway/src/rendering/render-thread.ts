@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type Bundles,
+  type FrontEndName,
+  ownPlace,
+  pagesAtOnce,
+  type Said,
+  type Shared,
+  type Told,
+} from './messages.ts'
+
+export type End = {
+  /** In words that follow the name of a release: "did this". */
+  why: string
+  error: unknown
+  /** The front-end at work for each place, when the thread ended. */
+  atWork: (place: number) => FrontEndName | undefined
+}
+
+type Given = {
+  names: FrontEndName[]
+  /** All that the thread knows of the gateway's settings. */
+  env: NodeJS.ProcessEnv
+  limits: ThreadLimits
+  onSaid: (said: Said) => void
+  onEnd: (end: End) => void
+}
+
+export type ThreadLimits = {
+  memoryMb: number
+  /** Computing, in milliseconds, without a turn of the event loop. A page takes a hundredth of it. */
+  loopMs: number
+  /** Without a turn of the event loop, whether or not it computes. */
+  silentMs: number
+}
+
+export const usualLimits: ThreadLimits = { memoryMb: 192, loopMs: 1500, silentMs: 8000 }
+
+const lookMs = 250
+
+export type RenderThread = ReturnType<typeof startThread>
+
+/**
+ * One thread that renders, and an eye on it. One whose bundle throws out of turn or takes too much memory ends by itself; one that
+ * doesn't come to an end is ended.
+ */
+export function startThread({ names, env, limits, onSaid, onEnd }: Given) {
+  const shared: Shared = { beats: sharedNumbers(1), atWork: sharedNumbers(pagesAtOnce + 1) }
+  shared.atWork.fill(-1)
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: { ...shared, names },
+    env,
+    // Flags of the gateway's own, such as for its supervisor, aren't for threads.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16 },
+  })
+  // A server is what keeps the gateway running.
+  worker.unref()
+  let hasEnded = false
+  let error: unknown
+  const looking = watch(worker, shared.beats, limits, (why) => void finish(why))
+
+  worker.on('message', onSaid)
+  worker.on('error', (thrown) => {
+    error = thrown
+  })
+  worker.once('exit', () => void finish(wordsFor(error)))
+
+  async function finish(why: string): Promise<void> {
+    if (hasEnded) return
+    hasEnded = true
+    clearInterval(looking)
+    await worker.terminate()
+    onEnd({ why, error, atWork: (place) => names[shared.atWork[place] ?? -1] })
+  }
+
+  return {
+    tell: (told: Told) => worker.postMessage(told),
+    prepare: (bundles: Bundles) => {
+      shared.atWork[ownPlace] = -1
+      worker.postMessage({ kind: 'prepare', bundles } satisfies Told)
+    },
+    /** Ends it, and nobody hears of it. */
+    async close(): Promise<void> {
+      hasEnded = true
+      clearInterval(looking)
+      await worker.terminate()
+    },
+  }
+}
+
+/** Looks whether the thread's event loop turns. A machine that is busy keeps it from turning as well, so what counts is computing. */
+function watch(
+  worker: Worker,
+  beats: Int32Array,
+  { loopMs, silentMs }: ThreadLimits,
+  onStuck: (why: string) => void,
+): NodeJS.Timeout {
+  let still = { beat: -1, at: 0, computed: 0 }
+  return setInterval(async () => {
+    const beat = Atomics.load(beats, 0)
+    const computed = await computedMs(worker)
+    if (beat !== still.beat) still = { beat, at: performance.now(), computed }
+    else if (computed - still.computed > loopMs) onStuck('did not come to an end')
+    else if (performance.now() - still.at > silentMs) onStuck('stood still')
+  }, lookMs).unref()
+}
+
+async function computedMs(worker: Worker): Promise<number> {
+  // It may have ended meanwhile.
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1000
+}
+
+function wordsFor(error: unknown): string {
+  if (error === undefined) return 'ended its thread'
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'took too much memory'
+    : 'threw an error that nobody caught'
+}
+
+function sharedNumbers(count: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT))
+}
