@@ -65,10 +65,9 @@ function profilesIn(text: string): z.input<typeof SocialProfile>[] {
 }
 
 /** What bundles of releases get to know of the environment: nothing that is secret. */
-export const threadEnv = {
-  NODE_ENV: process.env.NODE_ENV,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-}
+export const threadEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^NODE_(ENV|COMPILE_CACHE)$/.test(name)),
+)
 
 export function readConfig(env = process.env) {
   return readEnv(Env, env)

@@ -18,7 +18,9 @@ export function answerClientError(error: ClientError, socket: Socket): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever sent it may go on sending for ever.
+  socket.destroy()
 }
 
 type Answer = { status: number; phrase: string; code: ErrorCode }

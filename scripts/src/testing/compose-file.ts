@@ -38,7 +38,8 @@ export function readComposeFile(file = 'docker-compose.yml'): ComposeFile {
 }
 
 function withDefaults(_key: unknown, value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/\$\{\w+:-([^}]*)\}/g, '$1') : value
+  if (typeof value !== 'string') return value
+  return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\+[^}]*\}/g, '')
 }
 
 /** The service of ours that a container runs, such as `svc-users`; undefined for front-ends and others' images. */

@@ -1,5 +1,5 @@
 import type { Bundles, Order, Question, Rendered, Reply } from './messages.ts'
-import { pagesAtOnce } from './messages.ts'
+import { ownPlace, pagesAtOnce } from './messages.ts'
 import type { RenderThread } from './render-thread.ts'
 
 /** A page that someone asks for. */
@@ -49,7 +49,7 @@ export function leastBusy(desks: Desk[]): Desk | undefined {
 }
 
 export function freePlaceIn({ running }: Desk): number {
-  let place = 0
+  let place = ownPlace + 1
   while (running.has(place)) place += 1
   return place
 }

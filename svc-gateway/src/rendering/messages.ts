@@ -35,7 +35,7 @@ export type Reply = {
 /** An error without its class, which doesn't come through. */
 export type Failure = { name: string; message: string } & Record<string, unknown>
 
-/** To the thread. Its places are numbered from 0; a page keeps one until it is rendered. */
+/** To the thread. A page keeps its place until it is rendered. */
 export type Told =
   | { kind: 'prepare'; bundles: Bundles }
   | { kind: 'render'; place: number; order: Order }
@@ -55,11 +55,11 @@ export type Said =
 export type Shared = {
   /** Counts up ten times a second as long as the thread's event loop turns. */
   beats: Int32Array
-  /** For each place the number of the front-end that was at work for it last (`frontEndNames`); the last is that of preparing. */
+  /** For each place the number of the front-end that was at work for it last (`frontEndNames`). */
   atWork: Int32Array
 }
 
 export const pagesAtOnce = 8
 
-/** The place of what is done for no page. */
-export const ownPlace = pagesAtOnce
+/** The place of what is done for no page. Those of pages come behind it. */
+export const ownPlace = 0
