@@ -53,7 +53,7 @@ export type Said =
 
 /** What a thread is started with, seen from both sides also while it is busy. */
 export type Shared = {
-  /** Counts up ten times a second as long as the thread's event loop turns. */
+  /** Counts up as long as the thread gets on: with each message, and ten times a second. */
   beats: Int32Array
   /** For each place the number of the front-end that was at work for it last (`frontEndNames`). */
   atWork: Int32Array

@@ -28,13 +28,13 @@ type Given = {
 
 export type ThreadLimits = {
   memoryMb: number
-  /** Computing, in milliseconds, without a turn of the event loop. A page takes a hundredth of it. */
+  /** Computing, in milliseconds, without a beat. A page takes a hundredth of it. */
   loopMs: number
-  /** Without a turn of the event loop, whether or not it computes. */
+  /** Without a beat, whether or not it computes. */
   silentMs: number
 }
 
-export const usualLimits: ThreadLimits = { memoryMb: 192, loopMs: 1500, silentMs: 8000 }
+export const usualLimits: ThreadLimits = { memoryMb: 192, loopMs: 3000, silentMs: 8000 }
 
 const lookMs = 250
 
@@ -89,7 +89,7 @@ export function startThread({ names, env, limits, onSaid, onEnd }: Given) {
   }
 }
 
-/** Looks whether the thread's event loop turns. A machine that is busy keeps it from turning as well, so what counts is computing. */
+/** Looks whether the thread gets on. A machine that is busy keeps it from that as well, so what counts is computing. */
 function watch(
   worker: Worker,
   beats: Int32Array,

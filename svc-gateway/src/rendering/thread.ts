@@ -20,14 +20,20 @@ const { beats, atWork, names } = workerData as Shared & { names: FrontEndName[] 
 const asked = new Map<number, PromiseWithResolvers<Reply>>()
 let questions = 0
 
-setInterval(() => Atomics.add(beats, 0, 1), 100)
+setInterval(beat, 100)
 
 parentPort?.on('message', (told: Told) => {
+  beat()
   if (told.kind === 'prepare') void prepare(told.bundles)
   else if (told.kind === 'render') void render(told.place, told.order)
   else if (told.kind === 'answered') settle(told.id)?.resolve(told.reply)
   else settle(told.id)?.reject(errorOf(told.failure))
 })
+
+/** Messages that come together keep timers waiting: each is a beat of its own. */
+function beat(): void {
+  Atomics.add(beats, 0, 1)
+}
 
 async function prepare(bundles: Bundles): Promise<void> {
   try {
@@ -157,6 +163,7 @@ function sayFailed(place: number, error: unknown): void {
 }
 
 function say(said: Said, handedOver: Transferable[] = []): void {
+  beat()
   parentPort?.postMessage(said, handedOver)
 }
 
