@@ -17,12 +17,13 @@ it.each([
   [{}, 'no-reply@localhost'],
   [{ MAIL_FROM: '"The <Team>" <team@cinecanon.test>' }, 'team@cinecanon.test'],
   [{ MAIL_FROM: 'team@cinecanon.test' }, 'team@cinecanon.test'],
+  [{ MAIL_FROM: 'team@cinecanon.test', CONTACT_TO: '' }, 'team@cinecanon.test'],
   [{ MAIL_FROM: 'team@cinecanon.test', CONTACT_TO: 'admin@localhost' }, 'admin@localhost'],
 ])('sends contact messages, with %j, to %s', (given, address) => {
   expect(readConfig({ ...env, ...given }).CONTACT_TO).toBe(address)
 })
 
-it.each(['', 'admin', 'a@b.test, c@d.test', 'Admin <a@b.test>', 'a@b.test\nBcc: c@d.test'])(
+it.each(['admin', 'a@b.test, c@d.test', 'Admin <a@b.test>', 'a@b.test\nBcc: c@d.test'])(
   'refuses to start when contact messages should go to %j',
   (CONTACT_TO) => {
     expect(() => readConfig({ ...env, CONTACT_TO })).toThrow('CONTACT_TO: must be an address')
