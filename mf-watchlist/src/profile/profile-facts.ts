@@ -84,5 +84,6 @@ const isListed: Record<ProfileList, (movie: Movie) => boolean> = {
 }
 
 function addedAt({ id }: Movie, states: ReadonlyMap<MovieId, MovieState>): string {
-  return states.get(id)?.created_at ?? ''
+  const state = states.get(id)
+  return state?.wanted_at ?? state?.created_at ?? ''
 }

@@ -11,6 +11,8 @@ export const MovieState = z.object({
   want_to_see: z.boolean(),
   /** Place in the watchlist from 0, not necessarily dense; null when not on it. */
   order: z.number().int().nullable(),
+  /** Since when it is on the watchlist; null when not on it. */
+  wanted_at: z.iso.datetime().nullable().optional(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

@@ -73,6 +73,7 @@ export function movieStatesFake(accounts: AccountsFake, counts: MovieCountsFake)
   }
 }
 
-function toMovieState({ wantedAt: _, ...state }: FakeRow): MovieState {
-  return { ...state }
+function toMovieState({ wantedAt, ...state }: FakeRow): MovieState {
+  const wanted_at = state.want_to_see ? new Date(wantedAt).toISOString() : null
+  return { ...state, wanted_at }
 }

@@ -30,6 +30,7 @@ onFakeAndDatabase((models) => {
       seen: true,
       want_to_see: false,
       order: null,
+      wanted_at: null,
       created_at: '2026-01-05T20:00:00.000Z',
       updated_at: '2026-01-06T20:00:00.000Z',
     })
@@ -68,6 +69,20 @@ onFakeAndDatabase((models) => {
       [c, 2],
       [a, 3],
     ])
+  })
+
+  it('knows since when a movie is on the watchlist: moving it there changes nothing, adding it again does', async () => {
+    const movie = aMovieId()
+    const [later, latest] = [new Date('2026-01-06T20:00:00Z'), new Date('2026-01-07T20:00:00Z')]
+    const wantedSince = async () => (await models().movieStates.watchlist(ann))[0]?.wanted_at
+
+    const { id } = await set(ann, movie, wanted)
+    await models().movieStates.reorder(ann, () => new Map([[id, 5]]), later)
+    expect(await wantedSince()).toBe(start.toISOString())
+
+    await set(ann, movie, seen, later)
+    await set(ann, movie, wanted, latest)
+    expect(await wantedSince()).toBe(latest.toISOString())
   })
 
   it('counts who has seen and who wants a movie, as states come and go', async () => {

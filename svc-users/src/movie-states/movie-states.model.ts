@@ -185,6 +185,7 @@ function toMovieState(row: StateRow): MovieState {
     seen: row.seen,
     want_to_see: row.wantToSee,
     order: row.order,
+    wanted_at: row.wantedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }

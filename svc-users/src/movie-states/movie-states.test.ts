@@ -33,6 +33,7 @@ describe('setting a state', () => {
       seen: true,
       want_to_see: false,
       order: null,
+      wanted_at: null,
       created_at: users.clock.now.toISOString(),
       updated_at: users.clock.now.toISOString(),
     })
