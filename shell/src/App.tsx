@@ -7,6 +7,7 @@ import { TopOfPage } from './frame/TopOfPage.tsx'
 import { NotFoundPage } from './not-found/NotFoundPage.tsx'
 import { type PageAccess, remotePages } from './pages.ts'
 import { Fence } from './remotes/Fence.tsx'
+import { Celebrations, DialogsOfPosters } from './remotes/parts.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import type { Remotes } from './remotes/registry.ts'
 
@@ -25,25 +26,28 @@ export function App({ client, remotes }: Props) {
     <QueryClientProvider client={client}>
       <Frame>
         <TopOfPage />
-        <Fenced>
-          <Routes>
-            {remotePages.map(({ path, remote, access }) => (
-              <Route
-                key={path}
-                path={path}
-                element={guarded(access, <RemotePage name={remote} remotes={remotes} />)}
-              />
-            ))}
-            <Route path="/sign-in" element={visitorOnly(<SignInPage />)} />
-            <Route path="/sign-up/*" element={visitorOnly(<SignUpPage />)} />
-            <Route path="/forgot-password" element={visitorOnly(<ForgotPasswordPage />)} />
-            <Route path="/reset-password" element={<ResetPasswordPage />} />
-            <Route path="/verify-email" element={<VerifyEmailPage />} />
-            <Route path="/auth-test" element={<AuthTestPage />} />
-            <Route path="/auth" element={<Navigate to="/sign-in" replace />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Fenced>
+        <DialogsOfPosters remotes={remotes}>
+          <Fenced>
+            <Routes>
+              {remotePages.map(({ path, remote, access }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={guarded(access, <RemotePage name={remote} remotes={remotes} />)}
+                />
+              ))}
+              <Route path="/sign-in" element={visitorOnly(<SignInPage />)} />
+              <Route path="/sign-up/*" element={visitorOnly(<SignUpPage />)} />
+              <Route path="/forgot-password" element={visitorOnly(<ForgotPasswordPage />)} />
+              <Route path="/reset-password" element={<ResetPasswordPage />} />
+              <Route path="/verify-email" element={<VerifyEmailPage />} />
+              <Route path="/auth-test" element={<AuthTestPage />} />
+              <Route path="/auth" element={<Navigate to="/sign-in" replace />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Fenced>
+        </DialogsOfPosters>
+        <Celebrations remotes={remotes} />
       </Frame>
     </QueryClientProvider>
   )

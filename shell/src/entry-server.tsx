@@ -108,6 +108,8 @@ function serverRemotes(modules: Modules): Remotes {
   return {
     component: (name) => modules[name]?.default ?? Missing,
     forget: () => undefined,
+    part: () => Missing,
+    forgetPart: () => undefined,
   }
 }
 

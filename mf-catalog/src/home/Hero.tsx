@@ -11,12 +11,11 @@ type Props = {
   movies: readonly Movie[]
   /** One for small screens. */
   featured: Movie | undefined
-  onOpen: (movie: Movie) => void
   onHowWeRank: (event: MouseEvent) => void
 }
 
 /** What the page opens with. Both forms are in the page; the width of the screen decides which one shows. */
-export function Hero({ movies, featured, onOpen, onHowWeRank }: Props) {
+export function Hero({ movies, featured, onHowWeRank }: Props) {
   return (
     <>
       {featured && (
@@ -47,7 +46,7 @@ export function Hero({ movies, featured, onOpen, onHowWeRank }: Props) {
           <Strip aria-label="From the top 20">
             {movies.map((movie) => (
               <li key={movie.id}>
-                <PosterLink movie={movie} onOpen={onOpen} />
+                <PosterLink movie={movie} />
               </li>
             ))}
           </Strip>
@@ -56,7 +55,7 @@ export function Hero({ movies, featured, onOpen, onHowWeRank }: Props) {
       <Small>
         {featured && (
           <>
-            <Featured movie={featured} onOpen={onOpen} />
+            <Featured movie={featured} />
             <Caption>
               <span>Featured:</span> {featured.title} ({featured.year})
             </Caption>

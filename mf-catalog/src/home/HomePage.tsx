@@ -15,7 +15,6 @@ import { styled } from 'styled-components'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { listThing } from '../list-thing.ts'
 import { ProgressPanel } from '../ProgressPanel.tsx'
-import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import { WelcomeCard } from '../WelcomeCard.tsx'
 import { Hero } from './Hero.tsx'
 import { featuredMovie, heroMoviesQuery } from './hero-movies.ts'
@@ -24,7 +23,6 @@ import { MethodologyDialog } from './MethodologyDialog.tsx'
 export default function HomePage() {
   const top100 = useQuery(moviesQuery('top100'))
   const movies = top100.data ?? []
-  const [open, setOpen] = useState<Movie>()
   const origin = useSiteOrigin()
   const [isExplaining, setIsExplaining] = useState(false)
   const explain = (event: MouseEvent) => {
@@ -40,12 +38,7 @@ export default function HomePage() {
       {top100.data && (
         <JsonLd thing={listThing('Top 100 Movies to See Before You Die', movies, origin)} />
       )}
-      <Hero
-        movies={useHeroMovies(movies)}
-        featured={featuredMovie(movies)}
-        onOpen={setOpen}
-        onHowWeRank={explain}
-      />
+      <Hero movies={useHeroMovies(movies)} featured={featuredMovie(movies)} onHowWeRank={explain} />
       <Page>
         <Intro>
           <h1>Movies to See Before You Die</h1>
@@ -62,7 +55,6 @@ export default function HomePage() {
           <ListFrame query={top100} title="Top 100 Movies" />
         </div>
       </Page>
-      {open && <PosterDialog movie={open} onClose={() => setOpen(undefined)} />}
       {isExplaining && <MethodologyDialog onClose={() => setIsExplaining(false)} />}
     </>
   )

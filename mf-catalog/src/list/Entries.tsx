@@ -17,14 +17,13 @@ type Props = {
   isFirstView: boolean
   /** Without buttons: someone else's list. */
   isReadOnly?: boolean
-  onOpen: (movie: Movie) => void
 }
 
 /** A grid's widest row. */
 const firstRow = 5
 
 export function Entries(props: Props) {
-  const { view, movies, hasRank, isAll, isFirstView, isReadOnly = false, onOpen } = props
+  const { view, movies, hasRank, isAll, isFirstView, isReadOnly = false } = props
   const { count, hasMore, sentinel } = useShownCount(movies.length, isAll)
   const Entry = view === 'grid' ? MovieCard : MovieRow
   const Wrap = view === 'grid' ? Grid : Rows
@@ -39,7 +38,6 @@ export function Entries(props: Props) {
             isEager={isFirstView && index < firstRow}
             isFirst={isFirstView && index === 0}
             isReadOnly={isReadOnly}
-            onOpen={onOpen}
           />
         ))}
       </Wrap>

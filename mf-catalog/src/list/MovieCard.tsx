@@ -15,16 +15,15 @@ export type EntryProps = {
   isEager: boolean
   isFirst: boolean
   isReadOnly: boolean
-  onOpen: (movie: Movie) => void
 }
 
 /** A film in the grid. */
 export function MovieCard(props: EntryProps) {
-  const { movie, hasRank, isEager, isFirst, isReadOnly, onOpen } = props
+  const { movie, hasRank, isEager, isFirst, isReadOnly } = props
   const award = awardOf(movie)
   return (
     <Card>
-      <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} onOpen={onOpen} />
+      <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} />
       <Line>
         <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
         {!isReadOnly && <Marks movie={movie} />}

@@ -8,8 +8,7 @@ import {
   useStaleSince,
   useViewMode,
 } from '@cinecanon/web'
-import { useId, useState } from 'react'
-import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
+import { useId } from 'react'
 import { EmptyList, MarksAway } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { EntriesSkeleton } from './EntriesSkeleton.tsx'
@@ -39,7 +38,6 @@ export function MovieList(props: Props) {
   const staleSince = useStaleSince()
   const [view, setView] = useViewMode()
   const [filter, setFilter] = useSearchChoice('filter', filterValues)
-  const [open, setOpen] = useState<Movie>()
 
   const passing = filterMovies(movies, filter, marksOf)
   const [page, setPage] = usePageChoice(Math.ceil(passing.length / pageSize))
@@ -76,7 +74,6 @@ export function MovieList(props: Props) {
           hasRank={listType !== 'oscar-winners'}
           isAll={paging !== 'more'}
           isFirstView={isFirstView}
-          onOpen={setOpen}
         />
       )}
       {isPaged && (
@@ -88,7 +85,6 @@ export function MovieList(props: Props) {
           onPage={setPage}
         />
       )}
-      {open && <PosterDialog movie={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -10,12 +10,12 @@ import { PosterLink } from './PosterLink.tsx'
 
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
 export function MovieRow(props: EntryProps) {
-  const { movie, hasRank, isEager, isFirst, isReadOnly, onOpen } = props
+  const { movie, hasRank, isEager, isFirst, isReadOnly } = props
   const award = awardOf(movie)
   return (
     <Row>
       <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
-      <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} onOpen={onOpen} />
+      <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} />
       <About>
         <Title>
           <Link to={moviePath(movie)}>{movie.title}</Link>

@@ -1,10 +1,9 @@
 import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
-import { Badge, from, posterLook, Skeleton, theme } from '@cinecanon/ui'
+import { Badge, from, Skeleton, theme } from '@cinecanon/ui'
 import {
   JsonLd,
   movieDetailsQuery,
   PageMeta,
-  PosterImage,
   socialCardPath,
   useMovieActions,
   useSiteOrigin,
@@ -15,6 +14,7 @@ import { AffiliateDisclosure } from '../AffiliateDisclosure.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { ButtonAnchor } from '../ButtonLink.tsx'
 import { WordMarks } from '../list/marks.tsx'
+import { PosterLink } from '../list/PosterLink.tsx'
 import { imdbUrl, watchUrl } from '../outside-links.ts'
 import { SynopsisCredit } from '../SynopsisCredit.tsx'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
@@ -117,8 +117,7 @@ export const Article = styled.article`
   }
 `
 
-const Poster = styled(PosterImage)`
-  ${posterLook}
+const Poster = styled(PosterLink)`
   width: 13rem;
   ${from.md} {
     position: sticky;

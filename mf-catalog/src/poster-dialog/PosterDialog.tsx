@@ -21,7 +21,9 @@ export function PosterDialog({ movie, onClose }: Props) {
         <Poster movie={movie} isEager />
         <About>
           <Title>
-            <Link to={moviePath(movie)}>{movie.title}</Link>
+            <Link to={moviePath(movie)} onClick={onClose}>
+              {movie.title}
+            </Link>
           </Title>
           <Year>
             <span>{movie.year}</span>

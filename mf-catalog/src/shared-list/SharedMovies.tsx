@@ -1,11 +1,8 @@
-import type { Movie } from '@cinecanon/contract'
 import { StaleNote } from '@cinecanon/ui'
 import { useStaleSince, useViewMode } from '@cinecanon/web'
-import { useState } from 'react'
 import { Entries } from '../list/Entries.tsx'
 import { ListBar } from '../list/ListBar.tsx'
 import { ViewToggle } from '../list/ViewToggle.tsx'
-import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }
@@ -13,7 +10,6 @@ type Props = { items: readonly SharedItem[]; hasRank: boolean }
 /** The films of a shared list, without buttons, in the order of the link. */
 export function SharedMovies({ items, hasRank }: Props) {
   const [view, setView] = useViewMode()
-  const [open, setOpen] = useState<Movie>()
   const staleSince = useStaleSince()
   return (
     <section aria-labelledby="shared-movies">
@@ -28,9 +24,7 @@ export function SharedMovies({ items, hasRank }: Props) {
         isAll
         isFirstView
         isReadOnly
-        onOpen={setOpen}
       />
-      {open && <PosterDialog movie={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

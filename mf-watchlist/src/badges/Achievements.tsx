@@ -1,9 +1,9 @@
 import type { UserBadge } from '@cinecanon/contract'
-import { useSession } from '@cinecanon/web'
+import { LatePart, useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { lazy, useEffect, useState } from 'react'
-import { LatePart } from '../page/LatePart.tsx'
 import { badgesQuery } from './badges.ts'
+import { onceNoDialogIsOpen } from './open-dialogs.ts'
 import { nextAchievement, rememberShown } from './shown-badges.ts'
 
 const AchievementDialog = lazy(async () => {
@@ -11,16 +11,22 @@ const AchievementDialog = lazy(async () => {
   return { default: AchievementDialog }
 })
 
-/** Celebrates the highest badge of a list, once, when it isn't the one that was shown last (spec §4). */
+/**
+ * Celebrates the highest badge of a list, once, when it isn't the one that was shown last (spec §4). Another dialog is left
+ * to its end first; meanwhile another tab may have celebrated it.
+ */
 export function Achievements() {
   const { isAuthenticated } = useSession()
   const { data } = useQuery({ ...badgesQuery, enabled: isAuthenticated })
   const [celebrated, setCelebrated] = useState<UserBadge>()
   useEffect(() => {
-    const next = data && !celebrated ? nextAchievement(data) : undefined
-    if (!next) return
-    rememberShown(next)
-    setCelebrated(next)
+    if (!data || celebrated || !nextAchievement(data)) return
+    return onceNoDialogIsOpen(() => {
+      const next = nextAchievement(data)
+      if (!next) return
+      rememberShown(next)
+      setCelebrated(next)
+    })
   }, [data, celebrated])
   if (!celebrated) return null
   return (

@@ -1,8 +1,7 @@
 import { theme } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
+import { LatePart, useSession } from '@cinecanon/web'
 import { lazy, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { LatePart } from '../page/LatePart.tsx'
 
 const NextSections = lazy(async () => {
   const module = await import('./NextSections.tsx')

@@ -16,7 +16,7 @@ export function NextMovie({ advance }: Props) {
   const of = <VisuallyHidden> {movie.title}</VisuallyHidden>
   return (
     <Row>
-      <RowPoster movie={movie} alt="" sizes="56px" />
+      <RowPoster movie={movie} />
       <About>
         <RowTitle>
           <Link to={moviePath(movie)}>{movie.title}</Link>
@@ -65,7 +65,7 @@ const Row = styled.li`
   align-items: center;
   padding-block: ${theme.space(1.5)};
   border-top: 1px solid ${theme.color.line};
-  > img {
+  > a {
     grid-area: poster;
   }
   @container (min-width: 36rem) {

@@ -1,10 +1,9 @@
-import { factsLook, posterLook, theme, titleLook } from '@cinecanon/ui'
-import { PosterImage } from '@cinecanon/web'
+import { factsLook, theme, titleLook } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { EntryPoster } from './EntryPoster.tsx'
 
 /** The small poster that opens a row. */
-export const RowPoster = styled(PosterImage)`
-  ${posterLook}
+export const RowPoster = styled(EntryPoster)`
   width: 3.5rem;
 `
 

@@ -23,9 +23,10 @@ import {
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import App, { prefetch } from '../App.tsx'
+import { badgesQuery } from '../badges/badges.ts'
 
 // Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
@@ -241,6 +242,31 @@ describe('an achievement', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('waits until another dialog is closed', async () => {
+    const other = document.body.appendChild(document.createElement('dialog'))
+    other.showModal()
+    const { client } = await open({ badges: earned('top100', 50) })
+    await waitFor(() => expect(client.getQueryData(badgesQuery.queryKey)).toBeTruthy())
+    await act(async () => undefined)
+    expect(localStorage.getItem('shown-badges')).toBeNull()
+
+    other.close()
+    await waitFor(() => expect(celebration()).toBeTruthy())
+    other.remove()
+  })
+
+  it('isn’t celebrated again when another tab did it while this one waited', async () => {
+    const other = document.body.appendChild(document.createElement('dialog'))
+    other.showModal()
+    const { client } = await open({ badges: earned('top100', 50) })
+    await waitFor(() => expect(client.getQueryData(badgesQuery.queryKey)).toBeTruthy())
+
+    localStorage.setItem('shown-badges', '{"top100":"top100-film-lover"}')
+    other.remove()
+    await act(async () => undefined)
+    expect(celebration()).toBeNull()
+  })
+
   it('does not sparkle for those who want no motion', async () => {
     window.matchMedia = () => ({ matches: true }) as MediaQueryList
     localStorage.setItem('shown-badges', '["not", "ours"]')
@@ -422,6 +448,10 @@ function earned(listType: 'top100' | 'oscar-winners', upTo: number): UserBadge[]
       progress: upTo,
       earnedAt: '2025-05-02T10:00:00.000Z',
     }))
+}
+
+function celebration() {
+  return screen.queryByRole('dialog', { name: 'You earned the badge Film Lover' })
 }
 
 function figures(card = within(screen.getByRole('region', { name: 'Profile card' }))) {

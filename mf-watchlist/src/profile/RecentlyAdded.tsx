@@ -1,9 +1,10 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, posterLook, theme, wholeEntryLook } from '@cinecanon/ui'
-import { moviePath, PosterImage } from '@cinecanon/web'
+import { from, theme, wholeEntryLook } from '@cinecanon/ui'
+import { moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
+import { EntryPoster } from '../page/EntryPoster.tsx'
 import { Block } from './parts.tsx'
 
 /** The last films that went onto the watchlist. */
@@ -22,7 +23,7 @@ export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
         <Shelf>
           {movies.map((movie) => (
             <li key={movie.id}>
-              <Poster movie={movie} alt="" />
+              <EntryPoster movie={movie} />
               <Title>
                 <TitleLink to={moviePath(movie)}>{movie.title}</TitleLink>
               </Title>
@@ -46,10 +47,6 @@ const Shelf = styled.ul`
   li {
     position: relative;
   }
-`
-
-const Poster = styled(PosterImage)`
-  ${posterLook}
 `
 
 const Title = styled.h3`

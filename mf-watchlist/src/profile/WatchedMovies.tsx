@@ -54,7 +54,7 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
   const award = awardOf(movie)
   return (
     <Row>
-      <RowPoster movie={movie} alt="" />
+      <RowPoster movie={movie} />
       <div>
         <RowTitle>
           <Link to={moviePath(movie)}>{movie.title}</Link>

@@ -11,6 +11,7 @@ import {
 import { Link } from '@cinecanon/web/router'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
+import { EntryPoster } from '../page/EntryPoster.tsx'
 import { gridCard } from './grid.ts'
 
 /** Styles of the list view: the list around the entries says which it is. */
@@ -29,7 +30,7 @@ export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Pr
   return (
     <Body>
       <Place aria-hidden />
-      <Poster movie={movie} alt="" isFirst={isFirst} isEager={isEager} draggable={false} />
+      <Poster movie={movie} isFirst={isFirst} isEager={isEager} />
       <Figure text={rankText(movie.composite_rank)} />
       <Facts>
         <Title>
@@ -51,7 +52,7 @@ export function LiftedEntry({ movie, view }: LiftedProps) {
     <div data-view={view} aria-hidden>
       <Lifted>
         <Body>
-          <Poster movie={movie} alt="" isEager />
+          <LiftedPoster movie={movie} alt="" isEager />
           <Figure text={rankText(movie.composite_rank)} />
           <Facts>
             <Title as="p">{movie.title}</Title>
@@ -117,13 +118,21 @@ const Figure = styled(RankNumeral)`
   `)}
 `
 
-const Poster = styled(PosterImage)`
+const posterPlace = css`
   grid-area: poster;
-  ${posterLook}
   ${onRows(css`
     grid-area: auto;
     width: 3.5rem;
   `)}
+`
+
+const Poster = styled(EntryPoster)`
+  ${posterPlace}
+`
+
+const LiftedPoster = styled(PosterImage)`
+  ${posterLook}
+  ${posterPlace}
 `
 
 const Facts = styled.div`
@@ -141,7 +150,7 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 `
 
-/** The whole entry opens the movie's page; its buttons lie above. */
+/** The whole entry opens the movie's page; its poster and its buttons lie above. */
 const TitleLink = styled(Link)`
   ${wholeEntryLook}
 `

@@ -1,8 +1,8 @@
 import type { WatchlistItem } from '@cinecanon/contract'
 import { Button } from '@cinecanon/ui'
+import { LatePart } from '@cinecanon/web'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { LatePart } from '../page/LatePart.tsx'
 import type { ListName, OrderName } from './lists.ts'
 
 const ShareListDialog = lazy(async () => {

@@ -11,7 +11,7 @@ import {
   watchlistVersion,
 } from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
-import { createQueryClient, dismissToast, useToasts } from '@cinecanon/web'
+import { createQueryClient, dismissToast, PosterDialogs, useToasts } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
@@ -69,6 +69,19 @@ describe('the lists of the watchlist', () => {
 
     expect(titles()).toEqual(['Casablanca', 'Jaws', 'Chicago', 'Tenet'])
     expect(screen.queryByRole('button', { name: /^(Reorder|Move)/ })).toBeNull()
+  })
+})
+
+describe('a poster', () => {
+  it('opens the film’s dialog, and the title its page', async () => {
+    const { user } = await open([tenet, jaws])
+
+    await user.click(screen.getByRole('link', { name: 'Poster of Tenet (2020)' }))
+
+    expect(screen.getByRole('dialog').textContent).toBe('Tenet')
+    expect(screen.getByRole('link', { name: 'Jaws' }).getAttribute('href')).toBe(
+      '/movies/jaws-1975',
+    )
   })
 })
 
@@ -295,7 +308,9 @@ async function open(movies: Parameters<typeof aMovie>[0][], given: Given = {}) {
   render(
     <QueryClientProvider client={createQueryClient(server.call)}>
       <MemoryRouter initialEntries={[given.address ?? '/my-list']}>
-        <App />
+        <PosterDialogs dialogOf={({ title }) => <div role="dialog">{title}</div>}>
+          <App />
+        </PosterDialogs>
       </MemoryRouter>
       <Toasts />
     </QueryClientProvider>,

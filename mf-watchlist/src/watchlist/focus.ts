@@ -5,7 +5,7 @@ export function passFocusOn(id: UserStateId): void {
   const entry = entryOf(id)
   if (!entry?.contains(document.activeElement)) return
   const neighbour = entry.nextElementSibling ?? entry.previousElementSibling
-  const next = neighbour?.querySelector('a') ?? document.querySelector('h1')
+  const next = neighbour?.querySelector<HTMLElement>('h2 a') ?? document.querySelector('h1')
   next?.focus({ preventScroll: true })
 }
 

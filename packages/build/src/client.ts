@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core'
@@ -77,7 +78,7 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
       : {
           filename: 'remoteEntry.js',
           manifest: true,
-          exposes: { './App': path.join(dir, 'src/App.tsx') },
+          exposes: exposedBy(dir),
         }),
     // The host learns at run time where remotes live.
     remotes: {},
@@ -98,6 +99,16 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
 
 const federationFile = (name: string, file: string) =>
   inNodeModules(`@module-federation/${name}/dist/${file}`)
+
+/** Its pages, and under its own name each part that it has for other remotes' pages. */
+function exposedBy(dir: string): Record<string, string> {
+  const parts = globSync('src/exposed/*.tsx', { cwd: dir })
+  const exposed = ['src/App.tsx', ...parts].map((file) => [
+    `./${path.parse(file).name}`,
+    path.join(dir, file),
+  ])
+  return Object.fromEntries(exposed)
+}
 
 /** Builds that can be tree-shaken in place of those that the packages' defaults lead to. */
 const smallerBuilds = {

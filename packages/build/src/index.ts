@@ -12,7 +12,7 @@ export function defineHost(dir: string) {
   return configsOf({ dir, name: 'shell', role: 'host' })
 }
 
-/** A remote: exposes `src/App.tsx` as `./App`. Builds `dist/client` (federation) and `dist/server/app.mjs`. */
+/** A remote: exposes `src/App.tsx` and what is in `src/exposed`. Builds `dist/client` (federation) and `dist/server/app.mjs`. */
 export function defineRemote(dir: string, name: FrontEnd['name']) {
   return configsOf({ dir, name, role: 'remote' })
 }

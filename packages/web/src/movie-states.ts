@@ -5,7 +5,14 @@ import {
   setMovieState,
   type UserStateId,
 } from '@cinecanon/contract'
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { callOf, minutes } from './query-client.ts'
 import { useSession } from './session.ts'
 
@@ -73,6 +80,26 @@ export function useSetMovieState(movieId: MovieId) {
 
 /** Key of every change of what is mine. */
 export const mineKey = ['mine']
+
+/** Whether a film has been saved as seen since this was first shown. */
+export function useHasMarkedSeen(): boolean {
+  const client = useQueryClient()
+  const [hasMarked, setHasMarked] = useState(false)
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ mutation }) => {
+        if (mutation?.options.mutationKey === mineKey && isSeen(mutation.state.data)) {
+          setHasMarked(true)
+        }
+      }),
+    [client],
+  )
+  return hasMarked
+}
+
+function isSeen(saved: unknown): boolean {
+  return typeof saved === 'object' && saved !== null && 'seen' in saved && saved.seen === true
+}
 
 /**
  * After any change of states or watchlist, both are read again (spec §4). Of several changes on their way the last one

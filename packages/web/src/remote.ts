@@ -1,3 +1,4 @@
+import type { Movie } from '@cinecanon/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
@@ -9,3 +10,11 @@ export type RemoteModule = {
 }
 
 export type PageRequest = { path: string; search: URLSearchParams; client: QueryClient }
+
+/** What remotes expose for the host to show on any page, and what each part is given. */
+export type RemoteParts = {
+  /** A film at a glance. */
+  PosterDialog: { movie: Movie; onClose: () => void }
+  /** Celebrates a badge that is newly earned. */
+  Achievements: Record<never, never>
+}

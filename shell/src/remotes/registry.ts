@@ -1,30 +1,49 @@
 import type { RemoteName, RemotesJson } from '@cinecanon/contract'
-import type { RemoteModule } from '@cinecanon/web'
+import type { RemoteModule, RemoteParts } from '@cinecanon/web'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { type ComponentType, lazy } from 'react'
 import { LoadError, requestOf } from './recovery.ts'
 
-/** Where the app gets a remote's component from; another one on the server than in the browser. */
+type Part = keyof RemoteParts
+type PartComponents = { [P in Part]: ComponentType<RemoteParts[P]> }
+
+/** Where the app gets remotes' components from; other ones on the server than in the browser. */
 export type Remotes = {
   component: (name: RemoteName) => ComponentType
   /** Drops what failed, so that the next render asks anew. */
   forget: (name: RemoteName) => void
+  /** What a remote has for pages of all others. */
+  part: <P extends Part>(part: P) => PartComponents[P]
+  forgetPart: (part: Part) => void
 }
 
-/** The browser's registry: loads a remote when it is first shown and keeps it. */
+const remoteOf: Record<Part, RemoteName> = {
+  PosterDialog: 'mf_catalog',
+  Achievements: 'mf_watchlist',
+}
+
+/** The browser's registry: loads what a remote exposes when it is first shown, and keeps it. */
 export function createRemotes(registry: RemotesJson) {
   const entries = new Map<RemoteName, string>()
   const components = new Map<RemoteName, ComponentType>()
   register(entries, registry)
 
-  async function loadModule(name: RemoteName): Promise<RemoteModule> {
+  async function load<M>(name: RemoteName, exposed: string): Promise<M> {
     try {
-      const module = await loadRemote<RemoteModule>(`${name}/App`)
+      const module = await loadRemote<M>(`${name}/${exposed}`)
       if (module) return module
     } catch (cause) {
       throw new LoadError(requestOf(cause) ?? entries.get(name) ?? '', cause)
     }
-    throw new Error(`${name} exposes nothing`)
+    throw new Error(`${name} exposes no ${exposed}`)
+  }
+
+  const loadModule = (name: RemoteName) => load<RemoteModule>(name, 'App')
+  const lazyPart = <P extends Part>(part: P) =>
+    lazy(() => load<{ default: PartComponents[P] }>(remoteOf[part], part))
+  const parts: PartComponents = {
+    PosterDialog: lazyPart('PosterDialog'),
+    Achievements: lazyPart('Achievements'),
   }
 
   return {
@@ -41,6 +60,14 @@ export function createRemotes(registry: RemotesJson) {
         return loadModule(name)
       }
       components.set(name, lazy(anew))
+    },
+
+    part<P extends Part>(part: P): PartComponents[P] {
+      return parts[part]
+    },
+
+    forgetPart(part: Part): void {
+      Object.assign(parts, { [part]: lazyPart(part) })
     },
 
     /** Loads before the first render, so that hydration finds the component that the server rendered. */

@@ -73,7 +73,7 @@ export function releasesOn(shelf: string): string[] {
 
 type Manifest = {
   metaData: { remoteEntry: { name: string } }
-  exposes: { assets: { js: { sync: string[]; async: string[] } } }[]
+  exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[]
 }
 
 export function readRemote(
@@ -85,7 +85,8 @@ export function readRemote(
   try {
     const file = path.join(shelf, id, 'client/mf-manifest.json')
     const { metaData, exposes } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-    const scripts = [metaData.remoteEntry.name, ...(exposes[0]?.assets.js.sync ?? [])]
+    const pages = exposes.find((exposed) => exposed.path === './App')
+    const scripts = [metaData.remoteEntry.name, ...(pages?.assets.js.sync ?? [])]
     return {
       name,
       release: id,

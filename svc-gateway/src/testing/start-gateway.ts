@@ -133,7 +133,10 @@ export function hostModule(word: string): string {
 
 const manifest = JSON.stringify({
   metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-  exposes: [{ assets: { js: { sync: ['App.js'], async: [] } } }],
+  exposes: [
+    { path: './Part', assets: { js: { sync: ['Part.js'], async: [] } } },
+    { path: './App', assets: { js: { sync: ['App.js'], async: [] } } },
+  ],
 })
 
 function startUpstream() {

@@ -1,5 +1,5 @@
-import { toast } from '@cinecanon/web'
 import { Component, type ReactNode, Suspense } from 'react'
+import { toast } from './toasts.ts'
 
 type Props = {
   /** For what someone asked for: they are told, and this closes it. What comes by itself just stays away. */

@@ -1,0 +1,1 @@
+export { PosterDialog as default } from '../poster-dialog/PosterDialog.tsx'

@@ -1,0 +1,1 @@
+export { Achievements as default } from '../badges/Achievements.tsx'

@@ -1,0 +1,31 @@
+import type { Movie } from '@cinecanon/contract'
+import { posterLook, theme } from '@cinecanon/ui'
+import { PosterImage, PosterLink } from '@cinecanon/web'
+import { styled } from 'styled-components'
+
+type Props = { movie: Movie; isEager?: boolean; isFirst?: boolean; className?: string }
+
+/**
+ * A film's poster, which opens its dialog; it lies above a title that leads to the film's page from anywhere in the entry.
+ * The browser's own dragging, of links and of pictures, would come before the one that orders the list.
+ */
+export function EntryPoster({ movie, isEager = false, isFirst = false, className }: Props) {
+  return (
+    <Frame movie={movie} className={className} draggable={false}>
+      <Poster movie={movie} isEager={isEager} isFirst={isFirst} draggable={false} />
+    </Frame>
+  )
+}
+
+const Frame = styled(PosterLink)`
+  position: relative;
+  z-index: 1;
+  display: block;
+  align-self: start;
+  border-radius: ${theme.radius};
+`
+
+const Poster = styled(PosterImage)`
+  ${posterLook}
+  display: block;
+`

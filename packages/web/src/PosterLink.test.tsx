@@ -1,0 +1,81 @@
+import { aMovie } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
+import { PosterDialogs, PosterLink } from './PosterLink.tsx'
+
+const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
+
+describe('the link of a poster', () => {
+  it('opens the film’s dialog where it stands, until that is closed', () => {
+    open()
+    fireEvent.click(poster())
+    expect(screen.getByRole('dialog').textContent).toBe('Vertigo')
+    expect(place()).toBe('/my-list')
+
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'leaves a click with %s to the browser',
+    (key) => {
+      open()
+      // jsdom can't open another page, and says so unless someone prevents it.
+      poster().addEventListener('click', (event) => event.preventDefault())
+      fireEvent.click(poster(), { [key]: true })
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(poster().getAttribute('href')).toBe('/movies/vertigo-1958')
+    },
+  )
+
+  it('leads to the film’s page where nothing shows dialogs', () => {
+    render(<MemoryRouter initialEntries={['/my-list']}>{content}</MemoryRouter>)
+    fireEvent.click(poster())
+    expect(place()).toBe('/movies/vertigo-1958')
+  })
+
+  it('closes the dialog when its page is left', () => {
+    open()
+    fireEvent.click(poster())
+    fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+const content = (
+  <>
+    <PosterLink movie={vertigo}>Poster</PosterLink>
+    <Link to="/about">Away</Link>
+    <Place />
+  </>
+)
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/my-list']}>
+      <PosterDialogs
+        dialogOf={({ title }, close) => (
+          <div role="dialog">
+            {title}
+            <button type="button" aria-label="Close" onClick={close} />
+          </div>
+        )}
+      >
+        {content}
+      </PosterDialogs>
+    </MemoryRouter>,
+  )
+}
+
+function poster() {
+  return screen.getByRole('link', { name: 'Poster' })
+}
+
+function Place() {
+  return <output data-testid="place">{useLocation().pathname}</output>
+}
+
+function place() {
+  return screen.getByTestId('place').textContent
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, marked, registered, test, whenAlive } from './product.ts'
+
+test('the fiftieth of the Top 100 is celebrated where it is ticked, and in one of two tabs', async ({
+  page,
+  context,
+}) => {
+  await registered(page)
+  await marked(page, { seen: 49, wanted: 0 })
+  const other = await context.newPage()
+  for (const tab of [page, other]) await openUnseen(tab)
+
+  await tickNext(page)
+  await expect(achievement(page)).toBeVisible()
+  await achievement(page).getByRole('button', { name: 'Close' }).click()
+
+  const asked = other.waitForResponse('**/api/badges')
+  await tickNext(other)
+  await asked
+  await tickNext(page)
+  await expect(page.getByText('51 of 100 movies watched')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the fiftieth is celebrated on its own page, too', async ({ page }) => {
+  await registered(page)
+  await marked(page, { seen: 49, wanted: 0 })
+  await openUnseen(page)
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/movies\//)
+  await page.getByRole('button', { name: /^Seen/ }).click()
+  await expect(achievement(page)).toBeVisible()
+})
+
+async function openUnseen(page: Page) {
+  await page.goto('/?filter=unseen')
+  await whenAlive(page)
+  await expect(page.getByText('49 of 100 movies watched')).toBeVisible()
+}
+
+function tickNext(page: Page) {
+  return page.getByRole('button', { name: /seen/i }).first().click()
+}
+
+function achievement(page: Page) {
+  return page.getByRole('dialog', { name: 'You earned the badge Film Lover' })
+}

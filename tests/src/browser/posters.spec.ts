@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { titles } from './my-list.ts'
+import { expect, marked, registered, test, wanted, whenAlive } from './product.ts'
+
+test('any poster opens its film’s dialog, in place', async ({ page }) => {
+  await registered(page)
+  await marked(page, { seen: 2, wanted: 5 })
+  for (const address of [
+    '/my-list',
+    '/my-list?view=list',
+    '/profile',
+    '/profile?section=watched',
+    '/movies/psycho-1960',
+  ]) {
+    await page.goto(address)
+    await whenAlive(page)
+    await posters(page).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('overall rank')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(posters(page).first()).toBeFocused()
+    await expect(page).toHaveURL(address)
+  }
+})
+
+test('a poster of My List drags its film, and is a link besides', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await registered(page)
+  const [a = '', b = '', c = ''] = await wanted(page, 3)
+  await page.goto('/my-list')
+  await whenAlive(page)
+
+  await test.step('dragged, it opens nothing', async () => {
+    const saved = page.waitForResponse('**/api/watchlist/reorder')
+    await drag(page, poster(page, c), poster(page, a))
+    await expect(titles(page)).toHaveText([c, a, b])
+    expect((await saved).status()).toBe(204)
+    await drag(page, poster(page, c), poster(page, c))
+    await expect(page.getByText(`${c} put down at position 1 of 3.`)).toBeAttached()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/my-list')
+  })
+
+  await test.step('pressed for long but not moved, it opens the dialog, which leads to the page', async () => {
+    await poster(page, c).click({ delay: 300 })
+    await page.getByRole('dialog').getByRole('link', { name: c }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(c)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await whenAlive(page)
+  })
+
+  await test.step('with Ctrl it opens the page in another tab', async () => {
+    const opened = context.waitForEvent('page')
+    await poster(page, b).click({ modifiers: ['ControlOrMeta'] })
+    const other = await opened
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(b)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('without scripts it leads to the page', async () => {
+    const storageState = await context.storageState()
+    const plain = await browser.newContext({ storageState, javaScriptEnabled: false })
+    const still = await plain.newPage()
+    await still.goto(page.url())
+    await poster(still, a).click()
+    await expect(still.getByRole('heading', { level: 1 })).toHaveText(a)
+    await plain.close()
+  })
+})
+
+function posters(page: Page): Locator {
+  return page.getByRole('main').getByRole('link', { name: /^Poster of / })
+}
+
+function poster(page: Page, title: string): Locator {
+  return page.locator('[data-entry]').getByRole('link', { name: `Poster of ${title}` })
+}
+
+async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
+  const [start, end] = [await middleOf(what), await middleOf(where)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 12, start.y + 12, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 12 })
+  await page.mouse.up()
+}
+
+async function middleOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
