@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Tooltip, tooltipDelayMs, tooltipSkipDelayMs } from './Tooltip.tsx'
 
 beforeEach(() => {
@@ -64,4 +64,18 @@ it('goes by Escape, and doesn’t come by touch', () => {
   fireEvent(around('Share'), touch)
   pass(tooltipDelayMs)
   expect(words()).toBeUndefined()
+})
+
+it('breaks its lines wherever it stands', () => {
+  cleanup()
+  render(
+    <p style={{ whiteSpace: 'nowrap' }}>
+      <Tooltip text="Looks up what is missing">
+        {() => <button type="button">Refresh</button>}
+      </Tooltip>
+    </p>,
+  )
+  fireEvent.pointerEnter(around('Refresh'))
+  pass(tooltipDelayMs)
+  expect(getComputedStyle(screen.getByRole('tooltip')).whiteSpace).toBe('normal')
 })

@@ -64,7 +64,7 @@ const Words = styled.span`
   right: 0;
   z-index: 3;
   width: max-content;
-  max-width: 16rem;
+  max-width: min(16rem, calc(100vw - ${theme.space(4)}));
   padding: ${theme.space(1)} ${theme.space(1.5)};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius};
@@ -74,4 +74,8 @@ const Words = styled.span`
   font: 400 0.875rem/1.4 ${theme.font.text};
   letter-spacing: 0;
   text-align: left;
+  text-transform: none;
+  /* A figure that it stands beside may forbid to break its own line. */
+  white-space: normal;
+  overflow-wrap: anywhere;
 `
