@@ -1,21 +1,39 @@
 import type { Movie } from '@cinecanon/contract'
-import { Card, DotMap, from, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
+import { Alert, Button, Card, DotMap, from, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
 type Props = {
-  movies: readonly Movie[]
+  list: { data: readonly Movie[] | undefined; isError: boolean }
   /** What the percent is of: a fixed 100 for the Top 100 (spec §9), else the list's length. */
-  total: number
+  total?: number
   /** What was watched: "Oscar winners". */
   things: string
 }
 
-/** How much of a list the signed-in person has seen: in numbers, as a ring, and as a map of the list. */
-export function ProgressPanel({ movies, total, things }: Props) {
-  const { isLoading, marksOf } = useMovieStates()
-  if (isLoading) return <Waiting />
+/** How much of a list the signed-in person has seen. Nothing is counted of what hasn't come. */
+export function ProgressPanel({ list, ...words }: Props) {
+  const { isLoading, hasMarks, retry } = useMovieStates()
+  if (list.isError && !list.data) return null
+  if (isLoading || !list.data) return <Waiting aria-hidden />
+  if (!hasMarks) return <Failed onRetry={retry} />
+  return <Progress movies={list.data} {...words} />
+}
 
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Missing>
+      <p>Your progress could not be loaded.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </Missing>
+  )
+}
+
+type ProgressProps = Omit<Props, 'list'> & { movies: readonly Movie[] }
+
+/** In numbers, as a ring, and as a map of the list. */
+function Progress({ movies, total = movies.length, things }: ProgressProps) {
+  const { marksOf } = useMovieStates()
   const dots = movies.map(({ id }) => dotOf(marksOf(id)))
   const watched = dots.filter((dot) => dot === 'seen').length
   const wanted = dots.filter((dot) => dot === 'wanted').length
@@ -67,6 +85,14 @@ const Waiting = styled(Skeleton)`
   ${from.md} {
     height: 11.75rem;
   }
+`
+
+const Missing = styled(Alert)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
 `
 
 const Facts = styled.div`

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { giveBrowser } from '../testing/browser.ts'
 import { address, closePages, openPage } from '../testing/open-page.tsx'
+import HomePage from './HomePage.tsx'
 import { heroMoviesQuery } from './hero-movies.ts'
 
 beforeAll(giveBrowser)
@@ -88,6 +89,35 @@ describe('the main page', () => {
       position: 2,
       url: expect.stringMatching(/\/movies\/film-2-2000$/),
     })
+  })
+
+  it.each([
+    ['the films are on their way', { silent: ['GET /api/movies'] }],
+    ['the films didn’t come', { refusing: ['GET /api/movies'] }],
+    ['the marks didn’t come', { refusing: ['GET /api/movie-states'] }],
+  ])('counts nothing while %s', async (_why, trouble) => {
+    await openPage('/about', { user: aUser(), top100: hundred, page: <HomePage />, ...trouble })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(/of 100 movies watched/)).toBeNull()
+  })
+
+  it('doesn’t say that nothing is seen when the marks didn’t come', async () => {
+    const refusing = ['GET /api/movie-states']
+    await openPage('/?filter=seen', { user: aUser(), top100: hundred, refusing })
+    expect(await screen.findByRole('button', { name: 'Show all movies' })).toBeTruthy()
+    expect(screen.queryByText('No movies marked as seen')).toBeNull()
+  })
+
+  it('has the progress once the marks have come after all', async () => {
+    const { refusing, person } = await openPage('/', {
+      user: aUser(),
+      top100: hundred,
+      refusing: ['GET /api/movie-states'],
+    })
+    refusing.clear()
+    await screen.findByText('Your progress could not be loaded.')
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('0 of 100 movies watched')).toBeTruthy()
   })
 
   it('leads to the list on its own page', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
-import { type MouseEvent, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { listThing } from '../list-thing.ts'
@@ -50,7 +50,7 @@ export default function HomePage() {
             How We Rank Movies
           </HowWeRank>
         </Intro>
-        <Welcome movies={movies} />
+        <Welcome list={top100} />
         <div id="top-100-movies">
           <ListFrame query={top100} title="Top 100 Movies" />
         </div>
@@ -60,10 +60,10 @@ export default function HomePage() {
   )
 }
 
-function Welcome({ movies }: { movies: readonly Movie[] }) {
+function Welcome({ list }: Pick<ComponentProps<typeof ProgressPanel>, 'list'>) {
   const { isAuthenticated, isAway } = useSession()
   if (isAway && !isAuthenticated) return null
-  if (isAuthenticated) return <ProgressPanel movies={movies} total={100} things="movies" />
+  if (isAuthenticated) return <ProgressPanel list={list} total={100} things="movies" />
   return (
     <WelcomeCard
       title={`Welcome to ${productName}`}

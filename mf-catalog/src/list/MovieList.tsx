@@ -58,7 +58,7 @@ export function MovieList(props: Props) {
       <StaleNote since={staleSince} />
       {isLoading && isPersonal(filter) ? (
         <EntriesSkeleton view={view} />
-      ) : isAway && !hasMarks && isPersonal(filter) ? (
+      ) : (isAway || isAuthenticated) && !hasMarks && isPersonal(filter) ? (
         <MarksAway onShowAll={() => setFilter('all')} />
       ) : listed.length === 0 ? (
         <EmptyList

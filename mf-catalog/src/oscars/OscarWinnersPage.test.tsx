@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { giveBrowser } from '../testing/browser.ts'
 import { closePages, openPage } from '../testing/open-page.tsx'
+import OscarWinnersPage from './OscarWinnersPage.tsx'
 
 beforeAll(giveBrowser)
 afterEach(closePages)
@@ -70,6 +71,16 @@ describe('the Oscar winners', () => {
     await openPage('/oscar-winners', { user: aUser(), winners: [] })
     expect(screen.getByText('0 of 0 Oscar winners watched')).toBeTruthy()
     expect(screen.getByText('0% complete')).toBeTruthy()
+  })
+
+  it('are counted only once they have come', async () => {
+    await openPage('/about', {
+      user: aUser(),
+      page: <OscarWinnersPage />,
+      silent: ['GET /api/oscar-winners'],
+    })
+    expect(screen.getByText('Best Picture Winners')).toBeTruthy()
+    expect(screen.queryByText(/watched$/)).toBeNull()
   })
 
   it('say when they can’t be loaded', async () => {

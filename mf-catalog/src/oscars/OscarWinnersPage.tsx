@@ -1,4 +1,3 @@
-import type { Movie } from '@cinecanon/contract'
 import { Button, Container, theme } from '@cinecanon/ui'
 import {
   JsonLd,
@@ -9,6 +8,7 @@ import {
   useSiteOrigin,
 } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { listThing } from '../list-thing.ts'
@@ -40,7 +40,7 @@ export default function OscarWinnersPage() {
         <>
           <OscarHero winners={winners.data ?? []} />
           <Page>
-            <Welcome movies={winners.data ?? []} />
+            <Welcome list={winners} />
             <ListFrame
               query={winners}
               title="Best Picture Winners"
@@ -55,12 +55,10 @@ export default function OscarWinnersPage() {
   )
 }
 
-function Welcome({ movies }: { movies: readonly Movie[] }) {
+function Welcome({ list }: Pick<ComponentProps<typeof ProgressPanel>, 'list'>) {
   const { isAuthenticated, isAway } = useSession()
   if (isAway && !isAuthenticated) return null
-  if (isAuthenticated) {
-    return <ProgressPanel movies={movies} total={movies.length} things="Oscar winners" />
-  }
+  if (isAuthenticated) return <ProgressPanel list={list} things="Oscar winners" />
   return (
     <WelcomeCard
       title="Keep count of the winners"

@@ -113,6 +113,22 @@ describe('a shared list', () => {
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
   })
 
+  it('tells someone signed in how many of the films they have seen', async () => {
+    const states = all.slice(1, 2).map((movie) => ({ movie, seen: true }))
+    await openPage('/shared-list?ids=11,12,13', { user: aUser(), all, states })
+    expect(screen.getByText('You’ve seen 1 of 3')).toBeTruthy()
+  })
+
+  it('says nothing of what they have seen while that can’t be known', async () => {
+    await openPage('/shared-list?ids=11', {
+      user: aUser(),
+      all,
+      refusing: ['GET /api/movie-states'],
+    })
+    await screen.findByRole('link', { name: 'Third' })
+    expect(screen.queryByText(/^You’ve seen/)).toBeNull()
+  })
+
   it('opens a film’s dialog from its poster', async () => {
     const { person } = await openPage('/shared-list?ids=11', { all })
     await person.click(screen.getByRole('link', { name: /^Poster of Third/ }))

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ButtonLink.tsx'
 import { mainHeading } from '../heading-styles.ts'
 import { FailedList } from '../list/FailedList.tsx'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
+import { SeenOfThese } from './SeenOfThese.tsx'
 import { SharedMovies } from './SharedMovies.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import {
@@ -32,6 +33,7 @@ export default function SharedListPage() {
         <>
           <Head shared={shared} count={items.data?.length} />
           <SignUpPrompt words="Keep a list of your own: tick what you have seen, and collect what you want to see." />
+          {!items.isError && <SeenOfThese movies={items.data?.map(({ movie }) => movie)} />}
           {items.data && <SharedMovies items={items.data} hasRank={!isOscarList(shared)} />}
           {items.isPending && <ListSkeleton title="Movies" />}
           {items.isError && !items.data && <FailedList query={items} />}

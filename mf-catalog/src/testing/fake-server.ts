@@ -32,13 +32,14 @@ export type Given = {
 type Sent = { name: string; input: unknown }
 
 /**
- * Answers as the services do, from what a test gives. What is in `refusing` ("GET /api/movies") is refused; `asked` has
- * every question and `sent` every change asked for.
+ * Answers as the services do, from what a test gives. What is in `refusing` ("GET /api/movies") is refused, and what is
+ * in `silent` never answered; `asked` has every question and `sent` every change asked for.
  */
 export function fakeServer(given: Given) {
   const sent: Sent[] = []
   const asked: string[] = []
   const refusing = new Set<string>()
+  const silent = new Set<string>()
   let states = (given.states ?? []).map(({ movie, ...marks }) => aMovieState(movie, marks))
 
   const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {
@@ -71,11 +72,12 @@ export function fakeServer(given: Given) {
   const call = async (endpoint: Named, input: unknown) => {
     asked.push(nameOf(endpoint))
     if (endpoint.method !== 'GET') sent.push({ name: nameOf(endpoint), input })
+    if (silent.has(nameOf(endpoint))) await new Promise(() => undefined)
     if (refusing.has(nameOf(endpoint))) refuse(400)
     const answer = answers[nameOf(endpoint)] ?? refuse(404)
     return answer(input as never)
   }
-  return { call: call as Call, asked, sent, refusing, states: () => states }
+  return { call: call as Call, asked, sent, refusing, silent, states: () => states }
 }
 
 type Named = { method: string; path: string }

@@ -10,6 +10,8 @@ import { fakeServer, type Given } from './fake-server.ts'
 type Opened = Given & {
   /** What the server refuses from the start: "GET /api/movies". */
   refusing?: string[]
+  /** What it doesn't answer once the page is there. */
+  silent?: string[]
   /** Shown in place of the remote's own pages. */
   page?: ReactNode
 }
@@ -17,7 +19,7 @@ type Opened = Given & {
 /** Opens a page of the remote as the product does: prefetched for the person who asks, then rendered. */
 export async function openPage(
   address: string,
-  { refusing = [], page = <App />, ...given }: Opened = {},
+  { refusing = [], silent = [], page = <App />, ...given }: Opened = {},
 ) {
   const server = fakeServer(given)
   for (const name of refusing) server.refusing.add(name)
@@ -25,6 +27,7 @@ export async function openPage(
   const url = new URL(address, 'http://localhost')
   await client.prefetchQuery(currentUserQuery)
   await prefetch({ path: url.pathname, search: url.searchParams, client })
+  for (const name of silent) server.silent.add(name)
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>

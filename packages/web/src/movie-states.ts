@@ -29,12 +29,13 @@ const unmarked: MovieMarks = { seen: false, want_to_see: false }
 /** What the signed-in user has marked, by movie; nothing for a visitor. */
 export function useMovieStates() {
   const { isAuthenticated } = useSession()
-  const { data, isPending } = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
+  const { data, isPending, refetch } = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
   const byMovie = new Map((data ?? []).map((state) => [state.movie_id, state]))
   return {
     isLoading: isAuthenticated && isPending,
     /** Not for a visitor, nor while they can't be had. */
     hasMarks: isAuthenticated && data !== undefined,
+    retry: () => void refetch(),
     states: data ?? [],
     marksOf: (movieId: MovieId): MovieMarks => byMovie.get(movieId) ?? unmarked,
   }
