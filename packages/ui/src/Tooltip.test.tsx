@@ -79,3 +79,12 @@ it('breaks its lines wherever it stands', () => {
   pass(tooltipDelayMs)
   expect(getComputedStyle(screen.getByRole('tooltip')).whiteSpace).toBe('normal')
 })
+
+it('stays in the window, where its control stands near the edge', () => {
+  const left = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  left.mockReturnValue({ left: -108 } as DOMRect)
+  fireEvent.pointerEnter(around('Refresh'))
+  pass(tooltipDelayMs)
+  expect(screen.getByRole('tooltip').style.translate).toBe('124px')
+  left.mockRestore()
+})

@@ -45,13 +45,22 @@ export function Tooltip({ text, children }: Props) {
     >
       {children({ 'aria-describedby': isShown ? id : undefined })}
       {isShown && (
-        <Words role="tooltip" id={id}>
+        <Words ref={keepInView} role="tooltip" id={id}>
           {text}
         </Words>
       )}
     </Place>
   )
 }
+
+/** It reaches to the left of its control, on a narrow screen beyond the window: then it is moved back, before it is painted. */
+function keepInView(words: HTMLElement | null): void {
+  const left = words?.getBoundingClientRect().left ?? margin
+  if (words && left < margin) words.style.translate = `${margin - left}px`
+}
+
+/** Between the words and the window's edge. */
+const margin = 16
 
 const Place = styled.span`
   position: relative;
