@@ -15,6 +15,7 @@ const kinds: { kind: MailQueue['kind']; label: string }[] = [
 
 /** What waits, and what is kept. */
 export function Queues({ mail, databases }: Props) {
+  const refused = mail.reduce((sum, queue) => sum + (queue.refused ?? 0), 0)
   return (
     <Pair>
       <Panel aria-labelledby="mail-queue">
@@ -26,7 +27,18 @@ export function Queues({ mail, databases }: Props) {
               <dd>{waiting(mail.find((queue) => queue.kind === kind))}</dd>
             </div>
           ))}
+          <div>
+            <dt>Refused by the mail room for good</dt>
+            <dd>{refused.toLocaleString('en')}</dd>
+          </div>
         </Facts>
+        {refused > 0 && (
+          <Note role="note">
+            The mail room can’t take {refused === 1 ? 'this mail' : 'these mails'}, so nobody gets{' '}
+            {refused === 1 ? 'it' : 'them'}. Nothing is tried again by itself, and after 30 days it
+            is dropped. The log of svc-users says why: “mail refused for good”.
+          </Note>
+        )}
       </Panel>
       <Panel aria-labelledby="databases">
         <PanelHeading id="databases">Database</PanelHeading>
@@ -68,6 +80,11 @@ const Pair = styled.div`
   ${from.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+`
+
+const Note = styled.p`
+  margin-top: ${theme.space(1)};
+  color: ${theme.color.danger};
 `
 
 const Facts = styled.dl`

@@ -73,6 +73,15 @@ describe('the status page', () => {
     expect(words.textContent).toContain('Visitors get cccccccccccc in its place.')
   })
 
+  it('says how many mails were refused for good, and what that means', async () => {
+    const outbox = { kind: 'outbox', waiting: 0, oldestSeconds: 0, refused: 2 } as const
+    openPage('/status', answering(aStatus({ mail: [outbox] })))
+
+    const queue = within(await screen.findByRole('region', { name: 'Mail queue' }))
+    expect(queue.getByText('Refused by the mail room for good').nextSibling?.textContent).toBe('2')
+    expect(queue.getByRole('note').textContent).toContain('nobody gets them')
+  })
+
   it('asks again when it is looked at, and shows what changed', async () => {
     const answers = [aStatus(), aStatus({ services: [], at: '2026-01-05T20:09:00.000Z' })]
     openPage('/status', (async () => answers.shift()) as Call)

@@ -7,6 +7,8 @@ export const MailQueue = z.object({
   waiting: z.number().int(),
   /** How long the oldest has waited, 0 when none waits; null when nobody counts that. */
   oldestSeconds: z.number().nullable(),
+  /** Entries that the receiver will never take, which nobody tries again; left out where there can be none. */
+  refused: z.number().int().optional(),
 })
 export type MailQueue = z.infer<typeof MailQueue>
 

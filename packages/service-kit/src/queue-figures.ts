@@ -16,6 +16,16 @@ export function createQueueFigures(figures: Figures, queues: () => Promise<MailQ
     label: 'kind',
     read: async () => Object.fromEntries((await queues()).flatMap(ageOf)),
   })
+  createGauge(figures, {
+    name: 'mail_refused',
+    help: 'Mails that the next service will never take, which nobody tries again',
+    label: 'kind',
+    read: async () => Object.fromEntries((await queues()).flatMap(refusedOf)),
+  })
+}
+
+function refusedOf({ kind, refused }: MailQueue): [string, number][] {
+  return refused === undefined ? [] : [[kind, refused]]
 }
 
 function ageOf({ kind, oldestSeconds }: MailQueue): [string, number][] {

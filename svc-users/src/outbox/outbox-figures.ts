@@ -14,8 +14,8 @@ export function createOutboxFigures(outbox: Pick<OutboxModel, 'backlog'>): {
 } {
   const figures = createFigures()
   const queues = async (): Promise<MailQueue[]> => {
-    const { waiting, since } = await outbox.backlog()
-    return [{ kind: 'outbox', waiting, oldestSeconds: secondsSince(since) }]
+    const { waiting, since, refused } = await outbox.backlog()
+    return [{ kind: 'outbox', waiting, oldestSeconds: secondsSince(since), refused }]
   }
   createQueueFigures(figures, queues)
   return { figures, details: async () => ({ mail: await queues() }) }

@@ -4,7 +4,7 @@ export type OutboxFake = OutboxModel & {
   waiting: () => OutboxEntry[]
 }
 
-type Row = OutboxEntry & { nextAt: Date; createdAt: Date }
+type Row = OutboxEntry & { nextAt: Date | null; createdAt: Date }
 
 export function outboxFake(): OutboxFake {
   const rows = new Map<string, Row>()
@@ -14,12 +14,12 @@ export function outboxFake(): OutboxFake {
       rows.set(entry.id, { ...structuredClone(entry), attempts: 0, nextAt: at, createdAt: at })
     },
 
-    waiting: () => [...rows.values()].map(toEntry),
+    waiting: () => [...rows.values()].filter(({ nextAt }) => nextAt).map(toEntry),
 
     async claim(at, leaseMs) {
       const [row] = [...rows.values()]
-        .filter(({ nextAt }) => nextAt <= at)
-        .sort((a, b) => a.nextAt.getTime() - b.nextAt.getTime())
+        .filter(({ nextAt }) => nextAt && nextAt <= at)
+        .sort((a, b) => Number(a.nextAt) - Number(b.nextAt))
       if (!row) return null
       row.attempts += 1
       row.nextAt = new Date(at.getTime() + leaseMs)
@@ -35,9 +35,17 @@ export function outboxFake(): OutboxFake {
       if (row) row.nextAt = until
     },
 
+    async refuse(id) {
+      const row = rows.get(id)
+      if (row) row.nextAt = null
+    },
+
     async backlog() {
-      const times = [...rows.values()].map(({ createdAt }) => createdAt.getTime())
-      return { waiting: rows.size, since: rows.size > 0 ? new Date(Math.min(...times)) : null }
+      const times = [...rows.values()]
+        .filter(({ nextAt }) => nextAt)
+        .map(({ createdAt }) => +createdAt)
+      const since = times.length > 0 ? new Date(Math.min(...times)) : null
+      return { waiting: times.length, since, refused: rows.size - times.length }
     },
   }
 }

@@ -55,12 +55,35 @@ onFakeAndDatabase((models) => {
   })
 
   it('knows how much waits, and since when the oldest does, whenever it is next tried', async () => {
-    expect(await models().outbox.backlog()).toEqual({ waiting: 0, since: null })
+    expect(await models().outbox.backlog()).toEqual({ waiting: 0, since: null, refused: 0 })
     await store(at(1))
     const oldest = await store(start)
     await models().outbox.postpone(oldest, at(500))
 
-    expect(await models().outbox.backlog()).toEqual({ waiting: 2, since: start })
+    expect(await models().outbox.backlog()).toEqual({ waiting: 2, since: start, refused: 0 })
+  })
+
+  it('keeps a refused mail from every relay, and counts it apart', async () => {
+    const { refused: before } = await models().outbox.backlog()
+    const id = await store(start)
+    await claim(start)
+
+    await models().outbox.refuse(id, at(1))
+
+    expect(await claim(at(1e6))).toBeNull()
+    const backlog = { waiting: 0, since: null, refused: before + 1 }
+    expect(await models().outbox.backlog()).toEqual(backlog)
+  })
+
+  it('gives a mail without values back with none', async () => {
+    const mail: NewMail = {
+      id: 'email-changed:1',
+      kind: 'email-changed',
+      payload: { to: 'ann@example.org', values: {} },
+    }
+    await models().outbox.add(mail, start)
+
+    expect(await models().outbox.claim(start, 1000)).toEqual({ ...mail, attempts: 1 })
   })
 
   it('gives a contact message back as it was written', async () => {

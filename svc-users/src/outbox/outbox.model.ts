@@ -35,7 +35,9 @@ type OutboxRow = {
   userId?: UserId | undefined
   attempts: number
   createdAt: Date
-  nextAt: Date
+  /** Not set once it was refused. */
+  nextAt?: Date
+  refusedAt?: Date
 }
 
 const outboxSchema = new Schema<OutboxRow>(
@@ -47,13 +49,17 @@ const outboxSchema = new Schema<OutboxRow>(
     userId: String,
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },
-    nextAt: { type: Date, required: true },
+    nextAt: Date,
+    refusedAt: Date,
   },
-  { collection: 'outbox', versionKey: false },
+  // A payload without values has them all the same: svc-mail asks for the field.
+  { collection: 'outbox', versionKey: false, minimize: false },
 )
 
 // The relay asks for what is due, the longest waiting first.
 outboxSchema.index({ nextAt: 1 })
+// Sweeps out what svc-mail refused: it holds addresses and words of people, and svc-mail keeps its own as long.
+outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 })
 
 function outboxRows(db: Connection) {
   return db.model('Outbox', outboxSchema)
@@ -66,9 +72,13 @@ export type OutboxModel = {
   claim: (at: Date, leaseMs: number) => Promise<OutboxEntry | null>
   delivered: (id: string) => Promise<void>
   postpone: (id: string, until: Date) => Promise<void>
-  /** How much waits, and since when the oldest does. */
-  backlog: () => Promise<{ waiting: number; since: Date | null }>
+  /** Sets an entry aside that svc-mail will never take (a dead letter): nobody claims it any more. */
+  refuse: (id: string, at: Date) => Promise<void>
+  backlog: () => Promise<Backlog>
 }
+
+/** How much waits, since when the oldest does, and how much was refused. */
+export type Backlog = { waiting: number; since: Date | null; refused: number }
 
 export function outboxModel(db: Connection): OutboxModel {
   const rows = outboxRows(db)
@@ -97,12 +107,18 @@ export function outboxModel(db: Connection): OutboxModel {
       await rows.updateOne({ _id: id }, { $set: { nextAt: until } })
     },
 
+    async refuse(id, at) {
+      await rows.updateOne({ _id: id }, { $set: { refusedAt: at }, $unset: { nextAt: 1 } })
+    },
+
     async backlog() {
-      const [waiting, oldest] = await Promise.all([
-        rows.countDocuments({}),
-        rows.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      const waits = { nextAt: { $exists: true } }
+      const [waiting, oldest, refused] = await Promise.all([
+        rows.countDocuments(waits),
+        rows.findOne(waits, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+        rows.countDocuments({ refusedAt: { $exists: true } }),
       ])
-      return { waiting, since: oldest?.createdAt ?? null }
+      return { waiting, since: oldest?.createdAt ?? null, refused }
     },
   }
 }

@@ -1,6 +1,8 @@
 import { type Call, CallError, register } from '@cinecanon/contract'
+import type { Logger } from '@cinecanon/service-kit'
 import { silent } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { pino } from 'pino'
 import { password, type RunningUsers, startUsers } from '../testing/start-users.ts'
 import { createRelay, type FillMail, type Relay } from './relay.ts'
 
@@ -97,6 +99,24 @@ describe('the relay', () => {
     expect(welcomes()).toMatchObject(bad.map((to) => ({ payload: { to } })))
   })
 
+  it('sets aside for good what svc-mail refuses for half an hour, and says so once', async () => {
+    const errors: object[] = []
+    const log = pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) })
+    await users.join('bad@example.org')
+    mail.refuses = ['bad@example.org']
+
+    for (let each = 0; each < 20; each += 1) {
+      await aRelay(1000, log).run()
+      users.clock.pass(300 * seconds)
+    }
+
+    expect(mail.asked).toBe(12)
+    expect(welcomes()).toEqual([])
+    expect(errors).toMatchObject([{ msg: 'mail refused for good', attempts: 12 }])
+    const refused = { waiting: 0, since: null, refused: 1 }
+    expect(await users.fakes.outbox.backlog()).toEqual(refused)
+  })
+
   it('shares the work with other relays, each mail given once', async () => {
     for (let i = 0; i < 6; i += 1) await users.join()
 
@@ -175,14 +195,14 @@ it('does not keep someone who registers waiting for svc-mail', async () => {
   expect(welcomes()).toHaveLength(1)
 })
 
-function aRelay(intervalMs = 1000): Relay {
+function aRelay(intervalMs = 1000, log: Logger = silent): Relay {
   const clock = () => users.clock.now
   return createRelay({
     outbox: users.fakes.outbox,
     mail: mail.call,
     fill,
     clock,
-    log: silent,
+    log,
     intervalMs,
   })
 }

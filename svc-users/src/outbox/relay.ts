@@ -30,6 +30,8 @@ type Deps = {
 
 /** Longer than a call to svc-mail may take, so that no other relay sends the same mail meanwhile. */
 const leaseMs = 30_000
+/** About half an hour: in an upgrade, svc-users may ask for a mail that the svc-mail of before doesn't know yet. */
+const mostRefusals = 12
 
 /**
  * Carries mails, contact messages, and whom to forget, from the outbox to svc-mail. An entry leaves the outbox only when
@@ -53,9 +55,15 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     try {
       await give(waiting)
     } catch (error) {
-      log.warn({ err: error, mail: id, attempts }, 'mail not taken, will be tried again')
-      await outbox.postpone(id, new Date(clock().getTime() + waitAfter(attempts)))
-      return isAboutThisOne(error)
+      const isRefused = isAboutThisOne(error)
+      if (isRefused && attempts >= mostRefusals) {
+        log.error({ err: error, mail: id, attempts }, 'mail refused for good')
+        await outbox.refuse(id, clock())
+      } else {
+        log.warn({ err: error, mail: id, attempts }, 'mail not taken, will be tried again')
+        await outbox.postpone(id, new Date(clock().getTime() + waitAfter(attempts)))
+      }
+      return isRefused
     }
     await outbox.delivered(id)
     return true
@@ -99,9 +107,9 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
   }
 }
 
-/** What svc-mail refuses must not hold up what it would take. */
+/** What svc-mail refuses must not hold up what it would take. It says the same of the same bytes each time. */
 function isAboutThisOne(error: unknown): boolean {
-  return error instanceof CallError && error.status === 400
+  return error instanceof CallError && [400, 413, 415].includes(error.status)
 }
 
 /** 2 s, 4 s, 8 s and so on, at most 5 minutes. */

@@ -1,6 +1,7 @@
 import {
   type Call,
   CallError,
+  changeEmail,
   getCurrentUser,
   login,
   register,
@@ -13,6 +14,7 @@ import type { HasStack } from '../../stack/file-stack.ts'
 import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
 import { aVisitor } from '../../stack/person.ts'
+import { until } from '../../stack/until.ts'
 
 const ann = { email: 'ann.lee@example.org', password: 'a long enough one' }
 const changed = { ...ann, password: 'blue lamp on tuesday' }
@@ -91,6 +93,20 @@ export function accounts(product: HasStack): void {
       await call(requestPasswordReset, { body: { email: ann.email } })
       await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject, after: 2 })
       expect(await mailsTo(stack.inboxUrl, email)).toEqual([])
+    }, 120_000)
+
+    it('tells the address that it had before of a change', async () => {
+      const email = 'ann.king@example.org'
+      await call(changeEmail, { body: { currentPassword: changed.password, email } })
+      const link = await linkMailedTo(stack.inboxUrl, { to: email, subject: verifySubject })
+
+      expect(await call(verifyEmail, { body: { token: tokenIn(link) } })).toEqual({ email })
+
+      const notice = await until(async () => {
+        const mails = await mailsTo(stack.inboxUrl, ann.email)
+        return mails.find(({ subject }) => subject === 'The address of your account has changed')
+      }, 60)
+      expect(notice.text).toContain(`${stack.url}/contact`)
     }, 120_000)
   })
 }
