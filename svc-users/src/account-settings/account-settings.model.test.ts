@@ -28,6 +28,20 @@ onFakeAndDatabase((models) => {
     expect(await whatIsLeft(bea, ofBea)).not.toContain(null)
   })
 
+  it('ends the links that help someone in, and not the one that verifies the address', async () => {
+    const { accountSettings, mailedLinks } = models()
+    const ann = await someone(models())
+    const link = { userId: ann.id, email: ann.email, expiresAt }
+    for (const purpose of ['sign-in', 'verify-email'] as const) {
+      await mailedLinks.add({ ...link, id: `${purpose} of ann`, purpose })
+    }
+
+    await accountSettings.setPassword(changeOf(ann))
+
+    expect(await mailedLinks.find('sign-in of ann', 'sign-in', now)).toBeNull()
+    expect(await mailedLinks.find('verify-email of ann', 'verify-email', now)).not.toBeNull()
+  })
+
   it('does nothing when the password was changed meanwhile', async () => {
     const ann = await someone(models())
     const ofAnn = await begun(ann)

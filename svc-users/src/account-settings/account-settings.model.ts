@@ -2,7 +2,7 @@ import { AppError, type UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
 import { accountRows } from '../accounts/accounts.model.ts'
 import { removeEmailChangeOf } from '../email-verification/email-verification.model.ts'
-import { removeMailedLinksOf } from '../mailed-links/mailed-links.model.ts'
+import { removeWaysInOf } from '../mailed-links/mailed-links.model.ts'
 import { removeSessionsOf } from '../sessions/sessions.model.ts'
 
 /** `before` is the hash that the caller's password was checked against. */
@@ -10,8 +10,8 @@ type NewPassword = { userId: UserId; before: string; passwordHash: string; at: D
 
 export type AccountSettingsModel = {
   /**
-   * Sets the password and, all in one, ends every session and mailed link of the user and drops a change of address that
-   * is under way: any of them may be a stranger's.
+   * Sets the password and, all in one, ends every session and every mailed link that helps someone in, and drops a change of
+   * address that is under way: any of them may be a stranger's. A link that verifies the account's own address stays.
    * @throws AppError `wrong_password` when the password was changed meanwhile
    */
   setPassword: (change: NewPassword) => Promise<void>
@@ -28,7 +28,7 @@ export function accountSettingsModel(db: Connection): AccountSettingsModel {
         )
         if (matchedCount === 0) throw new AppError('wrong_password')
         await removeSessionsOf(db, userId, session)
-        await removeMailedLinksOf(db, userId, session)
+        await removeWaysInOf(db, userId, session)
         await removeEmailChangeOf(db, userId, session)
       }),
   }

@@ -14,6 +14,7 @@ import {
   listSessions,
   setMovieState,
   uploadProfileImage,
+  verifyEmail,
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -46,6 +47,15 @@ describe('changing the password', () => {
     expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { email } })
     expect((await signIn(password)).status).toBe(401)
     expect((await signIn(newPassword)).status).toBe(200)
+  })
+
+  it('keeps the link that verifies the address', async () => {
+    const link = (await users.mails()).map(({ values }) => values.verifyLink).find(Boolean) ?? ''
+
+    expect((await change({ currentPassword: password, newPassword })).status).toBe(204)
+
+    const token = new URL(link).searchParams.get('token') ?? ''
+    expect(await users.call(verifyEmail, { body: { token } })).toEqual({ email })
   })
 
   it('asks for the current password', async () => {

@@ -5,6 +5,7 @@ export type MailedLinksFake = MailedLinksModel & {
   all: () => MailedLink[]
   take: (id: string, purpose: MailedLink['purpose'], at: Date) => MailedLink | null
   removeOf: (userId: UserId) => void
+  removeWaysInOf: (userId: UserId) => void
 }
 
 export function mailedLinksFake(): MailedLinksFake {
@@ -12,6 +13,15 @@ export function mailedLinksFake(): MailedLinksFake {
   const usable = (id: string, purpose: MailedLink['purpose'], at: Date) => {
     const row = rows.get(id)
     return row?.purpose === purpose && row.expiresAt > at ? { ...row } : null
+  }
+
+  function take(id: string, purpose: MailedLink['purpose'], at: Date): MailedLink | null {
+    const link = usable(id, purpose, at)
+    if (link) rows.delete(id)
+    return link
+  }
+  function remove(isGone: (row: MailedLink) => boolean): void {
+    for (const row of rows.values()) if (isGone(row)) rows.delete(row.id)
   }
 
   return {
@@ -23,14 +33,13 @@ export function mailedLinksFake(): MailedLinksFake {
 
     find: async (id, purpose, at) => usable(id, purpose, at),
 
-    take(id, purpose, at) {
-      const link = usable(id, purpose, at)
-      if (link) rows.delete(id)
-      return link
-    },
+    use: async (id, purpose, at) => take(id, purpose, at),
 
-    removeOf(userId) {
-      for (const row of rows.values()) if (row.userId === userId) rows.delete(row.id)
-    },
+    take,
+
+    removeOf: (userId) => remove((row) => row.userId === userId),
+
+    removeWaysInOf: (userId) =>
+      remove((row) => row.userId === userId && row.purpose !== 'verify-email'),
   }
 }

@@ -19,6 +19,20 @@ onFakeAndDatabase((models) => {
     expect(await mailedLinks.find(link.id, 'reset-password', expiresAt)).toBeNull()
     expect(await mailedLinks.find('another', 'reset-password', now)).toBeNull()
   })
+
+  it('gives a link to one of twenty uses at the same moment, and to none that is late or for something else', async () => {
+    const { mailedLinks } = models()
+    const link = aLink()
+    await mailedLinks.add(link)
+    expect(await mailedLinks.use(link.id, 'sign-in', now)).toBeNull()
+    expect(await mailedLinks.use(link.id, 'reset-password', expiresAt)).toBeNull()
+
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, () => mailedLinks.use(link.id, 'reset-password', now)),
+    )
+
+    expect(uses.filter(Boolean)).toEqual([link])
+  })
 })
 
 function aLink(): MailedLink {

@@ -1,7 +1,7 @@
 import { UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 
-type Purpose = 'reset-password' | 'verify-email'
+type Purpose = 'reset-password' | 'verify-email' | 'sign-in'
 
 /** A link that was mailed to a person; whoever comes by it reads that person's mail. */
 export type MailedLink = {
@@ -40,6 +40,8 @@ export type MailedLinksModel = {
   add: (link: MailedLink) => Promise<void>
   /** The link, if it can still be used. */
   find: (id: string, purpose: Purpose, at: Date) => Promise<MailedLink | null>
+  /** The same, and uses it up: of several uses at the same moment one gets it. */
+  use: (id: string, purpose: Purpose, at: Date) => Promise<MailedLink | null>
 }
 
 export function mailedLinksModel(db: Connection): MailedLinksModel {
@@ -52,19 +54,25 @@ export function mailedLinksModel(db: Connection): MailedLinksModel {
     async find(id, purpose, at) {
       return toLink(await rows.findOne({ _id: id, purpose, expiresAt: { $gt: at } }).lean())
     },
+
+    use: (id, purpose, at) => takeMailedLink(db, { id, purpose, at }),
   }
 }
 
 type Use = Pick<MailedLink, 'id' | 'purpose'> & { at: Date }
 
-/** Uses a link up within the transaction that does what it is for; null when it can't be used (any more). */
+/** Uses a link up, within the transaction that does what it is for if there is one; null when it can't be used (any more). */
 export async function takeMailedLink(
   db: Connection,
   { id, purpose, at }: Use,
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<MailedLink | null> {
   const usable = { _id: id, purpose, expiresAt: { $gt: at } }
-  return toLink(await linkRows(db).findOneAndDelete(usable, { session }).lean())
+  return toLink(
+    await linkRows(db)
+      .findOneAndDelete(usable, session && { session })
+      .lean(),
+  )
 }
 
 export async function removeMailedLinksOf(
@@ -73,6 +81,15 @@ export async function removeMailedLinksOf(
   session: ClientSession,
 ): Promise<void> {
   await linkRows(db).deleteMany({ userId }, { session })
+}
+
+/** Those that help someone in, but not one that only shows whose an address is. */
+export async function removeWaysInOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  await linkRows(db).deleteMany({ userId, purpose: { $ne: 'verify-email' } }, { session })
 }
 
 function toLink(row: LinkRow | null): MailedLink | null {

@@ -37,10 +37,11 @@ export function createFakes() {
   const twoFactors = twoFactorFake(accounts)
   const hostedIdentities = hostedIdentitiesFake()
   const profileImages = profileImagesFake(accounts)
-  const endingWithPassword = [sessions, mailedLinks, emailVerification]
   return {
     accountRemoval: accountRemovalFake({ accounts, outbox, audit: userAudit }, [
-      ...endingWithPassword,
+      sessions,
+      mailedLinks,
+      emailVerification,
       twoFactors,
       hostedIdentities,
       profileImages,
@@ -48,7 +49,11 @@ export function createFakes() {
       movieStates,
       badges,
     ]),
-    accountSettings: accountSettingsFake(accounts, endingWithPassword),
+    accountSettings: accountSettingsFake(accounts, [
+      sessions,
+      emailVerification,
+      { removeOf: mailedLinks.removeWaysInOf },
+    ]),
     profileImages,
     outbox,
     mailedLinks,
