@@ -101,6 +101,7 @@ export const sendEmailBlast = endpoint({
 export const forgetRecipient = endpoint({
   service: 'mail',
   access: 'internal',
+  callers: ['users'],
   method: 'POST',
   path: '/internal/recipients/forget',
   body: z.object({ userId: UserId }),

@@ -15,6 +15,8 @@ export type Endpoint = {
   /** Who answers. */
   service: Answerer
   access: Access
+  /** Who may call an `internal` one; nobody else's key opens it. */
+  callers?: readonly Answerer[]
   method: Method
   /** Express syntax, as the specification spells it: `/api/movie-details/:movieId`. */
   path: string

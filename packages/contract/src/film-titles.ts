@@ -17,6 +17,7 @@ export type FilmTitles = z.infer<typeof FilmTitles>
 export const listFilmTitles = endpoint({
   service: 'catalog',
   access: 'internal',
+  callers: ['users'],
   method: 'GET',
   path: '/internal/movies',
   response: z.array(FilmTitles),

@@ -7,7 +7,7 @@ export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
 export type TemplateType = z.infer<typeof TemplateType>
 
 /** Mails of the product's own words: the operator edits and sees none of them. */
-export const BuiltInTemplate = z.enum(['verify-email', 'email-changed'])
+export const BuiltInTemplate = z.enum(['verify-email', 'email-changed', 'sign-in-link'])
 export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>
 
 export const EmailTemplate = z.object({
@@ -65,13 +65,14 @@ export const saveEmailTemplate = endpoint({
 export const acceptMail = endpoint({
   service: 'mail',
   access: 'internal',
+  callers: ['users'],
   method: 'POST',
   path: '/internal/mails',
   body: z.object({
     idempotencyKey: z.string().min(1).max(100),
     template: z.union([TemplateType.exclude(['email-blast']), BuiltInTemplate]),
     to: Email,
-    /** What the template's placeholders are filled with: `name`, `resetLink`, `verifyLink`. */
+    /** What the template's placeholders are filled with: `name`, `resetLink`, `verifyLink`, `signInLink`. */
     values: z.record(z.string().max(40), z.string().max(2000)),
   }),
   response: z.object({ id: z.string() }),
@@ -121,6 +122,7 @@ export const sendContactMessage = endpoint({
 export const keepContactMessage = endpoint({
   service: 'users',
   access: 'internal',
+  callers: ['gateway'],
   method: 'POST',
   path: '/internal/kept-contact-messages',
   body: sendContactMessage.body,
@@ -131,6 +133,7 @@ export const keepContactMessage = endpoint({
 export const acceptContactMessage = endpoint({
   service: 'mail',
   access: 'internal',
+  callers: ['users'],
   method: 'POST',
   path: '/internal/contact-messages',
   body: z.object({ idempotencyKey: z.string().min(1).max(100), message: ContactMessage }),

@@ -43,6 +43,7 @@ export const setMovieState = endpoint({
 export const getMovieCounts = endpoint({
   service: 'users',
   access: 'internal',
+  callers: ['catalog'],
   method: 'GET',
   path: '/internal/movie-counts/:movieId',
   params: z.object({ movieId: MovieIdInPath }),

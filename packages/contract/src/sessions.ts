@@ -15,6 +15,7 @@ export const sessionsEndedHeader = 'x-sessions-ended'
 export const resolveSession = endpoint({
   service: 'users',
   access: 'internal',
+  callers: ['gateway'],
   method: 'POST',
   path: '/internal/sessions/resolve',
   body: z.object({ token: z.string().min(1).max(200) }),

@@ -117,6 +117,7 @@ export const sendTestEmail = endpoint({
 export const listRecipients = endpoint({
   service: 'users',
   access: 'internal',
+  callers: ['mail'],
   method: 'POST',
   path: '/internal/users/recipients',
   body: z.object({ ids: z.array(UserId).min(1).max(1000) }),

@@ -27,6 +27,7 @@ export const getSubscription = endpoint({
 export const getUnsubscription = endpoint({
   service: 'mail',
   access: 'internal',
+  callers: ['users'],
   method: 'POST',
   path: '/internal/unsubscription',
   body: z.object({ email: Email }),

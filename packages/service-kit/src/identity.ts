@@ -1,4 +1,4 @@
-import { AppError, type ServiceName, type UserId } from '@cinecanon/contract'
+import { AppError, type Endpoint, type ServiceName, type UserId } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { keepBounded } from './bounded.ts'
@@ -70,10 +70,14 @@ export function identify(audience: ServiceName, trusted: Record<string, JWK>): R
 }
 
 /** The check behind `access` of the contract, made by the gateway and again by the service. */
-export function admit(access: string, identity: Identity | null): void {
+export function admit(
+  { access, callers = [] }: Pick<Endpoint, 'access' | 'callers'>,
+  identity: Identity | null,
+): void {
   if (access === 'visitor') return
   if (access === 'internal') {
-    if (identity?.kind !== 'service') throw new AppError('not_found')
+    const isMeant = identity?.kind === 'service' && callers.includes(identity.name)
+    if (!isMeant) throw new AppError('not_found')
     return
   }
   if (identity?.kind !== 'user') throw new AppError('sign_in_required')

@@ -28,7 +28,12 @@ const echo = endpoint({
   response: z.object({ word: z.string() }),
 })
 const adminOnly = endpoint({ ...echo, access: 'admin', path: '/api/admin-echo' })
-const between = endpoint({ ...echo, access: 'internal', path: '/internal/echo' })
+const between = endpoint({
+  ...echo,
+  access: 'internal',
+  callers: ['users'],
+  path: '/internal/echo',
+})
 const broken = endpoint({
   service: 'users',
   access: 'visitor',

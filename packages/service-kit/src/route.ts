@@ -49,7 +49,7 @@ export function route<E extends Endpoint>(
   const readFile = endpoint.upload && uploadReader(endpoint.upload)
   const readForm = endpoint.form && formReader(endpoint.form)
   router[method](endpoint.path, async (req, res) => {
-    admit(endpoint.access, req.identity)
+    admit(endpoint, req.identity)
     const caller = endpoint.access === 'visitor' ? asUser(req) : req.identity
     const file = await readFile?.(req, res)
     await readForm?.(req, res)

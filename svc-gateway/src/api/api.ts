@@ -90,7 +90,7 @@ function guard(endpoint: Endpoint): RequestHandler {
   const isOpen = isForAnyone(endpoint)
   return (req, _res, next) => {
     if (req.unidentified && !isOpen) throw req.unidentified
-    admit(endpoint.access, req.identity)
+    admit(endpoint, req.identity)
     next()
   }
 }

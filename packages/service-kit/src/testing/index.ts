@@ -11,7 +11,7 @@ import {
 import { listening } from '@cinecanon/testing/listening'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { pino } from 'pino'
-import { createSigner, type Signer, type UserIdentity } from '../identity.ts'
+import { createSigner, type Issuer, type Signer, type UserIdentity } from '../identity.ts'
 
 export const silent = pino({ level: 'silent' })
 
@@ -25,7 +25,14 @@ export const testKeys: { privateKey: JWK; trusted: Record<string, JWK> } = {
   trusted: { gateway: publicKey, catalog: publicKey, users: publicKey, mail: publicKey },
 }
 
-export const signAsGateway: Signer = createSigner('gateway', privateKey)
+const signers: Record<Issuer, Signer> = {
+  gateway: createSigner('gateway', privateKey),
+  catalog: createSigner('catalog', privateKey),
+  users: createSigner('users', privateKey),
+  mail: createSigner('mail', privateKey),
+}
+export const issuers = Object.keys(signers) as Issuer[]
+export const signAsGateway: Signer = signers.gateway
 
 type Person = { userId: UserId; isAdmin?: boolean; seesTemplates?: boolean; sessionId?: string }
 
@@ -36,8 +43,10 @@ export type RunningService = {
   call: Call
   /** Calls as this user, by a token that the gateway would have signed. */
   as: (person: Person) => Call
-  /** Calls as another service. */
+  /** Calls as a service that may call the endpoint. */
   internally: Call
+  /** Calls as this service. */
+  asService: (name: Issuer) => Call
   close: () => Promise<void>
 }
 
@@ -46,21 +55,21 @@ export async function startService(
   service: ServiceName,
 ): Promise<RunningService> {
   const { url, close } = await listening(createServer(app))
-  const callAs = (identity?: UserIdentity) =>
+  const callBy = (sign: (endpoint: Endpoint) => Promise<string>) =>
     namingErrors(
       createCaller({
         baseUrl: url,
-        headers: async () => ({
-          authorization: `Bearer ${await signAsGateway(service, identity)}`,
-        }),
+        headers: async (endpoint) => ({ authorization: `Bearer ${await sign(endpoint)}` }),
       }),
     )
+  const callAs = (identity: UserIdentity) => callBy(() => signAsGateway(service, identity))
   return {
     url,
     call: namingErrors(createCaller({ baseUrl: url })),
     as: ({ userId, isAdmin = false, seesTemplates = isAdmin, sessionId = 'test-session' }) =>
       callAs({ kind: 'user', userId, sessionId, isAdmin, seesTemplates }),
-    internally: callAs(),
+    internally: callBy(({ callers = [] }) => signers[callers[0] ?? 'gateway'](service)),
+    asService: (name) => callBy(() => signers[name](service)),
     close,
   }
 }
