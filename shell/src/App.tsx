@@ -14,6 +14,7 @@ import type { Remotes } from './remotes/registry.ts'
 const AuthTestPage = lazy(() => import('./account/AuthTestPage.tsx'))
 const ForgotPasswordPage = lazy(() => import('./account/ForgotPasswordPage.tsx'))
 const ResetPasswordPage = lazy(() => import('./account/ResetPasswordPage.tsx'))
+const SignInLinkPage = lazy(() => import('./account/SignInLinkPage.tsx'))
 const SignInPage = lazy(() => import('./account/SignInPage.tsx'))
 const SignUpPage = lazy(() => import('./account/SignUpPage.tsx'))
 const VerifyEmailPage = lazy(() => import('./account/VerifyEmailPage.tsx'))
@@ -36,6 +37,7 @@ export function App({ client, remotes }: Props) {
                   element={guarded(access, <RemotePage name={remote} remotes={remotes} />)}
                 />
               ))}
+              <Route path="/sign-in-link" element={visitorOnly(<SignInLinkPage />)} />
               <Route path="/sign-in" element={visitorOnly(<SignInPage />)} />
               <Route path="/sign-up/*" element={visitorOnly(<SignUpPage />)} />
               <Route path="/forgot-password" element={visitorOnly(<ForgotPasswordPage />)} />

@@ -20,6 +20,7 @@ import { hostedSettingsOf } from './hosted-identity/settings.ts'
 import { createFillMail } from './mailed-links/fill-mail.ts'
 import { modelsOn } from './models.ts'
 import { createRelay } from './outbox/relay.ts'
+import { createQuotas } from './sign-in-limits/quotas.ts'
 
 const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-users', config.LOG_LEVEL)
@@ -35,6 +36,7 @@ const relay = createRelay({
     accounts: models.accounts,
     links: models.mailedLinks,
     verification: models.emailVerification,
+    quotas: createQuotas({ limits: models.signInLimits, clock }),
     appUrl: config.APP_URL,
     clock,
   }),

@@ -78,8 +78,15 @@ export const login = endpoint({
   summary: 'Signs in, with a code when the account asks for a second factor',
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
   setsCookie: true,
-  /** Without `code`, an account with a second factor answers 401 `second_factor_required` once the password is right. */
-  body: Credentials.extend({ code: SecondFactorCode.optional() }),
+  /**
+   * Without `code`, an account with a second factor answers 401 `second_factor_required` once the password is right. While
+   * strangers' failed tries make an account wait, a 429 says so, and a right password is mailed a link, whose token is
+   * `linkToken`: with it, the same credentials are looked at again. Nothing in the answer tells whether a link was mailed.
+   */
+  body: Credentials.extend({
+    code: SecondFactorCode.optional(),
+    linkToken: z.string().min(1).max(200).optional(),
+  }),
   response: User,
 })
 

@@ -25,8 +25,8 @@ export const currentUserQuery = queryOptions({
   gcTime: 10 * minutes,
 })
 
-/** Credentials, and with a second factor its code. */
-export type SignIn = { email: string; password: string; code?: string }
+/** Credentials, and with a second factor its code; `linkToken` is that of a mailed link that led to the form. */
+export type SignIn = { email: string; password: string; code?: string; linkToken?: string }
 
 type Session = {
   user: User | null

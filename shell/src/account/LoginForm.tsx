@@ -6,13 +6,17 @@ import { styled } from 'styled-components'
 import { CredentialsForm, type EmailDraft } from './CredentialsForm.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 
+/** `linkToken` is that of a mailed link that led here. */
+type Props = Partial<EmailDraft> & { linkToken?: string | undefined }
+
 /** Where to go next is up to the `VisitorOnly` around it. */
-export function LoginForm(draft: Partial<EmailDraft>) {
+export function LoginForm({ linkToken, ...draft }: Props) {
   const login = useLogin()
   const [firstStep, setFirstStep] = useState<SignIn | null>(null)
   const isWorking = login.isPending || login.isSuccess
 
-  function start(credentials: SignIn) {
+  function start(typed: SignIn) {
+    const credentials = { ...typed, ...(linkToken && { linkToken }) }
     login.mutate(credentials, {
       onError: (error) => isSecondFactorAskedFor(error) && setFirstStep(credentials),
     })

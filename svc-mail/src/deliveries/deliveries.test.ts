@@ -28,6 +28,24 @@ describe('accepting', () => {
     expect(message?.text).toContain('Good evening, Zoë.')
   })
 
+  it.each<Partial<MailBody>>([
+    reset('https://cinecanon.test/reset-password?token=abc'),
+    { template: 'verify-email', values: { verifyLink: 'https://cinecanon.test/verify-email' } },
+    { template: 'sign-in-link', values: { signInLink: 'https://cinecanon.test/sign-in-link' } },
+    { template: 'email-changed', values: {} },
+  ])('fills in $template with what svc-users gives', async (given) => {
+    await accept(given)
+    await mail.work()
+
+    const [message] = mail.transport.sent
+    expect(message?.subject).not.toBe('')
+    const [link = 'https://cinecanon.test/contact'] = Object.values(given.values ?? {})
+    for (const part of [message?.html, message?.text]) {
+      expect(part).toContain(link)
+      expect(part).not.toContain('{{')
+    }
+  })
+
   it('sends one mail for one key, however often it is asked', async () => {
     const answers = await Promise.all([accept(), accept(), accept()])
     await mail.work()

@@ -4,11 +4,12 @@ export const placeholders = {
   ...templatePlaceholders,
   'verify-email': ['verifyLink'],
   'email-changed': ['APP_URL'],
+  'sign-in-link': ['signInLink'],
 } as const satisfies Record<TemplateType | BuiltInTemplate, readonly string[]>
 
 export type Values = Record<string, string>
 
-const links = new Set(['resetLink', 'verifyLink', 'APP_URL', 'unsubscribeUrl'])
+const links = new Set(['resetLink', 'verifyLink', 'signInLink', 'APP_URL', 'unsubscribeUrl'])
 
 /** What keeps `value` from standing in for this placeholder, in words; undefined when nothing does. */
 export function whatIsWrongWith(

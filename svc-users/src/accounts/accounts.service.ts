@@ -1,15 +1,27 @@
-import type { ErrorCode, Input, register, User, UserId } from '@cinecanon/contract'
+import {
+  AppError,
+  type ErrorCode,
+  type Input,
+  type register,
+  type User,
+  type UserId,
+} from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
+import { networkOf } from '@cinecanon/service-kit/network'
 import { verificationMail } from '../email-verification/mails.ts'
 import { welcomeMail } from '../outbox/welcome.ts'
 import { settled } from '../sign-in-limits/settled.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+import { keyOf } from '../sign-in-limits/tries.ts'
+import type { SignInLinks } from '../sign-in-links/sign-in-links.service.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
 import { type Roles, toUser } from './account.ts'
 import type { AccountsModel } from './accounts.model.ts'
 import type { PasswordRules } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { type Credentials, createVerify } from './sign-in.ts'
+import { createSingleFlight } from './single-flight.ts'
+import { createStrengthen } from './strengthen.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
@@ -18,6 +30,7 @@ type Deps = {
   passwords: Passwords
   rules: PasswordRules
   limits: SignInLimits
+  signInLinks: SignInLinks
   secondFactor: SecondFactor
   roles: Roles
   clock: Clock
@@ -25,11 +38,13 @@ type Deps = {
 }
 
 type Registration = Input<typeof register>['body']
-type SignIn = Credentials & { code?: string | undefined }
+type SignIn = Credentials & { code?: string | undefined; linkToken?: string | undefined }
 
 export function accountsService(deps: Deps) {
-  const { accounts, passwords, rules, limits, secondFactor, roles, clock, log } = deps
+  const { accounts, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
   const verify = createVerify({ accounts, passwords })
+  const strengthen = createStrengthen({ accounts, passwords })
+  const shared = createSingleFlight<User>()
 
   return {
     /** @throws AppError `weak_password`, `email_taken`, `too_many_requests`, `unavailable` */
@@ -46,16 +61,11 @@ export function accountsService(deps: Deps) {
      * @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong password), only after a right
      * password `second_factor_required` and `wrong_code`, and as above
      */
-    async signIn({ code, ...credentials }: SignIn, address: string): Promise<User> {
-      const attempt = await limits.beginSignIn(credentials.email, address)
-      const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
-      const account = await settled({ attempt, failures, log }, async () => {
-        const known = await verify(credentials)
-        await secondFactor.demand(known, { code, address })
-        return known
-      })
-      log.info({ userId: account.id }, 'signed in')
-      return toUser(account, roles)
+    signIn(form: SignIn, address: string): Promise<User> {
+      // Codes and links work once, so they are never shared.
+      if (form.code || form.linkToken) return signIn(form, address)
+      const key = keyOf('sign-in', form.email, networkOf(address), form.password)
+      return shared(key, () => signIn(form, address))
     },
 
     /** Null when the account is gone. */
@@ -63,6 +73,40 @@ export function accountsService(deps: Deps) {
       const account = await accounts.byId(userId)
       return account && toUser(account, roles)
     },
+  }
+
+  async function signIn({ code, linkToken, ...credentials }: SignIn, address: string) {
+    const { email, password } = credentials
+    const link = linkToken ? await signInLinks.find(linkToken, email) : null
+    const attempt = await limits.beginSignIn({ email, address, linkId: link?.id })
+    const { refusal } = attempt
+    if (refusal) {
+      const failures: ErrorCode[] = ['too_many_requests']
+      return settled({ attempt, failures, log }, () => refuse(credentials, refusal))
+    }
+    const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
+    const account = await settled({ attempt, failures, log }, async () => {
+      const known = await verify(credentials)
+      await secondFactor.demand(known, { code, address })
+      if (link) await signInLinks.use(link)
+      await strengthen(known, password)
+      return known
+    })
+    log.info({ userId: account.id }, 'signed in')
+    return toUser(account, roles)
+  }
+
+  /**
+   * Looks at the password, has its owner mailed a link if it is right, and says the same either way, after the same work: a
+   * stranger who guesses learns nothing.
+   */
+  async function refuse(credentials: Credentials, { retryAfterSeconds }: AppError): Promise<never> {
+    const userId = await verify(credentials).then(({ id }) => id, nobodyIfWrong)
+    await signInLinks.request(credentials.email, userId)
+    throw new AppError('too_many_requests', {
+      message: linkPerhapsMailed,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    })
   }
 
   /** The address isn't verified yet, so registering with the operator's address gives an ordinary account. */
@@ -80,4 +124,12 @@ export function accountsService(deps: Deps) {
       (account) => [welcomeMail(account), verificationMail(account.id, account.email)],
     )
   }
+}
+
+const linkPerhapsMailed =
+  'Too many tries to log in to this account. If your password was right, we’ve sent a link to the account’s email ' +
+  'address: open it to log in. If not, please try again in a moment.'
+
+function nobodyIfWrong(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'wrong_credentials')) throw error
 }

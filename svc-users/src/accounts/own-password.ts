@@ -28,7 +28,7 @@ export function createOwnPassword({ accounts, passwords, limits, log }: Deps) {
       if (!account) throw new AppError('sign_in_required')
       const { passwordHash } = account
       if (passwordHash === null) throw new AppError('no_password')
-      const attempt = await limits.beginSignIn(account.email, address)
+      const attempt = await limits.beginProof(account.email, address)
       await settled({ attempt, failures: ['wrong_password', 'wrong_code'], log }, async () => {
         const isTheirs = await passwords.matches(currentPassword, passwordHash)
         if (!isTheirs) throw new AppError('wrong_password')

@@ -18,8 +18,8 @@ type Options = {
 
 export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
   // Hashing runs on a pool of four threads that the whole process shares: without a bound, a burst of sign-ins would
-  // starve everything else.
-  const turn = createTurnstile({ atOnce: 2, waiting: 16 })
+  // starve everything else. Two seconds are about eighty passwords: people rather wait for them than hear no.
+  const turn = createTurnstile({ atOnce: 2, waiting: 80, waitMs: 2000 })
   const hashOfNobody = bcrypt.hash(randomUUID(), cost)
 
   return {

@@ -25,20 +25,7 @@ export function createVerify({ accounts, passwords }: Deps): Verify {
   async function check(email: string, password: string): Promise<Account | null> {
     const account = await accounts.byEmail(email)
     const isTheirs = await passwords.matches(password, account?.passwordHash ?? undefined)
-    if (!isTheirs || !account) return null
-    await strengthen(account, password)
-    return account
-  }
-
-  /** After the cost of hashing was raised, accounts follow one by one, as their owners sign in. */
-  async function strengthen({ id, passwordHash }: Account, password: string): Promise<void> {
-    if (!passwordHash || !passwords.isOutdated(passwordHash)) return
-    try {
-      await accounts.rehash(id, passwordHash, await passwords.hash(password))
-    } catch (error) {
-      // Too busy for it now: the next sign-in does it.
-      if (!(error instanceof AppError)) throw error
-    }
+    return isTheirs ? account : null
   }
 
   return (credentials) =>

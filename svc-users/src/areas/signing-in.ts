@@ -18,6 +18,7 @@ import { sessionRoutes } from '../sessions/sessions.routes.ts'
 import { sessionsService } from '../sessions/sessions.service.ts'
 import { createQuotas } from '../sign-in-limits/quotas.ts'
 import { signInLimitsService } from '../sign-in-limits/sign-in-limits.service.ts'
+import { signInLinksService } from '../sign-in-links/sign-in-links.service.ts'
 import { createSecondFactor } from '../two-factor/second-factor.ts'
 import { createSecretBox } from '../two-factor/secret-box.ts'
 import { twoFactorRoutes } from '../two-factor/two-factor.routes.ts'
@@ -37,7 +38,21 @@ export function signingIn(deps: Deps) {
   const entrance = createEntrance({ sessions, cookie })
   const ownPassword = createOwnPassword({ accounts: accountsModel, passwords, limits, log })
   const known = { accounts: accountsModel, clock, log }
-  const accounts = accountsService({ ...known, passwords, rules, limits, secondFactor, roles })
+  const signInLinks = signInLinksService({
+    links: models.mailedLinks,
+    outbox: models.outbox,
+    clock,
+    log,
+  })
+  const accounts = accountsService({
+    ...known,
+    passwords,
+    rules,
+    limits,
+    signInLinks,
+    secondFactor,
+    roles,
+  })
   const verification = emailVerificationService({
     ...known,
     verification: models.emailVerification,

@@ -50,7 +50,7 @@ export function hostedIdentityService(deps: Deps) {
 
   /** A factor that someone switched on here is asked for however they come: the provider's own says nothing of it. */
   async function demandSecondFactor(account: Account, code: string | undefined, address: string) {
-    const attempt = await limits.beginSignIn(account.email, address)
+    const attempt = await limits.beginProof(account.email, address)
     await settled({ attempt, failures: ['wrong_code'], log }, () =>
       secondFactor.demand(account, { code, address }),
     )

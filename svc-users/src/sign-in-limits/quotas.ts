@@ -2,7 +2,7 @@ import type { Clock } from '@cinecanon/service-kit'
 import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
 import { createCounter, keyOf, later, refuseUntil, waitingFor } from './tries.ts'
 
-type Quota = { name: string; most: number; withinMs: number; what: string }
+export type Quota = { name: string; most: number; withinMs: number; what: string }
 
 export type Quotas = ReturnType<typeof createQuotas>
 

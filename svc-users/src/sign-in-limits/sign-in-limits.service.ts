@@ -1,3 +1,4 @@
+import { AppError } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
@@ -20,12 +21,24 @@ export type Try = {
   abandoned: () => Promise<void>
 }
 
+/** One try to sign in. With a `refusal` it comes too soon, but only because of what strangers did. */
+export type SignInTry = Try & { refusal: AppError | null }
+
+/** `linkId` is of a link that was mailed to the account: who has it waits for their own failures only. */
+type Comer = { email: string; address: string; linkId?: string | undefined }
+
 export type SignInLimits = {
   /**
-   * Counts a try on an account before its password is looked at, so that tries made side by side count too.
+   * Counts a try on an account before its password is looked at, so that tries made side by side count too. A try with a
+   * `refusal` may sign nobody in; what it does otherwise must show to nobody.
+   * @throws AppError `too_many_requests` when it comes too soon after the caller's own
+   */
+  beginSignIn: (comer: Comer) => Promise<SignInTry>
+  /**
+   * Counts a try by someone who has shown before that the account is theirs, by a session or by the hosted provider.
    * @throws AppError `too_many_requests` when it comes too soon
    */
-  beginSignIn: (email: string, address: string) => Promise<Try>
+  beginProof: (email: string, address: string) => Promise<Try>
   /**
    * Counts a try of a second factor's code, which only comes after the first proof of who someone is.
    * @throws AppError `too_many_requests` when it comes too soon
@@ -42,7 +55,7 @@ type Deps = { limits: SignInLimitsModel; clock: Clock }
 /**
  * After 5 failures on an account each further try has to wait, for 1, 2, 4 up to 30 seconds, and after 50 failures
  * within 15 minutes an address has to. An address from which the owner came before waits for its own failures only: a
- * stranger who fails on purpose doesn't keep the owner out. Wrong codes wait for up to an hour: there are a million codes, and
+ * stranger who fails on purpose doesn't keep the owner out. Elsewhere the owner shows by a mailed link who they are. Wrong codes wait for up to an hour: there are a million codes, and
  * whoever gets as far knows the password.
  */
 export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
@@ -66,28 +79,51 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
     return isTheirs ? keyOf(`${kind}-pair`, email, networkOf(address)) : keyOf(kind, email)
   }
 
-  return {
-    async beginSignIn(email, address) {
-      const fromAddress = keyOf('address', networkOf(address))
-      const onAccount = await accountKey('account', email, address)
-      await count(fromAddress, perAddress)
-      await count(onAccount, perAccount).catch(async (tooSoon: unknown) => {
-        // Nothing was tried, so nothing failed: others at this address needn't wait for it.
+  /** Counts a try under `key`, and at the address that it comes from. */
+  async function begin(key: string, { email, address }: Comer): Promise<Try> {
+    const fromAddress = keyOf('address', networkOf(address))
+    await count(fromAddress, perAddress)
+    await count(key, perAccount).catch(async (tooSoon: unknown) => {
+      // Nothing was tried, so nothing failed: others at this address needn't wait for it.
+      await limits.takeBack(fromAddress)
+      throw tooSoon
+    })
+    return {
+      async succeeded() {
         await limits.takeBack(fromAddress)
-        throw tooSoon
-      })
-      return {
-        async succeeded() {
-          await limits.takeBack(fromAddress)
-          await limits.forget(onAccount)
-          await remember(knownKey(email, address))
+        await limits.forget(key)
+        await remember(knownKey(email, address))
+      },
+      async abandoned() {
+        await limits.takeBack(fromAddress)
+        await limits.takeBack(key)
+      },
+    }
+  }
+
+  /** Where only strangers' failures are in the way, what the caller may try is counted for each network by itself. */
+  async function beginRefused(comer: Comer, refusal: unknown): Promise<SignInTry> {
+    if (!(refusal instanceof AppError)) throw refusal
+    const { email, address } = comer
+    const attempt = await begin(keyOf('refused', email, networkOf(address)), comer)
+    return { ...attempt, refusal }
+  }
+
+  return {
+    async beginSignIn(comer) {
+      const { email, address, linkId } = comer
+      const key = linkId ? keyOf('link', linkId) : await accountKey('account', email, address)
+      const isShared = key === keyOf('account', email)
+      return begin(key, comer).then(
+        (attempt) => ({ ...attempt, refusal: null }),
+        (refusal: unknown) => {
+          if (!isShared) throw refusal
+          return beginRefused(comer, refusal)
         },
-        async abandoned() {
-          await limits.takeBack(fromAddress)
-          await limits.takeBack(onAccount)
-        },
-      }
+      )
     },
+
+    beginProof: (email, address) => begin(keyOf('proof', email), { email, address }),
 
     async beginCode(email, address) {
       const key = await accountKey('code', email, address)

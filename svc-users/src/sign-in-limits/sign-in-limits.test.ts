@@ -40,7 +40,9 @@ describe('an account', () => {
   })
 
   it('counts tries that are made side by side', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('wrong again')))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_each, n) => attempt(`wrong ${n}`)),
+    )
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
   })
 
@@ -108,7 +110,9 @@ describe('an address', () => {
   })
 
   it('keeps nobody else waiting because somebody there tries the same account too soon', async () => {
-    const tries = Array.from({ length: 60 }, () => attempt('wrong again', { from: stranger }))
+    const tries = Array.from({ length: 60 }, (_each, n) =>
+      attempt(`wrong ${n}`, { from: stranger }),
+    )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50)
 

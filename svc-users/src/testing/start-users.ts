@@ -26,6 +26,7 @@ import { createCatalog } from '../catalog/catalog.ts'
 import type { HostedProvider } from '../hosted-identity/provider.ts'
 import { createFillMail } from '../mailed-links/fill-mail.ts'
 import { createRelay } from '../outbox/relay.ts'
+import { createQuotas } from '../sign-in-limits/quotas.ts'
 import { createFakes, type Fakes } from './fakes.ts'
 import { type TestNews, testNews } from './news.ts'
 
@@ -140,7 +141,8 @@ async function runOutbox(fakes: Fakes, clock: Clock): Promise<SentMail[]> {
     if (endpoint.path === acceptMail.path) sent.push(given)
   }) as unknown as Call
   const { accounts, mailedLinks: links, emailVerification: verification } = fakes
-  const fill = createFillMail({ accounts, links, verification, appUrl, clock })
+  const quotas = createQuotas({ limits: fakes.signInLimits, clock })
+  const fill = createFillMail({ accounts, links, verification, quotas, appUrl, clock })
   await createRelay({ outbox: fakes.outbox, mail, fill, clock, log: silent }).run()
   return sent
 }

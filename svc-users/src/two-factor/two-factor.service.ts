@@ -53,7 +53,7 @@ export function twoFactorService(deps: Deps) {
     /** @throws AppError `two_factor_off` (nothing was begun), `two_factor_on`, `wrong_code` */
     async confirm({ userId, address }: Caller, code: string): Promise<string[]> {
       const account = await accountOf(userId)
-      const attempt = await deps.limits.beginSignIn(account.email, address)
+      const attempt = await deps.limits.beginProof(account.email, address)
       const codes = await settled({ attempt, failures: ['wrong_code'], log }, () =>
         switchOn(userId, plainCode(code)),
       )

@@ -22,6 +22,7 @@ export async function benchSignIn(): Promise<string[]> {
     await knownAgainstUnknown('asking for a reset', (email) =>
       post(stack.origins.users, '/api/request-password-reset', { email }),
     ),
+    await rightAgainstWrong(stack.origins.users),
     ...(await whileSigningIn(stack, cookies[0] ?? '')),
   ]
 }
@@ -38,6 +39,23 @@ async function knownAgainstUnknown(what: string, act: Act): Promise<string> {
   }
   const [one, other] = [median(known), median(unknown)]
   return `${what}: known / unknown address ${(one / other).toFixed(2)} (medians of ${tries}: ${one.toFixed(1)} / ${other.toFixed(1)} ms)`
+}
+
+/** While strangers' failures make an account wait; of each network one try, as a stranger would who changes them. */
+async function rightAgainstWrong(origin: string): Promise<string> {
+  const { email } = person(accounts)
+  await post(origin, '/api/register', person(accounts))
+  const signIn = (typed: string) => post(origin, '/api/login', { email, password: typed })
+  const right: number[] = []
+  const wrong: number[] = []
+  while (right.length < tries) {
+    // Now and then one try is heard, and makes all others wait again.
+    while ((await signIn('a guess')).status !== 429);
+    right.push(await timed(() => signIn(password)))
+    wrong.push(await timed(() => signIn('not this one')))
+  }
+  const [one, other] = [median(right), median(wrong)]
+  return `sign-in to an account that waits: right / wrong password ${(one / other).toFixed(2)} (medians of ${tries}: ${one.toFixed(1)} / ${other.toFixed(1)} ms)`
 }
 
 /** How long other requests take while people sign in at the same time, again and again. */

@@ -24,6 +24,7 @@ const publicPages = [
   '/sign-in',
   '/sign-up',
   '/forgot-password',
+  '/sign-in-link?token=abc',
   '/unsubscribe',
 ]
 

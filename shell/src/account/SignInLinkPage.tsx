@@ -1,0 +1,24 @@
+import { AccountPage, Stack } from './AccountPage.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { useLinkToken } from './link-token.ts'
+import { TextLink } from './TextLink.tsx'
+
+/**
+ * Where the link of a mail leads: who has it logs in even while strangers' failed tries make everyone else wait. The link
+ * alone signs nobody in, because programs that look through mail open links too. Stands inside `VisitorOnly`, which leads on.
+ */
+export default function SignInLinkPage() {
+  const linkToken = useLinkToken() ?? undefined
+  return (
+    <AccountPage
+      title="Log In by Link"
+      heading="This way in"
+      hint="Type your email and password once more. With the link from your mail, nobody else’s tries keep you waiting."
+    >
+      <Stack>
+        <LoginForm linkToken={linkToken} />
+        <TextLink to="/sign-in">Back to Login</TextLink>
+      </Stack>
+    </AccountPage>
+  )
+}
