@@ -16,7 +16,7 @@ export const errors = {
   weak_password: {
     status: 400,
     message:
-      'This password is too easy to guess. Use three or four words that have nothing to do with each other.',
+      'This password is too easy to guess, because many people use it. Three or four words that have nothing to do with each other make a good one.',
   },
   reset_link_invalid: {
     status: 400,

@@ -67,41 +67,43 @@ it('passwords that differ after byte 72 are different; passwords are not trimmed
   expect((await users.post('/api/login', ben)).status).toBe(200)
 })
 
-describe('common and breached passwords and the product’s name are refused', () => {
+describe('the most common passwords, the product’s name and one’s own address are refused, with the reason', () => {
+  const common = 'many people use it'
+  const ourName = 'our name'
+  const ownAddress = 'your email address'
   it.each([
-    'password1',
-    'P@ssw0rd!',
-    'iloveyou',
-    'qwertyuiop',
-    '12345678',
-    'abcdefgh',
-    'aaaaaaaaaaaaaaaa',
-    'letmein123',
-    '19901990',
-    'cinecanon',
-    'Cinecanon1',
-    'C1necanon!',
-    'carol.hall',
-    'carol.hall@example.org',
-    'Carol.Hall1',
-  ])('%s', async (weak) => {
+    ['password1', common],
+    ['PASSWORD1', common],
+    ['iloveyou', common],
+    ['qwertyuiop', common],
+    ['12345678', common],
+    ['letmein123', common],
+    ['cinecanon', ourName],
+    ['Cinecanon1', ourName],
+    ['carol.hall', ownAddress],
+    ['carol.hall@example.org', ownAddress],
+    ['Carol.Hall1', ownAddress],
+  ])('%s', async (weak, reason) => {
     const form = { email: 'carol.hall@example.org', password: weak }
     const answer = await users.post('/api/register', form)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       code: 'weak_password',
-      message: expect.stringMatching(/Use three or four words|must not be your email address/),
+      message: expect.stringContaining(reason),
     })
     expect(hashed).toEqual([])
   })
 
-  it.each(['blue lamp on tuesday', 'jk2lk3j9xq', 'Ünwahrscheinlich langes Wort'])(
-    'but not %s',
-    async (good) => {
-      const form = { email: 'carol.hall@example.org', password: good }
-      expect((await users.post('/api/register', form)).status).toBe(200)
-    },
-  )
+  it.each([
+    'blue lamp on tuesday',
+    'Film1234',
+    'abcdefgh',
+    '19901990',
+    'Ünwahrscheinlich langes Wort',
+  ])('but not %s, however it is made up', async (good) => {
+    const form = { email: 'carol.hall@example.org', password: good }
+    expect((await users.post('/api/register', form)).status).toBe(200)
+  })
 })
 
 describe('delay per account after 5 failures, and a cap per address', () => {
