@@ -25,7 +25,7 @@ describe.each([
   ['what looks like an end', '--=_cinecanon_part--\r\n.\r\n', '', ' '],
   ['no name and no subject', 'x', '', ''],
 ])('a mail of %s', (_what, words, name, subject) => {
-  it.each(['a person', 'a machine', 'a blast'])(
+  it.each(['a person', 'a machine', 'a blast', 'a person’s blast'])(
     'from %s says the same as the library’s',
     async (sender) => {
       const message = aMessage({ words, name, subject, ...bySender(sender) })
@@ -65,14 +65,22 @@ function aMessage({ words, name, subject, address = 'zoe@example.org', ...more }
 }
 
 function bySender(sender: string): Pick<Message, 'author' | 'bulk'> {
-  if (sender === 'a person') return { author: { name: 'Zoë', address: 'zoe@example.com' } }
+  const author = { name: 'Zoë', address: 'zoe@example.com' }
+  if (sender === 'a person') return { author }
   if (sender === 'a machine') return {}
   const unsubscribeUrl = `https://example.org/api/unsubscribe/${'x'.repeat(38)}`
-  return { bulk: { id: 'b'.repeat(24), listId: 'news.example.org', unsubscribeUrl } }
+  const bulk = { id: 'b'.repeat(24), listId: 'news.example.org', unsubscribeUrl }
+  return sender === 'a blast' ? { bulk } : { bulk, author }
 }
 
 function given({ author, bulk, ...message }: Message) {
-  return { ...message, from, ...(author ? { replyTo: author } : { headers: headersOf(bulk) }) }
+  const isOfPerson = author && !bulk
+  return {
+    ...message,
+    from,
+    ...(author && { replyTo: author }),
+    ...(!isOfPerson && { headers: headersOf(bulk) }),
+  }
 }
 
 function composed(message: Message): Promise<Buffer> {

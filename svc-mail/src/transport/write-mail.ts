@@ -17,7 +17,7 @@ export function createMailWriter(from: string): (message: Message) => WrittenMai
   const sender = addressIn(headers.encoded('From', from))
 
   return ({ messageId, to, author, bulk, subject, html, text }) => {
-    const kind = author ? {} : headersOf(bulk)
+    const kind = author && !bulk ? {} : headersOf(bulk)
     const toLine = headers.line('To', to)
     const lines = [
       ...Object.entries(kind).map(([key, value]) => headers.line(key, value)),
