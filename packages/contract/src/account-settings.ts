@@ -26,7 +26,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary: 'Mails a link that makes the new address the account’s',
-  errors: ['wrong_password', 'no_password', 'email_taken', 'too_many_requests'],
+  errors: ['wrong_password', 'no_password', 'too_many_requests'],
   body: z.object({ currentPassword: CurrentPassword, email: Email }),
   response: z.void(),
 })
