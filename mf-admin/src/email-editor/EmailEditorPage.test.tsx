@@ -199,11 +199,29 @@ describe('versions', () => {
     const dialog = screen.getByRole('dialog', { name: 'Versions' })
     expect(await within(dialog).findByText(/Version 2, in use/)).toBeTruthy()
     expect(within(dialog).getAllByText(/Jan 5, 2026 20:00 UTC, me@example.org/)).toHaveLength(2)
-    await person.click(within(dialog).getByRole('button', { name: 'Restore' }))
+    const [versionOne] = within(dialog).getAllByRole('button', { name: 'Restore' })
+    await person.click(versionOne as HTMLElement)
 
     expect(await screen.findByText('Version 1 restored')).toBeTruthy()
     expect(await subject()).toBe('First')
     expect(room.saves).toHaveLength(3)
+  })
+
+  it('have the default text at their end, which can be brought back too', async () => {
+    const room = mailRoom()
+    const person = openPage('/email-editor', room.call)
+    const before = await subject()
+    await retype(person, 'First')
+    await person.click(screen.getByRole('button', { name: 'Save Template' }))
+    await screen.findByText('Version 1, saved by me@example.org.')
+
+    await person.click(screen.getByRole('button', { name: 'Versions' }))
+    const dialog = screen.getByRole('dialog', { name: 'Versions' })
+    expect(await within(dialog).findByText('Default text')).toBeTruthy()
+    await person.click(within(dialog).getByRole('button', { name: 'Restore' }))
+
+    expect(await screen.findByText('Version 2, saved by me@example.org.')).toBeTruthy()
+    expect(await subject()).toBe(before)
   })
 })
 

@@ -4,7 +4,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { dateAndTime } from '../users/dates.ts'
-import { useRestoreTemplate, versionQuery, versionsQuery } from './templates.ts'
+import { nameOf, useRestoreTemplate, versionQuery, versionsQuery } from './templates.ts'
 
 type Props = {
   type: TemplateType
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Every save with its author and time; any of them can be looked at and brought back. */
+/** The default text and every save with its author and time; any of them can be looked at and brought back. */
 export function VersionsDialog(props: Props) {
   return (
     <Dialog label="Versions" onClose={props.onClose}>
@@ -37,7 +37,6 @@ function Content({ type, isDirty, isReadOnly, onRestored, onClose }: Props): Rea
     )
   }
   if (!data) return <Waiting />
-  if (data.length === 0) return <p>Nobody has saved this template yet: it is the default text.</p>
   const restore = (version: number) =>
     isPending ||
     mutate(version, {
@@ -84,12 +83,12 @@ function Version({
   return (
     <Words>
       <b>
-        Version {version}
+        {nameOf(version)}
         {isCurrent && ', in use'}
       </b>
       <span>
-        {savedAt && dateAndTime(savedAt)} UTC, {savedBy}
-        {restored !== null && `, version ${restored} restored`}
+        {savedAt ? `${dateAndTime(savedAt)} UTC, ${savedBy}` : 'Comes with the product'}
+        {restored !== null && `, ${nameOf(restored).toLowerCase()} restored`}
       </span>
       <span>{subject}</span>
     </Words>
@@ -101,7 +100,7 @@ function Source({ type, version }: { type: TemplateType; version: number }) {
   if (isError) return <p>This version could not be loaded.</p>
   if (!data) return <Waiting />
   return (
-    <Code tabIndex={0} aria-label={`Source of version ${version}`}>
+    <Code tabIndex={0} aria-label={`Source of ${nameOf(version).toLowerCase()}`}>
       {`${data.html}\n\n/* CSS */\n${data.css}`}
     </Code>
   )

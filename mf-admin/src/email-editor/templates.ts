@@ -33,6 +33,11 @@ export function versionsQuery(type: TemplateType) {
   })
 }
 
+/** Version 0 is what nobody saved. */
+export function nameOf(version: number): string {
+  return version === 0 ? 'Default text' : `Version ${version}`
+}
+
 export function versionQuery(type: TemplateType, version: number) {
   return queryOptions({
     queryKey: ['email-template', type, 'versions', version],
@@ -88,7 +93,7 @@ export function useRestoreTemplate(type: TemplateType) {
       callOf(meta)(restoreTemplate, { params: { type }, body: { version } }),
     onSuccess: (stored, version, _shown, { client }) => {
       show(client, stored)
-      toast({ title: `Version ${version} restored` })
+      toast({ title: `${nameOf(version)} restored` })
     },
     onError: (error) =>
       toast({

@@ -91,7 +91,7 @@ export function mailRoom(given: { users?: UserEntry[] } = {}) {
     [
       listTemplateVersions,
       ({ params }) =>
-        saves
+        [original(params?.type as TemplateType), ...saves]
           .filter(({ type }) => type === params?.type)
           .toReversed()
           .map((each) => ({ ...each, restored: null })),
@@ -100,8 +100,9 @@ export function mailRoom(given: { users?: UserEntry[] } = {}) {
     [
       restoreTemplate,
       ({ params, body }) => {
-        const old = saves.find(({ version }) => version === body?.version)
-        return save(params?.type as TemplateType, old ?? {})
+        const type = params?.type as TemplateType
+        const old = saves.find(({ version }) => version === body?.version) ?? original(type)
+        return save(type, old)
       },
     ],
     [

@@ -11,7 +11,10 @@ export const templatePlaceholders = {
   'email-blast': ['name', 'APP_URL', 'unsubscribeUrl'],
 } as const satisfies Record<TemplateType, readonly string[]>
 
-/** One save of a template, without its content. The newest comes first; the last 50 are kept. */
+/**
+ * One save of a template, without its content. The newest comes first; the last 50 are kept. Version 0, the product's own, comes
+ * last and always.
+ */
 export const TemplateVersion = StoredTemplate.pick({
   version: true,
   savedAt: true,
@@ -23,14 +26,15 @@ export const TemplateVersion = StoredTemplate.pick({
 })
 export type TemplateVersion = z.infer<typeof TemplateVersion>
 
-const Version = z.number().int().min(1).max(1_000_000)
+const Version = z.number().int().min(0).max(1_000_000)
 
 export const listTemplateVersions = endpoint({
   service: 'mail',
   access: 'templates',
   method: 'GET',
   path: '/api/email-template/:type/versions',
-  summary: 'The last 50 saves of a mail template, the newest first',
+  summary:
+    'The last 50 saves of a mail template, the newest first, and the product’s own at the end',
   params: z.object({ type: TemplateType }),
   response: z.array(TemplateVersion),
 })

@@ -25,12 +25,11 @@ export function createTemplates(store: TemplateStore, clock: Clock) {
   const compiled = new Map<TemplateType, { of: EmailTemplate; template: CompiledTemplate }>()
 
   async function get(type: TemplateType): Promise<StoredTemplate> {
-    const saved = await store.latest(type)
-    return saved ?? { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
+    return (await store.latest(type)) ?? ownVersion(type)
   }
 
   async function getVersion(type: TemplateType, version: number): Promise<StoredTemplate> {
-    const found = await store.find(type, version)
+    const found = version === 0 ? ownVersion(type) : await store.find(type, version)
     if (!found) throw new AppError('template_version_not_found')
     return found
   }
@@ -53,8 +52,10 @@ export function createTemplates(store: TemplateStore, clock: Clock) {
     getVersion,
     save,
 
-    /** The newest first. */
-    versions: (type: TemplateType): Promise<TemplateVersion[]> => store.list(type),
+    /** The newest first, the product's own last. */
+    async versions(type: TemplateType): Promise<TemplateVersion[]> {
+      return [...(await store.list(type)), { ...ownVersion(type), restored: null }]
+    },
 
     async restore(type: TemplateType, version: number, by: string): Promise<StoredTemplate> {
       const { html, css, subject } = await getVersion(type, version)
@@ -71,6 +72,11 @@ export function createTemplates(store: TemplateStore, clock: Clock) {
       return template
     },
   }
+}
+
+/** What nobody saved. */
+function ownVersion(type: TemplateType): StoredTemplate {
+  return { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
 }
 
 function isSame(a: EmailTemplate, b: EmailTemplate): boolean {

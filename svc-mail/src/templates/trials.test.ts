@@ -79,8 +79,8 @@ describe('a test email', () => {
   })
 
   it.each([
-    [{ html: '{% if x %}' }, 'not closed'],
-    [{ html: '{% for i in (1..100000000) %}{% endfor %}' }, 'limit'],
+    [{ html: '{% if x %}' }, 'isn’t closed'],
+    [{ html: '{% for i in (1..100000000) %}{% endfor %}' }, 'takes too long'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
     [{ subject: '' }, 'required'],
   ])('of %j is refused', async (wrong, words) => {
@@ -127,6 +127,7 @@ describe('versions', () => {
       [3, content.subject, 1],
       [2, 'Second', null],
       [1, content.subject, null],
+      [0, 'Welcome to Cinecanon!', null],
     ])
     const second = { params: { ...params, version: 2 } }
     expect(await mail.as(tester)(getTemplateVersion, second)).toMatchObject({ subject: 'Second' })
