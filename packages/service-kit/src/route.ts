@@ -11,6 +11,7 @@ import type { CookieOptions, Request, Response, Router } from 'express'
 import type { z } from 'zod'
 import { formReader } from './form.ts'
 import { admit, type ServiceIdentity, type UserIdentity } from './identity.ts'
+import { issueWords } from './issue-words.ts'
 import { uploadReader } from './upload.ts'
 
 type Caller<A extends Access> = A extends 'visitor'
@@ -99,16 +100,11 @@ function refuseRepeated(query: Request['query']): void {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: sayMissing })
+  const parsed = schema.safeParse(value, { error: issueWords })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
   )
-}
-
-/** In place of what types were expected, which tells a person nothing. */
-function sayMissing({ code, input }: z.core.$ZodRawIssue): string | undefined {
-  return code === 'invalid_type' && input === undefined ? 'is required' : undefined
 }
 
 function invalid(issues: Issue[]): AppError {
@@ -116,8 +112,8 @@ function invalid(issues: Issue[]): AppError {
   return new AppError('invalid_request', { issues, ...(first && { message: wordsOf(first) }) })
 }
 
-/** Begins as the contract's sentences do, and not as what the schema library says by itself. */
-const sentence = /^(?!Invalid |Too |Unrecognized )[A-Z]/
+/** Begins as the contract's sentences do. */
+const sentence = /^[A-Z]/
 
 /** A sentence of the contract is for people as it stands; what else is said of a field needs its name. */
 function wordsOf({ path, message }: Issue): string {

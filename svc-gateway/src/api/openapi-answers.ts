@@ -52,7 +52,7 @@ const retryAfter = {
 function exampleOf([code = 'invalid_request']: ErrorCode[]): Json {
   const { message } = errors[code]
   if (code !== 'invalid_request') return { message, code }
-  const issue = { path: 'body.movieId', message: 'Invalid input: expected number, received string' }
+  const issue = { path: 'body.movieId', message: 'must be a number' }
   return { message: `movieId: ${issue.message}`, code, issues: [issue] }
 }
 

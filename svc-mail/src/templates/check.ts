@@ -1,6 +1,7 @@
 import { AppError, type EmailTemplate, type Issue } from '@cinecanon/contract'
 import { compile, namesIn } from './compile.ts'
 import { placeholders, type Values } from './placeholders.ts'
+import { templateTrouble } from './template-trouble.ts'
 
 /** @throws AppError `invalid_request` with an issue for each part that couldn't be sent. */
 export function refuseUnusable(template: EmailTemplate): void {
@@ -21,7 +22,7 @@ function issuesOf(template: EmailTemplate, part: 'subject' | 'html'): Issue[] {
         message: `{{ ${name} }} is not a placeholder of this template: use ${known.join(', ')}`,
       }))
   } catch (error) {
-    return [{ path, message: firstLine(error) }]
+    return [{ path, message: templateTrouble(error) }]
   }
 }
 
@@ -31,7 +32,7 @@ function issuesOfTrial(template: EmailTemplate): Issue[] {
     const content = compile(template).fill(sampleValues, trialMs)
     return content.subject ? [] : [{ path: 'body.subject', message: 'The subject comes out empty' }]
   } catch (error) {
-    return [{ path: 'body.html', message: firstLine(error) }]
+    return [{ path: 'body.html', message: templateTrouble(error) }]
   }
 }
 
@@ -42,8 +43,4 @@ const sampleValues: Values = {
   APP_URL: 'https://example.org',
   resetLink: 'https://example.org/reset-password?token=sample',
   unsubscribeUrl: 'https://example.org/unsubscribe?token=sample',
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 }

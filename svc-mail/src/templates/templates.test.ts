@@ -1,4 +1,11 @@
-import { type EmailTemplate, getEmailTemplate, saveEmailTemplate } from '@cinecanon/contract'
+import {
+  type EmailTemplate,
+  getEmailTemplate,
+  getTemplateVersion,
+  listTemplateVersions,
+  restoreTemplate,
+  saveEmailTemplate,
+} from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type RunningMail, startMail } from '../testing/start-mail.ts'
@@ -62,15 +69,27 @@ describe('saving', () => {
       'body.subject',
       '{{ you }}',
     ],
-    ['a placeholder left open', { html: '<p>{{ name</p>' }, 'body.html', 'not closed'],
-    ['a tag left open', { html: '{% if name %}x' }, 'body.html', 'not closed'],
-    ['a filter that is not known', { html: '{{ name | shout }}' }, 'body.html', 'shout'],
-    ['a file', { html: "{% include '/etc/passwd' %}" }, 'body.html', 'ENOENT'],
+    ['a placeholder left open', { html: '<p>{{ name</p>' }, 'body.html', 'isn’t closed'],
+    ['a tag left open', { html: '{% if name %}x' }, 'body.html', '{% if name %} isn’t closed'],
+    [
+      'a filter that is not known',
+      { html: '{{ name | shout }}' },
+      'body.html',
+      'no filter called “shout”',
+    ],
+    ['a file', { html: "{% include '/etc/passwd' %}" }, 'body.html', 'can’t bring in other files'],
+    ['a tag that is not known', { html: '{% shout %}' }, 'body.html', 'no tag {% shout %}'],
+    [
+      'a condition of nothing',
+      { html: '{% if %}x{% endif %}' },
+      'body.html',
+      'Look at what stands',
+    ],
     [
       'an endless loop',
       { html: '{% for i in (1..100000000) %}{% endfor %}' },
       'body.html',
-      'limit',
+      'takes too long',
     ],
     ['a subject of two lines', { subject: 'Hi\r\nBcc: a@example.org' }, 'body.subject', 'one line'],
     ['a subject of nothing', { subject: '{% if false %}x{% endif %}' }, 'body.subject', 'empty'],
@@ -81,6 +100,25 @@ describe('saving', () => {
     })
     const kept = await mail.as(admin)(getEmailTemplate, { params: { type: 'welcome' } })
     expect(kept.subject).toBe('Welcome to Cinecanon!')
+  })
+
+  it('brings back the product’s own, which nobody saved', async () => {
+    const own = await mail.as(admin)(getEmailTemplate, { params: { type: 'welcome' } })
+    await save('welcome', saved)
+    const [, last] = await mail.as(admin)(listTemplateVersions, { params: { type: 'welcome' } })
+    expect(last).toMatchObject({ version: 0, savedAt: null, subject: own.subject })
+
+    const params = { type: 'welcome' as const }
+    const restored = await mail.as(admin)(restoreTemplate, { params, body: { version: 0 } })
+
+    expect(restored).toMatchObject({
+      version: 2,
+      html: own.html,
+      css: own.css,
+      subject: own.subject,
+    })
+    const shown = { params: { ...params, version: 0 } }
+    expect(await mail.as(admin)(getTemplateVersion, shown)).toEqual(own)
   })
 
   it('is for the operator: a visitor is asked to sign in, a user is turned away', async () => {

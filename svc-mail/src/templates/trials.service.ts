@@ -15,6 +15,7 @@ import type { Recipients } from '../recipients/recipients.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import { compile } from './compile.ts'
 import type { Values } from './placeholders.ts'
+import { templateTrouble } from './template-trouble.ts'
 import type { Templates } from './templates.service.ts'
 
 type Deps = {
@@ -93,7 +94,7 @@ function fill(template: EmailTemplate, values: Values) {
   try {
     return compile(type === 'email-blast' ? withWayOut(content) : content).fill(values, trialMs)
   } catch (error) {
-    const message = String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
+    const message = templateTrouble(error)
     throw new AppError('invalid_request', { message, issues: [{ path: 'body.html', message }] })
   }
 }

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+
+type RawIssue = z.core.$ZodRawIssue
+
+/**
+ * What is wrong with a value, for people, who read it behind the field's name. A schema that says it better by itself is heard
+ * first; the library's own words are about types.
+ */
+export function issueWords(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? 'valid'}`
+    case 'too_big':
+      return `must ${sizeOf(issue.origin)} at most ${amount(Number(issue.maximum), issue.origin)}`
+    case 'too_small':
+      return smallWords(Number(issue.minimum), issue.origin)
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+    case 'invalid_format':
+      return `must be ${formats[issue.format] ?? 'written as we expect it'}`
+    case 'unrecognized_keys':
+      return `must not have ${issue.keys.join(', ')}`
+    default:
+      return 'is not valid'
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const formats: Record<string, string> = {
+  email: 'an email address',
+  url: 'a web address',
+  date: 'a date such as 2026-01-31',
+  datetime: 'a date and time such as 2026-01-31T20:00:00Z',
+  safeint: 'a whole number',
+}
+
+function smallWords(least: number, origin: string): string {
+  if (least === 1 && (origin === 'string' || origin === 'array')) return 'must not be empty'
+  return `must ${sizeOf(origin)} at least ${amount(least, origin)}`
+}
+
+function sizeOf(origin: string): string {
+  return origin === 'string' || origin === 'array' ? 'have' : 'be'
+}
+
+function amount(count: number, origin: string): string {
+  const number = count.toLocaleString('en')
+  if (origin === 'string') return `${number} character${count === 1 ? '' : 's'}`
+  if (origin === 'array') return `${number} entr${count === 1 ? 'y' : 'ies'}`
+  return number
+}
