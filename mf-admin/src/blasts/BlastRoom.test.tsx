@@ -48,6 +48,32 @@ describe('a blast', () => {
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
 
+  it('that somebody else just sent is sent again only after asking', async () => {
+    const { person, room } = await open()
+    const words = '“About email-blast” was sent to 2 users just now, by me@example.org.'
+    room.fails.set(sendEmailBlast, new CallError(409, words, { code: 'similar_blast' }))
+    await person.click(screen.getByLabelText('bob@example.org'))
+    const send = async () => {
+      await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
+      await person.click(screen.getByRole('button', { name: 'Send to 1 user' }))
+      return screen.findByRole('dialog', { name: 'Send the same again?' })
+    }
+
+    const dialog = await send()
+    expect(dialog.textContent).toContain(words)
+    await person.click(within(dialog).getByRole('button', { name: 'Don’t send' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('1 user selected')).toBeTruthy()
+    expect(room.blasts).toEqual([])
+
+    const again = await send()
+    room.fails.delete(sendEmailBlast)
+    await person.click(within(again).getByRole('button', { name: 'Send all the same' }))
+
+    expect(await screen.findByText('0 users selected')).toBeTruthy()
+    expect(room.blasts).toMatchObject([{ userIds: [bob.id], evenIfSimilar: true }])
+  })
+
   it('can be meant for everybody, and for nobody again', async () => {
     const { person, room } = await open()
 

@@ -4,9 +4,10 @@ import { toast } from '@cinecanon/web'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Draft } from '../email-editor/drafts.ts'
+import { AskSimilarBlast } from './AskSimilarBlast.tsx'
 import { BlastHistory } from './BlastHistory.tsx'
 import { BlastProgress } from './BlastProgress.tsx'
-import { useSendBlast } from './blasts.ts'
+import { isSimilar, useSendBlast } from './blasts.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
 import { SendBlast } from './SendBlast.tsx'
 import { useSentBlast } from './sent-blast.ts'
@@ -17,17 +18,17 @@ const nobody: ReadonlySet<UserId> = new Set()
 export function BlastRoom({ content }: { content: Draft }) {
   const [chosen, setChosen] = useState(nobody)
   const [sent, setSent] = useState<BlastResult>()
-  const { mutate, isPending } = useSendBlast()
+  const { mutate, isPending, error, reset } = useSendBlast()
   const going = useSentBlast(sent)
   const blastId = sent?.blastId
-  const send = () => {
+  const send = (evenIfSimilar = false) => {
     if (chosen.size === 0) {
       toast({ title: 'No users selected', isDestructive: true })
       return
     }
     const { subject, html, css } = content
     const order = { userIds: [...chosen], subject, htmlContent: html, cssContent: css }
-    mutate(order, {
+    mutate(evenIfSimilar ? { ...order, evenIfSimilar } : order, {
       onSuccess: (result) => {
         setSent(result)
         setChosen(nobody)
@@ -42,8 +43,11 @@ export function BlastRoom({ content }: { content: Draft }) {
           count={chosen.size}
           subject={content.subject}
           sending={isPending ? chosen.size : going}
-          onSend={send}
+          onSend={() => send()}
         />
+        {isSimilar(error) && (
+          <AskSimilarBlast words={error.text} onSend={() => send(true)} onClose={reset} />
+        )}
       </Column>
       <Column>
         {blastId && <BlastProgress key={blastId} blastId={blastId} />}

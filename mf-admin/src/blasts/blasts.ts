@@ -1,6 +1,7 @@
 import {
   type Blast,
   type BlastId,
+  CallError,
   cancelBlast,
   getBlast,
   type Input,
@@ -66,11 +67,17 @@ export function useSendBlast() {
     onSettled: (_result, _error, _order, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
     onError: (error) =>
+      isSimilar(error) ||
       toast({
         title: `Failed to send email blast: ${textOf(error, 'please try again')}`,
         isDestructive: true,
       }),
   })
+}
+
+/** Somebody sent the same a moment ago: whether it is to be sent all the same is asked. */
+export function isSimilar(error: Error | null): error is CallError {
+  return error instanceof CallError && error.code === 'similar_blast'
 }
 
 const blastActions = {

@@ -81,6 +81,7 @@ export const errors = {
     message: 'The template was saved by someone else meanwhile. Load it again before you save.',
   },
   blast_state: { status: 409, message: 'The blast is in no state for this' },
+  similar_blast: { status: 409, message: 'A blast like this one was sent a moment ago' },
   idempotency_key_reused: {
     status: 409,
     message: 'This blast was sent with other content already',

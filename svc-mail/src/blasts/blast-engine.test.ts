@@ -377,7 +377,8 @@ function orderFor(
   { html = '<p>Hi {{ name }}</p>', css = '', ...rest }: Content,
 ) {
   const key = rest.idempotencyKey ?? randomBytes(6).toString('hex')
-  return { userIds, subject: 'News', htmlContent: html, cssContent: css, idempotencyKey: key }
+  const content = { subject: 'News', htmlContent: html, cssContent: css }
+  return { userIds, ...content, idempotencyKey: key, evenIfSimilar: true }
 }
 
 function compose(order: ReturnType<typeof orderFor>) {

@@ -15,6 +15,13 @@ export function fakeBlastStore(): BlastStore {
     },
     find: async (id) => copy(rows.get(id)),
     findByKey: async (key) => copy(withKey(key)),
+    async latestLike({ subject, html, css }, moment) {
+      const like = all().filter(
+        (row) =>
+          row.createdAt > moment && row.subject === subject && row.html === html && row.css === css,
+      )
+      return copy(like.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0])
+    },
     stateOf: async (id) => rows.get(id)?.state ?? null,
     async list(skip, limit) {
       const sorted = all().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())

@@ -50,6 +50,18 @@ describe.each([
       expect(await blasts.find(aBlastId())).toBeNull()
     })
 
+    it('of the same content are found by the newest, if it is new enough', async () => {
+      const { blasts } = stores
+      const content = { subject: `News ${id}`, html: '<p>Hi</p>', css: '' }
+      const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 20, 0, second))
+      await blasts.add(aBlast({ ...content, createdAt: at(1) }))
+      await blasts.add(aBlast({ ...content, id, createdAt: at(2) }))
+      await blasts.add(aBlast({ ...content, html: '<p>Ho</p>', createdAt: at(3) }))
+
+      expect(await blasts.latestLike(content, at(0))).toMatchObject({ id })
+      expect(await blasts.latestLike(content, at(2))).toBeNull()
+    })
+
     it('change only from a state that allows it', async () => {
       const { blasts } = stores
       await blasts.add(aBlast({ id }))

@@ -11,11 +11,15 @@ export type BlastFrom =
   | BlastState[]
   | (Pick<StoredBlast, 'state'> & Partial<Pick<StoredBlast, 'pausedBy' | 'probeAt'>>)
 
+type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
+
 export type BlastStore = {
   /** False when a blast with this id or this idempotency key exists; nothing changes then. */
   add: (blast: StoredBlast) => Promise<boolean>
   find: (id: BlastId) => Promise<StoredBlast | null>
   findByKey: (idempotencyKey: string) => Promise<StoredBlast | null>
+  /** The newest of this content that was sent after `moment`. */
+  latestLike: (content: Content, moment: Date) => Promise<StoredBlast | null>
   /** Null when there is no such blast. The question before every mail, so it reads little. */
   stateOf: (id: BlastId) => Promise<BlastState | null>
   /** The newest first. */
@@ -51,6 +55,10 @@ export function blastStore(db: Connection): BlastStore {
     },
     async findByKey(idempotencyKey) {
       return toBlast(await Blasts.findOne({ idempotencyKey }).lean())
+    },
+    async latestLike({ subject, html, css }, moment) {
+      const like = { createdAt: { $gt: moment }, subject, html, css }
+      return toBlast(await Blasts.findOne(like).sort({ createdAt: -1 }).lean())
     },
     async stateOf(id) {
       const found = await raw.findOne({ _id: id }, { projection: { state: 1 } })

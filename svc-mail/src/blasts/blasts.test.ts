@@ -98,7 +98,11 @@ describe('sending', () => {
     ['an id that is none', { userIds: ['1'] as unknown as UserId[] }, 'must be an id'],
     ['a subject of two lines', { subject: 'a\nBcc: b@example.org' }, 'one line'],
     ['a placeholder that is not known', { htmlContent: '{{ nmae }}' }, '{{ nmae }}'],
-    ['an endless loop', { htmlContent: '{% for i in (1..100000000) %}{% endfor %}' }, 'limit'],
+    [
+      'an endless loop',
+      { htmlContent: '{% for i in (1..100000000) %}{% endfor %}' },
+      'takes too long',
+    ],
   ])('refuses %s', async (_what, wrong, words) => {
     await expect(send(people, wrong)).rejects.toMatchObject({
       status: 400,
@@ -122,6 +126,34 @@ describe('sending', () => {
       status: 409,
       code: 'idempotency_key_reused',
     })
+  })
+
+  it('asks before the same leaves twice within ten minutes, also when both come together', async () => {
+    const answers = await Promise.allSettled([
+      send(people, { idempotencyKey: 'one' }),
+      send(people.slice(1), { idempotencyKey: 'another' }),
+    ])
+    const refused = answers.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({
+      reason: {
+        status: 409,
+        code: 'similar_blast',
+        text: expect.stringMatching(
+          /^“News” was sent to \d+ users just now, by \S+@example.org\.$/,
+        ),
+      },
+    })
+    mail.pass(60_000)
+    await expect(send(people)).rejects.toMatchObject({
+      text: expect.stringContaining('1 minute ago'),
+    })
+
+    await send(people, { subject: 'Other news' })
+    await send(people, { evenIfSimilar: true })
+    mail.pass(10 * 60_000)
+    await send(people)
+
+    expect((await admin(listBlasts, { query: {} })).total).toBe(4)
   })
 
   it('shows a name as it is, and adds the way out where the content has none', async () => {

@@ -39,6 +39,7 @@ export function createComposeBlast(deps: Deps): ComposeBlast {
     const { subject, htmlContent: html, cssContent: css } = order
     refuseUnusable({ type: 'email-blast', subject, html, css })
     const id = idOf(order.idempotencyKey, fingerprint)
+    await refuseSimilar(order, id)
     const made = toDeliveries(id, userIds, await recipients.find(userIds))
     const now = clock()
     await deliveries.add(made, now)
@@ -46,8 +47,20 @@ export function createComposeBlast(deps: Deps): ComposeBlast {
     const idempotencyKey = order.idempotencyKey ?? null
     const content = { idempotencyKey, fingerprint, subject, html, css, createdBy: sentBy }
     const blast: StoredBlast = { ...fresh, id, ...content, createdAt: now, total: made.length }
+    // Once more: to store the deliveries took its time, and somebody else may have pressed the same button.
+    await refuseSimilar(order, id)
     if (await blasts.add(blast)) return blast
     return (await findSent(order.idempotencyKey, fingerprint)) ?? blast
+  }
+
+  /** Two who send the same from two browsers each mean to send it once. */
+  async function refuseSimilar(order: Order, id: BlastId): Promise<void> {
+    if (order.evenIfSimilar) return
+    const { subject, htmlContent: html, cssContent: css } = order
+    const now = clock()
+    const like = await blasts.latestLike({ subject, html, css }, new Date(now.getTime() - recentMs))
+    if (like && like.id !== id)
+      throw new AppError('similar_blast', { message: whatLeft(like, now) })
   }
 
   async function findSent(key: string | undefined, fingerprint: string) {
@@ -55,6 +68,16 @@ export function createComposeBlast(deps: Deps): ComposeBlast {
     if (sent && sent.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused')
     return sent
   }
+}
+
+const minutes = 60_000
+const recentMs = 10 * minutes
+
+function whatLeft({ subject, total, createdBy, createdAt }: StoredBlast, now: Date): string {
+  const ago = Math.round((now.getTime() - createdAt.getTime()) / minutes)
+  const when = ago < 1 ? 'just now' : `${ago} minute${ago === 1 ? '' : 's'} ago`
+  const whom = `${total} user${total === 1 ? '' : 's'}`
+  return `“${subject}” was sent to ${whom} ${when}, by ${createdBy}.`
 }
 
 const fresh = {
