@@ -78,7 +78,7 @@ export type OutboxModel = {
 }
 
 /** How much waits, since when the oldest does, and how much was refused. */
-export type Backlog = { waiting: number; since: Date | null; refused: number }
+type Backlog = { waiting: number; since: Date | null; refused: number }
 
 export function outboxModel(db: Connection): OutboxModel {
   const rows = outboxRows(db)

@@ -22,7 +22,7 @@ export type Try = {
 }
 
 /** One try to sign in. With a `refusal` it comes too soon, but only because of what strangers did. */
-export type SignInTry = Try & { refusal: AppError | null }
+type SignInTry = Try & { refusal: AppError | null }
 
 /** `linkId` is of a link that was mailed to the account: who has it waits for their own failures only. */
 type Comer = { email: string; address: string; linkId?: string | undefined }
