@@ -12,6 +12,7 @@ import type { EmailVerificationModel } from './email-verification/email-verifica
 import type { HostedIdentitiesModel } from './hosted-identity/hosted-identities.model.ts'
 import type { HostedProvider } from './hosted-identity/provider.ts'
 import type { ImportsModel } from './imports/imports.model.ts'
+import type { SortFile } from './imports/sort-file.ts'
 import type { MailedLinksModel } from './mailed-links/mailed-links.model.ts'
 import type { MovieCountsModel } from './movie-counts/movie-counts.model.ts'
 import type { MovieStatesModel } from './movie-states/movie-states.model.ts'
@@ -63,6 +64,8 @@ export type Deps = {
   /** Asks svc-catalog for what isn't kept. */
   askCatalog: Call
   askMail: Call
+  /** Reads what people import, in threads of its own. */
+  sortFile: SortFile
   roles: Roles
   /** Whether browsers reach the product over TLS. */
   isCookieSecure: boolean

@@ -17,6 +17,7 @@ import { createCatalog } from './catalog/catalog.ts'
 import { readConfig } from './config.ts'
 import { createHostedProvider } from './hosted-identity/provider.ts'
 import { hostedSettingsOf } from './hosted-identity/settings.ts'
+import { createSortFile } from './imports/sort-file.ts'
 import { createFillMail } from './mailed-links/fill-mail.ts'
 import { modelsOn } from './models.ts'
 import { createRelay } from './outbox/relay.ts'
@@ -61,6 +62,7 @@ const app = createApp({
   catalog,
   askCatalog,
   askMail,
+  sortFile: createSortFile(),
   twoFactorSecret: config.TWO_FACTOR_SECRET,
   hostedProvider: hosted && createHostedProvider(hosted),
   roles: {

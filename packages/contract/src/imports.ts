@@ -83,7 +83,7 @@ export const rehearseImport = endpoint({
   method: 'POST',
   path: '/api/imports/rehearse',
   summary: 'Tells what an import of this file would do',
-  errors: ['import_unreadable'],
+  errors: ['import_unreadable', 'too_many_requests'],
   upload: { field: 'file', maxBytes: 20 * 1024 * 1024 },
   response: Rehearsal,
 })

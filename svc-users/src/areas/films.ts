@@ -16,7 +16,7 @@ import { watchlistRoutes } from '../watchlist/watchlist.routes.ts'
 import { watchlistService } from '../watchlist/watchlist.service.ts'
 
 /** What people have seen and want to see, and what comes of it. */
-export function films({ models, catalog, askCatalog, clock }: Deps): Router[] {
+export function films({ models, catalog, askCatalog, sortFile, clock }: Deps): Router[] {
   const { badges, imports } = models
   const states = { states: models.movieStates, catalog, clock }
   const titles = createFilms({ call: askCatalog, clock })
@@ -25,7 +25,7 @@ export function films({ models, catalog, askCatalog, clock }: Deps): Router[] {
     movieCountRoutes(models.movieCounts),
     watchlistRoutes(watchlistService(states)),
     badgeRoutes(badgesService({ ...states, badges })),
-    importRoutes(importsService({ ...states, imports, films: titles })),
+    importRoutes(importsService({ ...states, imports, films: titles, sortFile })),
     exportRoutes(exportsService({ ...states, films: titles })),
     planRoutes(planService(states)),
   ]

@@ -20,10 +20,10 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
 /** What a person marked, to take along. A film that the catalog has dropped is left out. */
 export function exportsService({ states, catalog, films, clock }: Deps) {
   async function marked(stored: MovieState[]): Promise<Marked[]> {
-    const [movies, { byId }] = await Promise.all([catalog.movies(), films()])
+    const [movies, known] = await Promise.all([catalog.movies(), films()])
     return stored.flatMap((state) => {
       const movie = movies.get(state.movie_id)
-      return movie ? [{ state, movie, imdbId: byId.get(movie.id)?.imdb_id ?? null }] : []
+      return movie ? [{ state, movie, imdbId: known.get(movie.id)?.imdb_id ?? null }] : []
     })
   }
 

@@ -1,18 +1,17 @@
+import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { type Cells, cellsOf, columnName } from './cells.ts'
 import { unreadable } from './rows.ts'
-import { breathe } from './text.ts'
 
 /** A CSV file: its columns, and its rows as they are read. */
 export type Csv = {
   columns: ReadonlySet<string>
   isLetterboxdList: boolean
-  rows: () => AsyncGenerator<Cells[]>
+  rows: () => AsyncGenerator<Cells>
 }
 
-const rowsAtOnce = 500
 const maxColumns = 200
-const chunkLength = 65_536
+const chunkBytes = 65_536
 
 /** @throws AppError `import_unreadable` when there is no header, or a quotation mark that nothing closes */
 export async function openCsv(text: string): Promise<Csv> {
@@ -24,7 +23,7 @@ export async function openCsv(text: string): Promise<Csv> {
   return {
     columns: new Set(columns),
     isLetterboxdList,
-    rows: () => batches(records, columns),
+    rows: () => cellsOfAll(records, columns),
   }
 }
 
@@ -37,32 +36,25 @@ async function* readRecords(text: string): Records {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: 1_000_000,
+    max_record_size: 262_144,
   })
-  // What goes wrong is looked up where it matters; without a listener it would end the process.
-  parser.on('error', () => {})
-  for (let start = 0; start < text.length || start === 0; start += chunkLength) {
-    parser.write(text.slice(start, start + chunkLength))
-    yield* drain(parser)
-    await breathe()
-    failOn(parser)
+  try {
+    yield* Readable.from(chunksOf(Buffer.from(text))).pipe(parser)
+  } catch (error) {
+    failWith(error)
   }
-  parser.end()
-  while (!parser.readableEnded && !parser.destroyed) {
-    yield* drain(parser)
-    await breathe()
-  }
-  failOn(parser)
 }
 
-function* drain(parser: ReturnType<typeof parse>): Generator<string[]> {
-  for (let record = parser.read(); record !== null; record = parser.read()) yield record
+/** Of one chunk all records are in memory together. */
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    yield bytes.subarray(start, start + chunkBytes)
+  }
 }
 
-function failOn({ errored: error }: { errored: Error | null }): void {
-  if (!error) return
+function failWith(error: unknown): never {
   const line = error instanceof CsvError && 'lines' in error ? Number(error.lines) : 0
-  unreadable(
+  return unreadable(
     line
       ? `This file breaks off near line ${line}: a quotation mark is missing, or a line is far too long.`
       : 'This file is not a CSV file that can be read.',
@@ -83,17 +75,8 @@ async function findListHeader(records: Records): Promise<string[]> {
   return unreadable('This Letterboxd list has no films in it.')
 }
 
-async function* batches(records: Records, columns: string[]): AsyncGenerator<Cells[]> {
-  let batch: Cells[] = []
-  for await (const record of records) {
-    batch.push(cellsIn(record, columns))
-    if (batch.length === rowsAtOnce) {
-      yield batch
-      batch = []
-      await breathe()
-    }
-  }
-  yield batch
+async function* cellsOfAll(records: Records, columns: string[]): AsyncGenerator<Cells> {
+  for await (const record of records) yield cellsIn(record, columns)
 }
 
 /** Of two columns of one name the first counts. */

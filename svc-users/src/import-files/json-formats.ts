@@ -1,59 +1,35 @@
 import { type Cells, cellsOf, columnName } from './cells.ts'
 import { readGeneric } from './generic.ts'
-import { readOwnExport } from './own-export.ts'
-import { type Read, type Rows, unreadable } from './rows.ts'
-import { breathe } from './text.ts'
-
-const itemsAtOnce = 1000
+import { readItems } from './json-items.ts'
+import { checkOwnHead, readOwnMovie } from './own-export.ts'
+import type { Read, Rows } from './rows.ts'
 
 /** Reads an export in JSON; answers its name, or null when it holds no films. */
-export async function readJson(text: string, file: string, rows: Rows): Promise<string | null> {
-  const content = parseJson(text)
-  const own = readOwnExport(content)
-  if (own) {
-    take(own, rows)
+export function readJson(text: string, file: string, rows: Rows): string | null {
+  const part = rows.file()
+  const head: Record<string, unknown> = {}
+  const isOwn = () => head.format === 'cinecanon'
+  let count = 0
+  let objects = 0
+  let isTrakt = false
+  const hasList = readItems(text, {
+    onField: (name, value) => {
+      head[name] = value
+    },
+    onItem: (item) => {
+      part.take(isOwn() ? readOwnMovie(item, count) : readItem(item, file))
+      count += 1
+      if (isObject(item)) objects += 1
+      isTrakt ||= isObject(item) && ('movie' in item || 'show' in item)
+    },
+  })
+  part.end()
+  if (isOwn()) {
+    checkOwnHead(head)
     return 'Cinecanon export'
   }
-  const items = itemsOf(content)
-  if (!items) return null
-  await readItems(items, file, rows)
-  return isTrakt(items) ? 'Trakt export' : 'JSON'
-}
-
-async function readItems(items: unknown[], file: string, rows: Rows): Promise<void> {
-  const part = rows.file()
-  for (const [place, item] of items.entries()) {
-    part.take(readItem(item, file))
-    if (place % itemsAtOnce === 0) await breathe()
-  }
-  part.end()
-}
-
-function take(reads: Read[], rows: Rows): void {
-  const part = rows.file()
-  for (const read of reads) part.take(read)
-  part.end()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return unreadable(
-      'This JSON file is damaged. Download it again, and choose it without changes.',
-    )
-  }
-}
-
-/** A list of things, or an object that holds one under `movies`. */
-function itemsOf(content: unknown): unknown[] | null {
-  const items = isObject(content) ? content.movies : content
-  if (!Array.isArray(items)) return null
-  return items.length === 0 || items.some(isObject) ? items : null
-}
-
-function isTrakt(items: unknown[]): boolean {
-  return items.some((item) => isObject(item) && ('movie' in item || 'show' in item))
+  if (!hasList || (count > 0 && objects === 0)) return null
+  return isTrakt ? 'Trakt export' : 'JSON'
 }
 
 function readItem(item: unknown, file: string): Read {

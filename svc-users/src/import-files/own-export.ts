@@ -1,31 +1,32 @@
 import { CinecanonExport } from '@cinecanon/contract'
+import type { z } from 'zod'
 import { aRow, type Row, unreadable } from './rows.ts'
 
-/** The rows of this product's own export, in the order of its watchlist; null when it is something else. */
-export function readOwnExport(content: unknown): Row[] | null {
-  if (!isOurs(content)) return null
-  const parsed = CinecanonExport.safeParse(content)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return unreadable(
-      `This Cinecanon export is damaged: ${issue?.path.join('.')} ${issue?.message}.`,
-    )
-  }
-  return parsed.data.movies.map((movie) =>
-    aRow({
-      title: movie.title,
-      year: movie.year,
-      imdbId: movie.imdb_id,
-      seen: movie.seen,
-      wanted: movie.want_to_see,
-      position: movie.order,
-      since: new Date(movie.created_at),
-    }),
-  )
+const { element: Movie } = CinecanonExport.shape.movies
+const Head = CinecanonExport.omit({ movies: true })
+
+/** The row of one movie in this product's own export; `place` is for words about what is wrong. */
+export function readOwnMovie(item: unknown, place: number): Row {
+  const movie = parsed(Movie, item, ['movies', place])
+  return aRow({
+    title: movie.title,
+    year: movie.year,
+    imdbId: movie.imdb_id,
+    seen: movie.seen,
+    wanted: movie.want_to_see,
+    position: movie.order,
+    since: new Date(movie.created_at),
+  })
 }
 
-function isOurs(content: unknown): boolean {
-  return typeof content === 'object' && content !== null && 'format' in content
-    ? content.format === 'cinecanon'
-    : false
+export function checkOwnHead(head: unknown): void {
+  parsed(Head, head, [])
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown, at: PropertyKey[]): z.infer<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const path = [...at, ...(issue?.path ?? [])].join('.')
+  return unreadable(`This Cinecanon export is damaged: ${path} ${issue?.message}.`)
 }

@@ -6,7 +6,8 @@ import { collectRows, type Row, type Rows, unreadable } from './rows.ts'
 import { decodeText } from './text.ts'
 import { readZip } from './zip.ts'
 
-export type ImportFile = { name: string; bytes: Buffer }
+export type ImportFile = { name: string; bytes: Uint8Array }
+type BufferedFile = { name: string; bytes: Buffer }
 
 export type Reading = {
   /** As people call it: "Letterboxd export". */
@@ -20,8 +21,9 @@ export type Reading = {
  * Reads an export of films in any format that the product knows.
  * @throws AppError `import_unreadable`, saying what is wrong with the file
  */
-export async function readImport(file: ImportFile): Promise<Reading> {
-  if (file.bytes.length === 0) unreadable('This file is empty.')
+export async function readImport({ name, bytes }: ImportFile): Promise<Reading> {
+  if (bytes.length === 0) unreadable('This file is empty.')
+  const file = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
   const rows = collectRows()
   const format = isZip(file.bytes) ? await readArchive(file, rows) : await readSingle(file, rows)
   const { skipped, undecided } = rows.counts()
@@ -29,7 +31,7 @@ export async function readImport(file: ImportFile): Promise<Reading> {
   return { format, rows: rows.all, skipped }
 }
 
-async function readSingle(file: ImportFile, rows: Rows): Promise<string> {
+async function readSingle(file: BufferedFile, rows: Rows): Promise<string> {
   refuseOthers(file)
   const format = await readText(file, rows)
   return (
@@ -41,20 +43,20 @@ async function readSingle(file: ImportFile, rows: Rows): Promise<string> {
 }
 
 /** The format's name; null when the text holds no films. */
-async function readText({ name, bytes }: ImportFile, rows: Rows): Promise<string | null> {
+async function readText({ name, bytes }: BufferedFile, rows: Rows): Promise<string | null> {
   const text = decodeText(bytes)
   if (/^\s*[[{]/.test(text)) return readJson(text, name, rows)
   const csv = await openCsv(text)
   const format = csvFormatOf(csv, name)
   if (!format) return null
   const part = rows.file()
-  for await (const batch of csv.rows()) for (const cells of batch) part.take(format.read(cells))
+  for await (const cells of csv.rows()) part.take(format.read(cells))
   part.end()
   return format.name
 }
 
 /** Exports are ZIPs of many files; those that aren't about films are left aside. */
-async function readArchive({ bytes }: ImportFile, rows: Rows): Promise<string> {
+async function readArchive({ bytes }: BufferedFile, rows: Rows): Promise<string> {
   let known: string | null = null
   for await (const { path, bytes: content } of readZip(bytes, isOfInterest)) {
     const name = path.split('/').at(-1) ?? path
@@ -87,7 +89,7 @@ function isZip(bytes: Buffer): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 8
 }
 
-function refuseOthers({ name, bytes }: ImportFile): void {
+function refuseOthers({ name, bytes }: BufferedFile): void {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
   if (isGzip) unreadable('This file is packed with gzip. Unpack it first.')
   if (bytes.subarray(0, 4).toString('latin1') === '%PDF') unreadable('A PDF can’t be imported.')
@@ -96,7 +98,7 @@ function refuseOthers({ name, bytes }: ImportFile): void {
 
 function nothingIn(skipped: number, undecided: number): string {
   if (undecided) {
-    return 'This file doesn’t say whether you have seen these films. Name it watched.csv or watchlist.csv, or add a column “watched_at”.'
+    return 'This file marks no film as seen or wanted. Name it watched.csv or watchlist.csv, or add a column “watched_at”.'
   }
   return skipped
     ? 'There are only series, episodes or games in this file; Cinecanon keeps films.'

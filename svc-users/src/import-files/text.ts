@@ -17,8 +17,3 @@ function decode(bytes: Buffer): string {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
-
-/** Lets others have a turn: files are large, and the process answers more than this person. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
-}

@@ -6,9 +6,8 @@ import {
   type MovieId,
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import { createMatcher, type Matcher } from './matching.ts'
 
-export type Films = { byId: ReadonlyMap<MovieId, FilmTitles>; match: Matcher }
+export type Films = ReadonlyMap<MovieId, FilmTitles>
 /** @throws AppError `unavailable` when svc-catalog is away and never answered before */
 export type AskFilms = () => Promise<Films>
 
@@ -17,8 +16,8 @@ type Deps = { call: Call; clock: Clock }
 const freshForMs = 5 * 60_000
 
 /**
- * What films are called, kept for a few minutes: films change with a release, and the index is costly to make. When
- * svc-catalog is away the last known ones serve on.
+ * What films are called, kept for a few minutes: films change with a release. When svc-catalog is away the last known ones
+ * serve on.
  */
 export function createFilms({ call, clock }: Deps): AskFilms {
   let known: Films | undefined
@@ -28,8 +27,7 @@ export function createFilms({ call, clock }: Deps): AskFilms {
   async function ask(): Promise<void> {
     try {
       const titles = await call(listFilmTitles)
-      const byId = new Map(titles.map((film) => [film.id, film]))
-      known = { byId, match: createMatcher(titles) }
+      known = new Map(titles.map((film) => [film.id, film]))
       freshUntil = clock().getTime() + freshForMs
     } catch (error) {
       if (!known) throw new AppError('unavailable', { retryAfterSeconds: 5, cause: error })

@@ -5,12 +5,7 @@ import type { Imports } from './imports.service.ts'
 
 export function importRoutes(imports: Imports): Router {
   const router = Router()
-  route(router, rehearseImport, ({ file: { name, bytes } }, { userId }) =>
-    imports.rehearse(userId, {
-      name,
-      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    }),
-  )
+  route(router, rehearseImport, ({ file }, { userId }) => imports.rehearse(userId, file))
   route(router, applyImport, ({ body }, { userId }) => imports.apply(userId, body))
   route(router, listImports, (_input, { userId }) => imports.list(userId))
   route(router, undoImport, ({ body }, { userId }) => imports.undo(userId, body.id))

@@ -14,18 +14,12 @@ import {
   type undoImport,
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import { type ImportFile, readImport } from '../import-files/read-import.ts'
+import type { ImportFile } from '../import-files/read-import.ts'
 import type { Flags, MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import type { AskFilms, Films } from './film-titles.ts'
 import type { ImportsModel } from './imports.model.ts'
-import {
-  effectOf,
-  flagsAfter,
-  type Question,
-  type Said,
-  type Sorted,
-  sortRows,
-} from './rehearsal.ts'
+import { effectOf, flagsAfter, type Question, type Said, type Sorted } from './rehearsal.ts'
+import type { SortFile } from './sort-file.ts'
 import { type Choice, wishesOf } from './wishes.ts'
 
 export type Imports = ReturnType<typeof importsService>
@@ -34,31 +28,33 @@ type Deps = {
   imports: ImportsModel
   states: MovieStatesModel
   films: AskFilms
+  sortFile: SortFile
   clock: Clock
 }
 
-/** Reading takes a core for as long as it lasts. */
-const readsAtOnce = 2
 const maxName = 200
+const oneAtATime = 'Another file of yours is being read. Try again when that is done.'
 
-export function importsService({ imports, states, films, clock }: Deps) {
-  let reading = 0
+export function importsService({ imports, states, films, sortFile, clock }: Deps) {
+  /** Whose file is being read, or waits for it. */
+  const reading = new Set<UserId>()
 
-  async function read(file: ImportFile) {
-    if (reading >= readsAtOnce) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-    reading += 1
+  /** One file at a time for each person: whoever sends many takes nobody else's turn. */
+  async function read(userId: UserId, file: ImportFile) {
+    if (reading.has(userId)) throw new AppError('too_many_requests', { message: oneAtATime })
+    reading.add(userId)
     try {
-      const [{ format, rows, skipped }, known] = await Promise.all([readImport(file), films()])
-      return { format, skipped, known, sorted: await sortRows(rows, known.match) }
+      const known = await films()
+      return { known, ...(await sortFile({ file, titles: [...known.values()] })) }
     } finally {
-      reading -= 1
+      reading.delete(userId)
     }
   }
 
   return {
-    /** Says what importing the file would do, and does nothing. @throws AppError `import_unreadable`, `unavailable` */
+    /** Says what importing the file would do, and does nothing. @throws AppError as `SortFile`; `too_many_requests` */
     async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
-      const { format, skipped, known, sorted } = await read(file)
+      const { format, skipped, known, sorted } = await read(userId, file)
       const fileName = plainName(file.name)
       const id = await imports.keepRehearsal(userId, toKept({ fileName, format }, sorted), clock())
       const flags = await flagsBy(userId)
@@ -141,8 +137,8 @@ function toAmbiguous(known: Films, question: Question): AmbiguousMovie {
 }
 
 /** A film that left the catalog meanwhile has no name any more. */
-function named({ byId }: Films, id: MovieId): NamedMovie {
-  const film = byId.get(id)
+function named(known: Films, id: MovieId): NamedMovie {
+  const film = known.get(id)
   return { id, title: film?.title ?? 'A movie', year: film?.year ?? 0 }
 }
 

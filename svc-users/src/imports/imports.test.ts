@@ -111,20 +111,41 @@ describe('a rehearsal', () => {
   it('of 50,000 rows lets others be answered meanwhile', async () => {
     const rows = Array.from({ length: 49_999 }, (_none, number) => `Casablanka ${number},1942,yes`)
     const file = `title,year,watched\nRan,1985,yes\n${rows.join('\n')}\n`
-    let isDone = false
-    let answers = 0
 
-    const rehearsed = rehearse('seen.csv', file).finally(() => {
-      isDone = true
-    })
-    while (!isDone) {
-      await ann.call(listMovieStates)
-      answers += 1
-    }
+    const { answers, outcome } = await answersDuring(rehearse('seen.csv', file))
 
-    expect((await rehearsed).matched).toMatchObject([{ movie: { title: 'Ran' } }])
-    expect((await rehearsed).unknown.length).toBe(49_999)
+    expect(outcome).toMatchObject({ matched: [{ movie: { title: 'Ran' } }] })
+    expect(outcome).toHaveProperty('unknown.length', 49_999)
     expect(answers).toBeGreaterThan(10)
+  })
+
+  it.each<[string, (items: string) => [name: string, content: string | Buffer]]>([
+    ['in a ZIP of 19 kB', (items) => ['watched.zip', aZip({ 'watched.json': items })]],
+    ['as they are', (items) => ['watched.json', items]],
+  ])('of seven million empty items, %s, is refused, and stops nobody', async (_how, make) => {
+    const [name, content] = make(`[${'{},'.repeat(6_600_000)}{}]`)
+
+    const { answers, outcome } = await answersDuring(rehearse(name, content))
+
+    expect(answers).toBeGreaterThan(10)
+    expect(outcome).toMatchObject({ status: 400, code: 'import_unreadable' })
+    expect(outcome).toHaveProperty('text', expect.stringMatching(/more than 50,000 films/))
+    expect((await rehearse('letterboxd.zip', letterboxd)).matched).toHaveLength(3)
+  })
+
+  it('is one at a time for each person, so that nobody can take all turns', async () => {
+    const ben = await users.join()
+    const large = aZip({ 'watched.json': `[${'{},'.repeat(6_600_000)}{}]` })
+
+    const three = [1, 2, 3].map(() => rehearse('a.zip', large).catch(({ code }) => code))
+    const ofBen = rehearse('letterboxd.zip', letterboxd, ben)
+
+    expect((await Promise.all(three)).sort()).toEqual([
+      'import_unreadable',
+      'too_many_requests',
+      'too_many_requests',
+    ])
+    expect((await ofBen).matched).toHaveLength(3)
   })
 })
 
@@ -253,6 +274,22 @@ describe('an export', () => {
 
 async function rehearse(name: string, content: string | Buffer, person = ann) {
   return person.call(rehearseImport, { file: fileOf(name, content) })
+}
+
+/** Asks for something small until the work is done. */
+async function answersDuring(work: Promise<unknown>) {
+  let isDone = false
+  let answers = 0
+  const ended = work
+    .catch((error: unknown) => error)
+    .finally(() => {
+      isDone = true
+    })
+  while (!isDone) {
+    await ann.call(listMovieStates)
+    answers += 1
+  }
+  return { answers, outcome: await ended }
 }
 
 function fileOf(name: string, content: string | Buffer): File {

@@ -1,6 +1,5 @@
 import type { ImportEffect, MovieId, UnknownMovie } from '@cinecanon/contract'
 import type { Row } from '../import-files/rows.ts'
-import { breathe } from '../import-files/text.ts'
 import type { Flags } from '../movie-states/movie-states.model.ts'
 import type { Matcher } from './matching.ts'
 import { titleKey } from './title-key.ts'
@@ -24,13 +23,11 @@ export type Sorted = {
 
 /** More questions nobody answers; what is beyond counts as unknown. */
 const maxQuestions = 500
-const rowsAtOnce = 500
 
 /** Finds the films of all rows. A film that several rows name is one: watched, rated and in the diary. */
-export async function sortRows(rows: readonly Row[], match: Matcher): Promise<Sorted> {
+export function sortRows(rows: readonly Row[], match: Matcher): Sorted {
   const sorted: Sorted = { matched: new Map(), questions: [], unknown: [] }
   for (const [place, row] of mergeRows(rows).entries()) {
-    if (place % rowsAtOnce === 0) await breathe()
     const found = match(row)
     const said = saidBy(row, place)
     if (found.kind === 'matched') {

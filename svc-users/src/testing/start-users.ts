@@ -24,6 +24,7 @@ import { createPasswords, type Passwords } from '../accounts/passwords.ts'
 import { createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import type { HostedProvider } from '../hosted-identity/provider.ts'
+import { createSortFile } from '../imports/sort-file.ts'
 import { createFillMail } from '../mailed-links/fill-mail.ts'
 import { createRelay } from '../outbox/relay.ts'
 import { createQuotas } from '../sign-in-limits/quotas.ts'
@@ -31,6 +32,8 @@ import { createFakes, type Fakes } from './fakes.ts'
 import { type TestNews, testNews } from './news.ts'
 
 export const adminEmail = 'operator@example.org'
+/** As the service does it, with time enough on a busy machine. */
+const sortFile = createSortFile({ withinMs: 120_000 })
 /** Where links in mails lead to. */
 export const appUrl = 'https://cinecanon.test'
 export const testerEmail = 'tester@example.org'
@@ -81,6 +84,7 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
     catalog: createCatalog({ call: catalog.call, clock: () => clock.now, log }),
     askCatalog: catalog.call,
     askMail: news.call,
+    sortFile,
     twoFactorSecret: 't'.repeat(32),
     hostedProvider: given.hostedProvider ?? null,
     roles: {

@@ -11,7 +11,7 @@ import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Catalog } from '../catalog/catalog.ts'
 import { importsService } from '../imports/imports.service.ts'
-import { createMatcher } from '../imports/matching.ts'
+import { createSortFile } from '../imports/sort-file.ts'
 import { movieStatesService } from '../movie-states/movie-states.service.ts'
 import { type AllModels, onFakeAndDatabase } from '../testing/on-both.ts'
 import { someone } from '../testing/someone.ts'
@@ -46,8 +46,9 @@ async function aPerson(models: AllModels) {
   let ticks = 0
   const clock = () => new Date(start + ++ticks)
   const services = { states, catalog, clock }
-  const films = async () => ({ byId: new Map(), match: createMatcher([]) })
-  const imports = importsService({ imports: models.imports, states, films, clock })
+  const films = async () => new Map()
+  const sortFile = createSortFile()
+  const imports = importsService({ imports: models.imports, states, films, sortFile, clock })
   const marks = movieStatesService(services)
   const watchlist = watchlistService(services)
   /** The list as each device saw it last. */

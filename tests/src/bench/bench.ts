@@ -1,6 +1,7 @@
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchGateway } from './gateway.ts'
+import { benchImports } from './imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLongList } from './long-list.ts'
 import { benchMail } from './mail.ts'
@@ -19,6 +20,7 @@ const benches = {
   'page-flood': benchPageFlood,
   lighthouse: benchLighthouse,
   'long-list': benchLongList,
+  imports: benchImports,
   mail: benchMail,
   personal: benchPersonal,
   'sign-in': benchSignIn,

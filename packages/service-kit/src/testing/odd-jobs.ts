@@ -1,0 +1,19 @@
+import { threadId } from 'node:worker_threads'
+
+/** What a task may do, well or badly: work for a pool's tests. */
+export function oddJob(task: string): { thread: number } {
+  if (task === 'throw') throw new Error('thrown in the thread')
+  if (task === 'fill the memory') fillMemory()
+  if (task === 'never end') computeUntil(Number.POSITIVE_INFINITY)
+  if (task === 'compute for a second') computeUntil(Date.now() + 1000)
+  return { thread: threadId }
+}
+
+function fillMemory(): void {
+  let kept: object = {}
+  for (;;) kept = { kept }
+}
+
+function computeUntil(time: number): void {
+  while (Date.now() < time);
+}

@@ -1,0 +1,59 @@
+import { Piscina } from 'piscina'
+import { createTurnstile } from './turnstile.ts'
+
+type Options = {
+  /** The module that worker threads load, and the name of its function that does a task. */
+  file: URL
+  name: string
+  /** Worker threads at most, and tasks that may wait for one. */
+  atOnce: number
+  waiting: number
+  withinMs: number
+  /**
+   * A thread that fills its heap bit by bit is ended. One allocation far beyond it, or one step that can't be interrupted,
+   * as `JSON.parse` is, can still take the process along: a task has to bound those itself.
+   */
+  heapMegabytes: number
+}
+
+/** A task took more time or memory than it may. Its thread has been ended; the next task gets another. */
+export class WorkerLimitError extends Error {
+  override name = 'WorkerLimitError'
+}
+
+/**
+ * Runs tasks in worker threads: however long one computes, this process goes on answering. Tasks and results are copied, so
+ * they are plain data. Threads start with the first task, and end when there has been none for a while.
+ * @returns runs one task; throws AppError `unavailable` when the queue is full, WorkerLimitError, and what the task throws
+ */
+export function createWorkerPool<Task, Result>(options: Options): (task: Task) => Promise<Result> {
+  const { file, name, atOnce, waiting, withinMs, heapMegabytes } = options
+  const pool = new Piscina<Task, Result>({
+    filename: file.href,
+    name,
+    minThreads: 0,
+    maxThreads: atOnce,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  })
+  // A task's promise says how it failed. An error between tasks concerns nobody, and must not end the process.
+  pool.on('error', () => {})
+  // Not the pool's own queue: a task's time begins when its turn comes.
+  const turn = createTurnstile({ atOnce, waiting })
+
+  return (task) =>
+    turn(async () => {
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), withinMs)
+      try {
+        return await pool.run(task, { signal: late.signal })
+      } catch (cause) {
+        const { code } = cause as NodeJS.ErrnoException
+        throw late.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? new WorkerLimitError('A task took too much time or memory', { cause })
+          : cause
+      } finally {
+        clearTimeout(timer)
+      }
+    })
+}
