@@ -297,6 +297,94 @@ describe('other trackers', () => {
   })
 })
 
+describe('what a file says of a film', () => {
+  const seen = ['title,year,seen', 'Ran,1985,no', 'Alien,1979,yes'].join('\n')
+  const wanted = ['title,year,wanted', 'Ran,1985,false', 'Alien,1979,x'].join('\n')
+
+  it.each([
+    ['films I have seen.csv', seen, { Alien: 'seen' }],
+    ['my watchlist.csv', wanted, { Alien: 'wanted' }],
+    ['wanted.csv', `${wanted}\nJaws,1975,`, { Alien: 'wanted', Jaws: 'wanted' }],
+    // What isn't seen may well be wanted.
+    ['watchlist.csv', seen, { Ran: 'wanted', Alien: 'seen' }],
+    ['seen.csv', 'title,year,watched,rating\nRan,1985,nein,8\nAlien,1979,ja,\n', { Alien: 'seen' }],
+    ['seen.csv', 'title,year,watched\nRan,1985,not yet\nAlien,1979,2020\n', { Alien: 'seen' }],
+    ['seen.csv', 'title,year,watched\nRan,1985,\nAlien,1979,-\n', { Ran: 'seen', Alien: 'seen' }],
+  ])('beats the name that it has: %s', async (file, content, expected) => {
+    expect(await said(file, content)).toEqual(expected)
+  })
+
+  it.each([
+    ['films I have not seen.csv', null],
+    ['unseen.csv', null],
+    ['checklist.csv', null],
+    ['wantyear.csv', null],
+    ['to be watched.csv', 'wanted'],
+    ['WantToSee.csv', 'wanted'],
+    ['my_wishlist (2).csv', 'wanted'],
+    ['Watched Films.csv', 'seen'],
+    ['checked.csv', 'seen'],
+  ])('is taken from the name %s as %s', async (file, expected) => {
+    const reading = said(file, 'title,year\nRan,1985\n')
+
+    if (expected) expect(await reading).toEqual({ Ran: expected })
+    else await expect(reading).rejects.toThrow(/marks no film/)
+  })
+
+  it('isn’t in the name of a list that says itself what of it is checked', async () => {
+    const list =
+      'rank,title,year,imdburl,checked,watchlist\n1,Ran,1985,tt0089881,no,no\n2,Alien,1979,tt0078748,2020-01-01,no\n'
+
+    expect(await said('to check.csv', list)).toEqual({ Alien: 'seen' })
+    expect(await said('seen and checked.csv', list)).toEqual({ Alien: 'seen' })
+  })
+
+  it('is its own rating, never everybody’s', async () => {
+    const columns =
+      'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'
+    const rows = '1,tt0089881,movie,Ran,1985-06-01,,,8.1,,\n2,,movie,Alien,1979-05-25,,,8.2,9,\n'
+
+    expect(await said('watchlist.csv', `${columns}\n${rows}`)).toEqual({
+      Ran: 'wanted',
+      Alien: 'seen',
+    })
+    const { rows: films } = await read('watchlist.csv', `${columns}\n${rows}`)
+    expect(films.map(({ rating }) => rating)).toEqual([null, 9])
+  })
+
+  it('may be that it is of no interest', async () => {
+    const columns = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo'
+    const rows = ['1,Ran,movie,1985,notinteresting', '2,Alien,movie,1979,plantowatch']
+
+    const backup = [columns, ...rows.map((row) => `${row},,,,`)].join('\n')
+
+    expect(await said('SimklBackup.csv', backup)).toEqual({ Alien: 'wanted' })
+  })
+
+  it('is what TV Time calls its type, beside the kind of thing it is', async () => {
+    const tracked = [
+      'type,entity_type,movie_name,release_date,created_at,series_name',
+      'watch,movie,Ran,1985-06-01 00:00:00,2020-01-01 20:00:00,',
+      'towatch,movie,Alien,1979-05-25 00:00:00,2020-01-01 20:00:00,',
+      'follow,movie,Jaws,1975-06-20 00:00:00,2020-01-01 20:00:00,',
+      'watch,episode,,,2020-01-01 20:00:00,Dark',
+    ].join('\n')
+
+    const { rows, skipped } = await read('tracking-prod-records.csv', tracked)
+
+    expect(rows).toMatchObject([
+      { title: 'Ran', year: 1985, seen: true },
+      { title: 'Alien', year: 1979, wanted: true },
+    ])
+    expect(skipped).toBe(1)
+  })
+
+  async function said(file: string, content: string) {
+    const { rows } = await read(file, content)
+    return Object.fromEntries(rows.map((row) => [row.title, row.seen ? 'seen' : 'wanted']))
+  }
+})
+
 describe('encodings', () => {
   const line = 'title,year,watched\nTár — Amélie,2022,yes\n'
 
@@ -310,6 +398,17 @@ describe('encodings', () => {
     const { rows } = await read('seen.csv', bytes)
 
     expect(rows).toMatchObject([{ title: expect.stringMatching(/^Tár . Amélie$/), seen: true }])
+  })
+
+  it('holds in long files too, wherever a letter of several bytes stands', async () => {
+    const titles = Array.from({ length: 20_000 }, (_none, number) => `${'a'.repeat(number % 7)}🎬`)
+
+    const csv = await read('seen.csv', `title,year\n${titles.join(',1985\n')},1985\n`)
+    const items = titles.map((title) => ({ title, year: 1985 }))
+    const json = await read('seen.json', JSON.stringify(items))
+
+    expect(csv.rows.map(({ title }) => title)).toEqual(titles)
+    expect(json.rows.map(({ title }) => title)).toEqual(titles)
   })
 })
 
@@ -326,6 +425,22 @@ describe('a file that can’t be read', () => {
       /^watched-history.json: This JSON file is damaged/,
     ],
     ['broken JSON', 'a.json', '[{"title":', /damaged/],
+    ['JSON with something behind it', 'a.json', '[{"title":"Ran"}] x', /damaged/],
+    ['JSON of numbers', 'a.json', '[1,2,3]', /No films were found/],
+    ['JSON of no list', 'a.json', '{"title":"Ran"}', /No films were found/],
+    ['JSON a million levels deep', 'a.json', '['.repeat(1_000_000), /far too large/],
+    [
+      'JSON of one thing with a million parts',
+      'a.json',
+      `[{"movie":[${'{},'.repeat(1_000_000)}{}]}]`,
+      /far too large/,
+    ],
+    [
+      'an own export with a day that never was',
+      'a.json',
+      ownExport('2021-02-30'),
+      /movies.0.created_at/,
+    ],
     ['an open quotation mark', 'seen.csv', 'title,year\n"Ran,1985\nAlien,1979\n', /quotation mark/],
     ['other columns', 'a.csv', 'a,b\n1,2\n', /No films were found/],
     [
@@ -334,7 +449,7 @@ describe('a file that can’t be read', () => {
       `${imdbRatings}\ntt1,9,2020-01-01,X,,u,TV Series,,,2008,,,,\n`,
       /only series/,
     ],
-    ['films without a word on them', 'films.csv', 'title,year\nRan,1985\n', /doesn’t say whether/],
+    ['films without a word on them', 'films.csv', 'title,year\nRan,1985\n', /marks no film/],
     [
       'an own export with something missing',
       'a.json',
@@ -398,6 +513,14 @@ describe('a file that can’t be read', () => {
 
 function read(name: string, content: string | Buffer) {
   return readImport({ name, bytes: Buffer.from(content) })
+}
+
+function ownExport(day: string): string {
+  const at = `${day}T00:00:00Z`
+  const movie = { title: 'Ran', year: 1985, imdb_id: null, seen: true, want_to_see: false }
+  const movies = [{ ...movie, order: null, created_at: at, updated_at: at }]
+  const head = { format: 'cinecanon', version: 1, exported_at: '2021-01-01T00:00:00Z' }
+  return JSON.stringify({ ...head, movies })
 }
 
 function titled({ title, year }: Row): string {
