@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { endpoint } from '@cinecanon/contract'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Router } from 'express'
@@ -41,6 +43,31 @@ describe('an upload', () => {
     for (const bytes of [1025, 100_000]) {
       await expect(service.call(upload, sized(bytes))).rejects.toMatchObject({ status: 413 })
     }
+  })
+
+  it('that is too large is told so when all of it was sent: some clients don’t listen before', async () => {
+    const events: string[] = []
+    const size = 100_000
+    const asking = request(`${service.url}${upload.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': size },
+    })
+    const answered = once(asking, 'response').then(([answer]) => {
+      events.push('answered')
+      answer.resume()
+      return answer.statusCode
+    })
+
+    asking.write(Buffer.alloc(size / 2))
+    // An answer that came before the rest would be here by now.
+    for (let turn = 0; turn < 3; turn += 1) {
+      await service.call(upload, { file: new File(['12345'], 'a') })
+    }
+    events.push('sent')
+    asking.end(Buffer.alloc(size / 2))
+
+    expect(await answered).toBe(413)
+    expect(events).toEqual(['sent', 'answered'])
   })
 
   it.each<[string, () => FormData]>([

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import { AppError, type Upload, type UploadedFile } from '@cinecanon/contract'
 import type { Request, Response } from 'express'
 import multer from 'multer'
@@ -6,6 +7,7 @@ export type ReadFile = (req: Request, res: Response) => Promise<UploadedFile>
 
 /** What a form says around its one file. */
 const formOverhead = 16 * 1024
+const discardedBytes = 100 * 1024 * 1024
 
 /**
  * Reads the one file of a form into memory, and nothing else: fields, other files and more than `maxBytes` are refused.
@@ -23,14 +25,31 @@ export function uploadReader({ field, maxBytes }: Upload): ReadFile {
     if (!req.is('multipart/form-data')) {
       throw new AppError('unsupported_media', { message: 'Send the file as a form' })
     }
-    // Said at once, before anything is read.
-    if (Number(req.headers['content-length']) > maxBytes + formOverhead) throw tooLarge(maxBytes)
-    await new Promise<void>((resolve, reject) => {
-      read(req, res, (cause: unknown) => (cause ? reject(refusal(cause, maxBytes)) : resolve()))
-    })
+    const length = Number(req.headers['content-length'])
+    if (length > maxBytes + formOverhead) {
+      await discard(req, length)
+      throw tooLarge(maxBytes)
+    }
+    const cause = await new Promise<unknown>((resolve) => void read(req, res, resolve))
+    if (cause) {
+      await discard(req, length)
+      throw refusal(cause, maxBytes)
+    }
     if (!req.file) throw new AppError('invalid_request', { message: 'Choose a file' })
     return { name: req.file.originalname.slice(0, 255), bytes: req.file.buffer }
   }
+}
+
+/**
+ * Reads the rest of a refused form into nothing: a client that still sends may lose its connection before it hears an answer.
+ * Beyond what anyone sends by mistake it is answered at once.
+ */
+async function discard(req: Request, length: number): Promise<void> {
+  if (length > discardedBytes) return
+  req.unpipe()
+  req.resume()
+  // One that breaks off has nobody to hear the answer.
+  await finished(req).catch(() => undefined)
 }
 
 /** Whatever goes wrong while a form is read is wrong with the form. */
