@@ -19,15 +19,20 @@ export function BadgeEntry({ userBadge, onShare }: Props) {
         <h3>{badge.name}</h3>
         <Small>{badge.description}</Small>
         {earned ? (
-          <Foot>
-            <strong>Earned{earnedAt && <> on {dayText(earnedAt)}</>}</strong>
-            <Button $small onClick={onShare}>
-              <Share2 size={16} aria-hidden />
-              <span>
-                Share<VisuallyHidden> {badge.name}</VisuallyHidden>
-              </span>
-            </Button>
-          </Foot>
+          <>
+            <Foot>
+              <strong>Earned{earnedAt && <> on {dayText(earnedAt)}</>}</strong>
+              <Button $small onClick={onShare}>
+                <Share2 size={16} aria-hidden />
+                <span>
+                  Share<VisuallyHidden> {badge.name}</VisuallyHidden>
+                </span>
+              </Button>
+            </Foot>
+            {progress < badge.threshold && (
+              <Small>You are at {percent}% now. A badge stays yours once it is earned.</Small>
+            )}
+          </>
         ) : (
           <>
             <Bar percent={Math.min(100, (progress / badge.threshold) * 100)} />

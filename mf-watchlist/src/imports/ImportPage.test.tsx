@@ -208,6 +208,7 @@ describe('past imports', () => {
     )
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).toContain('2 films marked as seen')
+    within(dialog).getByText(/What you changed yourself since stays .+ so do badges/)
     await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
 
     await screen.findByText('1 film is as it was. Changed since, and left alone: Vertigo (1958).')

@@ -31,7 +31,7 @@ export function UndoButton({ of, onUndone }: Props) {
             <Title>Undo this import?</Title>
             <p>
               {of.fileName}: {effectText(of)}. All of it becomes as it was before. What you changed
-              yourself since stays as it is.
+              yourself since stays as it is, and so do badges that you earned.
             </p>
             {undo.isError && <Alert>{reasonOf(undo.error)}</Alert>}
             <Buttons>

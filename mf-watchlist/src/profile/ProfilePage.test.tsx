@@ -205,6 +205,17 @@ describe('the movie badges', () => {
     dialog.getByText(/I earned the “Movie Buff” badge: watched 60% or more/)
   })
 
+  it('say that they stay when fewer films are seen than it took', async () => {
+    const badges = earned('top100', 50).map((badge) => ({ ...badge, progress: 0 }))
+    const { person } = await open({ badges, address: '/profile?section=badges' })
+    await person.click(await screen.findByRole('button', { name: 'Close' }))
+
+    const list = within(await screen.findByRole('region', { name: 'Top 100' }))
+
+    list.getByText('Earned on 2 May 2025')
+    list.getByText('You are at 0% now. A badge stays yours once it is earned.')
+  })
+
   it('come when they are asked for again', async () => {
     const { person, server } = await open({
       address: '/profile?section=badges',
