@@ -14,13 +14,13 @@ export function ProfileImageUpload({ user }: Props) {
   const remove = useRemoveProfileImage()
   const isBusy = upload.isPending || remove.isPending
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     // So that the same file can be chosen again.
     currentTarget.value = ''
     if (!file || isBusy) return
-    setPreview(await previewOf(file).catch(() => null))
-    upload.mutate(file, { onSettled: () => setPreview(null) })
+    const onFitted = async (picture: Blob) => setPreview(await previewOf(picture).catch(() => null))
+    upload.mutate({ file, onFitted }, { onSettled: () => setPreview(null) })
   }
 
   return (
@@ -62,7 +62,7 @@ export function ProfileImageUpload({ user }: Props) {
 }
 
 /** As data in the address: the page's policy lets pictures come from nowhere else. */
-function previewOf(file: File): Promise<string> {
+function previewOf(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
   reader.onload = () => resolve(String(reader.result))

@@ -1,14 +1,15 @@
-import { uploadProfileImage } from '@cinecanon/contract'
-
 /** Twice what the server makes of it. */
 const side = 1024
+/** What is small, and of a kind that any server reads, goes as it is. */
+const smallBytes = 512 * 1024
+const common = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /**
- * The picture, drawn smaller when the server would refuse it for its size, as those of most phones. What the browser can't
+ * The picture, drawn smaller: photos of phones are large, and of kinds that only browsers on them read. What this browser can't
  * read stays as it is: whether it is a picture is for the server to say.
  */
 export async function fitForUpload(file: File): Promise<Blob> {
-  if (file.size <= uploadProfileImage.upload.maxBytes) return file
+  if (file.size <= smallBytes && common.includes(file.type)) return file
   try {
     return await drawSmaller(file)
   } catch {
@@ -24,8 +25,9 @@ async function drawSmaller(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
+  // Keeps what is transparent. Browsers that don't write it make a PNG.
   return new Promise((resolve, reject) => {
     const use = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no picture')))
-    canvas.toBlob(use, 'image/jpeg', 0.9)
+    canvas.toBlob(use, 'image/webp', 0.9)
   })
 }

@@ -3,11 +3,20 @@ import { callOf, currentUserQuery, textOf, toast } from '@cinecanon/web'
 import { type QueryClient, useMutation } from '@cinecanon/web/query'
 import { fitForUpload } from './fit-for-upload.ts'
 
+type Chosen = {
+  file: File
+  /** Gets what is sent. */
+  onFitted: (picture: Blob) => Promise<void>
+}
+
 export function useUploadProfileImage() {
   return useMutation({
     retry: false,
-    mutationFn: async (file: File, { meta }) =>
-      callOf(meta)(uploadProfileImage, { file: await fitForUpload(file) }),
+    mutationFn: async ({ file, onFitted }: Chosen, { meta }) => {
+      const picture = await fitForUpload(file)
+      await onFitted(picture)
+      return callOf(meta)(uploadProfileImage, { file: picture })
+    },
     onSuccess: ({ profileImageUrl }, _file, _result, { client }) => {
       toast({ title: 'Profile image updated successfully' })
       return show(client, profileImageUrl)

@@ -6,11 +6,12 @@ export const errors = {
   wrong_order: { status: 400, message: 'The order must list each of your watchlist movies once' },
   not_an_image: {
     status: 400,
-    message: 'This file is not a picture that we can read. Choose a JPEG, PNG, WebP, GIF or AVIF.',
+    message:
+      'This file is not a photo that can be used here. Choose a JPEG, PNG, WebP, GIF or AVIF.',
   },
   too_many_pixels: {
     status: 400,
-    message: 'This picture is too big. Choose one of at most 25 megapixels.',
+    message: 'This picture has too many pixels. Choose a smaller one, of at most 25 megapixels.',
   },
   import_unreadable: { status: 400, message: 'This file could not be read' },
   weak_password: {

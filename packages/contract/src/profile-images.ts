@@ -9,7 +9,7 @@ export const uploadProfileImage = endpoint({
   path: '/api/profile/upload-image',
   summary: 'Sets the caller’s profile image',
   errors: ['not_an_image', 'too_many_pixels'],
-  upload: { field: 'profileImage', maxBytes: 2 * 1024 * 1024 },
+  upload: { field: 'profileImage', maxBytes: 10 * 1024 * 1024 },
   response: z.object({ profileImageUrl: z.string() }),
 })
 

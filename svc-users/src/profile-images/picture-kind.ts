@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif'
 
 /**
  * What a file is by its first bytes; null for anything that isn't a picture, or that could be taken for something else:
@@ -19,8 +19,12 @@ const kinds: Sign[] = [
   ['gif', 0, 'GIF87a'],
   ['gif', 0, 'GIF89a'],
   ['webp', 8, 'WEBPVP8'],
-  ['heif', 4, 'ftypavif'],
-  ['heif', 4, 'ftypavis'],
+  ['tiff', 0, 'II*\0'],
+  ['tiff', 0, 'MM\0*'],
+  // AVIF, HEIC as phones make it, and what may be either.
+  ...['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map(
+    (brand): Sign => ['heif', 4, `ftyp${brand}`],
+  ),
 ]
 
 const otherBegin = /<(script|html|!doctype|iframe|\?php)|%pdf-/i

@@ -25,17 +25,20 @@ beforeEach(async () => {
 afterAll(() => users.close())
 
 describe('an uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be a %s', async (format) => {
-    const file = await plain(red).toFormat(format).toBuffer()
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
+    'may be a %s',
+    async (format) => {
+      const file = await plain(red).toFormat(format).toBuffer()
 
-    const picture = await stored(await upload(ann, file))
+      const picture = await stored(await upload(ann, file))
 
-    expect(await sharp(picture).metadata()).toMatchObject({
-      format: 'webp',
-      width: 512,
-      height: 512,
-    })
-  })
+      expect(await sharp(picture).metadata()).toMatchObject({
+        format: 'webp',
+        width: 512,
+        height: 512,
+      })
+    },
+  )
 
   it('is in the user from then on, under a name that tells nothing', async () => {
     const { profileImageUrl } = await upload(ann, await plain(red).png().toBuffer())
@@ -132,13 +135,22 @@ describe('refused as no picture, whatever name and type it has', () => {
     ['a picture with an archive behind it', async () => Buffer.concat([await png(), anArchive()])],
     ['a picture cut off in the middle', async () => (await noisy()).subarray(0, 20_000)],
     ['a picture cut off after its header', async () => (await png()).subarray(0, 40)],
-    ['a TIFF', () => plain(red).tiff().toBuffer()],
+    ['a TIFF cut off', async () => (await plain(red).tiff().toBuffer()).subarray(0, 100)],
   ])('%s', async (_name, make) => {
     await expect(upload(ann, await make())).rejects.toMatchObject({
       status: 400,
       code: 'not_an_image',
     })
     expect(await ann.call(getCurrentUser)).toMatchObject({ profileImageUrl: null })
+  })
+
+  it('a HEIC photo, with words on what to do', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+
+    await expect(upload(ann, heic)).rejects.toMatchObject({
+      code: 'not_an_image',
+      text: 'This photo could not be read. If it is a HEIC photo, save it as JPEG, and choose it again.',
+    })
   })
 
   it.each<[string, () => Uint8Array]>([
@@ -152,15 +164,15 @@ describe('refused as no picture, whatever name and type it has', () => {
 })
 
 describe('the form', () => {
-  it('takes exactly 2 MB, and not a byte more', async () => {
+  it('takes exactly 10 MB, and not a byte more', async () => {
     const picture = await png()
     const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
 
     expect(await upload(ann, filled(maxBytes))).toHaveProperty('profileImageUrl')
-    for (const size of [maxBytes + 1, 20 * maxBytes]) {
+    for (const size of [maxBytes + 1, 3 * maxBytes]) {
       await expect(upload(ann, filled(size))).rejects.toMatchObject({
         status: 413,
-        text: 'The file may have 2 MB at most',
+        text: 'The file may have 10 MB at most',
       })
     }
   })
