@@ -55,13 +55,19 @@ module.exports = {
       to: { path: '^packages/(?!ui/)' },
     },
     {
+      name: 'posters-know-no-service',
+      severity: 'error',
+      from: { path: '^packages/posters/src/' },
+      to: { path: '^packages/(?!posters/|contract/)' },
+    },
+    {
       name: 'web-is-for-browsers',
       severity: 'error',
       from: {
         path: `(${frontEnds})|^packages/(web|ui)/`,
         pathNot: '\\.test\\.tsx?$|(rspack|jest)\\.config|/src/testing/',
       },
-      to: { path: '^packages/(service-kit|embedded-mongo|testing|build)/' },
+      to: { path: '^packages/(service-kit|embedded-mongo|posters|testing|build)/' },
     },
     {
       name: 'services-have-no-screens',

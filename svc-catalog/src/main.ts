@@ -1,4 +1,6 @@
 import './tracing.ts'
+import * as artist from '@cinecanon/posters'
+import * as cardArtist from '@cinecanon/posters/social-cards'
 import {
   createLogger,
   createServiceCaller,
@@ -20,9 +22,7 @@ import { omdbModel } from './omdb/omdb.model.ts'
 import { omdbService } from './omdb/omdb.service.ts'
 import { createOmdbClient } from './omdb/omdb-client.ts'
 import { fillFromOmdb } from './omdb/omdb-loop.ts'
-import * as artist from './posters/poster.ts'
 import { readRetailLinks } from './retail/retail-links.ts'
-import * as cardArtist from './social-cards/card-artist.ts'
 
 const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-catalog', config.LOG_LEVEL)

@@ -1,7 +1,7 @@
 import { getPoster } from '@cinecanon/contract'
+import * as artist from '@cinecanon/posters'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import * as artist from '../posters/poster.ts'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testVersion } from '../testing/start-catalog.ts'
 

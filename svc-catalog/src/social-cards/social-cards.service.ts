@@ -1,7 +1,7 @@
 import { type MovieId, sharedCardPosters } from '@cinecanon/contract'
+import type { CardOrder } from '@cinecanon/posters/social-cards'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
-import type { CardOrder } from './card-artist.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Who draws the cards. The same order always gives the same picture. */

@@ -1,4 +1,5 @@
 import { getSocialCard, type MovieId, socialCardSize } from '@cinecanon/contract'
+import * as cardArtist from '@cinecanon/posters/social-cards'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
@@ -6,7 +7,6 @@ import { createCatalog } from '../movies/catalog.ts'
 import { readSeed } from '../movies/movies.seed.ts'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
-import * as cardArtist from './card-artist.ts'
 
 const films = await readSeed()
 const running: RunningService[] = []

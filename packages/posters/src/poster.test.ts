@@ -11,7 +11,10 @@ import {
 } from './poster.ts'
 
 const films: PosterFilm[] = JSON.parse(
-  readFileSync(new URL('../movies/seed/movies.json', import.meta.url), 'utf8'),
+  readFileSync(
+    new URL('../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
+    'utf8',
+  ),
 )
 const posters = films.map((film) => {
   const svg = drawPoster(film)

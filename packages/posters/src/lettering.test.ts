@@ -6,7 +6,10 @@ import { bestBreaks } from './line-breaks.ts'
 import { splitTitle } from './type-style.ts'
 
 const films: { title: string; directors: string[] }[] = JSON.parse(
-  readFileSync(new URL('../movies/seed/movies.json', import.meta.url), 'utf8'),
+  readFileSync(
+    new URL('../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
+    'utf8',
+  ),
 )
 
 describe('the faces', () => {

@@ -1,8 +1,8 @@
 import { isListed, isTop100, type RankField, runtimeText } from '@cinecanon/contract'
-import type { Block } from '../posters/lettering.ts'
-import { contrast, readable } from '../posters/palette.ts'
-import type { PosterFilm } from '../posters/plan.ts'
-import { planPoster } from '../posters/poster.ts'
+import type { Block } from '../lettering.ts'
+import { contrast, readable } from '../palette.ts'
+import type { PosterFilm } from '../plan.ts'
+import { planPoster } from '../poster.ts'
 import {
   caption,
   card,

@@ -1,4 +1,4 @@
-import type { PosterFilm } from '../posters/plan.ts'
+import type { PosterFilm } from '../plan.ts'
 import { house } from './card-parts.ts'
 import { type CardFilm, drawMovie } from './movie-card.ts'
 import { drawShared, type SharedList } from './shared-card.ts'

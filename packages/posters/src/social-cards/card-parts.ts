@@ -1,11 +1,11 @@
 import { socialCardSize } from '@cinecanon/contract'
-import { drawTexts, svg } from '../posters/drawing.ts'
-import { type FaceName, faces } from '../posters/faces.ts'
-import { type Align, type Block, fit } from '../posters/lettering.ts'
-import type { PosterFilm } from '../posters/plan.ts'
-import { page as posterPage } from '../posters/plan.ts'
-import { drawInside } from '../posters/poster.ts'
-import { circle, group, n, rect, stroke } from '../posters/shapes.ts'
+import { drawTexts, svg } from '../drawing.ts'
+import { type FaceName, faces } from '../faces.ts'
+import { type Align, type Block, fit } from '../lettering.ts'
+import type { PosterFilm } from '../plan.ts'
+import { page as posterPage } from '../plan.ts'
+import { drawInside } from '../poster.ts'
+import { circle, group, n, rect, stroke } from '../shapes.ts'
 
 export const card = { w: socialCardSize.width, h: socialCardSize.height, margin: 64 }
 

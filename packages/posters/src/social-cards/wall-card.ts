@@ -1,5 +1,5 @@
-import type { PosterFilm } from '../posters/plan.ts'
-import { group } from '../posters/shapes.ts'
+import type { PosterFilm } from '../plan.ts'
+import { group } from '../shapes.ts'
 import { caption, card, drawing, heading, poster, put, signature } from './card-parts.ts'
 
 type Words = { headline: string; above: string; below: string }

@@ -1,5 +1,5 @@
-import { contrast } from '../posters/palette.ts'
-import type { Plan } from '../posters/plan.ts'
+import { contrast } from '../palette.ts'
+import type { Plan } from '../plan.ts'
 import { house } from './card-parts.ts'
 
 /** A ground on which a poster stands out: one of its own inks where one is calm and far enough, else night or paper. */

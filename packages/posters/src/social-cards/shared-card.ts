@@ -1,4 +1,4 @@
-import type { PosterFilm } from '../posters/plan.ts'
+import type { PosterFilm } from '../plan.ts'
 import { caption, card, drawing, heading, house, poster, put, signature } from './card-parts.ts'
 
 export type SharedList = {
