@@ -1,31 +1,54 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import compression from 'compression'
 import { Router } from 'express'
-import { docsPage } from './docs-page.ts'
+import sirv from 'sirv'
 import { openApi } from './openapi.ts'
 
-/** `/api/openapi.json` for tools and `/api/docs` for people, both printed from the contract. */
+const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const script = 'swagger-ui-bundle.js'
+const styles = 'swagger-ui.css'
+
+/**
+ * `/api/openapi.json` for tools, and `/api/docs` for people: Swagger UI, served from its package. Its answers carry the
+ * caller's own cookies, so that a call that needs a session is tried by signing in on the site first.
+ */
 export function docsRoutes(publicOrigin: string): Router {
   const router = Router({ caseSensitive: true })
-  const printed = printedOnce(publicOrigin)
+  const document = madeOnce(() => openApi(publicOrigin))
   router.get('/api/openapi.json', (_req, res) => {
-    res.set('cache-control', 'no-cache').json(printed().document)
+    res.set('cache-control', 'no-cache').json(document())
   })
   router.get('/api/docs', (_req, res) => {
     // Its nonce is for one answer.
-    res.set('cache-control', 'no-store').type('html').send(printed().page(res.locals.nonce))
+    res.set('cache-control', 'no-store').type('html').send(page(res.locals.nonce))
+  })
+  const files = sirv(folder, { maxAge: 86_400, etag: true })
+  router.get([`/api/docs/${script}`, `/api/docs/${styles}`], compression(), (req, res, next) => {
+    req.url = req.url.slice('/api/docs'.length)
+    files(req, res, next)
   })
   return router
 }
 
-/** When somebody asks: printing takes longer than all else that a gateway does before it can answer. */
-function printedOnce(publicOrigin: string) {
-  let printed: ReturnType<typeof print> | undefined
+/** When somebody asks: making it takes longer than all else that a gateway does before it can answer. */
+function madeOnce<T>(make: () => T): () => T {
+  let made: T | undefined
   return () => {
-    printed ??= print(publicOrigin)
-    return printed
+    made ??= make()
+    return made
   }
 }
 
-function print(publicOrigin: string) {
-  const document = openApi(publicOrigin)
-  return { document, page: docsPage(document) }
+function page(nonce: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<title>Cinecanon API</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><link rel="stylesheet" href="/api/docs/${styles}"></head>
+<body><main id="api"></main>
+<noscript>This page needs scripts. Tools read the <a href="/api/openapi.json">OpenAPI document</a>.</noscript>
+<script nonce="${nonce}" src="/api/docs/${script}"></script>
+<script nonce="${nonce}">SwaggerUIBundle({
+  url: '/api/openapi.json', dom_id: '#api', deepLinking: true, filter: true,
+  docExpansion: 'list', validatorUrl: null, defaultModelsExpandDepth: 0,
+})</script></body></html>`
 }
