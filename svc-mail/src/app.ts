@@ -25,7 +25,6 @@ import { createContactMessages } from './contact/contact-messages.ts'
 import type { DeliveryStore } from './deliveries/deliveries.model.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
-import type { Queue } from './queue/queue.ts'
 import { createRecipients } from './recipients/recipients.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
 import type { Templates } from './templates/templates.service.ts'
@@ -60,7 +59,6 @@ type Deps = Common & {
   users: Call
   /** Address of whoever answers the contact form. */
   contactTo: string
-  queue: Pick<Queue, 'add'>
   appUrl: string
   clock: Clock
   /** How long whoever sends a test mail or a small blast is kept waiting for how it went. */
@@ -69,19 +67,19 @@ type Deps = Common & {
 
 /** The api role: templates, blasts, and mails accepted for delivery. */
 export function createApp(deps: Deps): Express {
-  const { log, queue, appUrl, clock, links, suppressions, templates } = deps
+  const { log, appUrl, clock, links, suppressions, templates } = deps
   const { blasts, chunks, blastDeliveries } = deps.blastStores
   const waiting = { ...(deps.waitMs !== undefined && { waitMs: deps.waitMs }) }
   const recipients = createRecipients(deps.users)
   const audit = createAudit({ store: deps.audit, clock, log })
-  const accepting = createDeliveries({ store: deps.deliveries, queue, appUrl, clock, log })
+  const accepting = createDeliveries({ store: deps.deliveries, appUrl, clock })
   const contact = createContact({
     deliveries: accepting,
     limits: deps.contactLimits,
     contactTo: deps.contactTo,
     clock,
   })
-  const messages = createContactMessages({ store: deps.deliveries, queue, clock })
+  const messages = createContactMessages({ store: deps.deliveries, clock })
   const mailing = { templates, deliveries: accepting, store: deps.deliveries }
   const trials = createTrials({ ...mailing, recipients, links, appUrl, ...waiting })
   const stores = { blasts, chunks, deliveries: blastDeliveries, clock }

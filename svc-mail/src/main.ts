@@ -9,8 +9,7 @@ import {
   settingsOrEnd,
   systemClock,
 } from '@cinecanon/service-kit'
-import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
-import type { Connection } from 'mongoose'
+import { databaseCheck, openDatabase } from '@cinecanon/service-kit/database'
 import { createApp, createWorkerApp } from './app.ts'
 import { auditStore } from './audit/audit.model.ts'
 import { createBlastContents } from './blasts/blast-content.ts'
@@ -25,7 +24,6 @@ import { contactLimitsStore } from './contact/contact.model.ts'
 import { deliveryStore } from './deliveries/deliveries.model.ts'
 import { createSender } from './deliveries/sender.ts'
 import { createMailFigures } from './figures.ts'
-import { createQueue } from './queue/queue.ts'
 import { templateStore } from './templates/templates.model.ts'
 import { createTemplates } from './templates/templates.service.ts'
 import { createTransport, type Transport } from './transport/transport.ts'
@@ -35,7 +33,6 @@ import { suppressionStore } from './unsubscribe/suppressions.model.ts'
 const config = settingsOrEnd(readConfig)
 const log = createLogger(`mail-${config.MAIL_ROLE}`, config.LOG_LEVEL)
 const db = openDatabase(config.MONGODB_URI, 'cinecanon_mail')
-const queue = createQueue({ database: reached(db), log })
 const templates = createTemplates(templateStore(db), systemClock)
 const deliveries = deliveryStore(db)
 const blastStores = {
@@ -68,7 +65,7 @@ async function startApi(): Promise<void> {
     log,
     sign: createSigner('mail', config.SERVICE_KEY),
   })
-  const mails = { templates, deliveries, contactLimits, contactTo, queue, appUrl }
+  const mails = { templates, deliveries, contactLimits, contactTo, appUrl }
   const parts = { ...mails, users, blastStores, suppressions, links, audit: auditStore(db) }
   const app = createApp({ ...common, ...parts, clock: systemClock })
   await serve(app, { ...listening, onStop: () => db.close() })
@@ -80,11 +77,10 @@ async function startWorker(): Promise<void> {
   // Connections of their own: a slow blast must not delay a password reset.
   const blastTransport = createTransport(account)
   const domain = /@([^\s<>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
-  const parts = { store: deliveries, templates, transport, queue, domain, clock: systemClock, log }
+  const parts = { store: deliveries, templates, transport, domain, clock: systemClock, log }
   const sender = createSender({ ...parts, onOutcome: figures.count.transactional })
   const blastSender = createBlastSenderOn(blastTransport, domain)
   const onStop = async () => {
-    await queue.stop()
     await Promise.all([sender.stop(finishWithinMs), blastSender.stop(finishWithinMs)])
     transport.close()
     blastTransport.close()
@@ -92,7 +88,7 @@ async function startWorker(): Promise<void> {
   }
   await serve(createWorkerApp(common), { ...listening, onStop })
   await inService()
-  await queue.work(sender)
+  sender.start()
   blastSender.start()
 }
 
@@ -117,10 +113,4 @@ function createBlastSenderOn(transport: Transport, domain: string): BlastSender 
     onOutcome: figures.count.blast,
     leaseMs: config.MAIL_LEASE_SECONDS * 1000,
   })
-}
-
-async function reached(connection: Connection) {
-  await databaseReady(connection)
-  if (!connection.db) throw new Error('the database was closed while starting')
-  return connection.db
 }

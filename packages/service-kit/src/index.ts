@@ -1,3 +1,4 @@
+export * from './background.ts'
 export * from './bounded.ts'
 export * from './clock.ts'
 export * from './config.ts'

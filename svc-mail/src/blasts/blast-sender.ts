@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { BlastId } from '@cinecanon/contract'
+import { background, type Clock, type Logger } from '@cinecanon/service-kit'
 import { type Patience, patience } from '../deliveries/verdict.ts'
+import { type Held, takeLease } from '../lease.ts'
 import type { Transport } from '../transport/transport.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import type { SuppressionStore } from '../unsubscribe/suppressions.model.ts'
-import type { BlastDelivery } from './blast.ts'
+import type { BlastDelivery, Chunk } from './blast.ts'
 import type { createBlastContents } from './blast-content.ts'
 import type { BlastDeliveryStore, Note } from './blast-deliveries.model.ts'
 import type { BlastStore } from './blasts.model.ts'
-import { type HeldChunk, takeChunk } from './chunk-lease.ts'
 import { type RunDeps, type Sendable, sendAll, unsubscribed } from './chunk-run.ts'
 import type { ChunkStore } from './chunks.model.ts'
 import { createHousekeeping, tidyEveryMs } from './housekeeping.ts'
@@ -74,7 +74,7 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
       onOutcome(outcome.kind)
       // What the worker broke off itself says nothing about the mail server.
       if (isStopping() || held.lost.aborted) return false
-      return troubles.heard(outcome, held.blastId)
+      return troubles.heard(outcome, held.item.blastId)
     },
   }
 
@@ -84,8 +84,10 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
     },
     tidy: housekeeping.tidy,
     start() {
-      const hands = Array.from({ length: chunksAtOnce }, () => repeat(sendUntilIdle, pollMs))
-      loops = [...hands, repeat(housekeeping.tidy, tidyEveryMs)]
+      const repeated = (work: () => Promise<void>, everyMs: number) =>
+        background(work, { everyMs, signal: stopping.signal, log, onFailure })
+      const senders = Array.from({ length: chunksAtOnce }, () => repeated(sendUntilIdle, pollMs))
+      loops = [...senders, repeated(housekeeping.tidy, tidyEveryMs)]
     },
     async stop(graceMs) {
       stopping.abort()
@@ -95,49 +97,54 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
     },
   }
 
-  async function repeat(act: () => Promise<void>, everyMs: number): Promise<void> {
-    while (!isStopping()) {
-      await act().catch((error: unknown) => log.warn({ err: error }, 'looking for blasts failed'))
-      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
   async function sendUntilIdle(): Promise<void> {
     while (!isStopping()) {
       const ids = await blasts.underWay()
-      const held = ids.length ? await takeChunk(ids, { chunks, clock, leaseMs }) : null
+      const held = ids.length ? await takeChunk(ids) : null
       if (!held) return
       await work(held)
     }
   }
 
-  async function work(held: HeldChunk): Promise<void> {
+  function takeChunk(ids: BlastId[]): Promise<Held<Chunk> | null> {
+    return takeLease({
+      claim: (lease, now) => chunks.claim(ids, lease, now),
+      renew: ({ id }, lease) => chunks.renew(id, lease),
+      clock,
+      leaseMs,
+    })
+  }
+
+  async function work(held: Held<Chunk>): Promise<void> {
+    const { item: chunk, owner } = held
     try {
-      await blasts.change(held.blastId, ['queued'], { state: 'sending' })
+      await blasts.change(chunk.blastId, ['queued'], { state: 'sending' })
       const left = await send(held)
       const nextAt = left.reduce<Date | null>((a, b) => (a && a < b ? a : b), null)
-      await held.release(nextAt)
-      if (!nextAt) await housekeeping.chunkDone(held)
+      await chunks.release(chunk.id, owner, nextAt)
+      if (!nextAt) await housekeeping.chunkDone(chunk)
     } catch (error) {
-      held.abandon()
-      log.warn({ err: error, chunk: held.id }, 'chunk given up; its lease will run out')
+      log.warn({ err: error, chunk: chunk.id }, 'chunk given up; its lease will run out')
+    } finally {
+      held.release()
     }
   }
 
-  async function send(held: HeldChunk): Promise<Date[]> {
-    const write = await deps.contents(held.blastId)
-    const open = await deliveries.openOf(held.blastId, held.number)
+  async function send(held: Held<Chunk>): Promise<Date[]> {
+    const { id, blastId, number } = held.item
+    const write = await deps.contents(blastId)
+    const open = await deliveries.openOf(blastId, number)
     const now = clock()
     const due = open.filter(({ nextAt }) => nextAt <= now)
     const later = open.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt)
     const sendable = await setAside(due, held)
     const left = await sendAll(sendable, { held, write, deps: runDeps })
-    log.info({ chunk: held.id, mails: sendable.length, left: left.length }, 'chunk sent')
+    log.info({ chunk: id, mails: sendable.length, left: left.length }, 'chunk sent')
     return [...later, ...left]
   }
 
   /** Notes those that mustn't be sent, and answers the rest. */
-  async function setAside(due: BlastDelivery[], { owner }: HeldChunk): Promise<Sendable[]> {
+  async function setAside(due: BlastDelivery[], { owner }: Held<Chunk>): Promise<Sendable[]> {
     const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
     const asked = [...hashes.values()].filter((hash) => hash !== null)
     const suppressed = await suppressions.among(asked)
@@ -158,6 +165,8 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
     return sendable
   }
 }
+
+const onFailure = 'looking for blasts failed'
 
 function reasonAgainst(to: string | null, isSuppressed: boolean) {
   if (!to) return { status: 'failed', smtpCode: null, error: 'There is no address' } as const

@@ -53,7 +53,6 @@ export type BlastDelivery = {
 export type Chunk = { id: string; blastId: BlastId; number: number }
 
 /** The right of one worker to send a chunk, until `until`. */
-export type ChunkLease = { owner: string; until: Date }
 
 export const chunkSize = 100
 

@@ -1,10 +1,10 @@
 import type { Clock } from '@cinecanon/service-kit'
 import { judge, type Patience } from '../deliveries/verdict.ts'
+import type { Held } from '../lease.ts'
 import type { Message, Outcome, Transport } from '../transport/transport.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
-import type { BlastDelivery } from './blast.ts'
+import type { BlastDelivery, Chunk } from './blast.ts'
 import type { Note } from './blast-deliveries.model.ts'
-import type { HeldChunk } from './chunk-lease.ts'
 import type { Notebook } from './notebook.ts'
 import type { Turn } from './pace.ts'
 
@@ -22,7 +22,7 @@ export type RunDeps = {
   stopped: AbortSignal
   isStopping: () => boolean
   /** Hears of every outcome; answers whether to go on with this chunk. */
-  heard: (outcome: Outcome, held: HeldChunk) => Promise<boolean>
+  heard: (outcome: Outcome, held: Held<Chunk>) => Promise<boolean>
 }
 
 export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const
@@ -40,7 +40,7 @@ type Clearance = 'go' | 'skip' | 'wait'
  */
 export async function sendAll(
   deliveries: Sendable[],
-  { held, write, deps }: { held: HeldChunk; write: (of: Sendable) => Message; deps: RunDeps },
+  { held, write, deps }: { held: Held<Chunk>; write: (of: Sendable) => Message; deps: RunDeps },
 ): Promise<Date[]> {
   const { notebook, clock, transport, stopped } = deps
   const readAt = clock().getTime()
@@ -73,7 +73,7 @@ export async function sendAll(
     await deps.turn(broken)
     const isOldNews = clock().getTime() - readAt >= suppressionsHoldMs
     const [may, isSuppressed] = await Promise.all([
-      notebook.maySend(held.blastId),
+      notebook.maySend(held.item.blastId),
       isOldNews && notebook.isSuppressed(deps.links.hashOf(to)),
     ])
     if (!may) return 'wait'

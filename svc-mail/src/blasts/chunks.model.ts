@@ -1,15 +1,16 @@
 import type { BlastId } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
-import { type Chunk, type ChunkLease, chunkId } from './blast.ts'
+import type { Lease } from '../lease.ts'
+import { type Chunk, chunkId } from './blast.ts'
 
 /** The queue of blasts: which chunks have mails to send, from when on, and who is at it. */
 export type ChunkStore = {
   /** Chunks 0 to `count - 1`, due at once. Those that exist stay as they are. */
   add: (blastId: BlastId, count: number, now: Date) => Promise<void>
   /** Takes the longest due chunk of these blasts that nobody holds. */
-  claim: (blasts: BlastId[], lease: ChunkLease, now: Date) => Promise<Chunk | null>
+  claim: (blasts: BlastId[], lease: Lease, now: Date) => Promise<Chunk | null>
   /** False when another worker has taken over. */
-  renew: (id: string, lease: ChunkLease) => Promise<boolean>
+  renew: (id: string, lease: Lease) => Promise<boolean>
   /** Gives the chunk back: due again at `nextAt`, or done when that is null. Nothing happens when another holds it. */
   release: (id: string, owner: string, nextAt: Date | null) => Promise<void>
   /** Makes chunks due that were done or put off. */

@@ -1,14 +1,13 @@
 import { AppError, type ContactDelivery } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Delivery, DeliveryStore } from '../deliveries/deliveries.model.ts'
-import type { Queue } from '../queue/queue.ts'
 
-type Deps = { store: DeliveryStore; queue: Pick<Queue, 'add'>; clock: Clock }
+type Deps = { store: DeliveryStore; clock: Clock }
 
 export type ContactMessages = ReturnType<typeof createContactMessages>
 
 /** What became of the messages of the contact form, for the operator. */
-export function createContactMessages({ store, queue, clock }: Deps) {
+export function createContactMessages({ store, clock }: Deps) {
   return {
     async list(page: number): Promise<{ messages: ContactDelivery[]; total: number }> {
       const { deliveries, total } = await store.listContact((page - 1) * perPage, perPage)
@@ -19,8 +18,6 @@ export function createContactMessages({ store, queue, clock }: Deps) {
     async retry(id: string): Promise<ContactDelivery> {
       const reopened = await store.reopenContact(id, clock())
       if (!reopened) throw new AppError('contact_message_not_found')
-      // A job that can't be made is no loss: the sweep finds the message.
-      await queue.add(id, clock()).catch(() => {})
       return toMessage(reopened)
     },
   }

@@ -1,5 +1,6 @@
+import type { Lease } from '../lease.ts'
 import { changesOf, firstForgetAt, reopened } from './changes.ts'
-import type { Delivery, DeliveryStore, Lease } from './deliveries.model.ts'
+import type { Delivery, DeliveryStore } from './deliveries.model.ts'
 
 type Row = { delivery: Delivery; lease: Lease | null }
 
@@ -12,9 +13,10 @@ export function fakeDeliveryStore(): DeliveryStore {
       rows.set(delivery.id, { delivery: { ...blank, ...delivery, ...times }, lease: null })
     },
     find: async (id) => copy(rows.get(id)?.delivery),
-    async claim(id, lease, now) {
-      const row = rows.get(id)
-      if (!row || !isDue(row, now, now)) return null
+    async claim(lease, now) {
+      const due = [...rows.values()].filter((row) => isDue(row, now))
+      const [row] = due.sort((a, b) => a.delivery.nextAt.getTime() - b.delivery.nextAt.getTime())
+      if (!row) return null
       row.lease = lease
       row.delivery.attempts += 1
       return copy(row.delivery)
@@ -31,13 +33,6 @@ export function fakeDeliveryStore(): DeliveryStore {
       if (result.status !== 'sent' && row.lease?.owner !== owner) return
       row.lease = null
       Object.assign(row.delivery, changesOf(result, kind))
-    },
-    async overdue(moment, now, limit) {
-      return [...rows.values()]
-        .filter((row) => isDue(row, moment, now))
-        .sort((a, b) => a.delivery.nextAt.getTime() - b.delivery.nextAt.getTime())
-        .slice(0, limit)
-        .map(({ delivery }) => delivery.id)
     },
     async listContact(skip, limit) {
       const all = [...rows.values()].map(({ delivery }) => delivery)
@@ -75,9 +70,9 @@ const blank = {
   sentAt: null,
 } as const
 
-function isDue({ delivery, lease }: Row, moment: Date, now: Date): boolean {
+function isDue({ delivery, lease }: Row, now: Date): boolean {
   const isOpen = delivery.status === 'pending' || delivery.status === 'retry'
-  return isOpen && delivery.nextAt <= moment && (!lease || lease.until <= now)
+  return isOpen && delivery.nextAt <= now && (!lease || lease.until <= now)
 }
 
 function copy(delivery: Delivery | undefined): Delivery | null {

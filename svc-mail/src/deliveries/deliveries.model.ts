@@ -1,5 +1,6 @@
 import type { BuiltInTemplate, TemplateType } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
+import type { Lease } from '../lease.ts'
 import type { Values } from '../templates/placeholders.ts'
 import { changesOf, firstForgetAt, reopened } from './changes.ts'
 
@@ -31,9 +32,6 @@ export type Delivery = {
 
 export type NewDelivery = Pick<Delivery, 'id' | 'kind' | 'to' | 'values'>
 
-/** The right of one attempt to send a delivery, until `until`. */
-export type Lease = { owner: string; until: Date }
-
 export type Result =
   | { status: 'sent'; at: Date; smtpCode: number | null }
   | { status: 'failed' | 'unknown'; smtpCode: number | null; error: string }
@@ -43,14 +41,12 @@ export type DeliveryStore = {
   /** Durable when it resolves. A delivery with an id that is known changes nothing. */
   add: (delivery: NewDelivery, now: Date) => Promise<void>
   find: (id: string) => Promise<Delivery | null>
-  /** Takes a due delivery that nobody holds; null if it is finished, not due, or held. */
-  claim: (id: string, lease: Lease, now: Date) => Promise<Delivery | null>
+  /** Takes the longest due delivery that nobody holds; null when none is. */
+  claim: (lease: Lease, now: Date) => Promise<Delivery | null>
   /** False when another attempt has taken over. */
   renew: (id: string, lease: Lease) => Promise<boolean>
   /** Durable when it resolves. `sent` is written whoever holds the delivery; the rest only by its holder. */
   record: (which: Pick<Delivery, 'id' | 'kind'>, owner: string, result: Result) => Promise<void>
-  /** Ids that were due before `moment` and that nobody holds at `now`, the longest due first. */
-  overdue: (moment: Date, now: Date, limit: number) => Promise<string[]>
   /** Those that haven't arrived first, then the newest. */
   listContact: (skip: number, limit: number) => Promise<{ deliveries: Delivery[]; total: number }>
   /** Makes a contact message due that failed or is of unknown fate; null when it is none such. */
@@ -74,15 +70,13 @@ export function deliveryStore(db: Connection): DeliveryStore {
     async find(id) {
       return toDelivery(await Deliveries.findById(id).lean())
     },
-    async claim(id, lease, now) {
-      const isDue = { status: { $in: open }, nextAt: { $lte: now }, ...heldByNobody(now) }
-      const update = {
-        $set: { owner: lease.owner, leaseUntil: lease.until },
-        $inc: { attempts: 1 },
-      }
-      const claimed = await Deliveries.findOneAndUpdate({ _id: id, ...isDue }, update, {
-        returnDocument: 'after',
-      }).lean()
+    async claim({ owner, until }, now) {
+      const due = { status: { $in: open }, nextAt: { $lte: now }, ...heldByNobody(now) }
+      const claimed = await Deliveries.findOneAndUpdate(
+        due,
+        { $set: { owner, leaseUntil: until }, $inc: { attempts: 1 } },
+        { sort: { nextAt: 1 }, returnDocument: 'after' },
+      ).lean()
       return toDelivery(claimed)
     },
     async renew(id, { owner, until }) {
@@ -97,11 +91,6 @@ export function deliveryStore(db: Connection): DeliveryStore {
       const free = { owner: null, leaseUntil: null }
       const update = { $set: { ...changesOf(result, kind), ...free } }
       await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...mine }, update)
-    },
-    async overdue(moment, now, limit) {
-      const due = { status: { $in: open }, nextAt: { $lte: moment }, ...heldByNobody(now) }
-      const rows = await Deliveries.find(due, { _id: 1 }).sort({ nextAt: 1 }).limit(limit).lean()
-      return rows.map(({ _id }) => _id)
     },
     async listContact(skip, limit) {
       const ofStatus = (status: object) => ({ kind: 'contact' as const, status })
@@ -166,7 +155,7 @@ const schema = new Schema<Row>(
     writeConcern: { w: 'majority', j: true },
   },
 )
-// The sweep asks for what is due, every few seconds.
+// Workers ask for what is due, four times a second.
 schema.index({ status: 1, nextAt: 1 })
 // What the contact form brought, the newest first.
 schema.index({ kind: 1, createdAt: 1 })

@@ -1,29 +1,21 @@
 import { AppError, type acceptMail, type Issue, type Parsed } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { Queue } from '../queue/queue.ts'
+import type { Clock } from '@cinecanon/service-kit'
 import { placeholders, type Values, whatIsWrongWith } from '../templates/placeholders.ts'
 import type { DeliveryStore, NewDelivery } from './deliveries.model.ts'
 
 type Deps = {
   store: DeliveryStore
-  queue: Pick<Queue, 'add'>
   appUrl: string
   clock: Clock
-  log: Logger
 }
 type AcceptMail = Parsed<typeof acceptMail>['body']
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-export function createDeliveries({ store, queue, appUrl, clock, log }: Deps) {
-  /** Stores the mail durably, then hands it to the workers. Known ids change nothing. */
-  async function handOver(delivery: NewDelivery): Promise<void> {
-    const { id } = delivery
-    await store.add(delivery, clock())
-    // Not awaited: the mail is safe, and a worker's sweep finds those that got no job.
-    queue.add(id, clock()).catch((error: unknown) => {
-      log.warn({ err: error, delivery: id }, 'no job for a mail; the sweep will find it')
-    })
+export function createDeliveries({ store, appUrl, clock }: Deps) {
+  /** Stores the mail durably, where workers find it. Known ids change nothing. */
+  function handOver(delivery: NewDelivery): Promise<void> {
+    return store.add(delivery, clock())
   }
 
   return {

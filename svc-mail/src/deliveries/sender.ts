@@ -1,84 +1,101 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '@cinecanon/service-kit'
-import type { Queue } from '../queue/queue.ts'
+import { background, type Clock } from '@cinecanon/service-kit'
+import { type Held, takeLease } from '../lease.ts'
 import type { Outcome, Transport } from '../transport/transport.ts'
-import type { DeliveryStore, Result } from './deliveries.model.ts'
-import { type HeldDelivery, takeDelivery } from './lease.ts'
+import type { Delivery, DeliveryStore, Result } from './deliveries.model.ts'
 import { type Writing, writeMessage } from './message.ts'
 import { judge, patience } from './verdict.ts'
 
 type Deps = Writing & {
   store: DeliveryStore
   transport: Transport
-  queue: Pick<Queue, 'add'>
   clock: Clock
   rules?: typeof patience
   /** Hears what became of each attempt. */
   onOutcome?: (outcome: string) => void
   leaseMs?: number
-  /** How long a mail may be due before the sweep looks after it. */
-  overdueMs?: number
+  pollMs?: number
 }
 
 export type Sender = {
-  /** Sends a delivery if it is due and nobody else is at it. Rejects only when the database is away. */
-  deliver: (id: string) => Promise<void>
-  /** Sends what has been due for a while: mails whose job was never made, or died with its worker. */
-  sweep: () => Promise<void>
+  /** Sends the longest due delivery that nobody holds; false when there is none, or after `stop`. */
+  sendNext: () => Promise<boolean>
+  /** Looks for due deliveries by itself from now on, and sends some at a time. */
+  start: () => void
   /** Takes no new mail, lets those under way finish within `graceMs`, then breaks them off. */
   stop: (graceMs: number) => Promise<void>
 }
 
-/** The worker's part: takes one delivery after the other, sends it, and records what became of it. */
-export function createSender(deps: Deps): Sender {
-  const { store, clock, log, overdueMs = 10_000 } = deps
-  const underWay = new Set<Promise<void>>()
-  const stopped = new AbortController()
-  let isStopping = false
+/** As many as a mail server takes from one client without a thought, and few beside the connections of a worker. */
+const atOnce = 4
 
-  function deliver(id: string): Promise<void> {
-    if (isStopping) return Promise.resolve()
-    const attempt = tryOnce(id, deps, stopped.signal).finally(() => underWay.delete(attempt))
+/** The worker's part: takes one delivery after the other by a lease, sends it, and records what became of it. */
+export function createSender(deps: Deps): Sender {
+  const { store, clock, log, leaseMs = 30_000, pollMs = 250 } = deps
+  /** Aborted when no new work is taken, and when what is under way is broken off. */
+  const stopping = new AbortController()
+  const stopped = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  let polling = Promise.resolve()
+
+  async function begin(): Promise<{ attempt: Promise<void> } | null> {
+    const held = await takeLease({
+      claim: store.claim,
+      renew: ({ id }, lease) => store.renew(id, lease),
+      clock,
+      leaseMs,
+    })
+    if (!held) return null
+    const attempt = tryOnce(held, deps, stopped.signal).finally(() => underWay.delete(attempt))
     underWay.add(attempt)
-    return attempt
+    return { attempt }
+  }
+
+  async function sendAllDue(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const begun = await begin()
+      if (!begun) return
+      begun.attempt.catch((error: unknown) => log.warn({ err: error }, 'mail not recorded'))
+      if (underWay.size >= atOnce) await Promise.race(underWay).catch(() => {})
+    }
   }
 
   return {
-    deliver,
-    async sweep() {
-      const overdue = new Date(clock().getTime() - overdueMs)
-      const ids = await store.overdue(overdue, clock(), 50)
-      if (ids.length) log.info({ mails: ids.length }, 'overdue mails found')
-      await Promise.all(ids.map(deliver))
+    async sendNext() {
+      const begun = stopping.signal.aborted ? null : await begin()
+      await begun?.attempt
+      return begun !== null
+    },
+    start() {
+      const onFailure = 'looking for mails failed'
+      polling = background(sendAllDue, { everyMs: pollMs, signal: stopping.signal, log, onFailure })
     },
     async stop(graceMs) {
-      isStopping = true
-      const settled = Promise.allSettled(underWay)
-      await Promise.race([settled, pause(graceMs, undefined, { ref: false })])
-      stopped.abort()
-      await settled
+      stopping.abort()
+      const tooLate = setTimeout(() => stopped.abort(), graceMs)
+      await polling
+      await Promise.allSettled(underWay)
+      clearTimeout(tooLate)
     },
   }
 }
 
-async function tryOnce(id: string, deps: Deps, stopped: AbortSignal): Promise<void> {
-  const { store, clock, queue, log, rules = patience, leaseMs = 30_000 } = deps
-  const held = await takeDelivery(id, { store, clock, leaseMs })
-  if (!held) return
+async function tryOnce(held: Held<Delivery>, deps: Deps, stopped: AbortSignal): Promise<void> {
+  const { store, clock, log, rules = patience } = deps
+  const { item: delivery, owner } = held
   try {
     const outcome = await sendHeld(held, deps, stopped)
     deps.onOutcome?.(outcome.kind)
-    const result = judge(held.delivery, outcome, clock(), rules)
-    await recordAtLast(() => store.record(held.delivery, held.owner, result), stopped)
-    log.info({ delivery: id, ...summary(outcome, result) }, 'mail attempted')
-    if (result.status === 'retry') await queue.add(id, result.nextAt)
+    const result = judge(delivery, outcome, clock(), rules)
+    await recordAtLast(() => store.record(delivery, owner, result), stopped)
+    log.info({ delivery: delivery.id, ...summary(outcome, result) }, 'mail attempted')
   } finally {
     held.release()
   }
 }
 
-async function sendHeld(held: HeldDelivery, deps: Deps, stopped: AbortSignal): Promise<Outcome> {
-  const message = await writeMessage(deps, held.delivery)
+async function sendHeld(held: Held<Delivery>, deps: Deps, stopped: AbortSignal): Promise<Outcome> {
+  const message = await writeMessage(deps, held.item)
   if (!held.isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
   return deps.transport.send(message, AbortSignal.any([held.lost, stopped]))
 }

@@ -88,7 +88,7 @@ describe('a test email', () => {
       status: 400,
       text: expect.stringContaining(words),
     })
-    expect(mail.queue.jobs).toEqual([])
+    expect((await mail.store.backlog()).waiting).toBe(0)
   })
 })
 
@@ -176,6 +176,5 @@ function save(body: Input<typeof saveEmailTemplate>['body']) {
 }
 
 async function workUntilSent(): Promise<void> {
-  while (mail.queue.jobs.length === 0) await new Promise((resolve) => setImmediate(resolve))
-  await mail.work()
+  while (!(await mail.sender.sendNext())) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -10,7 +10,6 @@ import { fakeChunkStore } from '../blasts/chunks.fake.ts'
 import { fakeContactLimitsStore } from '../contact/contact.fake.ts'
 import { fakeDeliveryStore } from '../deliveries/deliveries.fake.ts'
 import { createSender } from '../deliveries/sender.ts'
-import { fakeQueue } from '../queue/queue.fake.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
 import { fakeTemplateStore } from '../templates/templates.fake.ts'
 import { createTemplates } from '../templates/templates.service.ts'
@@ -33,7 +32,6 @@ function assemble(log: Logger, waitMs: number) {
   let now = new Date('2026-03-01T20:00:00Z')
   const clock = () => now
   const store = fakeDeliveryStore()
-  const queue = fakeQueue()
   const templates = createTemplates(fakeTemplateStore(), clock)
   const transport = fakeTransport()
   const users = fakeUsers()
@@ -63,7 +61,6 @@ function assemble(log: Logger, waitMs: number) {
     deliveries: store,
     contactLimits: fakeContactLimitsStore(),
     contactTo: 'hello@cinecanon.test',
-    queue,
     blastStores: { blasts, chunks, blastDeliveries },
     suppressions,
     audit: fakeAuditStore(),
@@ -77,7 +74,6 @@ function assemble(log: Logger, waitMs: number) {
     store,
     templates,
     transport,
-    queue,
     domain,
     clock,
     log,
@@ -85,7 +81,6 @@ function assemble(log: Logger, waitMs: number) {
   return {
     app,
     store,
-    queue,
     transport,
     sender,
     users,
@@ -98,9 +93,9 @@ function assemble(log: Logger, waitMs: number) {
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
-    /** Runs the jobs that are due. */
+    /** Sends what is due. */
     work: async () => {
-      for (const { id } of queue.takeDue(now)) await sender.deliver(id)
+      while (await sender.sendNext()) {}
     },
   }
 }

@@ -2,18 +2,15 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Connection } from 'mongoose'
-import { type DeliveryStore, deliveryStore } from '../deliveries/deliveries.model.ts'
-import { createDeliveries } from '../deliveries/deliveries.service.ts'
-import { createSender } from '../deliveries/sender.ts'
-import { patience } from '../deliveries/verdict.ts'
 import { fakeTemplateStore } from '../templates/templates.fake.ts'
 import { createTemplates } from '../templates/templates.service.ts'
 import { until } from '../testing/until.ts'
 import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
 import { createTransport } from '../transport/transport.ts'
-import { fakeQueue } from './queue.fake.ts'
-import { createQueue, type Queue } from './queue.ts'
+import { type DeliveryStore, deliveryStore } from './deliveries.model.ts'
+import { createDeliveries } from './deliveries.service.ts'
+import { createSender } from './sender.ts'
+import { patience } from './verdict.ts'
 
 type Worker = { stop: () => Promise<void>; vanish: () => Promise<void> }
 
@@ -22,7 +19,6 @@ let database: TestDatabase
 let inbox: Inbox
 let store: DeliveryStore
 let workers: Worker[]
-let api: Queue
 
 const clock = () => new Date()
 
@@ -32,13 +28,10 @@ beforeAll(async () => {
   database = await started(openTestDatabase)
 })
 beforeEach(async () => {
-  await Promise.all(
-    [jobs(), database.db.collection('deliveries')].map((rows) => rows.deleteMany({})),
-  )
+  await database.db.collection('deliveries').deleteMany({})
   inbox = await openInbox()
   store = deliveryStore(database.db)
   workers = []
-  api = createQueue({ database: nativeOf(database.db), log: silent })
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -53,7 +46,6 @@ describe('from the acceptance to the inbox', () => {
     await until(async () => (await statuses('a', 'b')) === 'sent,sent')
 
     expect(inbox.mails).toHaveLength(2)
-    await until(noJobsLeft)
   })
 
   it('repeats what was deferred, and not what was refused', async () => {
@@ -68,7 +60,6 @@ describe('from the acceptance to the inbox', () => {
     expect(await store.find('deferred')).toMatchObject({ attempts: 2, deferrals: 1 })
     expect(await store.find('refused')).toMatchObject({ attempts: 1, smtpCode: 550 })
     expect(inbox.mails).toHaveLength(1)
-    expect(await jobs().countDocuments({ name: 'transactional', nextRunAt: { $ne: null } })).toBe(0)
   })
 
   it('goes on when the mail server is back', async () => {
@@ -84,7 +75,7 @@ describe('from the acceptance to the inbox', () => {
   })
 
   it('never repeats a mail that may have arrived', async () => {
-    await startWorker({ overdueMs: 0, sweepEveryMs: 50 })
+    await startWorker()
     inbox.next('drop')
     await accept('doubtful')
     await until(async () => (await statuses('doubtful')) === 'unknown')
@@ -97,18 +88,9 @@ describe('from the acceptance to the inbox', () => {
 })
 
 describe('nothing is lost', () => {
-  it('when the process dies between storing a mail and making its job', async () => {
-    await accept('orphan', fakeQueue())
-
-    await startWorker({ overdueMs: 0, sweepEveryMs: 100 })
-
-    await until(async () => (await statuses('orphan')) === 'sent')
-    expect(inbox.mails).toHaveLength(1)
-  })
-
   it('when a worker dies while it sends: another takes over when the lease has run out', async () => {
     inbox.next('hang')
-    const settings = { leaseMs: 2000, overdueMs: 0, sweepEveryMs: 100 }
+    const settings = { leaseMs: 2000 }
     const dying = await startWorker(settings)
     await accept('taken over')
     await until(() => inbox.hanging() === 1)
@@ -130,52 +112,41 @@ describe('nothing is lost', () => {
     const recorded = await Promise.all(keys(40).map((key) => store.find(key)))
     expect(recorded.filter((delivery) => delivery?.status === 'sent')).toHaveLength(sent)
 
-    await startWorker({ overdueMs: 0, sweepEveryMs: 100 })
+    await startWorker()
 
     await until(() => inbox.mails.length === 40)
     expect(recipients().size).toBe(40)
   })
 })
 
-it('sends each of 200 mails exactly once with two workers and an eager sweep', async () => {
-  await startWorker({ overdueMs: 0, sweepEveryMs: 50 })
-  await startWorker({ overdueMs: 0, sweepEveryMs: 50 })
+it('sends each of 200 mails exactly once with two workers', async () => {
+  await startWorker()
+  await startWorker()
   await Promise.all(keys(200).map((key) => accept(key)))
 
   await until(() => inbox.mails.length >= 200, 30_000)
-  await until(noJobsLeft, 30_000)
+  await until(async () => (await store.backlog()).waiting === 0, 30_000)
 
   expect(recipients().size).toBe(200)
   expect(inbox.mails).toHaveLength(200)
 })
 
-type Given = { overdueMs?: number; leaseMs?: number; sweepEveryMs?: number; lockMs?: number }
-
-async function startWorker({ overdueMs, leaseMs, sweepEveryMs, lockMs = 1000 }: Given = {}) {
+async function startWorker({ leaseMs }: { leaseMs?: number } = {}) {
   const db = await database.connect()
-  const queue = createQueue({
-    database: nativeOf(db),
-    log: silent,
-    lockMs,
-    ...(sweepEveryMs && { sweepEveryMs }),
-  })
   const transport = createTransport({ url: inbox.url, from: 'no-reply@cinecanon.test' })
   let isGone = false
   const sender = createSender({
     store: cutOffWhen(() => isGone, deliveryStore(db)),
     templates: createTemplates(fakeTemplateStore(), clock),
     transport,
-    queue,
     domain: 'cinecanon.test',
     clock,
     log: silent,
     rules: { ...patience, firstDelayMs: 20, unreachableDelayMs: 100 },
     ...(leaseMs && { leaseMs }),
-    ...(overdueMs !== undefined && { overdueMs }),
   })
-  await queue.work(sender)
+  sender.start()
   const stop = async (graceMs: number) => {
-    await queue.stop()
     await sender.stop(graceMs)
     transport.close()
   }
@@ -201,9 +172,9 @@ function cutOffWhen(isGone: () => boolean, real: DeliveryStore): DeliveryStore {
   }
 }
 
-async function accept(key: string, queue: Pick<Queue, 'add'> = api): Promise<void> {
+async function accept(key: string): Promise<void> {
   const appUrl = 'https://cinecanon.test'
-  await createDeliveries({ store, queue, appUrl, clock, log: silent }).accept({
+  await createDeliveries({ store, appUrl, clock }).accept({
     idempotencyKey: key,
     template: 'welcome',
     to: `${key.replaceAll(' ', '-')}@example.org`,
@@ -216,23 +187,10 @@ async function statuses(...ids: string[]): Promise<string> {
   return deliveries.map((delivery) => delivery?.status).join()
 }
 
-async function noJobsLeft(): Promise<boolean> {
-  return (await jobs().countDocuments({ name: 'transactional' })) === 0
-}
-
-function jobs() {
-  return database.db.collection('agendaJobs')
-}
-
 function recipients(): Set<string> {
   return new Set(inbox.mails.map(({ messageId }) => String(messageId)))
 }
 
 function keys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `mail-${index}`)
-}
-
-async function nativeOf({ db }: Connection) {
-  if (!db) throw new Error('not connected')
-  return db
 }
