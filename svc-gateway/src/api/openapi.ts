@@ -7,7 +7,7 @@ import { areaOf, areas } from './openapi-areas.ts'
 import { componentsOf, type Json, schemaOf } from './openapi-schemas.ts'
 
 /** What anyone can ask of the product from outside. */
-export const publicEndpoints = endpoints.filter(({ access }) => access !== 'internal')
+const publicEndpoints = endpoints.filter(({ access }) => access !== 'internal')
 
 /** The contract as an OpenAPI 3.1 document: every public endpoint, its input, its answers, and who may call it. */
 export function openApi(publicOrigin: string): Json {
@@ -33,7 +33,7 @@ export function openApi(publicOrigin: string): Json {
 }
 
 /** As OpenAPI spells it: `/api/movie-details/{movieId}`. */
-export function pathOf({ path }: Endpoint): string {
+function pathOf({ path }: Endpoint): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
