@@ -52,17 +52,6 @@ describe('a release of a remote with which pages can’t be rendered', () => {
     )
   })
 
-  it('is not one that takes long for each of many pages', async () => {
-    const slow =
-      'export default () => { const at = Date.now(); while (Date.now() - at < 80); return `slow` }'
-    await point('mf_catalog', slow, 'cccccccccccc')
-
-    const pages = await Promise.all(Array.from({ length: 16 }, () => pageAt('/mf_catalog')))
-
-    expect(new Set(pages.map(({ said }) => said))).toEqual(new Set(['slow']))
-    expect((await frontEnd('mf_catalog')).setAside).toEqual([])
-  })
-
   it('is left to the browser where there is none before', async () => {
     await gateway.close()
     gateway = await startGateway({ clock: () => now, remoteBundle: 'throw new Error(`all`)' })

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError, type CallError } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { blame } from './blame.ts'
@@ -53,6 +54,9 @@ const usual: RenderLimits = {
 
 const maxTries = 4
 const prepareAgainMs = 1000
+/** Whoever is told no at once comes back at once: to say so a crowd over and over would cost more than pages. */
+const turnedAwayAfterMs = 1000
+const mostTurnedAway = 1000
 const isReplacedWithinMs = 5000
 
 /**
@@ -66,6 +70,7 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
   const desks = new Set<Desk>()
   let readyAt = Number.NEGATIVE_INFINITY
   let endsInARow = 0
+  let turnedAway = 0
   let isClosed = false
 
   function open(suspects: Job[] = []): void {
@@ -204,6 +209,14 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
     dispatch()
   }
 
+  async function turnAway(): Promise<never> {
+    if (turnedAway >= mostTurnedAway) throw busy()
+    turnedAway += 1
+    await wait(turnedAwayAfterMs)
+    turnedAway -= 1
+    throw busy()
+  }
+
   for (let n = 0; n < limits.threads; n++) open()
 
   return {
@@ -216,7 +229,7 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
         queue.remove(asked.network, job)
         reject(busy())
       }
-      if (!queue.add(asked.network, job)) return Promise.reject(busy())
+      if (!queue.add(asked.network, job)) return turnAway()
       job.waiting = setTimeout(remove, limits.waitMs)
       asked.signal.addEventListener('abort', remove, { once: true })
       dispatch()
