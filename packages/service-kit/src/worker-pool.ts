@@ -34,6 +34,8 @@ export function createWorkerPool<Task, Result>(options: Options): (task: Task) =
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: 30_000,
+    // Where cores are scarce, who waits for an answer comes first.
+    niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
   // A task's promise says how it failed. An error between tasks concerns nobody, and must not end the process.

@@ -7,7 +7,7 @@ import { megabytes, quantile, timed } from './figures.ts'
 
 const senders = 4
 const idleMs = 4000
-const busyMs = 12_000
+const busyMs = 20_000
 
 /** What others notice while people import files that are made to be hard to read. */
 export async function benchImports(): Promise<string[]> {
