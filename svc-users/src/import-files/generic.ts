@@ -61,7 +61,7 @@ const isWanted: Marks = { seen: false, wanted: true }
 
 /** What a row says counts before what follows from it, and that before the name of the file. */
 function marksOf(cells: Cells, { rating, file }: { rating: number | null; file: string }): Marks {
-  const status = byStatus(cells('status', 'watchlist') || actionOf(cells))
+  const status = byStatus(cells('status', 'watchlist')) ?? byAction(cells)
   if (status) return status
   const [seen, rated, wanted] = [seenMarks, ratedMarks, wantedMarks].map(answerOf(cells))
   if (seen === 'yes') return isSeen
@@ -83,16 +83,16 @@ function answerOf(cells: Cells) {
 }
 
 /** TV Time has the kind of thing in another column, and calls `type` what the person did. */
-function actionOf(cells: Cells): string {
-  return cells('action') || (cells.has('entitytype') ? cells('type') : '')
+function byAction(cells: Cells): Marks | null {
+  const action = cells('action') || (cells.has('entitytype') ? cells('type') : '')
+  if (/^(re)?watch$|^scrobble$|^checkin$/i.test(action)) return isSeen
+  return /^towatch$/i.test(action) ? isWanted : null
 }
 
 /** Simkl names its column of states `Watchlist`. */
 function byStatus(text: string): Marks | null {
   const status = columnName(text)
-  if (/^(completed|complete|watched|seen|finished|watch|scrobble|checkin)$/.test(status)) {
-    return isSeen
-  }
+  if (/^(completed|complete|watched|seen|finished)$/.test(status)) return isSeen
   if (/^(plan|want|wish|towatch)/.test(status)) return isWanted
   return /^(dropped|hold|onhold|watching|inprogress|paused|notinterest)/.test(status)
     ? neither
