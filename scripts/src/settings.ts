@@ -44,6 +44,7 @@ const passedOn = {
     'TRUSTED_PROXIES',
     'SOCIAL_PROFILES',
     'ANALYTICS_SCRIPT',
+    'PICTURE_ORIGIN',
   ],
 }
 

@@ -74,6 +74,8 @@ function settingsOf({ options, secrets, ports }: Given) {
     CONTACT_TO: adminEmail,
     ...options.mailEnv,
   }
+  const { OMDB_API_KEY: omdbKey, OMDB_API_KEY_FILE: omdbKeyFile } = options.catalogEnv ?? {}
+  const hasOmdb = Boolean(omdbKey || omdbKeyFile)
   // Drawing social cards would otherwise leave 60 MB behind in every thread that drew one (glibc alone).
   const fewArenas = { MALLOC_ARENA_MAX: '2' }
   return {
@@ -102,7 +104,7 @@ function settingsOf({ options, secrets, ports }: Given) {
       MAIL_WORKER_URL: ports.workers.map(originOf).join(','),
       PUBLIC_ORIGIN: publicOrigin,
       RELEASES_DIR: releasesIn(options.dataDir),
-      ...(options.catalogEnv?.OMDB_API_KEY && { PICTURE_ORIGIN: 'https://m.media-amazon.com' }),
+      ...(hasOmdb && { PICTURE_ORIGIN: 'https://m.media-amazon.com' }),
       ...options.gatewayEnv,
     },
   }
