@@ -43,7 +43,9 @@ describe('a blast', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Send to 1 user' }))
 
     expect(await screen.findByText('Email blast sent to all 1 users successfully')).toBeTruthy()
-    expect(room.blasts).toMatchObject([{ userIds: [bob.id], subject: 'About email-blast' }])
+    expect(room.blasts).toMatchObject([
+      { userIds: [bob.id], subject: 'About email-blast', unlessSimilar: true },
+    ])
     expect(room.blasts[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/)
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
@@ -71,7 +73,8 @@ describe('a blast', () => {
     await person.click(within(again).getByRole('button', { name: 'Send all the same' }))
 
     expect(await screen.findByText('0 users selected')).toBeTruthy()
-    expect(room.blasts).toMatchObject([{ userIds: [bob.id], evenIfSimilar: true }])
+    expect(room.blasts).toMatchObject([{ userIds: [bob.id] }])
+    expect(room.blasts[0]).not.toHaveProperty('unlessSimilar')
   })
 
   it('can be meant for everybody, and for nobody again', async () => {

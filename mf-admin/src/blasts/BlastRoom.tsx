@@ -21,14 +21,14 @@ export function BlastRoom({ content }: { content: Draft }) {
   const { mutate, isPending, error, reset } = useSendBlast()
   const going = useSentBlast(sent)
   const blastId = sent?.blastId
-  const send = (evenIfSimilar = false) => {
+  const send = (unlessSimilar: boolean) => {
     if (chosen.size === 0) {
       toast({ title: 'No users selected', isDestructive: true })
       return
     }
     const { subject, html, css } = content
     const order = { userIds: [...chosen], subject, htmlContent: html, cssContent: css }
-    mutate(evenIfSimilar ? { ...order, evenIfSimilar } : order, {
+    mutate(unlessSimilar ? { ...order, unlessSimilar } : order, {
       onSuccess: (result) => {
         setSent(result)
         setChosen(nobody)
@@ -43,10 +43,10 @@ export function BlastRoom({ content }: { content: Draft }) {
           count={chosen.size}
           subject={content.subject}
           sending={isPending ? chosen.size : going}
-          onSend={() => send()}
+          onSend={() => send(true)}
         />
         {isSimilar(error) && (
-          <AskSimilarBlast words={error.text} onSend={() => send(true)} onClose={reset} />
+          <AskSimilarBlast words={error.text} onSend={() => send(false)} onClose={reset} />
         )}
       </Column>
       <Column>

@@ -78,8 +78,8 @@ export type BlastResult = z.infer<typeof BlastResult>
 /**
  * One mail to each chosen user, with the content as it is now. A small blast is answered when it is done, or after about
  * eight seconds; a large one at once. The same `idempotencyKey` again gives the same blast; with other content or users
- * it is a 409 `idempotency_key_reused`. When somebody sent the same content within the last ten minutes it is a 409 `similar_blast`,
- * whose message says who and when, unless the sender says `evenIfSimilar`.
+ * it is a 409 `idempotency_key_reused`. With `unlessSimilar` it is a 409 `similar_blast`, whose message says who and when, if
+ * somebody sent the same content within the last ten minutes.
  */
 export const sendEmailBlast = endpoint({
   service: 'mail',
@@ -94,7 +94,7 @@ export const sendEmailBlast = endpoint({
     htmlContent: EmailTemplate.shape.html,
     cssContent: EmailTemplate.shape.css,
     idempotencyKey: z.string().min(1).max(100).optional(),
-    evenIfSimilar: z.boolean().optional(),
+    unlessSimilar: z.boolean().optional(),
   }),
   response: BlastResult,
 })

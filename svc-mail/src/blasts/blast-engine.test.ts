@@ -378,7 +378,7 @@ function orderFor(
 ) {
   const key = rest.idempotencyKey ?? randomBytes(6).toString('hex')
   const content = { subject: 'News', htmlContent: html, cssContent: css }
-  return { userIds, ...content, idempotencyKey: key, evenIfSimilar: true }
+  return { userIds, ...content, idempotencyKey: key }
 }
 
 function compose(order: ReturnType<typeof orderFor>) {

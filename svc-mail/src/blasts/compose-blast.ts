@@ -55,7 +55,7 @@ export function createComposeBlast(deps: Deps): ComposeBlast {
 
   /** Two who send the same from two browsers each mean to send it once. */
   async function refuseSimilar(order: Order, id: BlastId): Promise<void> {
-    if (order.evenIfSimilar) return
+    if (!order.unlessSimilar) return
     const { subject, htmlContent: html, cssContent: css } = order
     const now = clock()
     const like = await blasts.latestLike({ subject, html, css }, new Date(now.getTime() - recentMs))

@@ -20,7 +20,7 @@ export async function blastOf(bench: Bench, count: number): Promise<number> {
 
 export async function post({ stack, people }: Bench, count: number): Promise<BlastId> {
   const content = { subject: 'News', htmlContent: '<p>Good evening, {{ name }}.</p>' }
-  const to = { userIds: people.slice(0, count), evenIfSimilar: true }
+  const to = { userIds: people.slice(0, count) }
   const body = { ...to, ...content, cssContent: 'p { color: #222 }' }
   return (await operatorOfMail(stack)(sendEmailBlast, { body })).blastId
 }
