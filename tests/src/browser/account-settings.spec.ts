@@ -40,7 +40,7 @@ test('someone puts up a picture, changes the password, signs out elsewhere, take
   const hidden = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
   expectError('400')
   await page.getByLabel('Profile picture').setInputFiles(hidden)
-  await expect(toast(page)).toContainText('This file is not a picture')
+  await expect(toast(page)).toContainText('This file is not a photo that can be used here')
   await expect(inHeader).toBeVisible()
 
   await expect(session(page, 'This device')).toBeVisible()
