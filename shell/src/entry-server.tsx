@@ -3,9 +3,11 @@ import type { HostModule, PageAnswer, PageOrder, RemoteName } from '@cinecanon/c
 import {
   createQueryClient,
   currentUserQuery,
+  noSiteSettings,
   type RemoteModule,
   setAccountAway,
   siteOriginQuery,
+  siteSettingsQuery,
   staleSinceQuery,
 } from '@cinecanon/web'
 import { dehydrate, type QueryClient } from '@cinecanon/web/query'
@@ -18,7 +20,6 @@ import { documentOf } from './document.ts'
 import { hostedIdentityQuery } from './hosted-identity/hosted-identity.ts'
 import { type PageAccess, remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
-import { noSiteSettings, siteSettingsQuery } from './site-settings.ts'
 
 /** They show the hosted provider's form, or the local one. */
 const signInPages = /^\/sign-(in|up)(\/|$)/

@@ -1,5 +1,5 @@
 import { skipClosedDialogs } from '@cinecanon/ui'
-import { currentUserQuery } from '@cinecanon/web'
+import { currentUserQuery, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -10,7 +10,6 @@ import { readPageState } from './page-state.ts'
 import { remotePageAt } from './pages.ts'
 import { startRecovery } from './remotes/recovery.ts'
 import { createRemotes, fetchRegistry } from './remotes/registry.ts'
-import { noSiteSettings, siteSettingsQuery } from './site-settings.ts'
 
 startRecovery()
 skipClosedDialogs()

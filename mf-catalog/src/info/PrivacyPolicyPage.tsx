@@ -1,9 +1,11 @@
-import { PageMeta, productName } from '@cinecanon/web'
+import { PageMeta, productName, useSiteSettings } from '@cinecanon/web'
 import { Article, Updated } from './Article.tsx'
+import { noAnalytics, someAnalytics } from './privacy/analytics.tsx'
 import { whatWeDo } from './privacy/what-we-do.tsx'
 import { whatWeStore } from './privacy/what-we-store.tsx'
 
 export default function PrivacyPolicyPage() {
+  const { analyticsScript } = useSiteSettings()
   return (
     <>
       <PageMeta
@@ -19,7 +21,7 @@ export default function PrivacyPolicyPage() {
             wording={{ iso: '2026-11', text: 'November 2026' }}
           />
         }
-        sections={sections}
+        sections={analyticsScript ? measured : unmeasured}
         links={[
           { to: '/profile', label: 'Your profile' },
           { to: '/terms-of-service', label: 'Terms of Service' },
@@ -31,4 +33,5 @@ export default function PrivacyPolicyPage() {
   )
 }
 
-const sections = [...whatWeStore, ...whatWeDo]
+const measured = [...whatWeStore({ isMeasured: true }), ...whatWeDo(someAnalytics)]
+const unmeasured = [...whatWeStore({ isMeasured: false }), ...whatWeDo(noAnalytics)]

@@ -1,6 +1,6 @@
 import { sources, totalScore } from '@cinecanon/contract'
-import { createQueryClient } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
+import { createQueryClient, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, Route, Routes, useLocation } from '@cinecanon/web/router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -99,6 +99,9 @@ describe('the article on the ranking', () => {
     const dates = [...place('sources').querySelectorAll('time')].map(({ dateTime }) => dateTime)
     expect(dates).toEqual(sources.map((source) => sourceLists[source].date.iso))
     expect(place('sources').textContent).toContain('users’ ratings, as of May 15, 2025')
+    const after = dates.filter((date) => date > '2025-05-31')
+    expect(after).toHaveLength(1)
+    expect(place('sources').textContent).toContain('one chart was read again after that')
   })
 
   it('says the whole rule', () => {
@@ -248,8 +251,14 @@ describe('the privacy policy', () => {
     ['account', /email address.*hash of your password.*profile picture/],
     ['marks', /seen it.*want to see it.*watchlist/],
     ['cookies', /one cookie.*14 days.*60 days.*theme preference/],
-    ['records', /mailed links and messages to us.*hashes.*15 minutes, the others after an hour/],
-    ['email', /link to confirm your address.*note to the old address.*waits on our servers/],
+    [
+      'records',
+      /mailed links and messages to us.*hashes.*15 minutes.*wrong codes.*a day, the others.*hour/,
+    ],
+    [
+      'email',
+      /link to confirm your address.*a link to log in while somebody else’s failed tries keep.*note to the old address.*waits on our servers/,
+    ],
     ['your-rights', /marks, your picture, your email address and your password you change your/],
     ['film-data', /OMDb API/],
     ['analytics', /no data goes to an analytics/],
@@ -263,11 +272,42 @@ describe('the privacy policy', () => {
     expect(place(id).textContent).toMatch(words)
   })
 
+  it('says in short that nothing is measured', () => {
+    expect(place('in-short').textContent).toContain('no analytics and no tracking here')
+  })
+
   it('leads to where people download and delete their data, and to us', () => {
     const rights = within(place('your-rights'))
     expect(rights.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
     expect(place('your-rights').textContent).toMatch(/Download.*Delete/)
     expect(within(place('changes')).getByRole('link').getAttribute('href')).toBe('/contact')
+  })
+})
+
+describe('the privacy policy of a site with a script of its operator', () => {
+  beforeEach(() =>
+    open('/privacy-policy', (client) =>
+      client.setQueryData(siteSettingsQuery.queryKey, {
+        ...noSiteSettings,
+        analyticsScript: '/counter.js',
+      }),
+    ),
+  )
+
+  it('says what it is told, that it comes from this site, and how to refuse', () => {
+    expect(within(place('analytics')).getByRole('heading').textContent).toBe('Analytics')
+    expect(place('analytics').textContent).toMatch(
+      /script of our own that comes from this site.*path and the title.*signs up.*block the script/,
+    )
+    expect(text()).not.toContain('We do not measure')
+  })
+
+  it('says in short that there is one, and where that stands', () => {
+    const short = place('in-short')
+    expect(short.textContent).not.toMatch(/no analytics|no tracking/)
+    expect(short.textContent).toContain('There is no advertising here. We count which pages')
+    const link = within(short).getByRole('link', { name: 'what is measured' })
+    expect(link.getAttribute('href')).toBe('#analytics')
   })
 })
 
@@ -294,9 +334,11 @@ describe('the terms of service', () => {
 })
 
 /** Opens a page as a remote shows it. */
-async function open(given: string) {
+async function open(given: string, prepare?: (client: QueryClient) => void) {
+  const client = createQueryClient(fakeServer({}).call)
+  prepare?.(client)
   render(
-    <QueryClientProvider client={createQueryClient(fakeServer({}).call)}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[given]}>
         <Routes>
           <Route path="*" element={<Shown />} />

@@ -1,11 +1,10 @@
-import { PageMeta } from '@cinecanon/web'
+import { noSiteSettings, PageMeta, siteSettingsQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { Link, Route, Routes } from '@cinecanon/web/router'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, use, useState } from 'react'
-import { noSiteSettings, siteSettingsQuery } from '../site-settings.ts'
 import {
   type AnalyticsEvent,
   plugInScript,

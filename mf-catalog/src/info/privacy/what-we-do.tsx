@@ -2,7 +2,7 @@ import { productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import type { Section } from '../Article.tsx'
 
-export const whatWeDo: Section[] = [
+export const whatWeDo = (analytics: Section): Section[] => [
   {
     id: 'affiliate-programme',
     title: 'Affiliate programme disclosure',
@@ -51,17 +51,7 @@ export const whatWeDo: Section[] = [
       </p>
     ),
   },
-  {
-    id: 'analytics',
-    title: 'No analytics',
-    content: (
-      <p>
-        We do not measure who reads what, and no data goes to an analytics or advertising service.
-        Should that ever change, this policy will say so first, and tell you what is measured, by
-        whom, and how to refuse.
-      </p>
-    ),
-  },
+  analytics,
   {
     id: 'others',
     title: 'Who works for us',

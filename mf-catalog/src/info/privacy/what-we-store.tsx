@@ -2,7 +2,7 @@ import { productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import type { Section } from '../Article.tsx'
 
-export const whatWeStore: Section[] = [
+export const whatWeStore = ({ isMeasured }: { isMeasured: boolean }): Section[] => [
   {
     id: 'in-short',
     title: 'In short',
@@ -17,8 +17,15 @@ export const whatWeStore: Section[] = [
             films that you mark.
           </li>
           <li>
-            There is no advertising, no analytics and no tracking here. We do not sell or rent
-            personal data.
+            {isMeasured ? (
+              <>
+                There is no advertising here. We count which pages are read:{' '}
+                <a href="#analytics">what is measured</a>.
+              </>
+            ) : (
+              'There is no advertising, no analytics and no tracking here.'
+            )}{' '}
+            We do not sell or rent personal data.
           </li>
           <li>
             Some links lead to a video store and may earn us a commission.{' '}
@@ -160,9 +167,9 @@ export const whatWeStore: Section[] = [
           keep mailboxes from being flooded, requests for mailed links and messages to us. The
           counters stand under hashes of the email address, the network address or the account’s
           internal number, never under these themselves. Those of attempts lapse after 15 minutes,
-          the others after an hour. After a successful sign-in we remember a hash of email and
-          network address together for 30 days, so that an attack on your account does not lock you
-          out.
+          those of wrong codes of the two-step sign-in after a day, the others after an hour at
+          most. After a successful sign-in we remember a hash of email and network address together
+          for 30 days, so that an attack on your account does not lock you out.
         </p>
         <p>
           Our servers note each request: the time, the page asked for, the outcome, and a random
@@ -181,8 +188,9 @@ export const whatWeStore: Section[] = [
       <>
         <p>
           We send a welcome and a link to confirm your address when you register, a link when you
-          ask to reset your password or to change your address, a note to the old address when it
-          has changed, and now and then an announcement about the site. Our emails carry no tracking
+          ask to reset your password or to change your address, a link to log in while somebody
+          else’s failed tries keep your account waiting, a note to the old address when it has
+          changed, and now and then an announcement about the site. Our emails carry no tracking
           pixels. To see to it that each arrives once, we keep a record of its delivery, with your
           address, for 30 days; links of yours are erased from it once the email has been sent. Of
           an announcement we keep it for 90 days, and your address in it until you delete your

@@ -41,8 +41,9 @@ export const theLists: Section[] = [
         <p>
           Of each source we read the first hundred places, however long its list goes on, so that
           all seven weigh the same. Charts that move from day to day are read once and then left
-          alone until the next edition of the ranking. The present one is that of {edition}; the
-          date beside each list says from when its places are.
+          alone until the next edition of the ranking. The present one is named {edition}; one chart
+          was read again after that, as its date says. The date beside each list says from when its
+          places are.
         </p>
         <SourceList />
       </>

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@cinecanon/contract'
-import { queryOptions, useQuery } from '@cinecanon/web/query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
 
