@@ -22,13 +22,29 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   )
 }
 
-/** What the filter asks for can't be known right now. */
+/** What the filter asks for can't be known right now, because nobody can say who asks. */
 export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
     <Empty>
       <Title>{accountAwayText}</Title>
       <p>What you have marked shows here again as soon as it is back.</p>
       <Button onClick={onShowAll}>Show all movies</Button>
+    </Empty>
+  )
+}
+
+/** The account is there; what it has marked didn't come. */
+export function MarksFailed({
+  onShowAll,
+  onRetry,
+}: Pick<Props, 'onShowAll'> & { onRetry: () => void }) {
+  return (
+    <Empty role="alert">
+      <Title>Your marks could not be loaded.</Title>
+      <Ways>
+        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onShowAll}>Show all movies</Button>
+      </Ways>
     </Empty>
   )
 }

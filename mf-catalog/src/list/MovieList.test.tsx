@@ -28,6 +28,9 @@ const three = {
   ],
 }
 
+/** A refused query is tried once more after a second. */
+const late = { timeout: 5000 }
+
 describe('the list of films', () => {
   it('shows twenty at first, and ten more each time its end comes into view', async () => {
     await openPage('/', { top100: hundred })
@@ -128,6 +131,23 @@ describe('the list of films', () => {
       '/sign-in',
     )
   })
+
+  it.each(['seen', 'unseen', 'want'])(
+    'says that the marks didn’t come which %s needs, and asks for them again',
+    async (filter) => {
+      const refusing = ['GET /api/movie-states']
+      const page = await openPage(`/?filter=${filter}`, { ...three, refusing })
+      expect(await screen.findByText('Your marks could not be loaded.', {}, late)).toBeTruthy()
+      expect(screen.queryByText(/account can’t be reached/)).toBeNull()
+
+      page.refusing.clear()
+      const list = within(screen.getByRole('region', { name: 'Top 100 Movies' }))
+      await page.person.click(list.getByRole('button', { name: 'Try again' }))
+
+      expect((await screen.findAllByRole('heading', { level: 3 }, late)).length).toBeGreaterThan(0)
+      expect(screen.queryByText('Your marks could not be loaded.')).toBeNull()
+    },
+  )
 
   it('says that it failed to come, and comes when asked again', async () => {
     const { refusing, person } = await openPage('/', { ...three, refusing: ['GET /api/movies'] })

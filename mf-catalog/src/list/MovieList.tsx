@@ -9,7 +9,7 @@ import {
   useViewMode,
 } from '@cinecanon/web'
 import { useId } from 'react'
-import { EmptyList, MarksAway } from './EmptyList.tsx'
+import { EmptyList, MarksAway, MarksFailed } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { EntriesSkeleton } from './EntriesSkeleton.tsx'
 import { filterMovies, filterOptions, filterValues, isPersonal } from './filters.ts'
@@ -34,7 +34,7 @@ export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const heading = useId()
   const { isAuthenticated, isAway } = useSession()
-  const { isLoading, hasMarks, marksOf } = useMovieStates()
+  const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
   const staleSince = useStaleSince()
   const [view, setView] = useViewMode()
   const [filter, setFilter] = useSearchChoice('filter', filterValues)
@@ -43,6 +43,8 @@ export function MovieList(props: Props) {
   const [page, setPage] = usePageChoice(Math.ceil(passing.length / pageSize))
   const isPaged = paging === 'pages'
   const listed = isPaged ? passing.slice((page - 1) * pageSize, page * pageSize) : passing
+  const needsMarks = isPersonal(filter)
+  const showAll = () => setFilter('all')
   return (
     <section aria-labelledby={heading}>
       <ListBar id={heading} title={title}>
@@ -56,16 +58,14 @@ export function MovieList(props: Props) {
         <ViewToggle view={view} onView={setView} />
       </ListBar>
       <StaleNote since={staleSince} />
-      {isLoading && isPersonal(filter) ? (
+      {needsMarks && isLoading ? (
         <EntriesSkeleton view={view} />
-      ) : (isAway || isAuthenticated) && !hasMarks && isPersonal(filter) ? (
-        <MarksAway onShowAll={() => setFilter('all')} />
+      ) : needsMarks && isAway && !hasMarks ? (
+        <MarksAway onShowAll={showAll} />
+      ) : needsMarks && isAuthenticated && !hasMarks ? (
+        <MarksFailed onShowAll={showAll} onRetry={retry} />
       ) : listed.length === 0 ? (
-        <EmptyList
-          filter={filter}
-          isVisitor={!isAuthenticated}
-          onShowAll={() => setFilter('all')}
-        />
+        <EmptyList filter={filter} isVisitor={!isAuthenticated} onShowAll={showAll} />
       ) : (
         <Entries
           key={filter}
