@@ -8,7 +8,7 @@ export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }
   const { isAuthenticated } = useSession()
   const { isLoading, hasMarks, marksOf } = useMovieStates()
   if (!isAuthenticated) return null
-  if (isLoading || !movies) return <Waiting />
+  if (isLoading || !movies) return <Waiting aria-hidden />
   if (!hasMarks) return null
 
   const seen = movies.filter(({ id }) => marksOf(id).seen).length
