@@ -29,6 +29,7 @@ export default function ResetPasswordPage() {
         onSubmit={(password) =>
           reset.mutate({ token, password }, { onSuccess: () => leaveSoon('/sign-in') })
         }
+        onEdit={() => reset.isError && reset.reset()}
         isWorking={reset.isPending}
         error={reset.error}
       />
@@ -39,16 +40,21 @@ export default function ResetPasswordPage() {
 
 type FormProps = {
   onSubmit: (password: string) => void
+  /** What went wrong before is no longer about what stands there. */
+  onEdit: () => void
   isWorking: boolean
   error: Error | null
 }
 
-function ResetForm({ onSubmit, isWorking, error }: FormProps) {
+function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
   const { errors, formProps } = useFieldErrors()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isWorking) return
+    // What was typed before the page was taken over was never compared.
+    checkConfirmation(event)
+    if (!event.currentTarget.reportValidity()) return
     onSubmit(String(new FormData(event.currentTarget).get('password')))
   }
 
@@ -57,10 +63,13 @@ function ResetForm({ onSubmit, isWorking, error }: FormProps) {
       as="form"
       method="post"
       onSubmit={submit}
-      onInputCapture={checkConfirmation}
+      onInputCapture={(event) => {
+        checkConfirmation(event)
+        onEdit()
+      }}
       {...formProps}
     >
-      {error && !Object.values(errors).some(Boolean) && <Failure error={error} />}
+      {error && <Failure error={error} />}
       <PasswordField
         label="New password"
         name="password"

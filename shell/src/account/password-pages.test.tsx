@@ -123,6 +123,28 @@ describe('/reset-password', () => {
     },
   )
 
+  it('compares what was typed before the page was taken over', () => {
+    const sent: unknown[] = []
+    show(at, { [resetPassword.path]: (input) => sent.push(input) })
+    screen.getByLabelText<HTMLInputElement>('New password').value = 'blue lamp on tuesday'
+    screen.getByLabelText<HTMLInputElement>('Confirm password').value = 'blue lamp on monday'
+    press('Set New Password')
+    screen.getByText('Passwords do not match')
+    expect(sent).toEqual([])
+  })
+
+  it('forgets what went wrong with the first letter that is typed after it', async () => {
+    show(at, { [resetPassword.path]: failWith(noWords) })
+    fillIn('blue lamp on tuesday')
+    press('Set New Password')
+    await screen.findByRole('alert')
+
+    write('New password', 'blue lamp on monday')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    write('New password', 'blue lamp on tuesday')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('says one thing at a time: what is wrong now, not what was wrong before', async () => {
     const error = new CallError(400, 'This password is too easy to guess.')
     show(at, { [resetPassword.path]: failWith(error) })
@@ -134,7 +156,7 @@ describe('/reset-password', () => {
     press('Set New Password')
 
     screen.getByText('Passwords do not match')
-    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   it('tells of a link that works no more as the page opens', async () => {
