@@ -165,6 +165,11 @@ describe('what hangs on the signed-in person', () => {
     await open(settings)
     await pass(60_000)
     expect(asked).toBe(1)
+    await lookAgain()
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    await pass(0)
+    expect(asked).toBe(1)
 
     failure = away
     await open(['account', 'sessions'])

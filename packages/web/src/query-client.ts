@@ -38,7 +38,7 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
         refetchInterval: false,
         // Without a network things fail and say so. Waiting for it, they would look done, or load for ever.
         networkMode: 'always',
-        refetchOnReconnect: true,
+        refetchOnReconnect: ({ state }) => mayPass(state.error),
         retry,
         retryDelay,
       },
@@ -66,10 +66,10 @@ const personalTimes = {
   staleTime: 2 * second,
   refetchOnWindowFocus: ({ state }: Query) => {
     const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
-    return Date.now() - answeredAt >= 5 * second && 'always'
+    return mayPass(state.error) && Date.now() - answeredAt >= 5 * second && 'always'
   },
   refetchInterval: ({ state: { status, error } }: Query) =>
-    status === 'error' && (!error || mayPass(error)) && (isSlowNetwork() ? 10 : 5) * second,
+    status === 'error' && mayPass(error) && (isSlowNetwork() ? 10 : 5) * second,
 } as const
 
 /** The caller that a query or mutation was given by its client. */
@@ -92,8 +92,8 @@ function isSlowNetwork(): boolean {
   return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
 
-/** Asking again can't help when the server understood and said no. */
-function mayPass(error: Error): boolean {
-  const reason = error.cause instanceof CallError ? error.cause : error
+/** Asking again can't help when the server understood and said no. An error that nobody knows more of may pass. */
+export function mayPass(error: Error | null): boolean {
+  const reason = error?.cause instanceof CallError ? error.cause : error
   return !(reason instanceof CallError) || reason.status >= 500
 }

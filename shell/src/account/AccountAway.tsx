@@ -1,24 +1,25 @@
 import { Button, theme } from '@cinecanon/ui'
-import { accountAwayText, currentUserQuery, PageMeta } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
+import { accountAwayText, PageMeta } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { ButtonLink, Ways } from '../frame/ways.ts'
 import { Column } from './AccountPage.tsx'
+import { useAskForAccount } from './account-return.ts'
 
-/** In place of a page that needs to know who is there, as long as nobody can say. It gives way by itself. */
+/** In place of a page that needs to know who is there, as long as nobody can say. It gives way when somebody can. */
 export function AccountAway() {
-  const { isFetching, refetch } = useQuery(currentUserQuery)
+  const { isAskedFor, isFetching, ask } = useAskForAccount()
   return (
     <Column>
       <PageMeta title={accountAwayText} isNoindex status={503} />
       <div>
         <h1>This page needs your account</h1>
         <Words>
-          And that can’t be reached right now. The page opens by itself as soon as it is back. You
-          needn’t sign in again, and nothing of yours is lost.
+          And that can’t be reached right now.{' '}
+          {isAskedFor && 'The page opens by itself as soon as it is back. '}You needn’t sign in
+          again, and nothing of yours is lost.
         </Words>
         <Ways>
-          <Button aria-disabled={isFetching} onClick={() => isFetching || refetch()}>
+          <Button aria-disabled={isFetching} onClick={ask}>
             Try again
           </Button>
           <ButtonLink to="/">View Top 100</ButtonLink>

@@ -1,10 +1,10 @@
-import { useSession } from '@cinecanon/web'
-import { type QueryClient, useQueryClient } from '@cinecanon/web/query'
-import { useEffect, useRef } from 'react'
+import { currentUserQuery, mayPass, useSession } from '@cinecanon/web'
+import { type QueryClient, useQuery, useQueryClient } from '@cinecanon/web/query'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Whether the account is away, which the client of queries notices by what fails, and asks for until it is back. Then what
- * failed meanwhile is asked for as well.
+ * failed meanwhile is asked for as well, where that may help.
  */
 export function useAccountReturn(): boolean {
   const client = useQueryClient()
@@ -17,9 +17,18 @@ export function useAccountReturn(): boolean {
   return isAway
 }
 
+/** For whoever waits for an account that is away: whether it is asked for by itself, and a way to ask for it now. */
+export function useAskForAccount() {
+  const { error, isFetching, refetch } = useQuery(currentUserQuery)
+  const [isAskedFor, setAskedFor] = useState(true)
+  // While it is asked for, the error is gone, and what was said of it stays.
+  if (!isFetching && isAskedFor !== mayPass(error)) setAskedFor(mayPass(error))
+  return { isAskedFor, isFetching, ask: () => void (isFetching || refetch()) }
+}
+
 function askWhatFailed(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => state.status === 'error',
+    predicate: ({ state }) => state.status === 'error' && mayPass(state.error),
   })
 }

@@ -1,6 +1,7 @@
 import { CallError, getCurrentUser, listMovieStates, setMovieState } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { setAccountAway, useMovieActions, useMovieStates } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -16,12 +17,14 @@ const film = aMovie()
 const ann = aUser({ username: 'ann' })
 
 let isAway: boolean
+let failure: CallError
 let asked: string[]
 
 beforeEach(() => {
   jest.useFakeTimers()
   systemPrefers('dark')
   isAway = true
+  failure = new CallError(503, 'away')
   asked = []
 })
 afterEach(() => {
@@ -105,6 +108,58 @@ describe('a page that was made while the account was away', () => {
   })
 })
 
+describe('an account that the server refuses to tell of', () => {
+  beforeEach(() => {
+    failure = new CallError(429, 'later')
+  })
+
+  it('isn’t asked for again by itself, doesn’t say so, and comes when asked', async () => {
+    show(undefined, <Marks />)
+    await pass(0)
+    expect(screen.getByText(notice).textContent).not.toContain('by themselves')
+    const before = count(getCurrentUser.path)
+    await pass(65_000)
+    await lookAgain()
+    expect(count(getCurrentUser.path)).toBe(before)
+
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(1)
+
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByText('marks: 1')).toBeTruthy()
+  })
+
+  it('doesn’t promise that a page opens by itself', async () => {
+    show(undefined, <RequireUser>{secret}</RequireUser>)
+    expect(screen.getByText(/The page opens by itself/)).toBeTruthy()
+    await pass(0)
+    expect(screen.queryByText(/by itself/)).toBeNull()
+    expect(screen.getByText(/nothing of yours is lost/)).toBeTruthy()
+  })
+})
+
+it.each([
+  ['a network', new TypeError('Failed to fetch'), true],
+  ['503', new CallError(503, 'away'), true],
+  ['404', new CallError(404, 'none'), false],
+  ['429', new CallError(429, 'later'), false],
+])(
+  'what failed meanwhile is asked for with the account, after %s: %s',
+  async (_of, error, isAsked) => {
+    const fail = jest.fn(() => Promise.reject(error))
+    const { client } = show(undefined, <Failing ask={fail} />)
+    await pass(2001)
+    const before = fail.mock.calls.length
+
+    isAway = false
+    await client.refetchQueries({ queryKey: ['current-user'] })
+    await settle()
+
+    expect(fail.mock.calls.length > before).toBe(isAsked)
+  },
+)
+
 describe('an open page', () => {
   it('notices by what is refused as unavailable, keeps what it shows, and saves again when it can', async () => {
     isAway = false
@@ -138,7 +193,7 @@ describe('an open page', () => {
 function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') {
   const serve = (reply: unknown, name: string) => () => {
     asked.push(name)
-    if (isAway) throw new CallError(503, 'away')
+    if (isAway) throw failure
     return reply
   }
   const state = { movie_id: film.id, seen: true, want_to_see: false }
@@ -163,6 +218,11 @@ function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') 
       </Routes>
     </>,
   )
+}
+
+function Failing({ ask }: { ask: () => Promise<never> }) {
+  useQuery({ queryKey: ['anything'], queryFn: ask })
+  return null
 }
 
 function Marks() {
