@@ -2,6 +2,7 @@ import type { Import, Rehearsal } from '@cinecanon/contract'
 import { Alert, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Achievements } from '../badges/Achievements.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { maxBytes, reasonOf, useRehearseImport } from './imports.ts'
@@ -38,7 +39,14 @@ export function ImportFlow() {
       />
     )
   }
-  if (step.at === 'done') return <ImportDone done={step.done} left={step.left} onAgain={start} />
+  if (step.at === 'done') {
+    return (
+      <>
+        <ImportDone done={step.done} left={step.left} onAgain={start} />
+        <Achievements />
+      </>
+    )
+  }
   return (
     <Section aria-label="Import a file">
       <DropZone

@@ -6,10 +6,12 @@ import {
   getCurrentUser,
   type Import,
   ImportId,
+  listBadges,
   listImports,
   type NamedMovie,
   type Rehearsal,
   rehearseImport,
+  type UserBadge,
   undoImport,
 } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
@@ -69,6 +71,20 @@ const done: Import = {
   alreadyThere: 1,
   unknown: 60,
   undoneAt: null,
+}
+
+const filmLover: UserBadge = {
+  badge: {
+    id: 'top100-film-lover',
+    name: 'Film Lover',
+    description: 'Watched half of it',
+    threshold: 50,
+    color: '#c98a5b',
+    listType: 'top100',
+  },
+  earned: true,
+  progress: 50,
+  earnedAt: done.at,
 }
 
 describe('a rehearsal', () => {
@@ -177,6 +193,21 @@ describe('applying', () => {
     })
   })
 
+  it('celebrates a badge that it earned, and none before', async () => {
+    localStorage.clear()
+    const { choose, user, sent } = open({ earned: [filmLover] })
+    await choose(file)
+    const button = await screen.findByRole('button', { name: /^Import \d+ films?$/ })
+    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(listBadges)
+
+    await user.click(button)
+
+    await screen.findByRole('heading', { name: 'Import finished' })
+    expect(
+      await screen.findByRole('dialog', { name: 'You earned the badge Film Lover' }),
+    ).toBeTruthy()
+  })
+
   it('takes all single suggestions at once, and lets one be left out again', async () => {
     const { choose, user, sent } = open()
     await choose(file)
@@ -237,10 +268,15 @@ it('offers exports by plain links', async () => {
   ])
 })
 
-type Given = { past?: Import[]; kept?: NamedMovie[]; refusal?: CallError }
+type Given = {
+  past?: Import[]
+  kept?: NamedMovie[]
+  earned?: UserBadge[]
+  refusal?: CallError
+}
 type Sent = { endpoint: Endpoint; input: { body?: unknown; file?: unknown } }
 
-function open({ past = [], kept = [], refusal }: Given = {}) {
+function open({ past = [], kept = [], earned = [], refusal }: Given = {}) {
   const sent: Sent[] = []
   let imports = past
   const answers = new Map<Endpoint, () => unknown>([
@@ -248,6 +284,7 @@ function open({ past = [], kept = [], refusal }: Given = {}) {
     [listImports, () => imports],
     [rehearseImport, () => rehearsal],
     [applyImport, () => done],
+    [listBadges, () => earned],
     [
       undoImport,
       () => {
