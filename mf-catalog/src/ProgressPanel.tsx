@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 
 type Props = {
   list: { data: readonly Movie[] | undefined; isError: boolean }
-  /** What the percent is of: a fixed 100 for the Top 100 (spec §9), else the list's length. */
+  /** What the percent is of: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
   total?: number
   /** What was watched: "Oscar winners". */
   things: string

@@ -73,7 +73,10 @@ function isSent({ state, queryKey: [name] }: Asked): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
-/** Visitors sign in for what is theirs, and come back; the operator's pages are none of their business (spec §2). */
+/**
+ * Visitors sign in for what is theirs, and come back; the operator's pages are none of their
+ * business (rule 4.1).
+ */
 function sentAway(access: PageAccess, { pathname, search }: URL): PageAnswer {
   if (access !== 'user') return { kind: 'redirect', location: '/' }
   const from = encodeURIComponent(pathname + search)

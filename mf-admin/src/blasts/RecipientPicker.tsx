@@ -105,7 +105,7 @@ const Tools = styled.div`
   gap: ${theme.space(1.5)} ${theme.space(3)};
 `
 
-/** As high as specified (spec §9). */
+/** As high as specified (rule 5.5). */
 const List = styled.div`
   max-height: 12rem;
   overflow-y: auto;

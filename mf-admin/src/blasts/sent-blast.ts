@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { blastQuery, moves } from './blasts.ts'
 
 /**
- * Follows the blast that was just sent, and tells when it is done (spec §8).
+ * Follows the blast that was just sent, and tells when it is done (rule 5.6).
  * @returns how many mails it has, as long as it goes out.
  */
 export function useSentBlast(sent: BlastResult | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import type { TemplateType } from '@cinecanon/contract'
 
-/** The editor's tabs, in order (spec §2). */
+/** The editor's tabs, in order (rule 5.4). */
 export const templateTabs: readonly { type: TemplateType; label: string }[] = [
   { type: 'welcome', label: 'Welcome Email' },
   { type: 'password-reset', label: 'Password Reset' },

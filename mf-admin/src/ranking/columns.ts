@@ -10,7 +10,7 @@ type SortKey = number | string | null
 
 type Column = { id: ColumnId; label: string; keyOf: (movie: Movie) => SortKey }
 
-/** The ranking table's columns (spec §2), in the order shown. */
+/** The ranking table's columns (rule 5.3), in the order shown. */
 export const columns: readonly Column[] = [
   { id: 'official_rank', label: 'Official Rank', keyOf: ({ composite_rank }) => composite_rank },
   { id: 'title', label: 'Title (Year)', keyOf: ({ title, year }) => `${title} (${year})` },

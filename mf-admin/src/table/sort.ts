@@ -1,7 +1,9 @@
 export type Direction = 'asc' | 'desc'
 export type Sort<Column extends string> = { column: Column; direction: Direction }
 
-/** The sort after a click: the active column turns round, another one starts ascending (spec §4). */
+/**
+ * The sort after a click: the active column turns round, another one starts ascending (rule 5.3).
+ */
 export function sortAfterClick<Column extends string>(
   now: Sort<Column>,
   column: Column,

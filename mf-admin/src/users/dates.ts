@@ -1,6 +1,9 @@
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `2026-01-05T20:07:00Z` as `Jan 5, 2026 20:07` (spec §2), in UTC: server and browser must write the same. */
+/**
+ * `2026-01-05T20:07:00Z` as `Jan 5, 2026 20:07` (rule 5.1), in UTC: server and browser must write
+ * the same.
+ */
 export function dateAndTime(moment: string): string {
   const date = new Date(moment)
   const day = `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`

@@ -18,7 +18,7 @@ export type IndexEntry = Pick<
 export const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const
 export type Letter = (typeof letters)[number]
 
-/** The Top 100 and the Oscar winners in one list, by title (spec §2). */
+/** The Top 100 and the Oscar winners in one list, by title (rule 1.14). */
 export const movieIndexQuery = queryOptions({
   queryKey: ['movie-index'],
   queryFn: async ({ client }): Promise<IndexEntry[]> => {

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 
-/** Spec §9. */
+/** Rule 6.7. */
 const shownMs = 3000
 
 type Props = {

@@ -6,8 +6,8 @@ const heroSize = 5
 const heroPool = 20
 
 /**
- * Five of the twenty best, by chance (spec §2). Chance is a query's, not a render's, so that the server and the browser
- * show the same five.
+ * Five of the twenty best, by chance (rule 1.15). Chance is a query's, not a render's, so that the
+ * server and the browser show the same five.
  */
 export const heroMoviesQuery = queryOptions({
   queryKey: ['hero-movies'],
@@ -20,7 +20,7 @@ export const heroMoviesQuery = queryOptions({
   staleTime: 5 * minutes,
 })
 
-/** The Godfather, else the best-ranked film (spec §2). */
+/** The Godfather, else the best-ranked film (rule 1.15). */
 export function featuredMovie(movies: readonly Movie[]): Movie | undefined {
   const godfather = movies.find(({ title, year }) => title === 'The Godfather' && year === 1972)
   return godfather ?? byRank(movies)[0]

@@ -19,7 +19,7 @@ import { ViewToggle } from './ViewToggle.tsx'
 type Props = {
   title: string
   movies: readonly Movie[]
-  /** Winners are shown by year, without ranks (spec §2). */
+  /** Winners are shown by year, without ranks (rule 1.16). */
   listType?: ListType
   /** `more`: as one scrolls; `all`: at once; `pages`: ten at a time. */
   paging?: 'more' | 'all' | 'pages'

@@ -4,7 +4,7 @@ import type { MovieMarks } from '@cinecanon/web'
 export const filterValues = ['all', 'seen', 'unseen', 'want', 'oscars'] as const
 export type Filter = (typeof filterValues)[number]
 
-/** Names of the filters (spec §4). */
+/** Names of the filters (rule 1.17). */
 export const filterOptions: readonly { value: Filter; label: string }[] = [
   { value: 'all', label: 'All Movies' },
   { value: 'seen', label: 'Seen' },

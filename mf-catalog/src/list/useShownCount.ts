@@ -8,8 +8,9 @@ const pauseMs = 300
 const atMost = 1000
 
 /**
- * How much of a list is shown: 20 at first, 10 more 300 ms after the sentinel came into view (spec §4), or all of it.
- * Coming back to a page shows as much of it as it showed when it was left.
+ * How much of a list is shown: 20 at first, 10 more 300 ms after the sentinel came into view
+ * (rule 1.16), or all of it. Coming back to a page shows as much of it as it showed when it was
+ * left.
  */
 export function useShownCount(total: number, isAll: boolean) {
   const { key } = useLocation()

@@ -1,6 +1,6 @@
 import { type Movie, movieSlug } from '@cinecanon/contract'
 
-/** Paragraphs of a text, which blank lines part (spec §2). */
+/** Paragraphs of a text, which blank lines part (rule 1.13). */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)

@@ -1,7 +1,7 @@
 import { type Movie, movieSlug } from '@cinecanon/contract'
 import { type MovieList, moviesQuery, type PageRequest } from '@cinecanon/web'
 
-/** Where a film is looked for before the server is asked, in this order (spec §2). */
+/** Where a film is looked for before the server is asked, in this order (rule 1.10). */
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all']
 
 /** What the browser can say at once: the film, if it holds a list with it; null if the address is none of a film. */
@@ -14,7 +14,7 @@ export function knownMovie(client: PageRequest['client'], slug: string): Movie |
   return undefined
 }
 
-/** A film's address ends with its year (spec §2). No title is as long as the server's limit. */
+/** A film's address ends with its year (rule 1.8). No title is as long as the server's limit. */
 export function isMovieSlug(slug: string): boolean {
   return slug.length <= 300 && /^(?:.+-)?\d{4}$/.test(slug)
 }

@@ -11,7 +11,7 @@ import { preview } from './preview.ts'
 
 type Details = MovieDetails | undefined
 
-/** The line under the title: year, rank, length, award (spec §2). */
+/** The line under the title: year, rank, length, award (rule 1.11). */
 export function factsOf(movie: Movie, details: Details): string[] {
   const runtime = runtimeOf(movie, details)
   return [

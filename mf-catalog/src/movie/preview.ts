@@ -1,6 +1,6 @@
 const longest = 150
 
-/** The beginning of a synopsis: at most 150 characters, cut between words (spec §9). */
+/** The beginning of a synopsis: at most 150 characters, cut between words (rule 1.11). */
 export function preview(synopsis: string): { text: string; isCut: boolean } {
   const whole = synopsis.trim()
   if (whole.length <= longest) return { text: whole, isCut: false }

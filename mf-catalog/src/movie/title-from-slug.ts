@@ -1,6 +1,6 @@
 /**
- * Title and year as far as an address tells them, to be shown while the film is looked for (spec §2): words in title
- * case, and what an address can't keep put right where it is known.
+ * Title and year as far as an address tells them, to be shown while the film is looked for
+ * (rule 1.9): words in title case, and what an address can't keep put right where it is known.
  */
 export function titleFromSlug(slug: string): { title: string; year: string } {
   const [, words = '', year = ''] = /^(?:(.+)-)?(\d{4})$/.exec(slug.toLowerCase()) ?? []

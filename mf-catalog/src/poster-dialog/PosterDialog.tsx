@@ -92,7 +92,7 @@ const Columns = styled.div`
   }
 `
 
-/** 500 px high (spec §9), unless the screen is too narrow for that. */
+/** 500 px high (rule 1.18), unless the screen is too narrow for that. */
 const Poster = styled(PosterImage)`
   width: auto;
   height: 500px;

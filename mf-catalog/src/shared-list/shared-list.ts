@@ -2,18 +2,22 @@ import { compareCombined, type Movie, type WatchlistItem } from '@cinecanon/cont
 import { hours, minutes, moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** What a shared link says (spec §2). */
+/** What a shared link says (rule 3.6). */
 export type SharedList = {
   ids: readonly number[]
   /** Who shares it, as they call themselves; empty when the link doesn't say. */
   from: string
-  /** `oscar` without ids stands for all winners: a link that would be too long says so (spec §5). */
+  /**
+   * `oscar` without ids stands for all winners: a link that would be too long says so (rule 3.6).
+   */
   list: 'combined' | 'oscar' | null
   /** The link holds the beginning of a longer list. */
   isPartial: boolean
 }
 
-/** A film on a shared list: not seen and wanted, whatever the one who looks has marked (spec §2). */
+/**
+ * A film on a shared list: not seen and wanted, whatever the one who looks has marked (rule 3.6).
+ */
 export type SharedItem = Pick<WatchlistItem, 'movie' | 'order' | 'seen' | 'want_to_see'>
 
 const longestName = 60

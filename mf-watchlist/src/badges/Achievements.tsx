@@ -12,8 +12,9 @@ const AchievementDialog = lazy(async () => {
 })
 
 /**
- * Celebrates the highest badge of a list, once, when it isn't the one that was shown last (spec §4). Another dialog is left
- * to its end first; meanwhile another tab may have celebrated it.
+ * Celebrates the highest badge of a list, once, when it isn't the one that was shown last
+ * (rule 3.3). Another dialog is left to its end first; meanwhile another tab may have celebrated
+ * it.
  */
 export function Achievements() {
   const { isAuthenticated } = useSession()

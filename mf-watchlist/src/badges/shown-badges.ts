@@ -7,7 +7,10 @@ const key = 'shown-badges'
 /** Where nothing can be stored, a page still shows each achievement once. */
 const shownHere: Shown = {}
 
-/** The highest badge of a list that differs from the one shown last (spec §4); undefined when all were shown. */
+/**
+ * The highest badge of a list that differs from the one shown last (rule 3.3); undefined when all
+ * were shown.
+ */
 export function nextAchievement(all: readonly UserBadge[]): UserBadge | undefined {
   const shown = readShown()
   return badgeLists

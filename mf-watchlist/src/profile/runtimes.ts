@@ -2,7 +2,7 @@ import { updateRuntimes } from '@cinecanon/contract'
 import { callOf, refreshMine, toast } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 
-/** Has missing runtimes looked for, and reads the watchlist again (spec §7, §8). */
+/** Has missing runtimes looked for, and reads the watchlist again (rule 1.20). */
 export function useUpdateRuntimes() {
   return useMutation({
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(updateRuntimes, { body: {} }),

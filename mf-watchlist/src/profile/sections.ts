@@ -2,7 +2,7 @@
 export const sectionNames = ['overview', 'watched', 'badges', 'statistics', 'account'] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** On tabs, and in the dropdown of small screens (spec §2). */
+/** On tabs, and in the dropdown of small screens (rule 3.8). */
 export const sectionLabels: Record<SectionName, { tab: string; option: string }> = {
   overview: { tab: 'Overview', option: 'Overview' },
   watched: { tab: 'Watched', option: 'Watched Movies' },

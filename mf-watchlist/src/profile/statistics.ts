@@ -8,7 +8,7 @@ export type Share = { seenCount: number; totalCount: number; percentage: number 
 export type DecadeStat = Share & { decade: string; films: { id: MovieId; isSeen: boolean }[] }
 export type NamedStat = Share & { name: string }
 
-/** One for each decade that the list has, the earliest first (spec §9). */
+/** One for each decade that the list has, the earliest first (rule 3.5). */
 export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[] {
   const byDecade = Map.groupBy(films, ({ year }) => Math.floor(year / 10) * 10)
   return [...byDecade]

@@ -5,7 +5,10 @@ type Film = Pick<Movie, 'runtime'>
 const minutesPerWeek = 120
 const weeksPerMonth = 4
 
-/** One film a week, a long one as many weeks as it has two hours; one of unknown length counts one (spec §9). */
+/**
+ * One film a week, a long one as many weeks as it has two hours; one of unknown length counts one
+ * (rule 3.4).
+ */
 export function weeksFor(films: readonly Film[]): number {
   return films.reduce(
     (weeks, { runtime }) => weeks + Math.max(1, Math.ceil((runtime ?? 0) / minutesPerWeek)),
@@ -13,7 +16,7 @@ export function weeksFor(films: readonly Film[]): number {
   )
 }
 
-/** `3 months, 2 weeks`: four weeks to a month (spec §9). */
+/** `3 months, 2 weeks`: four weeks to a month (rule 3.4). */
 export function completionText(weeks: number): string {
   const parts = [
     counted(Math.floor(weeks / weeksPerMonth), 'month'),

@@ -1,12 +1,15 @@
 import { toast } from '@cinecanon/web'
 import { useEffect, useState } from 'react'
 
-/** How long a button says "Copied!" (spec §9). */
+/** How long a button says "Copied!" (rule 3.7). */
 const confirmationMs = 2000
 
 type What = 'link' | 'text' | 'secret'
 
-/** Copies a link, a text or a secret, tells how it went (spec §8), and knows for two seconds that it has. */
+/**
+ * Copies a link, a text or a secret, tells how it went (rule 3.7), and knows for two seconds that
+ * it has.
+ */
 export function useCopy(what: What) {
   const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)

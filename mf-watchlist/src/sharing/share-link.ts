@@ -1,6 +1,8 @@
 import type { MovieId, User } from '@cinecanon/contract'
 
-/** `oscar` are the Best Picture films; `combined` opens with the Top 100 by rank first (spec §2). */
+/**
+ * `oscar` are the Best Picture films; `combined` opens with the Top 100 by rank first (rule 3.6).
+ */
 export type SharedListName = 'top100' | 'oscar' | 'combined'
 
 type Given = {
@@ -24,7 +26,9 @@ export const longestLink = 2000
 const partialLinkSize = 20
 const longestName = 60
 
-/** A link by movie ids, or a shorter one when it would be longer than 2000 characters (spec §5). */
+/**
+ * A link by movie ids, or a shorter one when it would be longer than 2000 characters (rule 3.6).
+ */
 export function shareLink({ origin, ids, from, list }: Given): ShareLink {
   const link = (query: Record<string, string>) => `${origin}/shared-list?${queryText(query)}`
   const whole = link({ ids: ids.join(), from, list: list === 'top100' ? '' : (list ?? '') })

@@ -54,7 +54,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
     const from = visible.findIndex(({ id }) => id === active.id)
     const to = visible.findIndex(({ id }) => id === over.id)
     if (from >= 0 && to >= 0) return onMove(from, to)
-    // biome-ignore lint/suspicious/noConsole: a bad place is only logged (spec §4)
+    // biome-ignore lint/suspicious/noConsole: a bad place is only logged (rule 2.6)
     console.warn('A movie was dropped where none is shown', { from, to })
   }
   return (

@@ -8,7 +8,7 @@ export type Phase = 'celebrating' | 'fading' | 'gone'
 type Step = { phase: Phase; ms: number }
 
 const fading = { phase: 'fading', ms: 500 } satisfies Step
-/** Spec §9. */
+/** Rule 2.8. */
 const stepsOf = {
   watched: [{ phase: 'celebrating', ms: 1200 }, fading],
   removed: [fading],

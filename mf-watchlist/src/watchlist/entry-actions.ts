@@ -18,7 +18,9 @@ type Options = {
 /** Of everything on a watchlist. */
 const wanted = { seen: false, want_to_see: true }
 
-/** The two ways off the watchlist. Rows also say in words that it worked, cards show it (spec §8). */
+/**
+ * The two ways off the watchlist. Rows also say in words that it worked, cards show it (rule 2.8).
+ */
 export function useEntryActions({ id, movieId, view, leave }: Options) {
   const { mutateAsync: setState } = useSetMovieState(movieId)
   const { mutateAsync: remove } = useRemoveFromWatchlist()

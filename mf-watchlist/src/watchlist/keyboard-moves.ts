@@ -3,7 +3,7 @@ import { hasSortableData } from '@dnd-kit/sortable'
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** Spec §9. */
+/** Rule 2.11. */
 const fineStep = 25
 
 /**

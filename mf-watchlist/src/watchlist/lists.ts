@@ -9,7 +9,7 @@ import {
 export const listNames = ['combined', 'top100', 'oscar'] as const
 export type ListName = (typeof listNames)[number]
 
-/** The person's own order, or that of the canon (spec §4, "combined"). */
+/** The person's own order, or that of the canon (rule 2.7). */
 export const orderNames = ['mine', 'rank'] as const
 export type OrderName = (typeof orderNames)[number]
 

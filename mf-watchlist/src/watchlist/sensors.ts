@@ -14,7 +14,10 @@ import { keyboardMoves } from './keyboard-moves.ts'
 /** Marks what is only there to drag by; anything else of an entry may also be clicked. */
 export const handleMark = { 'data-drag-handle': '' }
 
-/** Spec §9: 5 px or 50 ms, whichever comes first. The library cancels a delay beyond its tolerance, so there is none. */
+/**
+ * 5 px or 50 ms, whichever comes first (rule 2.11). The library cancels a delay beyond its
+ * tolerance, so there is none.
+ */
 const soon = { distance: 5, delay: 50, tolerance: Number.POSITIVE_INFINITY }
 /** A click on a poster lasts longer than 50 ms: there, only movement means a drag. */
 const onceMoved = { distance: 5 }

@@ -18,7 +18,7 @@ export const Password = z
   .min(8, 'Password must be at least 8 characters long')
   .max(128, 'Password must be at most 128 characters long')
 
-/** The signed-in user. Some fields have two spellings, because clients use both (spec §3). */
+/** The signed-in user. Some fields have two spellings, because clients use both (rule 4.3). */
 export const User = z.object({
   id: UserId,
   email: z.string(),
@@ -33,7 +33,7 @@ export const User = z.object({
   createdAt: z.iso.datetime(),
   /** The operator: may open every admin page. */
   isAdmin: z.boolean(),
-  /** The operator or the template tester: sees Email Templates (spec §6). */
+  /** The operator or the template tester: sees Email Templates (rule 4.2). */
   seesTemplates: z.boolean(),
   /** Signing in asks for a second factor. */
   hasTwoFactor: z.boolean(),
@@ -90,7 +90,7 @@ export const login = endpoint({
   response: User,
 })
 
-/** Both forms of the call: with name fields, or only email and password (spec §3). */
+/** Both forms of the call: with name fields, or only email and password (rule 4.3). */
 export const register = endpoint({
   service: 'users',
   access: 'visitor',

@@ -36,7 +36,7 @@ export const listBadges = endpoint({
 
 type Tier = Pick<Badge, 'name' | 'threshold' | 'color'> & { tier: string }
 
-/** The six tiers (spec §9), the lowest first. */
+/** The six tiers (rule 3.2), the lowest first. */
 export const badgeTiers: readonly Tier[] = [
   { tier: 'film-lover', name: 'Film Lover', threshold: 50, color: '#c98a5b' },
   { tier: 'movie-buff', name: 'Movie Buff', threshold: 60, color: '#a9b3bd' },
@@ -69,12 +69,17 @@ export const badges: readonly Badge[] = badgeLists.flatMap(({ listType, name: li
 
 type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
 
-/** Whether a movie counts for the badges of a list: rank 100 or lower, or a Best Picture winner (spec §4). */
+/**
+ * Whether a movie counts for the badges of a list: rank 100 or lower, or a Best Picture winner
+ * (rule 3.2).
+ */
 export function countsForBadge(listType: ListType, movie: Listed): boolean {
   return listType === 'top100' ? isTop100(movie) : movie.best_picture_winner
 }
 
-/** Seen in percent of the list's total, at most 100 and 0 for an empty list (spec §9). Not rounded. */
+/**
+ * Seen in percent of the list's total, at most 100 and 0 for an empty list (rule 3.1). Not rounded.
+ */
 export function badgeProgress(seen: number, total: number): number {
   // In this order whole percents stay whole: 58 / 100 * 100 is less than 58.
   return total === 0 ? 0 : Math.min(100, (seen * 100) / total)

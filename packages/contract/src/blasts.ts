@@ -53,7 +53,7 @@ export const Blast = z.object({
 })
 export type Blast = z.infer<typeof Blast>
 
-/** Result of a blast (spec §3), as far as it has got. */
+/** Result of a blast (rule 5.6), as far as it has got. */
 export const BlastDetails = z.object({
   successful: Count,
   /** Refused, or of unknown fate, or without an account. */

@@ -136,8 +136,9 @@ export class AppError extends Error {
 }
 
 /**
- * What a caller gets when an answer is not OK. `message` is `"<status>: <text>"` (spec §8), for logs. People see `text`,
- * which is empty where the answer is not the API's: what a proxy or a browser puts in its place is not for them.
+ * What a caller gets when an answer is not OK. `message` is `"<status>: <text>"` (rule 6.1), for
+ * logs. People see `text`, which is empty where the answer is not the API's: what a proxy or a
+ * browser puts in its place is not for them.
  */
 export class CallError extends Error {
   readonly status: number

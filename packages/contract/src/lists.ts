@@ -5,7 +5,7 @@ type Listed = Pick<Movie, 'composite_rank' | 'year' | 'title'>
 
 export const top100Size = 100
 
-/** Membership of the Top 100: composite rank 100 or lower (spec §9). */
+/** Membership of the Top 100: composite rank 100 or lower (rule 1.4). */
 export function isTop100(movie: Pick<Movie, 'composite_rank'>): boolean {
   return movie.composite_rank <= top100Size
 }
@@ -15,14 +15,14 @@ export function isListed(movie: Pick<Movie, RankField>): boolean {
   return rankFields.some((field) => movie[field] !== null)
 }
 
-/** "Oscar Recognized": winner or nominee of Best Picture (spec §4). */
+/** "Oscar Recognized": winner or nominee of Best Picture (rule 1.5). */
 export function isOscarRecognized(
   movie: Pick<Movie, 'best_picture_winner' | 'best_picture_nominee'>,
 ): boolean {
   return movie.best_picture_winner || movie.best_picture_nominee
 }
 
-/** Top 100 members first, by rank; then the rest by year ascending (spec §4, "combined"). */
+/** Top 100 members first, by rank; then the rest by year ascending (rule 1.6). */
 export function compareCombined(a: Listed, b: Listed): number {
   if (isTop100(a) !== isTop100(b)) return isTop100(a) ? -1 : 1
   if (isTop100(a)) return a.composite_rank - b.composite_rank

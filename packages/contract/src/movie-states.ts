@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MovieId, MovieIdInPath, UserId, UserStateId } from './ids.ts'
 
-/** What one user thinks of one movie. Never both seen and wanted (spec §4). */
+/** What one user thinks of one movie. Never both seen and wanted (rule 2.1). */
 export const MovieState = z.object({
   id: UserStateId,
   movie_id: MovieId,

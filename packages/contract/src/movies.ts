@@ -19,13 +19,13 @@ export const Movie = z.object({
   genres: z.array(z.string()).optional(),
   /** Minutes; null when unknown. */
   runtime: z.number().int().positive().nullable(),
-  /** The poster shown is the first of these three that is present (spec §3). */
+  /** The poster shown is the first of these three that is present (rule 1.7). */
   poster_url: z.string().nullable(),
   omdb_poster_url: z.string().nullable(),
   image_url: z.string().nullable(),
   /** 1 is best. Top 100 means 100 or lower. */
   composite_rank: z.number().int().positive(),
-  /** Lower is better (spec §9). */
+  /** Lower is better (rule 1.2). */
   total_score: z.number().int(),
   best_picture_winner: z.boolean(),
   best_picture_nominee: z.boolean(),
@@ -49,8 +49,9 @@ export const MovieDetails = z.object({
   synopsis_source: z.enum(['own', 'omdb']).nullish(),
   imdb_url: z.string().nullable(),
   /**
-   * The store's link comes from the first of these two that is present, else from a video search by title (spec §7).
-   * `retail_url` is the product's own short link, `/go/<slug>`: the table that holds the Top 100.
+   * The store's link comes from the first of these two that is present, else from a video search by
+   * title (rule 1.12). `retail_url` is the product's own short link, `/go/<slug>`: the table that
+   * holds the Top 100.
    */
   retail_url: z.string().nullable(),
   amazon_url: z.string().nullable(),

@@ -26,7 +26,7 @@ export type Plan<M> = {
 type Film = Pick<Movie, 'runtime'>
 type Listed = Pick<Movie, 'composite_rank' | 'year' | 'best_picture_winner'>
 
-/** What a film counts when none of a list has a runtime: spec §9 reckons with two hours. */
+/** What a film counts when none of a list has a runtime: rule 1.20 reckons with two hours. */
 const usualRuntime = 120
 const dayMs = 86_400_000
 
@@ -81,7 +81,7 @@ export function unseenOf<M extends Listed>(
     .sort((a, b) => a.year - b.year || a.composite_rank - b.composite_rank)
 }
 
-/** `2h 5m` (spec §9). */
+/** `2h 5m` (rule 1.20). */
 export function runtimeText(minutes: number): string {
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Pixels of the picture that social networks show beside a link (spec §9). */
+/** Pixels of the picture that social networks show beside a link (rule 1.19). */
 export const socialCardSize = { width: 1200, height: 630 } as const
 
 /** How many posters the card of a shared list shows. */

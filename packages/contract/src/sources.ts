@@ -1,4 +1,6 @@
-/** The seven authorities behind the composite rank (spec §1), in the order in which they are shown. */
+/**
+ * The seven authorities behind the composite rank (rule 1.1), in the order in which they are shown.
+ */
 export const sources = ['afi', 'imdb', 'metacritic', 'variety', 'bfi', 'rt', 'letterboxd'] as const
 export type Source = (typeof sources)[number]
 export type RankField = `${Source}_rank`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
 
-/** One account as the operator sees it (spec §3). */
+/** One account as the operator sees it (rule 5.1). */
 export const UserEntry = z.object({
   id: UserId,
   email: z.string(),
@@ -14,7 +14,7 @@ export const UserEntry = z.object({
 })
 export type UserEntry = z.infer<typeof UserEntry>
 
-/** `week`: the last seven days; `month`: since this day of the month before (spec §9). */
+/** `week`: the last seven days; `month`: since this day of the month before (rule 5.2). */
 export const JoinedWithin = z.enum(['week', 'month'])
 export type JoinedWithin = z.infer<typeof JoinedWithin>
 

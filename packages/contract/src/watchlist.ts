@@ -23,7 +23,7 @@ export const listWatchlist = endpoint({
   response: z.array(WatchlistItem),
 })
 
-/** Appends the movie. Adding it twice is one entry; a seen movie stays off (spec §4). */
+/** Appends the movie. Adding it twice is one entry; a seen movie stays off (rule 2.3). */
 export const addToWatchlist = endpoint({
   service: 'users',
   access: 'user',

@@ -37,7 +37,9 @@ export function Avatar({ picture, initials, className }: Props) {
   )
 }
 
-/** Two uppercase letters of the username, else of the e-mail; `??` where there are none (spec §2). */
+/**
+ * Two uppercase letters of the username, else of the e-mail; `??` where there are none (rule 4.4).
+ */
 export function initialsOf({ username, email }: { username: string; email: string }): string {
   return firstLetters(username) || firstLetters(email) || '??'
 }

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
 
-/** How long the pointer rests before the words come, and how soon after one the next comes at once (spec §9). */
+/**
+ * How long the pointer rests before the words come, and how soon after one the next comes at once
+ * (rule 6.5).
+ */
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300
 

@@ -50,7 +50,7 @@ export const from = {
 
 export const themeNames = ['dark', 'light'] as const
 export type ThemeName = (typeof themeNames)[number]
-/** Where the visitor's choice is kept (spec §3). */
+/** Where the visitor's choice is kept (rule 4.7). */
 export const themeStorageKey = 'theme'
 
 const dark = `

@@ -12,7 +12,7 @@ export const accountAwayToast: Message = {
   description: 'Nothing was changed. You can mark films again as soon as it is back.',
 }
 
-/** All words are the specification's (spec §8). */
+/** All words are the specification's (rule 2.4). */
 export function visitorToast(place: ActionPlace, what: Mark): Message {
   return {
     title: what === 'seen' ? 'Movie marked as seen' : 'Added to watchlist',

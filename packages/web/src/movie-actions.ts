@@ -30,9 +30,10 @@ import { toast } from './toasts.ts'
 export type { ActionPlace } from './movie-action-toasts.ts'
 
 /**
- * The two moves a person makes with a film, by the rules and in the words of the place where they make them (spec §4,
- * §8): shown at once, taken back with a toast when saving fails. Visitors only get a toast; so does whoever's account can't
- * be reached, and `whyNot` has the reason.
+ * The two moves a person makes with a film, by the rules and in the words of the place where they
+ * make them (rule 2.2, rule 2.4): shown at once, taken back with a toast when saving fails.
+ * Visitors only get a toast; so does whoever's account can't be reached, and `whyNot` has the
+ * reason.
  */
 export function useMovieActions(movieId: MovieId, place: ActionPlace) {
   const { isAuthenticated, isAway } = useSession()

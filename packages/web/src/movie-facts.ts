@@ -5,7 +5,7 @@ export type Posters = Pick<Movie, 'poster_url' | 'omdb_poster_url' | 'image_url'
 /** 400x600, shown where a film has no poster or its poster fails to load. */
 export const placeholderPoster = '/api/posters/0.svg'
 
-/** The first poster present (spec §3). */
+/** The first poster present (rule 1.7). */
 export function posterOf({ poster_url, omdb_poster_url, image_url }: Posters): string {
   return poster_url || omdb_poster_url || image_url || placeholderPoster
 }
@@ -14,12 +14,12 @@ export function moviePath(movie: Pick<Movie, 'title' | 'year'>): string {
   return `/movies/${movieSlug(movie)}`
 }
 
-/** `#n` up to 100, `100+` beyond (spec §2). */
+/** `#n` up to 100, `100+` beyond (rule 1.4). */
 export function rankText(rank: number): string {
   return rank <= top100Size ? `#${rank}` : `${top100Size}+`
 }
 
-/** The one Best Picture badge of a film: a winner isn't also called a nominee (spec §2). */
+/** The one Best Picture badge of a film: a winner isn't also called a nominee (rule 1.5). */
 export function awardOf({
   best_picture_winner,
   best_picture_nominee,

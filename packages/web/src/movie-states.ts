@@ -53,7 +53,10 @@ export function useMovieMarks(movieId: MovieId): MovieMarks & { isLoading: boole
   return { ...marks, isLoading: isAuthenticated && isPending }
 }
 
-/** The two moves of spec §4: seen is inverted and clears "want to see"; "want to see" is inverted and rests while seen. */
+/**
+ * The two moves of rule 2.2: seen is inverted and clears "want to see"; "want to see" is inverted
+ * and rests while seen.
+ */
 export function toggled(marks: MovieMarks, what: keyof MovieMarks): MovieMarks {
   if (what === 'seen') {
     return { seen: !marks.seen, want_to_see: marks.seen && marks.want_to_see }
@@ -103,8 +106,9 @@ function isSeen(saved: unknown): boolean {
 }
 
 /**
- * After any change of states or watchlist, both are read again (spec §4). Of several changes on their way the last one
- * does it, so that an answer to an earlier one never shows a later one undone.
+ * After any change of states or watchlist, both are read again (rule 2.5). Of several changes on
+ * their way the last one does it, so that an answer to an earlier one never shows a later one
+ * undone.
  */
 export async function refreshMine(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: mineKey }) > 1) return

@@ -11,7 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { callOf, hours, minutes } from './query-client.ts'
 
-/** Films change with a release of the ranking, not while someone looks (spec §9). */
+/** Films change with a release of the ranking, not while someone looks (rule 6.3). */
 const movieTimes = {
   staleTime: 60 * minutes,
   gcTime: 24 * hours,
@@ -42,7 +42,7 @@ export function movieDetailsQuery(movieId: MovieId) {
   })
 }
 
-/** The film whose page is at an address, or almost at it (spec §2); null when there is none. */
+/** The film whose page is at an address, or almost at it (rule 1.8); null when there is none. */
 export function movieAtQuery(slug: string) {
   return queryOptions({
     ...movieTimes,

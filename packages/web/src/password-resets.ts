@@ -46,7 +46,7 @@ export function useResetPassword() {
   })
 }
 
-/** What a person reads when a call about their password or address fails (spec §8). */
+/** What a person reads when a call about their password or address fails (rule 6.1). */
 export function passwordCallText(error: unknown): string {
   return error instanceof CallError
     ? textOf(error, 'An error occurred. Please try again.')

@@ -13,8 +13,9 @@ export const minutes = 60 * second
 export const hours = 60 * minutes
 
 /**
- * The cache of everything that comes from the server, with the specification's times (spec §9). `call` travels as
- * default meta, so that the same query asks by relative address in the browser and for one visitor on the server.
+ * The cache of everything that comes from the server, with the specification's times (rule 6.3).
+ * `call` travels as default meta, so that the same query asks by relative address in the browser
+ * and for one visitor on the server.
  */
 export function createQueryClient(call: Call, { isServer = false } = {}): QueryClient {
   const retry = (failures: number, error: Error) => !isServer && failures < 1 && mayPass(error)
@@ -55,12 +56,15 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
  */
 export const currentUserKey = ['current-user'] as const
 
-/** The signed-in person and what hangs on them, but for marks and watchlist, whose times are their own (spec §9). */
+/**
+ * The signed-in person and what hangs on them, but for marks and watchlist, whose times are their
+ * own (rule 6.3).
+ */
 const personalKeys = [currentUserKey, ['account']]
 
 /**
- * Deduplicated for two seconds, throttled on focus, retried after an error (spec §9, the other fetch layer). It may change
- * elsewhere at any time: in another tab, on another device, by a mailed link.
+ * Deduplicated for two seconds, throttled on focus, retried after an error (rule 6.6). It may
+ * change elsewhere at any time: in another tab, on another device, by a mailed link.
  */
 const personalTimes = {
   staleTime: 2 * second,

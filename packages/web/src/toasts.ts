@@ -7,7 +7,10 @@ let toasts: readonly Toast[] = none
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Tells the person what happened. One is shown at a time, so the newest replaces what stands there (spec §9). */
+/**
+ * Tells the person what happened. One is shown at a time, so the newest replaces what stands there
+ * (rule 6.2).
+ */
 export function toast(given: Omit<Toast, 'id'>): void {
   change([{ ...given, id: ++lastId }])
 }

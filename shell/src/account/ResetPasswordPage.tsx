@@ -8,7 +8,7 @@ import { useLeaveSoon } from './leave-soon.ts'
 import { useLinkToken } from './link-token.ts'
 import { TextLink } from './TextLink.tsx'
 
-/** Time to read that it worked (spec §9). */
+/** Time to read that it worked (rule 4.5). */
 const redirectMs = 3000
 
 /** Where the link of a mail leads: sets the new password. One that works no more is told before anyone types. */

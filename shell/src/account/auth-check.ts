@@ -2,7 +2,7 @@ import { CallError, getAuthUser, type User } from '@cinecanon/contract'
 import { callOf } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** Time for a sign-in elsewhere to arrive before it is asked about (spec §9). */
+/** Time for a sign-in elsewhere to arrive before it is asked about (rule 4.5). */
 const checkDelayMs = 1500
 
 /** What the server says of this browser's session, now; null when there is none. */

@@ -18,7 +18,10 @@ export function RequireUser({ children }: Props) {
   )
 }
 
-/** For the operator; visitors are sent to the front page (spec §2). This only hides: the server refuses by itself. */
+/**
+ * For the operator; visitors are sent to the front page (rule 4.1). This only hides: the server
+ * refuses by itself.
+ */
 export function RequireAdmin({ children }: Props) {
   return (
     <Guard allows={(user) => user.isAdmin} visitorsGoTo="/">

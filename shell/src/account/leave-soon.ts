@@ -1,7 +1,7 @@
 import { useNavigate } from '@cinecanon/web/router'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Time to read what happened before the page changes (spec §9). */
+/** Time to read what happened before the page changes (rule 4.5). */
 const redirectMs = 500
 
 /**

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
 import { layerClass, useTopLayer } from './top-layer.ts'
 
-/** Times and distances of spec §9. */
+/** Times and distances of rule 6.2. */
 const shownMs = 5000
 const forgottenMs = 1_000_000
 const swipePx = 50

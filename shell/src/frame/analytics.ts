@@ -60,7 +60,7 @@ export function report(event: AnalyticsEvent): void {
   }
 }
 
-/** Counts one sign-up at most in ten seconds (spec §4). */
+/** Counts one sign-up at most in ten seconds (rule 4.5). */
 export function reportSignUp(): void {
   const now = performance.now()
   if (now - lastSignUp < signUpDedupeMs) return

@@ -7,7 +7,10 @@ const ranking: MenuLink = { to: '/movie-ranking-methodology', label: 'Ranking Me
 const statistics: MenuLink = { to: '/user-stats', label: 'User Statistics' }
 const templates: MenuLink = { to: '/email-editor', label: 'Email Templates' }
 
-/** The account menu's pages, by what the user may open (spec §6). The console's pages lead on to its others. */
+/**
+ * The account menu's pages, by what the user may open (rule 4.2). The console's pages lead on to
+ * its others.
+ */
 export function menuLinksOf({ isAdmin, seesTemplates }: User): MenuLink[] {
   return [
     profile,

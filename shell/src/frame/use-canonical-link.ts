@@ -1,7 +1,10 @@
 import { useLocation } from '@cinecanon/web/router'
 import { useEffect } from 'react'
 
-/** Keeps the canonical link, which the server has written for the first page, true to the page that is shown (spec §2). */
+/**
+ * Keeps the canonical link, which the server has written for the first page, true to the page that
+ * is shown (rule 1.21).
+ */
 export function useCanonicalLink(): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Status = 'loading' | 'ready' | 'failed'
 
-/** How long a page waits before it says that the provider isn't there (spec §9). */
+/** How long a page waits before it says that the provider isn't there (rule 4.6). */
 const detectionMs = 5000
 
 /**

@@ -2,9 +2,9 @@ import { movieSlug } from '@cinecanon/contract'
 import type { Film } from './movies.seed.ts'
 
 /**
- * Finds movies by the address of their page (spec §2): the slug itself, else one that differs in punctuation alone, or
- * that it was once.
- * `ranked` has the best first: where two films would answer to one address, that is who does.
+ * Finds movies by the address of their page (rule 1.8): the slug itself, else one that differs in
+ * punctuation alone, or that it was once. `ranked` has the best first: where two films would answer
+ * to one address, that is who does.
  */
 export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slugs'>>(
   ranked: readonly M[],

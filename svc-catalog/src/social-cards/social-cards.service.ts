@@ -89,7 +89,7 @@ function keyOf(order: CardOrder): string {
   return JSON.stringify([order.kind, films.map(({ id }) => id), ...words])
 }
 
-/** Numbers that are no film's are skipped, as the page of the list skips them (spec §2). */
+/** Numbers that are no film's are skipped, as the page of the list skips them (rule 3.6). */
 function filmsOf(ids: string, films: readonly RankedFilm[]): RankedFilm[] {
   const byId = new Map<number, RankedFilm>(films.map((film) => [film.id, film]))
   const numbers = ids.split(',').map((id) => id.trim())

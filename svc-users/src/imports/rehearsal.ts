@@ -43,7 +43,10 @@ export function sortRows(rows: readonly Row[], match: Matcher): Sorted {
   return sorted
 }
 
-/** What becomes of a state: seen and wanted are only ever added, and a film that is seen isn't wanted (spec §4). */
+/**
+ * What becomes of a state: seen and wanted are only ever added, and a film that is seen isn't
+ * wanted (rule 2.10).
+ */
 export function flagsAfter({ seen, wantToSee }: Flags, said: Pick<Said, 'seen' | 'wanted'>): Flags {
   const isSeen = seen || said.seen
   return { seen: isSeen, wantToSee: !isSeen && (wantToSee || said.wanted) }

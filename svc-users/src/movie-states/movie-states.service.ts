@@ -14,7 +14,10 @@ export function movieStatesService({ states, catalog, clock }: Deps) {
       return states.list(userId)
     },
 
-    /** A seen movie is wanted no more, whatever was sent (spec §4). @throws AppError `movie_not_found` */
+    /**
+     * A seen movie is wanted no more, whatever was sent (rule 2.1). @throws AppError
+     * `movie_not_found`
+     */
     async set(userId: UserId, { movieId, seen, wantToSee }: Wish): Promise<MovieState> {
       await catalog.movie(movieId)
       const flags = { seen, wantToSee: wantToSee && !seen }

@@ -2,12 +2,15 @@ export type JoinedDays = (now: Date) => Date
 
 const day = 24 * 3600 * 1000
 
-/** "This week" is the last seven days (spec §9). */
+/** "This week" is the last seven days (rule 5.2). */
 export function weekBefore(now: Date): Date {
   return new Date(now.getTime() - 7 * day)
 }
 
-/** "This month" began on this day of the month before (spec §9), or on that month's last day when it has no such day. */
+/**
+ * "This month" began on this day of the month before (rule 5.2), or on that month's last day when
+ * it has no such day.
+ */
 export function monthBefore(now: Date): Date {
   const then = new Date(now)
   then.setUTCMonth(now.getUTCMonth() - 1)
