@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { uploadProfileImage } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 
@@ -131,8 +132,4 @@ function bodyTaken(): Promise<string> {
 /** By the time that another request is answered, what was sent before it has been read. */
 async function soon(): Promise<void> {
   await (await fetch(`${gateway.url}/health/live`)).arrayBuffer()
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await soon()
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { aUser } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 
@@ -90,10 +91,6 @@ async function failing(): Promise<string[]> {
   const { ok, failing } = (await answer.json()) as { ok: boolean; failing: string[] }
   expect([answer.status, ok]).toEqual(failing.length > 0 ? [503, false] : [200, true])
   return failing
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds()));
 }
 
 it('shows the page again when a form is sent before its scripts arrived', async () => {

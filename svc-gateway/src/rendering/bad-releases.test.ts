@@ -1,5 +1,6 @@
 import { getStatus, type ProductStatus } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 
@@ -120,11 +121,4 @@ async function frontEnd(name: string) {
   const found = frontEnds.find((each) => each.name === name)
   if (!found) throw new Error(`there is no ${name}`)
   return found
-}
-
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-  }
 }

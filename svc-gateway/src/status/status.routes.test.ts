@@ -3,6 +3,7 @@ import { getStatus, ProductStatus, sessionCookie } from '@cinecanon/contract'
 import { createMetrics } from '@cinecanon/service-kit'
 import { aUser } from '@cinecanon/testing'
 import { quietPort } from '@cinecanon/testing/quiet-port'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 import { serveMetrics } from './metrics.ts'
@@ -19,6 +20,7 @@ afterEach(() => gateway.close())
 
 describe('GET /api/status', () => {
   it('is for the operator alone', async () => {
+    await until(async () => (await fetch(`${gateway.url}/health/ready`)).ok)
     expect((await ask()).status).toBe(401)
     expect((await ask('of-ann')).status).toBe(403)
     const answer = await ask('of-the-operator')

@@ -1,7 +1,7 @@
 import type { UserId } from '@cinecanon/contract'
 import * as contract from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import { addPeople } from '../mail/operator.ts'
-import { until } from '../stack/until.ts'
 import { type Loose, refused, type Surroundings } from './surroundings.ts'
 
 /** Blasts, the contact form, and unsubscribing. `admin` is signed in. */

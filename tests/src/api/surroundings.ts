@@ -1,10 +1,10 @@
 import type { Call, Endpoint } from '@cinecanon/contract'
 import type { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
 import { expect } from '@jest/globals'
 import { simpleParser } from 'mailparser'
 import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { until } from '../stack/until.ts'
 import { type CheckedVisitor, checkedVisitors } from './checked-visitor.ts'
 import { type ApiDocument, readDocument } from './document.ts'
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, root } from '@cinecanon/scripts'
 import { listening } from '@cinecanon/testing/listening'
-import { until } from '../stack/until.ts'
+import { until } from '@cinecanon/testing/until'
 
 export type LoneGateway = AsyncDisposable & {
   url: string

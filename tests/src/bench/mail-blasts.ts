@@ -1,8 +1,8 @@
 import { type BlastId, getBlast, sendEmailBlast, type UserId } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import type { MailSink } from '../mail/mail-sink.ts'
 import { operatorOfMail } from '../mail/operator.ts'
 import type { FreshStack } from '../stack/fresh-stack.ts'
-import { until } from '../stack/until.ts'
 
 export type Bench = { stack: FreshStack; sink: MailSink; people: UserId[] }
 

@@ -1,5 +1,5 @@
 import { freePort, frontEnds, startAlone } from '@cinecanon/scripts'
-import { until } from '../stack/until.ts'
+import { until } from '@cinecanon/testing/until'
 import { expect, registered, test } from './product.ts'
 
 const firstPages = {

@@ -1,7 +1,7 @@
+import { until } from '@cinecanon/testing/until'
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { mailsTo } from '../stack/inbox.ts'
-import { until } from '../stack/until.ts'
 import {
   headOfMailTo,
   inBothWidths,

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { register, verifyEmail } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { linkMailedTo, mailsTo } from '../stack/inbox.ts'
 import { aVisitor } from '../stack/person.ts'
-import { until } from '../stack/until.ts'
 import { test as base, post, whenAlive } from './product.ts'
 
 export const tester = { email: 'tester@example.org', password: 'blue lamp on tuesday' }

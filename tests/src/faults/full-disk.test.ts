@@ -12,12 +12,12 @@ import {
   setMovieState,
 } from '@cinecanon/contract'
 import { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, expect, it } from '@jest/globals'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { mailsTo } from '../stack/inbox.ts'
 import { aPerson } from '../stack/person.ts'
 import { smallDisk } from '../stack/small-disk.ts'
-import { until } from '../stack/until.ts'
 import { figure } from './figure.ts'
 
 const started = endedAfter()

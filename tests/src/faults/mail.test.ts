@@ -9,11 +9,11 @@ import {
   type UserId,
 } from '@cinecanon/contract'
 import { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { type MailSink, openMailSink, timesReceived } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { until } from '../stack/until.ts'
 import { figure } from './figure.ts'
 import { ofSize } from './size.ts'
 

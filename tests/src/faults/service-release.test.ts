@@ -3,10 +3,10 @@ import path from 'node:path'
 import { getMovieDetails } from '@cinecanon/contract'
 import { copyService, releaseService, releasesIn, root } from '@cinecanon/scripts'
 import { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, expect, it } from '@jest/globals'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { aVisitor } from '../stack/person.ts'
-import { until } from '../stack/until.ts'
 
 const id = '1'
 

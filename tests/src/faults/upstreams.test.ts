@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { without } from '../stack/held-down.ts'
-import { until } from '../stack/until.ts'
 import { figure } from './figure.ts'
 import { ofSize } from './size.ts'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type LoneGateway, loneGateway } from '../attack/lone-gateway.ts'
 import { malformed, smuggled } from '../attack/malformed.ts'
-import { until } from '../stack/until.ts'
 
 const largeBytes = 4 * 1024 * 1024
 

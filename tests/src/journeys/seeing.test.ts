@@ -12,11 +12,11 @@ import {
 } from '@cinecanon/contract'
 import { freePort } from '@cinecanon/scripts'
 import { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { aVisitor } from '../stack/person.ts'
 import { type Span, startTraceSink, type TraceSink } from '../stack/trace-sink.ts'
-import { until } from '../stack/until.ts'
 
 const ann = { email: 'ann@example.org', password: 'a long enough one' }
 const started = endedAfter()

@@ -1,5 +1,5 @@
 import type { Stack } from '@cinecanon/scripts'
-import { until } from './until.ts'
+import { until } from '@cinecanon/testing/until'
 
 type Supervised = Stack['processes'][string]
 

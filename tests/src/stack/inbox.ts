@@ -1,4 +1,4 @@
-import { until } from './until.ts'
+import { until } from '@cinecanon/testing/until'
 
 export type InboxMail = { subject: string; html: string; text: string; to: { address?: string }[] }
 

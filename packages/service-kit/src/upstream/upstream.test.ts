@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quietPort } from '@cinecanon/testing/quiet-port'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { createUpstream, type How, type Outgoing, type Upstream } from './upstream.ts'
 import { fetchFrom } from './upstream-fetch.ts'
@@ -429,8 +430,4 @@ async function send(upstream: Upstream, outgoing: Outgoing, how?: How): Promise<
   }
   await upstream.send(outgoing, { start: () => {}, data, end: () => {} }, how)
   return text
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await wait(5)
 }

@@ -15,9 +15,9 @@ import {
   staleWarning,
 } from '@cinecanon/contract'
 import { releasesIn } from '@cinecanon/scripts'
+import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
 import { without } from '../../stack/held-down.ts'
-import { until } from '../../stack/until.ts'
 import { figure } from '../figure.ts'
 import {
   adminEmail,

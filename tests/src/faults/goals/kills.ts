@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
 import { changesBy } from '../../load/changes.ts'
-import { until } from '../../stack/until.ts'
 import { chance } from '../chance.ts'
 import { annsEmail, databaseOf, type Product } from '../product.ts'
 

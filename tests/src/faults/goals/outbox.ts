@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { register, requestPasswordReset } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
-import { until } from '../../stack/until.ts'
 import { chance } from '../chance.ts'
 import { figure } from '../figure.ts'
 import { type Product, password, subjectsTo } from '../product.ts'

@@ -1,7 +1,7 @@
+import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
 import { changesBy } from '../../load/changes.ts'
 import { getsOn } from '../../load/gets.ts'
-import { until } from '../../stack/until.ts'
 import { chance } from '../chance.ts'
 import { count, figure } from '../figure.ts'
 import type { Product } from '../product.ts'

@@ -6,12 +6,12 @@ import {
   sendContactMessage,
   sendEmailBlast,
 } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
 import { timesReceived } from '../../mail/mail-sink.ts'
 import { addPeople } from '../../mail/operator.ts'
 import { without } from '../../stack/held-down.ts'
 import { claimsOf } from '../../stack/identity-token.ts'
-import { until } from '../../stack/until.ts'
 import { figure } from '../figure.ts'
 import { type Product, subjectsTo } from '../product.ts'
 import { callersAt, postFrom } from '../replicas.ts'

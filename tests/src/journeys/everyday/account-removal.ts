@@ -15,12 +15,12 @@ import {
   setMovieState,
   uploadProfileImage,
 } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
 import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { greyPixel } from '../../stack/grey-pixel.ts'
 import { aVisitor } from '../../stack/person.ts'
-import { until } from '../../stack/until.ts'
 
 const adminEmail = 'admin@cinecanon.localhost'
 const password = 'a long enough one'

@@ -9,12 +9,12 @@ import {
   resetPassword,
   verifyEmail,
 } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
 import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
 import { aVisitor } from '../../stack/person.ts'
-import { until } from '../../stack/until.ts'
 
 const ann = { email: 'ann.lee@example.org', password: 'a long enough one' }
 const changed = { ...ann, password: 'blue lamp on tuesday' }

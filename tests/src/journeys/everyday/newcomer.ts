@@ -13,12 +13,12 @@ import {
   reorderWatchlist,
   setMovieState,
 } from '@cinecanon/contract'
+import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
 import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { mailsTo } from '../../stack/inbox.ts'
 import { aVisitor } from '../../stack/person.ts'
-import { until } from '../../stack/until.ts'
 
 const ann = { email: 'new@example.org', password: 'a long enough one' }
 let call: Call
