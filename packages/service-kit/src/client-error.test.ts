@@ -6,7 +6,10 @@ import { answerClientError } from './client-error.ts'
 
 let server: Awaited<ReturnType<typeof listening>>
 beforeAll(async () => {
-  const listener = createServer({ maxHeaderSize: 1024 }, (_req, res) => res.end())
+  const listener = createServer({ maxHeaderSize: 1024 }, ({ url }, res) => {
+    if (url === '/slow') res.write('begun')
+    else res.end()
+  })
   server = await listening(listener.on('clientError', answerClientError))
 })
 afterAll(() => server.close())
@@ -29,10 +32,18 @@ it.each([
   },
 )
 
-function exchange(bytes: string): Promise<string> {
+it('ends a connection without a word when an answer is under way', async () => {
+  const answer = await exchange('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n', 'hello\r\n\r\n')
+
+  expect(answer).toMatch(/begun\r\n$/)
+})
+
+/** `next` is sent when the first bytes of an answer came. */
+function exchange(bytes: string, next?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes))
     let answer = ''
+    if (next) socket.once('data', () => socket.write(next))
     socket.on('data', (data) => {
       answer += data
     })

@@ -5,7 +5,9 @@ type ClientError = Error & { code?: string }
 
 /** What the parser can't read never becomes a request; its answer has a body like every other, and ends the connection. */
 export function answerClientError(error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // What Node's own answer asks as well: words inside an answer that is under way would pass for its bytes.
+  const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
+  if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()
     return
   }
