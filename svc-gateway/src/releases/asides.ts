@@ -20,8 +20,20 @@ export function createAsides({ shelf, clock }: Deps) {
   const keyOf = (name: FrontEndName, id: string) => `${name}/${id}`
   const has = (name: FrontEndName, id: string) => asides.has(keyOf(name, id))
 
-  /** What was current before, else what is on the shelf and was made before. */
+  /** What takes the place of each; forgotten with every change, as to look it up reads the disk. */
+  const substitutes = new Map<FrontEndName, Map<string, string | null>>()
+
   function lastGood(name: FrontEndName, id: string): string | null {
+    const known = substitutes.get(name) ?? new Map<string, string | null>()
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const substitute = findLastGood(name, id)
+    substitutes.set(name, known.set(id, substitute))
+    return substitute
+  }
+
+  /** What was current before, else what is on the shelf and was made before. */
+  function findLastGood(name: FrontEndName, id: string): string | null {
     const all = releasesOn(shelf(name))
     const known = (former.get(name) ?? []).filter((each) => all.includes(each))
     const older = all.slice(all.indexOf(id) + 1)
@@ -46,6 +58,7 @@ export function createAsides({ shelf, clock }: Deps) {
 
     /** Whoever points at a release anew wants it tried again. */
     follow(name: FrontEndName, before: Pointers | undefined, now: Pointers): void {
+      if (JSON.stringify(before) !== JSON.stringify(now)) substitutes.delete(name)
       if (before?.current && before.current !== now.current) {
         former.set(name, [before.current, ...(former.get(name) ?? [])].slice(0, 5))
       }
@@ -59,6 +72,7 @@ export function createAsides({ shelf, clock }: Deps) {
       const [, found, id = ''] = ofBundle.exec(bundle) ?? []
       // The pattern allows no others.
       const name = found as FrontEndName
+      substitutes.delete(name)
       const instead = lastGood(name, id)
       if (name === 'shell' && instead === null) return null
       const known = asides.get(keyOf(name, id))
