@@ -52,9 +52,11 @@ function pinnedNode() {
   if (existsSync(pinned)) return pinned
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const wanted = Object.values(optionalDependencies)[0]
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  // The gateway asks how much its threads compute, which Node tells from there on.
+  if (major > 24 || (major === 24 && minor >= 6)) return process.execPath
   console.error(
-    `Cinecanon needs Node 24 (it is tested with ${wanted}); this is Node ${process.versions.node}.`,
+    `Cinecanon needs Node 24.6 or newer (it is tested with ${wanted}); this is Node ${process.versions.node}.`,
   )
   process.exit(1)
 }
