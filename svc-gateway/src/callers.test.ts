@@ -1,4 +1,4 @@
-import { listMovies } from '@cinecanon/contract'
+import { listMovies, resolveSession } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { pageReplies } from './callers.ts'
 
@@ -12,11 +12,22 @@ it('fills pages from what is kept, although a front-end brings its own copy of t
   }
   // Nothing else is asked for.
   const reply = pageReplies({ publicAnswers } as never)(undefined)
-  const { service, access, method, path } = listMovies
-  const endpoint = { service, access, method, path }
+  const { method, path } = listMovies
 
-  const { answer } = await reply({ endpoint, hasBody: false, input: { query: {} } })
+  const { answer } = await reply({ method, path, input: { query: {} } })
 
   expect(asked).toEqual([['/api/movies', { query: {} }]])
   expect(answer).toEqual({ bytes: Buffer.from('[]'), isText: false })
+})
+
+it.each([
+  ['is between services', resolveSession],
+  ['nobody knows', { method: 'GET', path: '/api/made-up' } as const],
+])('asks no service for a page what %s, whatever a front-end says of it', async (_what, asked) => {
+  const reply = pageReplies({} as never)(undefined)
+  const { method, path } = asked
+
+  const asking = reply({ method, path, input: {} })
+
+  await expect(asking).rejects.toMatchObject({ code: 'not_found' })
 })

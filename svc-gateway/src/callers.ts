@@ -1,5 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
-import { type Call, createCaller, type Endpoint, type ServiceName } from '@cinecanon/contract'
+import {
+  AppError,
+  type Call,
+  createCaller,
+  type Endpoint,
+  endpoints,
+  type ServiceName,
+} from '@cinecanon/contract'
 import {
   createUpstream,
   fetchFrom,
@@ -46,10 +53,10 @@ export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
 
   return (identity: UserIdentity | undefined): PageReply => {
     const callers = new Map<ServiceName, Call>()
-    const answerTo = async ({ endpoint, hasBody, input }: Question): Promise<Reply> => {
-      // What front-ends bring is a copy of the contract's, without its schemas.
-      const asked = { ...endpoint, ...(hasBody && { body: true }) } as unknown as Endpoint
-      if (isKept(asked)) {
+    const answerTo = async ({ method, path, input }: Question): Promise<Reply> => {
+      const asked = open.get(addressed({ method, path }))
+      if (!asked) throw new AppError('not_found')
+      if (keptEndpoints.includes(asked)) {
         const { plain, since } = await publicAnswers.read(asked, input as object)
         const answer = { bytes: plain, isText: asked.produces !== undefined }
         return { answer, ...(since && { staleSince: since.getTime() }) }
@@ -66,9 +73,15 @@ export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
   }
 }
 
-/** By its address: front-ends bring endpoints of their own, which are copies of ours. */
-function isKept({ method, path }: Endpoint): boolean {
-  return keptEndpoints.some((kept) => kept.method === method && kept.path === path)
+/** By their address: front-ends bring copies, whose word on who may call is no reason to believe it. */
+const open = new Map(
+  endpoints
+    .filter(({ access }) => access !== 'internal')
+    .map((endpoint) => [addressed(endpoint), endpoint]),
+)
+
+function addressed({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
 }
 
 /** Pages wait this long for what they show; the browser asks for the rest. */

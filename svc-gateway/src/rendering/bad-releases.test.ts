@@ -2,7 +2,7 @@ import { getStatus, type ProductStatus } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let now: Date
@@ -10,7 +10,7 @@ beforeEach(async () => {
   now = new Date()
   gateway = await startGateway({
     clock: () => now,
-    renderLimits: { loopMs: 300, memoryMb: 48 },
+    renderLimits: { loopMs: 300, memoryMb: 48, importMs: 1000 },
   })
 })
 afterEach(() => gateway.close())
@@ -22,6 +22,7 @@ const late = 'setTimeout(() => { throw new Error(`late`) }, 50)'
 describe('a release of a remote with which pages can’t be rendered', () => {
   it.each([
     ['throws when it is imported', 'throw new Error(`at once`)', 'can’t be imported: at once'],
+    ['is never imported whole', `await new Promise(() => {}); ${fine}`, 'can’t be imported'],
     ['throws later', `${late}; ${fine}`, 'threw an error that nobody caught: late'],
     ['rejects later', `Promise.reject(new Error('no')); ${fine}`, 'threw an error that nobody'],
     ['never ends', 'export default () => { for (;;); }', 'did not come to an end'],
@@ -83,6 +84,19 @@ describe('a release of the shell', () => {
 
     expect((await pageAt('/')).word).toBe('first')
     expect((await frontEnd('shell')).setAside?.[0]?.id).toBe(bad)
+  })
+
+  it('is all that one page costs, though each before fails at its address, too', async () => {
+    const failing = (word: string) =>
+      hostModule(word).replace('{\n', '{\n if (url.pathname === "/fails") for (;;);\n')
+    await point('shell', failing('second'), 'cccccccccccc')
+    await pageAt('/')
+    await point('shell', failing('third'))
+
+    expect((await fetch(`${gateway.url}/fails`)).status).toBe(503)
+
+    expect((await pageAt('/')).word).toBe('second')
+    expect((await frontEnd('shell')).setAside).toMatchObject([{ id: bad, instead: 'cccccccccccc' }])
   })
 
   it('that is the only one keeps /api going, and says in words that there is no page', async () => {

@@ -16,7 +16,12 @@ export type Asked = {
 
 export type Job = Asked & {
   tries: number
-  waiting?: NodeJS.Timeout
+  /** It ended a thread once by the shell's fault, whose release was set aside for that. */
+  hasCostShell: boolean
+  /** Answered, or given up. */
+  isOver: boolean
+  /** Runs until its turn comes. */
+  waiting: NodeJS.Timeout | undefined
   resolve: (page: Rendered) => void
   reject: (error: Error) => void
 }

@@ -18,12 +18,8 @@ export type Rendered =
   | { kind: 'page'; status: number; html: Uint8Array }
   | { kind: 'redirect'; location: string }
 
-/** What a page asks a service. Of an endpoint its plain parts alone: schemas can't leave their thread. */
-export type Question = {
-  endpoint: Pick<Endpoint, 'service' | 'access' | 'method' | 'path' | 'produces' | 'redirects'>
-  hasBody: boolean
-  input: unknown
-}
+/** What a page asks a service. Which endpoint that is, and whom it is for, the gateway's own contract says. */
+export type Question = Pick<Endpoint, 'method' | 'path'> & { input: unknown }
 
 export type Reply = {
   /** As JSON or text that is still to be read, or as a value. */
@@ -34,6 +30,19 @@ export type Reply = {
 
 /** An error without its class, which doesn't come through. */
 export type Failure = { name: string; message: string } & Record<string, unknown>
+
+/** Anything can be thrown. Beside name and message what is named goes along. */
+export function failureOf(error: unknown, fields: string[]): Failure {
+  const thrown = (error ?? {}) as Record<string, unknown>
+  const { name = 'Error', message = error } = thrown
+  const kept = Object.fromEntries(fields.map((field) => [field, thrown[field]]))
+  return { ...kept, name: String(name), message: String(message) }
+}
+
+/** Bundles know errors of the contract by their name. */
+export function errorOf({ message, ...rest }: Failure): Error {
+  return Object.assign(new Error(message), rest)
+}
 
 /** To the thread. A page keeps its place until it is rendered. */
 export type Told =
@@ -53,6 +62,8 @@ export type Said =
 
 /** What a thread is started with, seen from both sides also while it is busy. */
 export type Shared = {
+  names: FrontEndName[]
+  importMs: number
   /** Counts up as long as the thread gets on: with each message, and ten times a second. */
   beats: Int32Array
   /** For each place the number of the front-end that was at work for it last (`frontEndNames`). */

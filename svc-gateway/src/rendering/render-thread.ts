@@ -32,9 +32,16 @@ export type ThreadLimits = {
   loopMs: number
   /** Without a beat, whether or not it computes. */
   silentMs: number
+  /** For importing one bundle. Less than a page has, so that it is seen which bundle doesn't settle. */
+  importMs: number
 }
 
-export const usualLimits: ThreadLimits = { memoryMb: 192, loopMs: 3000, silentMs: 8000 }
+export const usualLimits: ThreadLimits = {
+  memoryMb: 192,
+  loopMs: 3000,
+  silentMs: 8000,
+  importMs: 8000,
+}
 
 const lookMs = 250
 
@@ -45,10 +52,15 @@ export type RenderThread = ReturnType<typeof startThread>
  * doesn't come to an end is ended.
  */
 export function startThread({ names, env, limits, onSaid, onEnd }: Given) {
-  const shared: Shared = { beats: sharedNumbers(1), atWork: sharedNumbers(pagesAtOnce + 1) }
+  const shared: Shared = {
+    names,
+    importMs: limits.importMs,
+    beats: sharedNumbers(1),
+    atWork: sharedNumbers(pagesAtOnce + 1),
+  }
   shared.atWork.fill(-1)
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: { ...shared, names },
+    workerData: shared,
     env,
     // Flags of the gateway's own, such as for its supervisor, aren't for threads.
     execArgv: [],
@@ -107,9 +119,13 @@ function watch(
 }
 
 async function computedMs(worker: Worker): Promise<number> {
-  // It may have ended meanwhile.
-  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
-  return (user + system) / 1000
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    // It may have ended meanwhile, and Node before 24.6 can't tell: then only silence counts.
+    return 0
+  }
 }
 
 function wordsFor(error: unknown): string {

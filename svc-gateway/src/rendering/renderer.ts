@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError, type CallError } from '@cinecanon/contract'
+import { AppError } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { blame } from './blame.ts'
 import { type Asked, canTake, type Desk, freePlaceIn, type Job, leastBusy, note } from './desk.ts'
 import { createFairQueue } from './fair-queue.ts'
 import {
   type Bundles,
-  type Failure,
+  errorOf,
   type FrontEndName,
+  failureOf,
   type Order,
   ownPlace,
   type Rendered,
@@ -130,7 +131,7 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
       if (!job) throw busy()
       desk.thread.tell({ kind: 'answered', id, reply: await job.reply(question) })
     } catch (error) {
-      desk.thread.tell({ kind: 'refused', id, failure: failureOf(error) })
+      desk.thread.tell({ kind: 'refused', id, failure: failureOf(error, ofCallErrors) })
     }
   }
 
@@ -142,6 +143,8 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
       const suspect = desk.suspects.shift()
       const job = suspect ?? again.shift() ?? queue.next()
       if (!job) return
+      // A suspect is tried although nobody waits for it: else its release would go on ending threads.
+      if (job.isOver && !suspect) continue
       desk.isAlone = suspect !== undefined
       start(desk, job)
     }
@@ -149,6 +152,7 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
 
   function start(desk: Desk, job: Job): void {
     clearTimeout(job.waiting)
+    job.waiting = undefined
     job.tries += 1
     let order: Order
     try {
@@ -191,22 +195,36 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
     const isInService = desks.delete(desk)
     const blamed = blame(desk, end)
     log.error({ err: end.error, why: end.why, bundle: blamed }, 'a rendering thread ended')
-    const isAside = blamed !== undefined && setAside(blamed, wordsFor(end))
-    const jobs = [...desk.running.keys()].map((place) => leave(desk, place))
-    const suspects = blamed ? [] : [...jobs, ...desk.suspects].filter((job) => job !== undefined)
-    if (blamed) repeat([...jobs, ...desk.suspects], isAside)
+    const isAside =
+      blamed !== undefined && mayCost(blamed, desk.running) && setAside(blamed, wordsFor(end))
+    const running = [...desk.running.keys()].map((place) => leave(desk, place))
+    const jobs = [...running, ...desk.suspects]
     endsInARow = isAside || performance.now() - desk.openedAt > 10_000 ? 0 : endsInARow + 1
-    if (!isInService) again.push(...suspects)
-    else setTimeout(open, pauseMs(endsInARow), suspects).unref()
+    if (blamed || !isInService) repeat(jobs, isAside || !blamed)
+    if (isInService) setTimeout(open, pauseMs(endsInARow), blamed ? [] : worthTrying(jobs)).unref()
   }
 
   /** Nothing is gained by trying again with the release that failed. */
   function repeat(jobs: (Job | undefined)[], isWorthIt: boolean): void {
-    for (const job of jobs) {
-      if (isWorthIt && job && job.tries < maxTries) again.push(job)
-      else job?.reject(busy())
-    }
+    if (isWorthIt) again.push(...worthTrying(jobs))
+    else for (const job of jobs) job?.reject(busy())
     dispatch()
+  }
+
+  /** They wait for their turn once more. */
+  function worthTrying(jobs: (Job | undefined)[]): Job[] {
+    return jobs
+      .filter((job) => job !== undefined)
+      .filter((job) => {
+        const isWorthIt = job.tries < maxTries
+        if (isWorthIt) awaitTurn(job)
+        else job.reject(busy())
+        return isWorthIt
+      })
+  }
+
+  function awaitTurn(job: Job): void {
+    job.waiting ??= setTimeout(() => job.reject(busy()), limits.waitMs).unref()
   }
 
   async function turnAway(): Promise<never> {
@@ -221,19 +239,30 @@ export function createRenderer({ names, bundles, setAside, env, log, limits: giv
 
   return {
     /** @throws AppError `unavailable` when it can't have its turn soon, and when no release renders it */
-    render(asked: Asked): Promise<Rendered> {
+    async render(asked: Asked): Promise<Rendered> {
+      // An event that was is not heard again.
+      if (asked.signal.aborted) throw busy()
       const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
-      const job: Job = { ...asked, tries: 0, resolve, reject }
-      const remove = () => {
-        clearTimeout(job.waiting)
-        queue.remove(asked.network, job)
-        reject(busy())
+      const job: Job = {
+        ...asked,
+        tries: 0,
+        hasCostShell: false,
+        isOver: false,
+        waiting: undefined,
+        resolve,
+        reject,
       }
       if (!queue.add(asked.network, job)) return turnAway()
-      job.waiting = setTimeout(remove, limits.waitMs)
-      asked.signal.addEventListener('abort', remove, { once: true })
+      awaitTurn(job)
+      const leaveEarly = () => reject(busy())
+      asked.signal.addEventListener('abort', leaveEarly, { once: true })
       dispatch()
-      return promise.finally(() => asked.signal.removeEventListener('abort', remove))
+      return promise.finally(() => {
+        job.isOver = true
+        clearTimeout(job.waiting)
+        queue.remove(asked.network, job)
+        asked.signal.removeEventListener('abort', leaveEarly)
+      })
     },
     /** A thread that is just being replaced is no reason to send people elsewhere. */
     isReady: () =>
@@ -259,11 +288,13 @@ function busy(): AppError {
   return new AppError('unavailable', { retryAfterSeconds: 2 })
 }
 
-function failureOf(error: unknown): Failure {
-  const { name, message, status, text, code, issues } = error as CallError
-  return { name, message, status, text, code, issues }
-}
+/** What front-ends read of a `CallError`. */
+const ofCallErrors = ['status', 'text', 'code', 'issues']
 
-function errorOf({ message, ...rest }: Failure): Error {
-  return Object.assign(new Error(message), rest)
+/** One page costs the shell one release at most: an address that fails with each would cost them all. */
+function mayCost(bundle: string, running: Desk['running']): boolean {
+  const withIt = [...running.values()].filter(({ order }) => order.bundles.shell === bundle)
+  const isAllowed = withIt.length === 0 || withIt.some(({ job }) => !job.hasCostShell)
+  for (const { job } of withIt) job.hasCostShell = true
+  return isAllowed
 }

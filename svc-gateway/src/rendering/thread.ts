@@ -2,8 +2,9 @@ import { parentPort, type Transferable, workerData } from 'node:worker_threads'
 import type { Call, HostModule, PageAnswer, RemoteName } from '@cinecanon/contract'
 import {
   type Bundles,
-  type Failure,
+  errorOf,
   type FrontEndName,
+  failureOf,
   type Order,
   ownPlace,
   type Reply,
@@ -16,7 +17,7 @@ import {
  * Runs in a thread (see render-thread.ts): imports the server bundles of releases and renders pages with them. Whatever they do,
  * the gateway's own thread goes on; what they ask services goes there, where callers and identity are.
  */
-const { beats, atWork, names } = workerData as Shared & { names: FrontEndName[] }
+const { beats, atWork, names, importMs } = workerData as Shared
 const asked = new Map<number, PromiseWithResolvers<Reply>>()
 let questions = 0
 
@@ -82,7 +83,7 @@ class Unloadable extends Error {
 async function load(place: number, name: FrontEndName, bundle: string): Promise<unknown> {
   mark(place, name)
   try {
-    return await import(bundle)
+    return await within(importMs, import(bundle))
   } catch (cause) {
     throw new Unloadable(name, cause)
   }
@@ -113,25 +114,19 @@ function watched(place: number, name: RemoteName, module: unknown): unknown {
   }
 }
 
-function within(ms: number, work: Promise<void> | undefined): Promise<void> {
-  const tooLate = Promise.withResolvers<void>()
+function within<T>(ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
+  const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(() => tooLate.reject(new Error('not within its time')), ms)
   return Promise.race([work, tooLate.promise]).finally(() => clearTimeout(timer))
 }
 
 function callFor(place: number, stale: number[]): Call {
   return async (endpoint, ...[input = {}]) => {
-    const { service, access, method, path, produces, redirects, body } = endpoint
+    const { method, path } = endpoint
     const id = ++questions
     const waiting = Promise.withResolvers<Reply>()
     asked.set(id, waiting)
-    const plain = { service, access, method, path, ...(produces && { produces }) }
-    const question = {
-      endpoint: { ...plain, ...(redirects && { redirects }) },
-      hasBody: !!body,
-      input,
-    }
-    say({ kind: 'asks', id, place, question })
+    say({ kind: 'asks', id, place, question: { method, path, input } })
     const { answer, staleSince } = await waiting.promise
     if (staleSince !== undefined) stale.push(staleSince)
     if ('value' in answer) return answer.value
@@ -157,7 +152,7 @@ function inBytes(place: number, answer: PageAnswer): [Said, Transferable[]] {
 }
 
 function sayFailed(place: number, error: unknown): void {
-  const failure = failureOf(error instanceof Unloadable ? error.cause : error)
+  const failure = failureOf(error instanceof Unloadable ? error.cause : error, ['stack'])
   if (!(error instanceof Unloadable)) say({ kind: 'failed', place, failure })
   else say({ kind: 'unloadable', place, frontEnd: error.frontEnd, failure })
 }
@@ -165,14 +160,4 @@ function sayFailed(place: number, error: unknown): void {
 function say(said: Said, handedOver: Transferable[] = []): void {
   beat()
   parentPort?.postMessage(said, handedOver)
-}
-
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  return { name: error.name, message: error.message, stack: error.stack }
-}
-
-/** Bundles know errors of the contract by their name. */
-function errorOf({ message, ...rest }: Failure): Error {
-  return Object.assign(new Error(message), rest)
 }
