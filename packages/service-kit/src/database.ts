@@ -37,6 +37,11 @@ export function databaseCheck(db: Connection): Check {
   }
 }
 
+/** Another document has the value of a unique index already. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 11_000
+}
+
 async function connect(db: Connection, uri: string, name: string): Promise<void> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
     try {

@@ -1,4 +1,5 @@
 import type { MovieId } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { OmdbFacts } from './omdb-client.ts'
 
@@ -92,6 +93,6 @@ export function omdbModel(db: Connection) {
 
 /** The document is there and not due, or another process has just inserted it. */
 function orTaken(error: unknown): { matchedCount: number; upsertedCount: number } {
-  if ((error as { code?: unknown }).code !== 11000) throw error
+  if (!isDuplicateKey(error)) throw error
   return { matchedCount: 0, upsertedCount: 0 }
 }

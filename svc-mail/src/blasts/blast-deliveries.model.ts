@@ -1,4 +1,5 @@
 import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
 import type { Result } from '../deliveries/deliveries.model.ts'
 import { type BlastDelivery, type BlastDeliveryStatus, noCounts } from './blast.ts'
@@ -200,6 +201,5 @@ function toDelivery({ _id, owner: _owner, forgetAt: _forgetAt, ...delivery }: Ro
 
 /** Whoever adds the same deliveries again after a crash finds some of them stored. */
 function ignoreKnown(error: unknown): void {
-  const isKnown = error instanceof Error && 'code' in error && error.code === 11_000
-  if (!isKnown) throw error
+  if (!isDuplicateKey(error)) throw error
 }

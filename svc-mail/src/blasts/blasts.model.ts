@@ -1,4 +1,5 @@
 import type { BlastCounts, BlastId, BlastState } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { StoredBlast } from './blast.ts'
 
@@ -46,7 +47,7 @@ export function blastStore(db: Connection): BlastStore {
         await new Blasts({ _id: id, ...key, ...blast }).save()
         return true
       } catch (error) {
-        if (isDuplicate(error)) return false
+        if (isDuplicateKey(error)) return false
         throw error
       }
     },
@@ -136,8 +137,4 @@ function toBlast(row: Row | null): StoredBlast | null {
 
 function idsOf(rows: { _id: BlastId }[]): BlastId[] {
   return rows.map(({ _id }) => _id)
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11_000
 }

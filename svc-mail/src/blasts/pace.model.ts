@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 /** The moments at which mails of one SMTP account may leave, shared by all workers. */
@@ -35,7 +36,7 @@ export function paceStore(db: Connection): PaceStore {
       await Paces.updateOne(past, { $set: { nextAt: now + ms } }, { upsert: true })
       return true
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 11_000) return false
+      if (isDuplicateKey(error)) return false
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 /** The numbered places that a sender has: each message takes one for a while. */
@@ -21,7 +22,7 @@ export function contactLimitsStore(db: Connection): ContactLimitsStore {
         return true
       } catch (error) {
         // Nothing that is free was found, and what is to be made instead exists: it is taken.
-        if (isDuplicate(error)) return false
+        if (isDuplicateKey(error)) return false
         throw error
       }
     },
@@ -52,8 +53,4 @@ schema.index({ until: 1 }, { expireAfterSeconds: 0 })
 
 function idOf({ sender, number }: Place): string {
   return `${sender}:${number}`
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11_000
 }

@@ -1,4 +1,5 @@
 import type { BuiltInTemplate, TemplateType } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { Lease } from '../lease.ts'
 import type { Values } from '../templates/placeholders.ts'
@@ -64,7 +65,7 @@ export function deliveryStore(db: Connection): DeliveryStore {
       try {
         await new Deliveries(row).save()
       } catch (error) {
-        if (!isDuplicate(error)) throw error
+        if (!isDuplicateKey(error)) throw error
       }
     },
     async find(id) {
@@ -170,8 +171,4 @@ function toDelivery(row: Row | null): Delivery | null {
   if (!row) return null
   const { _id, owner: _owner, leaseUntil: _leaseUntil, ...delivery } = row
   return { id: _id, ...delivery }
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11_000
 }

@@ -1,4 +1,5 @@
 import type { StoredTemplate, TemplateType, TemplateVersion } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { versionsKept } from './versions-kept.ts'
 
@@ -39,7 +40,7 @@ export function templateStore(db: Connection): TemplateStore {
       try {
         await new Versions(row).save()
       } catch (error) {
-        if (isDuplicate(error)) return false
+        if (isDuplicateKey(error)) return false
         throw error
       }
       await Versions.deleteMany({ type, version: { $lte: version - versionsKept } })
@@ -77,8 +78,4 @@ function toStored(row: Row | null): StoredTemplate | null {
   if (!row) return null
   const { type, html, css, subject, version, savedAt, savedBy } = row
   return { type, html, css, subject, version, savedAt: savedAt.toISOString(), savedBy }
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11_000
 }

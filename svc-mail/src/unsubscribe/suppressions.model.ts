@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { AddressHash } from './links.ts'
 
@@ -45,6 +46,5 @@ const schema = new Schema<{ _id: string; since: Date }>(
 
 /** Two clicks at once: the other one was first. */
 function ignoreTwin(error: unknown): void {
-  const isTwin = error instanceof Error && 'code' in error && error.code === 11_000
-  if (!isTwin) throw error
+  if (!isDuplicateKey(error)) throw error
 }

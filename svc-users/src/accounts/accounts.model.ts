@@ -1,4 +1,5 @@
 import { AppError, UserId } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema, Types } from 'mongoose'
 import { addToCount, openCount } from '../movie-counts/movie-counts.model.ts'
 import { addToOutbox, type NewMail } from '../outbox/outbox.model.ts'
@@ -96,10 +97,8 @@ export function accountsModel(db: Connection): AccountsModel {
   }
 }
 
-const duplicateKey = 11000
-
 export function rethrowTaken(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === duplicateKey) {
+  if (isDuplicateKey(error)) {
     throw new AppError('email_taken')
   }
   throw error

@@ -1,4 +1,5 @@
 import { AppError, type UserId } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../accounts/accounts.model.ts'
 
@@ -118,11 +119,9 @@ async function sayAtAccount(db: Connection, { userId, isOn, at, session }: Chang
   )
 }
 
-const duplicateKey = 11000
-
 /** The row is there, and it is on: inserting another is what fails. */
 function rethrowOn(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === duplicateKey) {
+  if (isDuplicateKey(error)) {
     throw new AppError('two_factor_on')
   }
   throw error
