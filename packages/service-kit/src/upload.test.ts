@@ -70,6 +70,38 @@ describe('an upload', () => {
     expect(events).toEqual(['sent', 'answered'])
   })
 
+  it('that is of another kind is told so when all of it was sent, too', async () => {
+    const text = 'x'.repeat(5_000_000)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post({ body: text, type: 'text/plain' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(415))
+  })
+
+  it('without a length is not listened to for ever', async () => {
+    const asking = request(`${service.url}${upload.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+    })
+    // The connection ends while this side still sends.
+    asking.on('error', () => {})
+    const answered = once(asking, 'response')
+    const chunk = Buffer.alloc(1024 * 1024)
+    let isOver = false
+    const send = () => {
+      while (!isOver && asking.write(chunk));
+    }
+    asking.on('drain', send)
+    send()
+
+    const [answer] = await answered
+    isOver = true
+    asking.destroy()
+
+    expect(answer.statusCode).toBe(415)
+    expect(answer.headers.connection).toBe('close')
+  })
+
   it.each<[string, () => FormData]>([
     ['without a file', () => form({})],
     ['with the file in another field', () => form({ other: new Blob(['a']) })],

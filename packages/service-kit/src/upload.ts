@@ -23,16 +23,17 @@ export function uploadReader({ field, maxBytes }: Upload): ReadFile {
 
   return async (req, res) => {
     if (!req.is('multipart/form-data')) {
+      await discard(req, res)
       throw new AppError('unsupported_media', { message: 'Send the file as a form' })
     }
     const length = Number(req.headers['content-length'])
     if (length > maxBytes + formOverhead) {
-      await discard(req, length)
+      await discard(req, res)
       throw tooLarge(maxBytes)
     }
     const cause = await new Promise<unknown>((resolve) => void read(req, res, resolve))
     if (cause) {
-      await discard(req, length)
+      await discard(req, res)
       throw refusal(cause, maxBytes)
     }
     if (!req.file) throw new AppError('invalid_request', { message: 'Choose a file' })
@@ -41,15 +42,23 @@ export function uploadReader({ field, maxBytes }: Upload): ReadFile {
 }
 
 /**
- * Reads the rest of a refused form into nothing: a client that still sends may lose its connection before it hears an answer.
- * Beyond what anyone sends by mistake it is answered at once.
+ * Reads the rest of a refused body into nothing: a client that still sends may lose its connection before it hears an answer.
+ * Beyond what anyone sends by mistake it is answered at once, and the connection ends. Bytes are counted, because a chunked
+ * body says no length.
  */
-async function discard(req: Request, length: number): Promise<void> {
-  if (length > discardedBytes) return
+async function discard(req: Request, res: Response): Promise<void> {
+  const enough = new AbortController()
+  let left = discardedBytes
   req.unpipe()
-  req.resume()
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) enough.abort()
+  })
+  const announced = Number(req.headers['content-length'] ?? 0)
+  if (announced > discardedBytes) enough.abort()
   // One that breaks off has nobody to hear the answer.
-  await finished(req).catch(() => undefined)
+  await finished(req, { signal: enough.signal }).catch(() => undefined)
+  if (enough.signal.aborted) res.set('Connection', 'close')
 }
 
 /** Whatever goes wrong while a form is read is wrong with the form. */
