@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from '@cinecanon/service-kit'
+import { background, type Logger } from '@cinecanon/service-kit'
 import type { OmdbService } from './omdb.service.ts'
 
 type Options = { log: Logger; signal: AbortSignal }
@@ -9,13 +8,11 @@ const roundsPerSync = 30
 
 /** Fills the catalog film by film, unhurriedly: OMDb gives a key a thousand answers a day. Ends with the signal. */
 export async function fillFromOmdb(omdb: OmdbService, { log, signal }: Options): Promise<void> {
-  for (let round = 0; !signal.aborted; round++) {
-    try {
-      if (round % roundsPerSync === 0) await omdb.sync()
-      await omdb.fillNext()
-    } catch (error) {
-      log.warn({ err: error }, 'filling from OMDb failed')
-    }
-    await wait(pauseMs, undefined, { signal }).catch(() => {})
+  let rounds = 0
+  const work = async () => {
+    rounds += 1
+    if (rounds % roundsPerSync === 1) await omdb.sync()
+    await omdb.fillNext()
   }
+  await background(work, { everyMs: pauseMs, signal, log, onFailure: 'filling from OMDb failed' })
 }
