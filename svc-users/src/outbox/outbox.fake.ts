@@ -30,9 +30,11 @@ export function outboxFake(): OutboxFake {
       rows.delete(id)
     },
 
-    async postpone(id, until) {
+    async postpone(id, until, { isRefused }) {
       const row = rows.get(id)
-      if (row) row.nextAt = until
+      if (!row) return
+      row.nextAt = until
+      if (isRefused) row.refusals = (row.refusals ?? 0) + 1
     },
 
     async refuse(id) {

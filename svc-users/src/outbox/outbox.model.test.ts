@@ -42,10 +42,20 @@ onFakeAndDatabase((models) => {
     expect(await models().outbox.claim(at(1), 1000)).toMatchObject({ attempts: 2 })
   })
 
+  it('counts how often a mail was refused, and not how often svc-mail was away', async () => {
+    const id = await store(start)
+    await models().outbox.postpone(id, at(1), { isRefused: false })
+    expect(await models().outbox.claim(at(1), 1000)).not.toHaveProperty('refusals')
+    await models().outbox.postpone(id, at(2), { isRefused: true })
+    await models().outbox.postpone(id, at(3), { isRefused: true })
+
+    expect(await models().outbox.claim(at(3), 1000)).toMatchObject({ refusals: 2 })
+  })
+
   it('keeps a postponed mail until its time, and a delivered one never', async () => {
     const id = await store(start)
     await claim(start)
-    await models().outbox.postpone(id, at(5))
+    await models().outbox.postpone(id, at(5), { isRefused: false })
     expect(await claim(at(4))).toBeNull()
     expect(await claim(at(5))).toBe(id)
 
@@ -58,7 +68,7 @@ onFakeAndDatabase((models) => {
     expect(await models().outbox.backlog()).toEqual({ waiting: 0, since: null, refused: 0 })
     await store(at(1))
     const oldest = await store(start)
-    await models().outbox.postpone(oldest, at(500))
+    await models().outbox.postpone(oldest, at(500), { isRefused: false })
 
     expect(await models().outbox.backlog()).toEqual({ waiting: 2, since: start, refused: 0 })
   })

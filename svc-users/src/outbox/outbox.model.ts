@@ -3,37 +3,42 @@ import { type ClientSession, type Connection, Schema } from 'mongoose'
 
 type MailBody = Input<typeof acceptMail>['body']
 
+/** What the outbox counts of each entry. */
+type Tries = {
+  /** How often it was claimed, this time included. */
+  attempts: number
+  /** How often svc-mail refused it; absent as long as it never did. */
+  refusals?: number
+}
+
 /** A mail that a change asks for, until svc-mail has taken it. */
-export type OutboxMail = {
+export type OutboxMail = Tries & {
   /** Names the mail, so that giving it to svc-mail twice is giving it once. */
   id: string
   kind: MailBody['template']
   payload: Pick<MailBody, 'to' | 'values'>
   /** Whose link the mail carries; the link itself is made when the mail leaves. */
   userId?: UserId | undefined
-  /** How often it was claimed, this time included. */
-  attempts: number
 }
-export type NewMail = Omit<OutboxMail, 'attempts'>
+export type NewMail = Omit<OutboxMail, keyof Tries>
 
 /** That svc-mail is to forget someone whose account is gone. */
-type Forgetting = { id: string; kind: 'forget-recipient'; userId: UserId; attempts: number }
-export type NewForgetting = Omit<Forgetting, 'attempts'>
+type Forgetting = Tries & { id: string; kind: 'forget-recipient'; userId: UserId }
+export type NewForgetting = Omit<Forgetting, keyof Tries>
 
 /** A message of the contact form that came while svc-mail was away. */
-type Contact = { id: string; kind: 'contact'; message: ContactMessage; attempts: number }
+type Contact = Tries & { id: string; kind: 'contact'; message: ContactMessage }
 
 /** What waits for svc-mail. */
 export type OutboxEntry = OutboxMail | Forgetting | Contact
-type NewEntry = NewMail | NewForgetting | Omit<Contact, 'attempts'>
+type NewEntry = NewMail | NewForgetting | Omit<Contact, keyof Tries>
 
-type OutboxRow = {
+type OutboxRow = Tries & {
   _id: string
   kind: OutboxEntry['kind']
   payload?: OutboxMail['payload']
   message?: ContactMessage
   userId?: UserId | undefined
-  attempts: number
   createdAt: Date
   /** Not set once it was refused. */
   nextAt?: Date
@@ -48,6 +53,7 @@ const outboxSchema = new Schema<OutboxRow>(
     message: Schema.Types.Mixed,
     userId: String,
     attempts: { type: Number, required: true },
+    refusals: Number,
     createdAt: { type: Date, required: true },
     nextAt: Date,
     refusedAt: Date,
@@ -71,7 +77,8 @@ export type OutboxModel = {
   /** Takes a due entry for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does. */
   claim: (at: Date, leaseMs: number) => Promise<OutboxEntry | null>
   delivered: (id: string) => Promise<void>
-  postpone: (id: string, until: Date) => Promise<void>
+  /** Counts the refusal too, if it was one. */
+  postpone: (id: string, until: Date, why: { isRefused: boolean }) => Promise<void>
   /** Sets an entry aside that svc-mail will never take (a dead letter): nobody claims it any more. */
   refuse: (id: string, at: Date) => Promise<void>
   backlog: () => Promise<Backlog>
@@ -103,8 +110,9 @@ export function outboxModel(db: Connection): OutboxModel {
       await rows.deleteOne({ _id: id })
     },
 
-    async postpone(id, until) {
-      await rows.updateOne({ _id: id }, { $set: { nextAt: until } })
+    async postpone(id, until, { isRefused }) {
+      const counted = isRefused ? { $inc: { refusals: 1 } } : {}
+      await rows.updateOne({ _id: id }, { $set: { nextAt: until }, ...counted })
     },
 
     async refuse(id, at) {

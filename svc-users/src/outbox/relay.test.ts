@@ -117,6 +117,23 @@ describe('the relay', () => {
     expect(await users.fakes.outbox.backlog()).toEqual(refused)
   })
 
+  it('counts what svc-mail refuses apart from the time that it was away', async () => {
+    await users.join('early@example.org')
+    mail.fails = new CallError(503, 'away')
+    for (let each = 0; each < 20; each += 1) {
+      await relay.run()
+      users.clock.pass(300 * seconds)
+    }
+    mail.fails = new CallError(400, 'refused')
+    await relay.run()
+    mail.fails = null
+    users.clock.pass(300 * seconds)
+
+    await relay.run()
+
+    expect(mail.accepted.map(({ to }) => to)).toEqual(['early@example.org'])
+  })
+
   it('shares the work with other relays, each mail given once', async () => {
     for (let i = 0; i < 6; i += 1) await users.join()
 

@@ -5,7 +5,7 @@ import {
   CallError,
   forgetRecipient,
 } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
+import { background, type Clock, type Logger } from '@cinecanon/service-kit'
 import type { OutboxEntry, OutboxMail, OutboxModel } from './outbox.model.ts'
 
 export type Relay = {
@@ -30,7 +30,7 @@ type Deps = {
 
 /** Longer than a call to svc-mail may take, so that no other relay sends the same mail meanwhile. */
 const leaseMs = 30_000
-/** About half an hour: in an upgrade, svc-users may ask for a mail that the svc-mail of before doesn't know yet. */
+/** Over half an hour at least: in an upgrade, svc-users may ask for a mail that the svc-mail of before doesn't know yet. */
 const mostRefusals = 12
 
 /**
@@ -38,12 +38,11 @@ const mostRefusals = 12
  * svc-mail has taken it; killed in between, the relay gives it again under the same name. Any number of relays may run.
  */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = true
+  const stopping = new AbortController()
   let running = Promise.resolve()
 
   async function run(): Promise<void> {
-    for (;;) {
+    while (!stopping.signal.aborted) {
       const next = await outbox.claim(clock(), leaseMs)
       if (!next || !(await deliver(next))) return
     }
@@ -51,17 +50,18 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
 
   /** False when there is no point in going on: what else is due would fare no better. */
   async function deliver(waiting: OutboxEntry): Promise<boolean> {
-    const { id, attempts } = waiting
+    const { id, attempts, refusals = 0 } = waiting
     try {
       await give(waiting)
     } catch (error) {
       const isRefused = isAboutThisOne(error)
-      if (isRefused && attempts >= mostRefusals) {
+      if (isRefused && refusals + 1 >= mostRefusals) {
         log.error({ err: error, mail: id, attempts }, 'mail refused for good')
         await outbox.refuse(id, clock())
       } else {
         log.warn({ err: error, mail: id, attempts }, 'mail not taken, will be tried again')
-        await outbox.postpone(id, new Date(clock().getTime() + waitAfter(attempts)))
+        const until = new Date(clock().getTime() + waitAfter(attempts))
+        await outbox.postpone(id, until, { isRefused })
       }
       return isRefused
     }
@@ -84,24 +84,14 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     if (body) await mail(acceptMail, { body })
   }
 
-  async function tick(): Promise<void> {
-    await run().catch((error: unknown) => log.warn({ err: error }, 'outbox could not be read'))
-    if (!isStopped) timer = setTimeout(again, intervalMs)
-  }
-
-  function again(): void {
-    running = tick()
-  }
-
   return {
     run,
     start() {
-      isStopped = false
-      again()
+      const onFailure = 'outbox could not be read'
+      running = background(run, { everyMs: intervalMs, signal: stopping.signal, log, onFailure })
     },
     async stop() {
-      isStopped = true
-      clearTimeout(timer)
+      stopping.abort()
       await running
     },
   }
