@@ -62,6 +62,20 @@ describe('from the acceptance to the inbox', () => {
     expect(inbox.mails).toHaveLength(1)
   })
 
+  it('gives up for good on what can not be written', async () => {
+    await accept('unwritable')
+    const renamed = { $set: { kind: 'no-such-template' } }
+    await database.db.collection('deliveries').updateOne({ to: 'unwritable@example.org' }, renamed)
+    await startWorker()
+
+    await until(async () => (await statuses('unwritable')) === 'failed')
+
+    expect(await store.find('unwritable')).toMatchObject({
+      attempts: 1,
+      error: expect.stringContaining("can't be written"),
+    })
+  })
+
   it('goes on when the mail server is back', async () => {
     await inbox.close()
     await startWorker()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { background, type Clock } from '@cinecanon/service-kit'
 import { type Held, takeLease } from '../lease.ts'
-import type { Outcome, Transport } from '../transport/transport.ts'
+import type { Message, Outcome, Transport } from '../transport/transport.ts'
 import type { Delivery, DeliveryStore, Result } from './deliveries.model.ts'
 import { type Writing, writeMessage } from './message.ts'
 import { judge, patience } from './verdict.ts'
@@ -95,7 +95,12 @@ async function tryOnce(held: Held<Delivery>, deps: Deps, stopped: AbortSignal): 
 }
 
 async function sendHeld(held: Held<Delivery>, deps: Deps, stopped: AbortSignal): Promise<Outcome> {
-  const message = await writeMessage(deps, held.item)
+  let message: Message
+  try {
+    message = await writeMessage(deps, held.item)
+  } catch (error) {
+    return { kind: 'refused', smtpCode: null, error: `The mail can't be written: ${error}` }
+  }
   if (!held.isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
   return deps.transport.send(message, AbortSignal.any([held.lost, stopped]))
 }
