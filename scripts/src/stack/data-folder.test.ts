@@ -30,6 +30,17 @@ it('closes to others what an older version left open, and what comes', async () 
   ])
 })
 
+it('starts when files go while it looks at them', async () => {
+  const inbox = path.join(folder, 'inbox')
+  await mkdir(inbox)
+  const names = Array.from({ length: 300 }, (_, number) => path.join(inbox, `${number}.eml`))
+  await Promise.all(names.map((name) => writeFile(name, '')))
+
+  await Promise.all([keepToOwner(folder), rm(inbox, { recursive: true })])
+
+  expect(await modes('')).toEqual([0o700])
+})
+
 it('makes the folder where there is none', async () => {
   await keepToOwner(path.join(folder, 'new/data'))
 

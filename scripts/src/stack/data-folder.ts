@@ -18,7 +18,14 @@ async function closeToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const where = path.join(folder, entry.name)
-    if (entry.isFile()) await chmod(where, 0o600)
-    else if (entry.isDirectory() && !notPersonal.includes(entry.name)) await closeToOthers(where)
+    const closed = entry.isFile()
+      ? chmod(where, 0o600)
+      : entry.isDirectory() && !notPersonal.includes(entry.name) && closeToOthers(where)
+    await Promise.resolve(closed).catch(ignoreGone)
   }
+}
+
+/** The database's journal, and a mail that is deleted, may go while others are looked at. */
+function ignoreGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
