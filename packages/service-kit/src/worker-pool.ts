@@ -1,14 +1,18 @@
 import { Piscina } from 'piscina'
 import { createTurnstile } from './turnstile.ts'
 
-type Options = {
+type Options<Task> = {
   /** The module that worker threads load, and the name of its function that does a task. */
   file: URL
   name: string
   /** Worker threads at most, and tasks that may wait for one. */
   atOnce: number
   waiting: number
+  /** Longest that a task waits for a thread, and longest that it then takes: together, the longest to an answer. */
+  waitMs: number
   withinMs: number
+  /** Memory that goes over to the thread, and is empty here from then on. Everything else is copied. */
+  moves?: (task: Task) => ArrayBuffer[]
   /**
    * A thread that fills its heap bit by bit is ended. One allocation far beyond it, or one step that can't be interrupted,
    * as `JSON.parse` is, can still take the process along: a task has to bound those itself.
@@ -22,12 +26,14 @@ export class WorkerLimitError extends Error {
 }
 
 /**
- * Runs tasks in worker threads: however long one computes, this process goes on answering. Tasks and results are copied, so
- * they are plain data. Threads start with the first task, and end when there has been none for a while.
- * @returns runs one task; throws AppError `unavailable` when the queue is full, WorkerLimitError, and what the task throws
+ * Runs tasks in worker threads: however long one computes, this process goes on answering. Tasks and results are
+ * plain data, and copied but for what `moves`. Threads start with the first task, and end when there has been none for a while.
+ * @returns runs one task; throws AppError `unavailable` when the queue is full or doesn't move, WorkerLimitError, and what the task throws
  */
-export function createWorkerPool<Task, Result>(options: Options): (task: Task) => Promise<Result> {
-  const { file, name, atOnce, waiting, withinMs, heapMegabytes } = options
+export function createWorkerPool<Task, Result>(
+  options: Options<Task>,
+): (task: Task) => Promise<Result> {
+  const { file, name, atOnce, waiting, waitMs, withinMs, moves, heapMegabytes } = options
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     name,
@@ -41,14 +47,14 @@ export function createWorkerPool<Task, Result>(options: Options): (task: Task) =
   // A task's promise says how it failed. An error between tasks concerns nobody, and must not end the process.
   pool.on('error', () => {})
   // Not the pool's own queue: a task's time begins when its turn comes.
-  const turn = createTurnstile({ atOnce, waiting })
+  const turn = createTurnstile({ atOnce, waiting, waitMs })
 
   return (task) =>
     turn(async () => {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), withinMs)
       try {
-        return await pool.run(task, { signal: late.signal })
+        return await pool.run(task, { signal: late.signal, transferList: moves?.(task) ?? [] })
       } catch (cause) {
         const { code } = cause as NodeJS.ErrnoException
         throw late.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY'

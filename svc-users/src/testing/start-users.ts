@@ -33,7 +33,7 @@ import { type TestNews, testNews } from './news.ts'
 
 export const adminEmail = 'operator@example.org'
 /** As the service does it, with time enough on a busy machine. */
-const sortFile = createSortFile({ withinMs: 120_000 })
+const sortFile = createSortFile({ waitMs: 120_000, withinMs: 120_000 })
 /** Where links in mails lead to. */
 export const appUrl = 'https://cinecanon.test'
 export const testerEmail = 'tester@example.org'

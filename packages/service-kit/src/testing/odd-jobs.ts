@@ -1,12 +1,19 @@
 import { threadId } from 'node:worker_threads'
 
+let done = 0
+
 /** What a task may do, well or badly: work for a pool's tests. */
-export function oddJob(task: string): { thread: number } {
+export function oddJob(task: string): { thread: number; done: number } {
   if (task === 'throw') throw new Error('thrown in the thread')
   if (task === 'fill the memory') fillMemory()
   if (task === 'never end') computeUntil(Number.POSITIVE_INFINITY)
   if (task === 'compute for a second') computeUntil(Date.now() + 1000)
-  return { thread: threadId }
+  if (task === 'count') done += 1
+  return { thread: threadId, done }
+}
+
+export function sizeOf({ bytes }: { bytes: Uint8Array }): number {
+  return bytes.length
 }
 
 function fillMemory(): void {
