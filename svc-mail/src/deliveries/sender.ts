@@ -99,7 +99,8 @@ async function sendHeld(held: Held<Delivery>, deps: Deps, stopped: AbortSignal):
   try {
     message = await writeMessage(deps, held.item)
   } catch (error) {
-    return { kind: 'refused', smtpCode: null, error: `The mail can't be written: ${error}` }
+    // In an upgrade this worker may be older than the kind of mail, and the next one knows it.
+    return { kind: 'deferred', smtpCode: null, error: `The mail can't be written: ${error}` }
   }
   if (!held.isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
   return deps.transport.send(message, AbortSignal.any([held.lost, stopped]))

@@ -25,7 +25,7 @@ export type Outcome =
   /** The server won't take this mail, now or later. */
   | { kind: 'refused'; smtpCode: number | null; error: string }
   /** The server asks to try again later. */
-  | { kind: 'deferred'; smtpCode: number; error: string }
+  | { kind: 'deferred'; smtpCode: number | null; error: string }
   /** No server was there to judge the mail; nothing was sent. */
   | { kind: 'unreachable'; smtpCode: number | null; error: string }
   /** The content was on its way when the line broke: it may have arrived. */
