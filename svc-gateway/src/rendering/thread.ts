@@ -83,7 +83,8 @@ class Unloadable extends Error {
 async function load(place: number, name: FrontEndName, bundle: string): Promise<unknown> {
   mark(place, name)
   try {
-    return await within(importMs, import(bundle))
+    // Nobody waits while a thread is prepared, and at a start the machine is at its busiest.
+    return await within(place === ownPlace ? 4 * importMs : importMs, import(bundle))
   } catch (cause) {
     throw new Unloadable(name, cause)
   }
