@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { addEntry, skipClosedDialogs } from './dialog-history.ts'
 
 const onClose = jest.fn()
 
@@ -94,6 +95,75 @@ describe('the history', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Psycho' }), { ctrlKey: true })
     expect(follow).toHaveBeenCalledTimes(2)
   })
+
+  it('is led on once by a link that is tapped twice', async () => {
+    history.replaceState({ key: 'the page before' }, '')
+    history.pushState({ key: 'the router’s' }, '')
+    const follow = jest.fn()
+    render(
+      <Dialog label="Film" onClose={onClose}>
+        <a
+          href="/movies/psycho-1960"
+          onClick={(event) => {
+            event.preventDefault()
+            follow(history.state)
+          }}
+        >
+          Psycho
+        </a>
+      </Dialog>,
+    )
+    const link = screen.getByRole('link', { name: 'Psycho' })
+    fireEvent.click(link)
+    fireEvent.click(link)
+    await waitFor(() => expect(follow).toHaveBeenCalled())
+    expect(fireEvent.click(link)).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(follow.mock.calls).toEqual([[{ key: 'the router’s' }]])
+    expect(history.state).toEqual({ key: 'the router’s' })
+  })
+
+  it('has the dialog of a remote, with its own copy of this module, above a step that is on its way', async () => {
+    history.replaceState({ key: 'the page before' }, '')
+    history.pushState({ key: 'the router’s' }, '')
+    const remote = await copyOfHistory()
+    expect(remote.addEntry).not.toBe(addEntry)
+    const onBack = jest.fn()
+    render(<Nested />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    const stepped = popstate()
+    // The host's step begins now.
+    await new Promise((resolve) => setTimeout(resolve))
+
+    const dialog = openDialog()
+    remote.addEntry(dialog, onBack)
+    await stepped
+
+    await waitFor(() => expect(history.state).toEqual({ key: 'the router’s', dialogs: [anyId()] }))
+    expect(onBack).not.toHaveBeenCalled()
+    dialog.remove()
+  })
+
+  it('has a new dialog above all steps, also when one leads to the next', async () => {
+    history.replaceState({ key: 'the page before' }, '')
+    history.pushState({ key: 'the router’s' }, '')
+    skipClosedDialogs()
+    render(<Nested />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+    const stepped = popstate()
+    fireEvent.click(closeOf('Second'))
+    await new Promise((resolve) => setTimeout(resolve))
+    fireEvent.click(closeOf('First'))
+    await act(async () => void (await stepped))
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    await popstate()
+
+    await waitFor(() => expect(history.state).toEqual({ key: 'the router’s', dialogs: [anyId()] }))
+    expect(names()).toEqual(['First'])
+  })
 })
 
 const anyId = () => expect.any(String)
@@ -129,8 +199,32 @@ function names() {
 
 async function back() {
   await act(async () => {
-    const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    const left = popstate()
     history.back()
     await left
   })
+}
+
+function closeOf(dialog: string) {
+  return within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name: 'Close' })
+}
+
+function popstate() {
+  return new Promise<Event>((resolve) => addEventListener('popstate', resolve, { once: true }))
+}
+
+async function copyOfHistory() {
+  let copy: typeof import('./dialog-history.ts') | undefined
+  await jest.isolateModulesAsync(async () => {
+    copy = await import('./dialog-history.ts')
+  })
+  if (!copy) throw new Error('the module has not been loaded')
+  return copy
+}
+
+function openDialog() {
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
 }

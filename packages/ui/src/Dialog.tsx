@@ -65,10 +65,10 @@ export function Dialog({ label, onClose, className, children }: Props) {
 /** A link to another page waits until the dialog has no entry: else Back would lead to it, closed as it is then. */
 function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {
   const link = (event.target as Element).closest('a')
-  if (!link || !entry?.isCurrent() || !staysInTab(link, event)) return
+  if (!link || !entry?.holdsLinks() || !staysInTab(link, event)) return
   event.preventDefault()
   event.stopPropagation()
-  void entry.leave().then(() => link.click())
+  void entry.leave(() => link.click())
 }
 
 function staysInTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
