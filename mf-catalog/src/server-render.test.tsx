@@ -38,6 +38,10 @@ describe.each([
     expect(html).toMatch(/<meta name="description" content=".{20,}"/)
   })
 
+  it('says of no poster that it opens a dialog, as without scripts none does', async () => {
+    expect(await serve(address)).not.toContain('aria-haspopup')
+  })
+
   it('has no style attribute, which the policy of the page refuses', async () => {
     expect(await serve(address, true)).not.toContain('style=')
   })

@@ -113,6 +113,7 @@ function serverRemotes(modules: Modules): Remotes {
     component: (name) => modules[name]?.default ?? Missing,
     forget: () => undefined,
     part: () => Missing,
+    preparePart: () => undefined,
     forgetPart: () => undefined,
   }
 }

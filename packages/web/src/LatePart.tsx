@@ -2,8 +2,12 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './toasts.ts'
 
 type Props = {
-  /** For what someone asked for: they are told, and this closes it. What comes by itself just stays away. */
+  /** Takes the part away, so that it can be asked for anew. Without it, the part just stays away. */
   onFailed?: () => void
+  /** What comes by itself isn't missed; what was asked for has a toast, unless there is another way to it. */
+  isSilent?: boolean
+  /** Shown until the part is there. */
+  meanwhile?: ReactNode
   children: ReactNode
 }
 
@@ -16,16 +20,21 @@ export class LatePart extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch() {
-    if (!this.props.onFailed) return
-    this.props.onFailed()
-    toast({
-      title: 'This part didn’t load',
-      description: 'Reload the page, then try again.',
-      isDestructive: true,
-    })
+    const { onFailed, isSilent } = this.props
+    onFailed?.()
+    if (onFailed && !isSilent) tellNotLoaded()
   }
 
   override render() {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+    const { meanwhile, children } = this.props
+    return this.state.hasFailed ? null : <Suspense fallback={meanwhile}>{children}</Suspense>
   }
+}
+
+export function tellNotLoaded(): void {
+  toast({
+    title: 'This part didn’t load',
+    description: 'Reload the page, then try again.',
+    isDestructive: true,
+  })
 }

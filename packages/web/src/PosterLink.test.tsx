@@ -29,6 +29,15 @@ describe('the link of a poster', () => {
     },
   )
 
+  it('is said to open a dialog only where one opens', () => {
+    const { unmount } = open()
+    expect(poster().getAttribute('aria-haspopup')).toBe('dialog')
+    unmount()
+
+    render(<MemoryRouter>{content}</MemoryRouter>)
+    expect(poster().hasAttribute('aria-haspopup')).toBe(false)
+  })
+
   it('leads to the film’s page where nothing shows dialogs', () => {
     render(<MemoryRouter initialEntries={['/my-list']}>{content}</MemoryRouter>)
     fireEvent.click(poster())
@@ -40,6 +49,10 @@ describe('the link of a poster', () => {
     fireEvent.click(poster())
     fireEvent.click(screen.getByRole('link', { name: 'Away' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+
+    fireEvent.click(screen.getByRole('link', { name: 'Back to my list' }))
+    expect(place()).toBe('/my-list')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
@@ -47,25 +60,28 @@ const content = (
   <>
     <PosterLink movie={vertigo}>Poster</PosterLink>
     <Link to="/about">Away</Link>
+    <Link to="/my-list">Back to my list</Link>
     <Place />
   </>
 )
 
+const page = (
+  <MemoryRouter initialEntries={['/my-list']}>
+    <PosterDialogs
+      dialogOf={({ title }, close) => (
+        <div role="dialog">
+          {title}
+          <button type="button" aria-label="Close" onClick={close} />
+        </div>
+      )}
+    >
+      {content}
+    </PosterDialogs>
+  </MemoryRouter>
+)
+
 function open() {
-  render(
-    <MemoryRouter initialEntries={['/my-list']}>
-      <PosterDialogs
-        dialogOf={({ title }, close) => (
-          <div role="dialog">
-            {title}
-            <button type="button" aria-label="Close" onClick={close} />
-          </div>
-        )}
-      >
-        {content}
-      </PosterDialogs>
-    </MemoryRouter>,
-  )
+  return render(page)
 }
 
 function poster() {

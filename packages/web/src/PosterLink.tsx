@@ -4,49 +4,85 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useContext,
+  useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { moviePath } from './movie-facts.ts'
 
-const Opening = createContext<((movie: Movie) => void) | undefined>(undefined)
+type Dialogs = { open: (movie: Movie) => void; prepare: (() => void) | undefined }
 
-type LinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { movie: Movie }
+const PosterDialogsContext = createContext<Dialogs | undefined>(undefined)
+
+type LinkProps = Omit<
+  ComponentProps<typeof Link>,
+  'to' | 'onClick' | 'onPointerEnter' | 'onFocus'
+> & { movie: Movie }
 
 /**
  * What a poster stands in: it opens the film's dialog. It is a link to the film's page as well: before scripts arrive, for
  * clicks that ask for a new tab or window, and where nothing around it shows dialogs.
  */
 export function PosterLink({ movie, ...link }: LinkProps) {
-  const open = useContext(Opening)
+  const dialogs = useContext(PosterDialogsContext)
+  const hasScripts = useHasScripts()
   const openInstead = (event: MouseEvent) => {
-    if (!open || !isPlainClick(event)) return
+    if (!dialogs || !isPlainClick(event)) return
     event.preventDefault()
-    open(movie)
+    dialogs.open(movie)
   }
-  return <Link {...link} to={moviePath(movie)} aria-haspopup="dialog" onClick={openInstead} />
+  return (
+    <Link
+      {...link}
+      to={moviePath(movie)}
+      aria-haspopup={dialogs && hasScripts ? 'dialog' : undefined}
+      onPointerEnter={dialogs?.prepare}
+      onFocus={dialogs?.prepare}
+      onClick={openInstead}
+    />
+  )
 }
 
 type DialogsProps = {
   /** The dialog of a film, on the page that it was opened on. */
   dialogOf: (movie: Movie, close: () => void) => ReactNode
+  /** Fetches what a dialog needs; called when a poster is pointed at or has the focus. */
+  prepare?: () => void
   children: ReactNode
 }
 
 /** Shows the dialogs that poster links inside it ask for, one at a time. */
-export function PosterDialogs({ dialogOf, children }: DialogsProps) {
+export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ movie: Movie; pathname: string }>()
-  const open = useCallback((movie: Movie) => setOpened({ movie, pathname }), [pathname])
+  const dialogs = useMemo(
+    () => ({ open: (movie: Movie) => setOpened({ movie, pathname }), prepare }),
+    [pathname, prepare],
+  )
   const isHere = opened?.pathname === pathname
+  // Also one that is still to come: back on this page, nobody asks for it any more.
+  if (opened && !isHere) setOpened(undefined)
   return (
-    <Opening value={open}>
+    <PosterDialogsContext value={dialogs}>
       {children}
       {isHere && dialogOf(opened.movie, () => setOpened(undefined))}
-    </Opening>
+    </PosterDialogsContext>
   )
+}
+
+/** Not on the server, nor while the browser takes over what the server rendered. */
+function useHasScripts(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
+function neverChanges() {
+  return () => undefined
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -85,20 +85,20 @@ export function useSetMovieState(movieId: MovieId) {
 /** Key of every change of what is mine. */
 export const mineKey = ['mine']
 
-/** Whether a film has been saved as seen since this was first shown. */
-export function useHasMarkedSeen(): boolean {
+/** How many times a film has been saved as seen since this was first shown. */
+export function useSeenMarks(): number {
   const client = useQueryClient()
-  const [hasMarked, setHasMarked] = useState(false)
+  const [count, setCount] = useState(0)
   useEffect(
     () =>
-      client.getMutationCache().subscribe(({ mutation }) => {
-        if (mutation?.options.mutationKey === mineKey && isSeen(mutation.state.data)) {
-          setHasMarked(true)
-        }
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const { options, state } = event.mutation
+        if (options.mutationKey === mineKey && isSeen(state.data)) setCount((known) => known + 1)
       }),
     [client],
   )
-  return hasMarked
+  return count
 }
 
 function isSeen(saved: unknown): boolean {

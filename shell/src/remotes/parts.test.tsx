@@ -1,10 +1,11 @@
 import { addToWatchlist, listMovieStates, type MovieState } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
 import { Dialog } from '@cinecanon/ui'
-import { PosterLink, type RemoteParts, useMovieActions } from '@cinecanon/web'
+import { currentUserQuery, PosterLink, type RemoteParts, useMovieActions } from '@cinecanon/web'
+import { Link, useLocation } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { lazy } from 'react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, lazy } from 'react'
 import { forgetToasts, showAt } from '../frame/show-at.tsx'
 import { Celebrations, DialogsOfPosters } from './parts.tsx'
 import type { Remotes } from './registry.ts'
@@ -16,24 +17,55 @@ const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 describe('a poster', () => {
   it('opens the dialog that the catalog brings', async () => {
     show('/my-list', remotesWith({}))
-    fireEvent.click(screen.getByRole('link', { name: 'Poster' }))
+    fireEvent.click(poster())
     expect((await screen.findByRole('dialog')).textContent).toBe('Vertigo')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says when the dialog doesn’t come, and gets another try', async () => {
+  it('has its dialog fetched when it is pointed at or has the focus', () => {
+    const prepared: string[] = []
+    show('/my-list', remotesWith({ prepared }))
+    fireEvent.pointerEnter(poster())
+    act(() => poster().focus())
+    expect(prepared).toEqual(['PosterDialog', 'PosterDialog'])
+  })
+
+  it('says that it opens, as long as the dialog’s code is on its way; elsewhere nobody waits for it', async () => {
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    show('/my-list', remotesWith({ arrival }))
+    fireEvent.click(poster())
+    expect((await screen.findByRole('status')).textContent).toBe('Opening Vertigo …')
+
+    fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Back to my list' }))
+    await act(async () => arrive())
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads to the film’s page when the dialog doesn’t come, and gets another try', async () => {
     // React reports what a boundary catches.
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const remotes = remotesWith({ failing: 1 })
-    const { toasts } = show('/my-list', remotes)
-    fireEvent.click(screen.getByRole('link', { name: 'Poster' }))
+    const { toasts } = show('/my-list', remotesWith({ failing: 1 }))
+    fireEvent.click(poster())
+    expect(await screen.findByText('At /movies/vertigo-1958')).toBeTruthy()
+    expect(toasts()).toEqual([])
+
+    fireEvent.click(poster())
+    expect((await screen.findByRole('dialog')).textContent).toBe('Vertigo')
+  })
+
+  it('says offline that the dialog doesn’t come, and stays', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { toasts } = show('/my-list', remotesWith({ failing: 1 }))
+    fireEvent.click(poster())
     await waitFor(() =>
       expect(toasts().map(({ title }) => title)).toEqual(['This part didn’t load']),
     )
-
-    fireEvent.click(screen.getByRole('link', { name: 'Poster' }))
-    expect((await screen.findByRole('dialog')).textContent).toBe('Vertigo')
+    expect(screen.getByText('At /my-list')).toBeTruthy()
+    online.mockRestore()
   })
 })
 
@@ -49,6 +81,33 @@ describe('a film that is marked as seen', () => {
     expect(await screen.findByText('Congratulations')).toBeTruthy()
   })
 
+  it('has what celebrates asked for again when it didn’t come before', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const remotes = remotesWith({ failing: 1 })
+    const { client, toasts } = show('/', remotes)
+    const seen = await screen.findByRole('button', { name: 'Seen' })
+    const failed = forgotten(remotes)
+    fireEvent.click(seen)
+    expect(await failed).toBe('Achievements')
+    expect(screen.queryByText('Congratulations')).toBeNull()
+
+    for (const _again of ['not seen', 'seen']) {
+      await saved(client)
+      fireEvent.click(seen)
+    }
+    expect(await screen.findByText('Congratulations')).toBeTruthy()
+    expect(toasts()).toEqual([])
+  })
+
+  it('is celebrated to nobody who comes after', async () => {
+    const { client } = show('/', remotesWith({}))
+    fireEvent.click(await screen.findByRole('button', { name: 'Seen' }))
+    expect(await screen.findByText('Congratulations')).toBeTruthy()
+
+    act(() => client.setQueryData(currentUserQuery.queryKey, aUser()))
+    await waitFor(() => expect(screen.queryByText('Congratulations')).toBeNull())
+  })
+
   it('leaves it to the pages of the remote that celebrates', async () => {
     const asked: string[] = []
     const { client } = show('/import', remotesWith({ asked }))
@@ -57,6 +116,10 @@ describe('a film that is marked as seen', () => {
     expect(asked).toEqual([])
   })
 })
+
+function poster() {
+  return screen.getByRole('link', { name: 'Poster' })
+}
 
 async function saved(client: ReturnType<typeof show>['client']) {
   await waitFor(() =>
@@ -79,6 +142,7 @@ function show(path: string, remotes: Remotes) {
     { user: aUser(), answers, path },
     <DialogsOfPosters remotes={remotes}>
       <PosterLink movie={vertigo}>Poster</PosterLink>
+      <Place />
       <Marks />
       <Celebrations remotes={remotes} />
     </DialogsOfPosters>,
@@ -100,27 +164,54 @@ function Marks() {
   )
 }
 
-type Given = { failing?: number; asked?: string[] }
+type Given = {
+  failing?: number
+  asked?: string[]
+  prepared?: string[]
+  arrival?: Promise<void>
+}
 
-/** The remotes' parts, of which the first `failing` loads of the dialog fail. */
-function remotesWith({ failing = 0, asked = [] }: Given): Remotes {
-  const dialog = () =>
+/** The remotes' parts, of which the first `failing` loads fail, and which come after `arrival`. */
+function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Given): Remotes {
+  const late = <P,>(part: ComponentType<P>) =>
     lazy(async () => {
+      await arrival
       if (failing-- > 0) throw new Error('Loading chunk 95 failed.')
-      return { default: PosterDialog }
+      return { default: part }
     })
-  const parts = { PosterDialog: dialog(), Achievements }
+  const parts = () => ({ PosterDialog: late(PosterDialog), Achievements: late(Achievements) })
+  const known = parts()
   return {
     component: () => () => null,
     forget: () => undefined,
     part: (part) => {
       asked.push(part)
-      return parts[part]
+      return known[part]
     },
-    forgetPart: () => {
-      parts.PosterDialog = dialog()
-    },
+    preparePart: (part) => prepared.push(part),
+    forgetPart: (part) => Object.assign(known, { [part]: parts()[part] }),
   }
+}
+
+/** The next part that is forgotten. */
+function forgotten(remotes: Remotes): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { forgetPart } = remotes
+  remotes.forgetPart = (part) => {
+    forgetPart(part)
+    resolve(part)
+  }
+  return promise
+}
+
+function Place() {
+  return (
+    <>
+      <p>At {useLocation().pathname}</p>
+      <Link to="/about">Away</Link>
+      <Link to="/my-list">Back to my list</Link>
+    </>
+  )
 }
 
 function PosterDialog({ movie, onClose }: RemoteParts['PosterDialog']) {

@@ -1,15 +1,27 @@
-import { LatePart, PosterDialogs, type RemoteParts, useHasMarkedSeen } from '@cinecanon/web'
-import { useLocation } from '@cinecanon/web/router'
-import type { ReactNode } from 'react'
+import { theme } from '@cinecanon/ui'
+import {
+  LatePart,
+  moviePath,
+  PosterDialogs,
+  type RemoteParts,
+  tellNotLoaded,
+  useSeenMarks,
+  useSession,
+} from '@cinecanon/web'
+import { useLocation, useNavigate } from '@cinecanon/web/router'
+import { type ReactNode, useCallback, useState } from 'react'
+import { keyframes, styled } from 'styled-components'
 import { remotePageAt } from '../pages.ts'
 import type { Remotes } from './registry.ts'
 
 type Props = { remotes: Remotes }
 
-/** Posters on any page open the film's dialog. It is loaded when the first one is asked for. */
+/** Posters on any page open the film's dialog. It is loaded when the first one is likely to be asked for. */
 export function DialogsOfPosters({ remotes, children }: Props & { children: ReactNode }) {
+  const prepare = useCallback(() => remotes.preparePart('PosterDialog'), [remotes])
   return (
     <PosterDialogs
+      prepare={prepare}
       dialogOf={(movie, onClose) => (
         <LatePoster remotes={remotes} movie={movie} onClose={onClose} />
       )}
@@ -19,31 +31,71 @@ export function DialogsOfPosters({ remotes, children }: Props & { children: Reac
   )
 }
 
+/** Without its code the poster is the link that it looks like; but offline, the page would be gone for nothing. */
 function LatePoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) {
   const PosterDialog = remotes.part('PosterDialog')
-  const giveUp = () => {
+  const navigate = useNavigate()
+  const leadOn = () => {
     remotes.forgetPart('PosterDialog')
     props.onClose()
+    if (navigator.onLine) void navigate(moviePath(props.movie))
+    else tellNotLoaded()
   }
   return (
-    <LatePart onFailed={giveUp}>
+    <LatePart
+      isSilent
+      onFailed={leadOn}
+      meanwhile={<Opening role="status">Opening {props.movie.title} …</Opening>}
+    >
       <PosterDialog {...props} />
     </LatePart>
   )
 }
 
-/**
- * Celebrates a badge wherever the film is ticked that earns it. What celebrates is loaded after the first film that is
- * marked as seen; pages of its own remote bring it themselves.
- */
+/** Celebrates a badge wherever the film is ticked that earns it, to the one who ticks it. */
 export function Celebrations({ remotes }: Props) {
-  const hasMarkedSeen = useHasMarkedSeen()
+  const { user } = useSession()
+  return user && <CelebrationsOfOne key={user.id} remotes={remotes} />
+}
+
+/**
+ * What celebrates is loaded after the first film that is marked as seen, and, where that fails, after the next one; pages
+ * of its own remote bring it themselves.
+ */
+function CelebrationsOfOne({ remotes }: Props) {
+  const marks = useSeenMarks()
+  const [marksAtFailure, setMarksAtFailure] = useState(0)
   const { pathname } = useLocation()
-  if (!hasMarkedSeen || remotePageAt(pathname)?.remote === 'mf_watchlist') return null
+  if (marks === marksAtFailure || remotePageAt(pathname)?.remote === 'mf_watchlist') return null
   const Achievements = remotes.part('Achievements')
+  const giveUp = () => {
+    remotes.forgetPart('Achievements')
+    setMarksAtFailure(marks)
+  }
   return (
-    <LatePart>
+    <LatePart isSilent onFailed={giveUp}>
       <Achievements />
     </LatePart>
   )
 }
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
+/** What comes at once isn't announced to the eye. */
+const Opening = styled.p`
+  position: fixed;
+  z-index: 10;
+  inset: auto 0 ${theme.space(3)};
+  width: fit-content;
+  max-width: calc(100vw - ${theme.space(4)});
+  margin-inline: auto;
+  padding: ${theme.space(1)} ${theme.space(2)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadow};
+  animation: ${appear} ${theme.motion.calm} 0.2s backwards;
+`

@@ -14,6 +14,8 @@ export type Remotes = {
   forget: (name: RemoteName) => void
   /** What a remote has for pages of all others. */
   part: <P extends Part>(part: P) => PartComponents[P]
+  /** Begins to load a part that is likely to be asked for. */
+  preparePart: (part: Part) => void
   forgetPart: (part: Part) => void
 }
 
@@ -41,6 +43,7 @@ export function createRemotes(registry: RemotesJson) {
   const loadModule = (name: RemoteName) => load<RemoteModule>(name, 'App')
   const lazyPart = <P extends Part>(part: P) =>
     lazy(() => load<{ default: PartComponents[P] }>(remoteOf[part], part))
+  const prepared = new Set<Part>()
   const parts: PartComponents = {
     PosterDialog: lazyPart('PosterDialog'),
     Achievements: lazyPart('Achievements'),
@@ -64,6 +67,13 @@ export function createRemotes(registry: RemotesJson) {
 
     part<P extends Part>(part: P): PartComponents[P] {
       return parts[part]
+    },
+
+    /** Once: what fails is asked for again when it is shown, and told then. */
+    preparePart(part: Part): void {
+      if (prepared.has(part)) return
+      prepared.add(part)
+      load(remoteOf[part], part).catch(() => undefined)
     },
 
     forgetPart(part: Part): void {
