@@ -41,6 +41,48 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
+  test('Back from a film that a dialog led to, and a reload, keep one’s place in the list', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    const poster = page
+      .locator('#top-100-movies')
+      .getByRole('link', { name: /^Poster of / })
+      .nth(17)
+    await poster.scrollIntoViewIfNeeded()
+    const before = await settledScroll(page)
+    await poster.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/movies\/./)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.goBack()
+    await expect(poster).toBeInViewport()
+    expect(await settledScroll(page)).toBe(before)
+
+    await poster.click()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await whenAlive(page)
+    await expectHistory(page, 0)
+    await expect(poster).toBeInViewport()
+    expect(await settledScroll(page)).toBe(before)
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  })
+
+  test('the page stays where it is when its dialog closes, although it has scrolled meanwhile', async ({
+    page,
+  }) => {
+    const { dialog } = await openAfterAbout(page)
+    await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }))
+    const before = await settledScroll(page)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expectHistory(page, 0)
+    expect(await settledScroll(page)).toBe(before)
+  })
+
   test('a reload closes a dialog, and takes it out of the history', async ({ page }) => {
     const { dialog } = await openAfterAbout(page)
     await page.reload()
