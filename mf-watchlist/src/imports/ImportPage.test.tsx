@@ -195,6 +195,7 @@ describe('applying', () => {
 
   it('celebrates a badge that it earned, and none before', async () => {
     localStorage.clear()
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList
     const { choose, user, sent } = open({ earned: [filmLover] })
     await choose(file)
     const button = await screen.findByRole('button', { name: /^Import \d+ films?$/ })
