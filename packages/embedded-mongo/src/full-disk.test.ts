@@ -17,7 +17,7 @@ let server: ServerProcess
 let client: MongoClient
 let opened = 0
 beforeEach(async () => {
-  server = await startServerProcess(join(folder.path, `${opened++}.db`))
+  server = await startServerProcess(join(folder.path, `${opened++}.db`), 'password')
   client = await MongoClient.connect(server.uri)
   await films().createIndex({ title: 1 }, { unique: true })
   await films().insertMany([
@@ -62,7 +62,7 @@ onLinux('refuses every kind of write whole, and none of it is ever seen', async 
 })
 
 onLinux(
-  'goes on reading while writes are refused, and writes as soon as there is room',
+  'goes on reading and letting clients in while writes are refused, and writes when there is room',
   async () => {
     mayWrite(false)
     let isOver = false
@@ -72,6 +72,11 @@ onLinux(
       return [...new Set(errors)]
     })()
     for (let n = 0; n < 200; n++) expect(await films().countDocuments()).toBe(2)
+    for (let n = 0; n < 20; n++) {
+      const newcomer = await MongoClient.connect(server.uri)
+      expect(await newcomer.db('full').collection('films').countDocuments()).toBe(2)
+      await newcomer.close()
+    }
     isOver = true
     expect(await refused).toEqual([14031])
 

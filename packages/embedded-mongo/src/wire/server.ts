@@ -85,11 +85,14 @@ function answer(socket: Socket, services: Services, received: Received): void {
     (refusal) => {
       if (hasWritten) send(bytesOf(errorReply(refusal)))
       else if (request.body.autocommit === false) send(bytesOf(errorReply(writeConflict())))
-      else if (request.name === 'getMore') send(bytes)
+      else if (onceOnly.includes(request.name)) send(bytes)
       else answer(socket, services, received)
     },
   )
 }
+
+/** Commands whose reply moves something on in memory, a cursor or a proof of the password: not to be answered twice. */
+const onceOnly = ['getMore', 'saslStart', 'saslContinue']
 
 /** A reply may hold what can be stored but not encoded again. */
 function bytesOf(reply: Reply): Buffer {
