@@ -21,6 +21,8 @@ for (const frontEnd of frontEnds) {
       await until(async () => (await fetch(server.url)).ok, 90)
       await page.goto(server.url)
       await expect(page.getByText(sees).first()).toBeVisible()
+      // What a page asked for before someone left would hear that nobody is there.
+      await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
       // It would look for its server.

@@ -193,6 +193,8 @@ test('a blast can be paused on its way, goes on, and is called off', async ({ pa
   await logInAsAdmin(page, stack)
   await page.goto('/email-editor?template=email-blast')
   await whenAlive(page)
+  // Another one than the blast before it: the like of that would be asked about.
+  await page.getByLabel('Subject').fill('For those who can wait')
   await choose(page, 'patient', 150)
   await page.getByRole('button', { name: 'Send Email Blast' }).click()
   await page.getByRole('button', { name: 'Send to 150 users' }).click()
