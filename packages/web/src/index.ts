@@ -1,3 +1,4 @@
+export { hours, minutes } from '@cinecanon/contract/time'
 export * from './address.ts'
 export * from './email-verification.ts'
 export * from './JsonLd.tsx'

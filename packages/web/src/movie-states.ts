@@ -5,6 +5,7 @@ import {
   setMovieState,
   type UserStateId,
 } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
 import {
   type QueryClient,
   queryOptions,
@@ -13,7 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callOf, minutes } from './query-client.ts'
+import { callOf } from './query-client.ts'
 import { useSession } from './session.ts'
 
 export const movieStatesQuery = queryOptions({

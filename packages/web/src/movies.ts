@@ -8,8 +8,9 @@ import {
   type Movie,
   type MovieId,
 } from '@cinecanon/contract'
+import { hours, minutes } from '@cinecanon/contract/time'
 import { queryOptions } from '@tanstack/react-query'
-import { callOf, hours, minutes } from './query-client.ts'
+import { callOf } from './query-client.ts'
 
 /** Films change with a release of the ranking, not while someone looks (rule 6.3). */
 const movieTimes = {

@@ -1,4 +1,5 @@
 import { type Call, CallError } from '@cinecanon/contract'
+import { minutes, seconds } from '@cinecanon/contract/time'
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
@@ -7,10 +8,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: { call: Call }
   }
 }
-
-const second = 1000
-export const minutes = 60 * second
-export const hours = 60 * minutes
 
 /**
  * The cache of everything that comes from the server, with the specification's times (rule 6.3).
@@ -67,13 +64,13 @@ const personalKeys = [currentUserKey, ['account']]
  * change elsewhere at any time: in another tab, on another device, by a mailed link.
  */
 const personalTimes = {
-  staleTime: 2 * second,
+  staleTime: 2 * seconds,
   refetchOnWindowFocus: ({ state }: Query) => {
     const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
-    return mayPass(state.error) && Date.now() - answeredAt >= 5 * second && 'always'
+    return mayPass(state.error) && Date.now() - answeredAt >= 5 * seconds && 'always'
   },
   refetchInterval: ({ state: { status, error } }: Query) =>
-    status === 'error' && mayPass(error) && (isSlowNetwork() ? 10 : 5) * second,
+    status === 'error' && mayPass(error) && (isSlowNetwork() ? 10 : 5) * seconds,
 } as const
 
 /** The caller that a query or mutation was given by its client. */
@@ -83,7 +80,7 @@ export function callOf(meta: { call: Call } | undefined): Call {
 }
 
 function retryDelay(failures: number): number {
-  return Math.min(second * 2 ** failures, 30 * second)
+  return Math.min(seconds * 2 ** failures, 30 * seconds)
 }
 
 function doubtsSession(error: Error): boolean {

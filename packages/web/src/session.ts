@@ -7,8 +7,9 @@ import {
   register,
   type User,
 } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { callOf, currentUserKey, minutes } from './query-client.ts'
+import { callOf, currentUserKey } from './query-client.ts'
 import { toast } from './toasts.ts'
 
 /** The signed-in user, or null for a visitor. */

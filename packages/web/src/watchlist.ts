@@ -6,9 +6,10 @@ import {
   type WatchlistItem,
   watchlistVersion,
 } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { mineKey, refreshMine } from './movie-states.ts'
-import { callOf, minutes } from './query-client.ts'
+import { callOf } from './query-client.ts'
 
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MovieId } from '@cinecanon/contract'
+import { days, hours, minutes } from '@cinecanon/contract/time'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { Extras } from '../movies/catalog.ts'
 import type { Film } from '../movies/movies.seed.ts'
@@ -18,13 +19,10 @@ type Deps = {
 
 export type OmdbService = ReturnType<typeof omdbService>
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** After an answer of each kind, OMDb isn't asked about the film for so long. */
-const restOf = { found: 30 * day, unknown: day, refused: hour, away: 10 * minute }
+const restOf = { found: 30 * days, unknown: days, refused: hours, away: 10 * minutes }
 /** Longer than a question can take. */
-const claimMs = minute
+const claimMs = minutes
 const mostAtOnce = 4
 
 /**
@@ -56,7 +54,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
 
   async function askAbout(movieId: MovieId, imdbId: string): Promise<void> {
     if (await model.isPaused(clock())) {
-      restUntil = inTime(minute).getTime()
+      restUntil = inTime(minutes).getTime()
       return
     }
     const isMine = await model.claim({ movieId, imdbId, now: clock(), until: inTime(claimMs) })
@@ -73,7 +71,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
     const heard = { ...film, askAfter: inTime(restOf[answer.kind]), facts }
     remember(heard)
     if (answer.kind === 'refused' || answer.kind === 'away') {
-      restUntil = inTime(minute).getTime()
+      restUntil = inTime(minutes).getTime()
       log.warn({ movieId: film.movieId, reason: answer.reason }, 'OMDb gave no answer')
     }
     if (answer.kind === 'refused') await model.pause(inTime(restOf.refused))

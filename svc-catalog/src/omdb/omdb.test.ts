@@ -1,4 +1,5 @@
 import { getMovieBySlug, getMovieDetails, listMovies, movieSlug } from '@cinecanon/contract'
+import { days, hours, minutes } from '@cinecanon/contract/time'
 import { type RunningService, silent } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
@@ -14,9 +15,6 @@ const films = [bare, full, nameless]
 
 const facts = { runtime: 108, synopsis: 'Theirs.', posterUrl: 'https://m.media-amazon.com/a.jpg' }
 const found: OmdbAnswer = { kind: 'found', facts }
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 let now: number
 let asked: string[]
@@ -81,10 +79,10 @@ describe('details', () => {
 
 describe('a film is asked for again', () => {
   it.each<[string, OmdbAnswer, number]>([
-    ['after 30 days when it was found', found, 30 * day],
-    ['after a day when OMDb does not know it', { kind: 'unknown' }, day],
-    ['after an hour when OMDb refused', { kind: 'refused', reason: 'quota' }, hour],
-    ['after ten minutes when OMDb was away', { kind: 'away', reason: '500' }, 10 * minute],
+    ['after 30 days when it was found', found, 30 * days],
+    ['after a days when OMDb does not know it', { kind: 'unknown' }, days],
+    ['after an hours when OMDb refused', { kind: 'refused', reason: 'quota' }, hours],
+    ['after ten minutes when OMDb was away', { kind: 'away', reason: '500' }, 10 * minutes],
   ])('%s', async (_case, first, rest) => {
     answer = async () => first
     const { details } = await start()
@@ -102,7 +100,7 @@ describe('a film is asked for again', () => {
   it('while readers have what was heard before', async () => {
     const { details } = await start({ longestWaitMs: 60_000 })
     await details(bare)
-    now += 30 * day
+    now += 30 * days
     answer = () => new Promise(() => {})
 
     expect(await details(bare)).toMatchObject({ runtime: 108 })
@@ -112,7 +110,7 @@ describe('a film is asked for again', () => {
   it('and keeps what was known when it is not found any more', async () => {
     const { details } = await start()
     await details(bare)
-    now += 30 * day
+    now += 30 * days
     answer = async () => ({ kind: 'unknown' })
     await details(bare)
 
@@ -129,13 +127,13 @@ describe('a key whose quota is used up', () => {
     await first.details(bare)
     answer = async () => found
 
-    now += hour - 1
+    now += hours - 1
     await first.details(full)
     await second.details(full)
     await second.omdb.fillNext()
     expect(asked).toHaveLength(1)
 
-    now += minute + 1
+    now += minutes + 1
     await second.details(full)
     expect(asked).toHaveLength(2)
   })
@@ -191,7 +189,7 @@ describe('filling', () => {
     await omdb.fillNext()
     expect(asked).toHaveLength(1)
 
-    now += minute
+    now += minutes
     await omdb.fillNext()
     expect(asked).toEqual(['tt0000001', 'tt0000002'])
   })

@@ -1,4 +1,5 @@
 import type { BlastId, UserId } from '@cinecanon/contract'
+import { hours } from '@cinecanon/contract/time'
 import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
 import { endedAfter } from '@cinecanon/testing/ended-after'
@@ -339,8 +340,7 @@ describe.each([
     const { paces } = stores
     const account = aBlastId()
     const take = (now: number) => paces.reserve(account, 1, { now, everyMs: 20 })
-    const hour = 3_600_000
-    expect(await take(hour)).toBe(hour)
+    expect(await take(hours)).toBe(hours)
     expect(await take(1000)).toBe(1000)
     expect(await take(1000)).toBe(1020)
   })

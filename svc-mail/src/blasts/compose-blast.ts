@@ -6,6 +6,7 @@ import {
   type sendEmailBlast,
   type UserId,
 } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
 import { refuseUnusable } from '../templates/check.ts'
@@ -70,7 +71,6 @@ export function createComposeBlast(deps: Deps): ComposeBlast {
   }
 }
 
-const minutes = 60_000
 const recentMs = 10 * minutes
 
 function whatLeft({ subject, total, createdBy, createdAt }: StoredBlast, now: Date): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, contactMessagesPerHour } from '@cinecanon/contract'
+import { hours, minutes, seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { ContactLimitsStore, Place } from './contact.model.ts'
@@ -7,10 +8,6 @@ import type { ContactLimitsStore, Place } from './contact.model.ts'
 type Taken = { giveBack: () => Promise<void> }
 
 type Deps = { limits: ContactLimitsStore; clock: Clock }
-
-const seconds = 1000
-const minutes = 60 * seconds
-const hours = 60 * minutes
 
 /**
  * Takes one of the messages that a sender's network, and an e-mail, may send in any one hour.

@@ -4,6 +4,7 @@ import {
   messageKeyHeader,
   sendContactMessage,
 } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => mail.close())
 
-const minutes = 60_000
 const home = '192.0.2.1'
 
 describe('a contact message', () => {

@@ -1,4 +1,5 @@
 import { acceptMail, type Input, saveEmailTemplate } from '@cinecanon/contract'
+import { hours, seconds } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
@@ -10,9 +11,6 @@ beforeEach(async () => {
   mail = await startMail()
 })
 afterEach(() => mail.close())
-
-const seconds = 1000
-const hours = 3600 * seconds
 
 describe('accepting', () => {
   it('takes a mail, and sends it filled in', async () => {

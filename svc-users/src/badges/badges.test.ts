@@ -5,11 +5,11 @@ import {
   setMovieState,
   type UserBadge,
 } from '@cinecanon/contract'
+import { days } from '@cinecanon/contract/time'
 import { aMovie } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../testing/start-users.ts'
 
-const day = 24 * 60 * 60 * 1000
 const top = Array.from({ length: 10 }, (_none, index) => aMovie({ composite_rank: index + 1 }))
 const winner = aMovie({ composite_rank: 300, best_picture_winner: true })
 const nominee = aMovie({ composite_rank: 400, best_picture_nominee: true })
@@ -68,10 +68,10 @@ describe('badges', () => {
   it('know the moment of the mark that earned each', async () => {
     await see(...top.slice(0, 5))
     const first = users.clock.now.toISOString()
-    users.clock.pass(day)
+    users.clock.pass(days)
     await see(...top.slice(5, 6))
     const second = users.clock.now.toISOString()
-    users.clock.pass(day)
+    users.clock.pass(days)
 
     expect((await badge('top100-film-lover')).earnedAt).toBe(first)
     expect((await badge('top100-movie-buff')).earnedAt).toBe(second)
@@ -80,7 +80,7 @@ describe('badges', () => {
   it('stay when films are unmarked, and keep their moment when they are earned again', async () => {
     await see(...top.slice(0, 5))
     const before = await badge('top100-film-lover')
-    users.clock.pass(day)
+    users.clock.pass(days)
     await unsee(...top.slice(0, 5))
 
     expect(await badge('top100-film-lover')).toEqual({ ...before, progress: 0 })
@@ -95,7 +95,7 @@ describe('badges', () => {
     users.catalog.movies = top.map((movie, index) =>
       index < 5 ? { ...movie, composite_rank: 101 + index } : movie,
     )
-    users.clock.pass(day)
+    users.clock.pass(days)
 
     expect(await badge('top100-film-lover')).toEqual({ ...before, progress: 0 })
   })

@@ -1,11 +1,11 @@
 import { addToWatchlist, listWatchlist } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { silent } from '@cinecanon/service-kit/testing'
 import { aMovie } from '@cinecanon/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../testing/start-users.ts'
 import { createCatalog } from './catalog.ts'
 
-const seconds = 1000
 const casablanca = aMovie()
 let users: RunningUsers
 let ann: Awaited<ReturnType<RunningUsers['join']>>

@@ -1,4 +1,5 @@
 import { AppError, type UserId } from '@cinecanon/contract'
+import { hours } from '@cinecanon/contract/time'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { Account } from '../accounts/account.ts'
 import type { AccountsModel } from '../accounts/accounts.model.ts'
@@ -19,7 +20,6 @@ type Deps = {
   log: Logger
 }
 
-const hours = 3600_000
 const quota = { name: 'verification', most: 5, withinMs: 1 * hours, what: 'a verification link' }
 /** Longer than a link lives, because the mail may have to wait for a mail server. */
 const changeLivesMs = 72 * hours

@@ -1,4 +1,5 @@
 import { AppError, type UserId } from '@cinecanon/contract'
+import { hours, minutes } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import type { AccountsModel } from '../accounts/accounts.model.ts'
 import type { EmailVerificationModel } from '../email-verification/email-verification.model.ts'
@@ -16,9 +17,6 @@ type Deps = {
   appUrl: string
   clock: Clock
 }
-
-const minutes = 60_000
-const hours = 60 * minutes
 
 const signInLinkMs = 30 * minutes
 /** Of as many links one is always alive, and nobody's mailbox is filled by who has their password. */

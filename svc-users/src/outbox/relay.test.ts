@@ -1,4 +1,5 @@
 import { type Call, CallError, register } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import type { Logger } from '@cinecanon/service-kit'
 import { silent } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -6,7 +7,6 @@ import { pino } from 'pino'
 import { password, type RunningUsers, startUsers } from '../testing/start-users.ts'
 import { createRelay, type FillMail, type Relay } from './relay.ts'
 
-const seconds = 1000
 let users: RunningUsers
 let mail: ReturnType<typeof fakeMail>
 let relay: Relay

@@ -7,6 +7,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@cinecanon/contract'
+import { hours, minutes } from '@cinecanon/contract/time'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import {
@@ -18,8 +19,6 @@ import {
   tokenOf,
 } from '../testing/start-users.ts'
 
-const minutes = 60_000
-const hours = 60 * minutes
 const email = 'ann@example.org'
 const changed = 'blue lamp on tuesday'
 let lines: string[]

@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from 'node:http'
 import { endpoints, getCurrentUser, login, register } from '@cinecanon/contract'
+import { days } from '@cinecanon/contract/time'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { password, type RunningUsers, startUsers, tokenOf } from '../testing/start-users.ts'
 
-const days = 24 * 3600_000
 const email = 'ann@example.org'
 let users: RunningUsers
 

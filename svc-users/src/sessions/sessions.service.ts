@@ -1,11 +1,9 @@
 import { AppError, type OpenSession, type UserId } from '@cinecanon/contract'
+import { days, minutes } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import { hashOf, newToken } from '../tokens/tokens.ts'
 import { deviceOf } from './device.ts'
 import type { Session, SessionsModel } from './sessions.model.ts'
-
-const minutes = 60_000
-const days = 24 * 60 * minutes
 
 const idleMs = 14 * days
 export const absoluteMs = 60 * days

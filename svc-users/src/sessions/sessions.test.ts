@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { resolveSession } from '@cinecanon/contract'
+import { days, minutes } from '@cinecanon/contract/time'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { password, type RunningUsers, startUsers, tokenOf } from '../testing/start-users.ts'
 
-const minutes = 60_000
-const days = 24 * 60 * minutes
 const email = 'ann@example.org'
 let users: RunningUsers
 let token: string

@@ -1,13 +1,9 @@
 import { AppError } from '@cinecanon/contract'
+import { days, hours, minutes, seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
 import { createCounter, keyOf, later, type Rule, refuseUntil, waitingFor } from './tries.ts'
-
-const seconds = 1000
-const minutes = 60 * seconds
-const hours = 60 * minutes
-const days = 24 * hours
 
 const freeFailures = 5
 const failuresPerAddress = 50

@@ -1,8 +1,8 @@
 import { register } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { password, type RunningUsers, startUsers } from '../testing/start-users.ts'
 
-const seconds = 1000
 const email = 'ann@example.org'
 const home = '192.0.2.1'
 const stranger = '198.51.100.9'

@@ -1,4 +1,5 @@
 import { changePassword, register } from '@cinecanon/contract'
+import { minutes, seconds } from '@cinecanon/contract/time'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   appUrl,
@@ -9,8 +10,6 @@ import {
   tokenOf,
 } from '../testing/start-users.ts'
 
-const seconds = 1000
-const minutes = 60 * seconds
 const email = 'ann@example.org'
 const hotel = '203.0.113.5'
 const changed = 'blue lamp on tuesday'

@@ -1,8 +1,8 @@
+import { seconds } from '@cinecanon/contract/time'
 import { Secret, TOTP } from 'otpauth'
 import { toString as drawQr } from 'qrcode'
 
 const issuer = 'Cinecanon'
-const seconds = 1000
 /** What every authenticator app can do: SHA-1, six digits, thirty seconds. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 }
 

@@ -6,6 +6,7 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Secret, TOTP } from 'otpauth'
 import {
@@ -17,7 +18,6 @@ import {
   tokenOf,
 } from '../testing/start-users.ts'
 
-const seconds = 1000
 const email = 'ann@example.org'
 let users: RunningUsers
 let ann: Awaited<ReturnType<RunningUsers['join']>>

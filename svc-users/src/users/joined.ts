@@ -1,10 +1,9 @@
+import { days } from '@cinecanon/contract/time'
 export type JoinedDays = (now: Date) => Date
-
-const day = 24 * 3600 * 1000
 
 /** "This week" is the last seven days (rule 5.2). */
 export function weekBefore(now: Date): Date {
-  return new Date(now.getTime() - 7 * day)
+  return new Date(now.getTime() - 7 * days)
 }
 
 /**

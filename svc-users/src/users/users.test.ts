@@ -1,8 +1,7 @@
 import { CallError, getUserGrowth, listUserIds, listUsers, UserId } from '@cinecanon/contract'
+import { days } from '@cinecanon/contract/time'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { adminEmail, type RunningUsers, startUsers } from '../testing/start-users.ts'
-
-const days = 24 * 3600 * 1000
 
 let users: RunningUsers
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { days } from '@cinecanon/contract/time'
 import { type MongoClient, ObjectId } from 'mongodb'
 
 /** Written past the product, many at once: by its calls it would take hours. */
@@ -14,8 +15,6 @@ export async function addUsers(
     await db.collection('movie_states').insertMany(ids.flatMap((id) => statesOf(id, statesEach)))
   }
 }
-
-const day = 24 * 60 * 60_000
 
 /** Every other film seen, the rest on the watchlist. */
 export function statesOf(userId: ObjectId, count: number) {
@@ -39,7 +38,7 @@ export function statesOf(userId: ObjectId, count: number) {
 
 /** Joined at some time of the last two years, as people do. */
 function accountOf(_id: ObjectId, place: number) {
-  const at = new Date(Date.now() - (place % 730) * day)
+  const at = new Date(Date.now() - (place % 730) * days)
   const email = `${_id.toHexString()}@example.org`
   return { _id, email, emailVerified: false, profileImageUrl: null, createdAt: at, updatedAt: at }
 }
