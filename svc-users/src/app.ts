@@ -1,11 +1,11 @@
 import { createService } from '@cinecanon/service-kit'
 import type { Express } from 'express'
-import { films } from './areas/films.ts'
-import { operator } from './areas/operator.ts'
-import { ownAccount } from './areas/own-account.ts'
-import { signingIn } from './areas/signing-in.ts'
+import { signingIn } from './accounts/wiring.ts'
 import type { Deps } from './deps.ts'
+import { films } from './movies/wiring.ts'
+import { operator } from './operator/wiring.ts'
 import { createOutboxFigures } from './outbox/outbox-figures.ts'
+import { ownAccount } from './own-account/wiring.ts'
 
 export function createApp(deps: Deps): Express {
   const identity = signingIn(deps)

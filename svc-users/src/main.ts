@@ -10,18 +10,18 @@ import {
   settingsOrEnd,
 } from '@cinecanon/service-kit'
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
-import { ensureAdmin } from './accounts/initial-admin.ts'
-import { createPasswords } from './accounts/passwords.ts'
+import { ensureAdmin } from './accounts/account/initial-admin.ts'
+import { createFillMail } from './accounts/fill-mail.ts'
+import { createHostedProvider } from './accounts/hosted-identity/provider.ts'
+import { hostedSettingsOf } from './accounts/hosted-identity/settings.ts'
+import { createPasswords } from './accounts/passwords/passwords.ts'
+import { createQuotas } from './accounts/sign-in-limits/quotas.ts'
 import { createApp } from './app.ts'
-import { createCatalog } from './catalog/catalog.ts'
 import { readConfig } from './config.ts'
-import { createHostedProvider } from './hosted-identity/provider.ts'
-import { hostedSettingsOf } from './hosted-identity/settings.ts'
-import { createSortFile } from './imports/sort-file.ts'
-import { createFillMail } from './mailed-links/fill-mail.ts'
 import { modelsOn } from './models.ts'
+import { createCatalog } from './movies/catalog/catalog.ts'
+import { createSortFile } from './movies/imports/sort-file.ts'
 import { createRelay } from './outbox/relay.ts'
-import { createQuotas } from './sign-in-limits/quotas.ts'
 
 const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-users', config.LOG_LEVEL)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { contactMessagesPerHour, type keepContactMessage, type Parsed } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
+import type { Quotas } from '../accounts/sign-in-limits/quotas.ts'
 import type { OutboxModel } from '../outbox/outbox.model.ts'
-import type { Quotas } from '../sign-in-limits/quotas.ts'
 
 type Deps = { outbox: Pick<OutboxModel, 'add'>; quotas: Quotas; clock: Clock }
 type Sent = Parsed<typeof keepContactMessage>['body']

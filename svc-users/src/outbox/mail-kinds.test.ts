@@ -1,17 +1,17 @@
 import { acceptMail, type Call, type Endpoint, type Input } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
 import { expect, it } from '@jest/globals'
-import type { Account } from '../accounts/account.ts'
-import { emailChangedMail, verificationMail } from '../email-verification/mails.ts'
-import { createFillMail } from '../mailed-links/fill-mail.ts'
-import { createQuotas } from '../sign-in-limits/quotas.ts'
-import { signInLinksService } from '../sign-in-links/sign-in-links.service.ts'
+import type { Account } from '../accounts/account/account.ts'
+import { emailChangedMail, verificationMail } from '../accounts/account/mails.ts'
+import { welcomeMail } from '../accounts/account/welcome.ts'
+import { createFillMail } from '../accounts/fill-mail.ts'
+import { signInLinksService } from '../accounts/sign-in/sign-in-links.service.ts'
+import { createQuotas } from '../accounts/sign-in-limits/quotas.ts'
 import { type AllModels, onFakeAndDatabase } from '../testing/on-both.ts'
 import { someone } from '../testing/someone.ts'
 import { appUrl } from '../testing/start-users.ts'
 import type { NewMail } from './outbox.model.ts'
 import { createRelay } from './relay.ts'
-import { welcomeMail } from './welcome.ts'
 
 type Mail = Input<typeof acceptMail>['body']
 

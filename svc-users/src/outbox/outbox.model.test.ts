@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import type { Account } from '../accounts/account.ts'
+import type { Account } from '../accounts/account/account.ts'
 import { onFakeAndDatabase } from '../testing/on-both.ts'
 import type { NewMail } from './outbox.model.ts'
 

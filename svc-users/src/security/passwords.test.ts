@@ -1,6 +1,6 @@
 import { login, register } from '@cinecanon/contract'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createPasswords } from '../accounts/passwords.ts'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
 import {
   password,
   passwords,

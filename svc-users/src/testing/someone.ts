@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '../accounts/account.ts'
+import type { Account } from '../accounts/account/account.ts'
 import type { AllModels } from './on-both.ts'
 
 export type { AllModels as Models } from './on-both.ts'

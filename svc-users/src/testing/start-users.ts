@@ -20,14 +20,14 @@ import {
   startService,
   testKeys,
 } from '@cinecanon/service-kit/testing'
-import { createPasswords, type Passwords } from '../accounts/passwords.ts'
+import { createFillMail } from '../accounts/fill-mail.ts'
+import type { HostedProvider } from '../accounts/hosted-identity/provider.ts'
+import { createPasswords, type Passwords } from '../accounts/passwords/passwords.ts'
+import { createQuotas } from '../accounts/sign-in-limits/quotas.ts'
 import { createApp } from '../app.ts'
-import { createCatalog } from '../catalog/catalog.ts'
-import type { HostedProvider } from '../hosted-identity/provider.ts'
-import { createSortFile } from '../imports/sort-file.ts'
-import { createFillMail } from '../mailed-links/fill-mail.ts'
+import { createCatalog } from '../movies/catalog/catalog.ts'
+import { createSortFile } from '../movies/imports/sort-file.ts'
 import { createRelay } from '../outbox/relay.ts'
-import { createQuotas } from '../sign-in-limits/quotas.ts'
 import { createFakes, type Fakes } from './fakes.ts'
 import { type TestNews, testNews } from './news.ts'
 

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, type UserId } from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import { networkOf } from '@cinecanon/service-kit/network'
+import type { OutboxModel } from '../../outbox/outbox.model.ts'
+import type { AccountsModel } from '../account/accounts.model.ts'
+import type { MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
+import type { PasswordRules } from '../passwords/password-rules.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { Quotas } from '../sign-in-limits/quotas.ts'
+import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+import { hashOf } from '../tokens.ts'
+import type { PasswordResetsModel } from './password-resets.model.ts'
+
+export type PasswordResets = ReturnType<typeof passwordResetsService>
+
+type Deps = {
+  resets: PasswordResetsModel
+  links: Pick<MailedLinksModel, 'find'>
+  accounts: AccountsModel
+  outbox: Pick<OutboxModel, 'add'>
+  passwords: Passwords
+  rules: PasswordRules
+  limits: Pick<SignInLimits, 'recognise'>
+  quotas: Quotas
+  clock: Clock
+  log: Logger
+}
+
+type NewPassword = { token: string; password: string }
+
+const quota = { withinMs: 3600_000, what: 'a new password' }
+const perEmail = { ...quota, name: 'reset-email', most: 5 }
+const checks = { name: 'reset-check', most: 100, withinMs: 3600_000, what: 'a look at a link' }
+const perNetwork = { ...quota, name: 'reset-network', most: 20 }
+
+export function passwordResetsService(deps: Deps) {
+  const { resets, links, accounts, outbox, passwords, rules, limits, quotas, clock, log } = deps
+
+  async function linkOf(token: string) {
+    const link = await links.find(hashOf(token), 'reset-password', clock())
+    const account = link && (await accounts.byId(link.userId))
+    if (!account || account.email !== link.email) throw new AppError('reset_link_invalid')
+    return { linkId: link.id, account }
+  }
+
+  return {
+    /**
+     * Does the same whether the address has an account or not: who it belongs to is looked up when the mail leaves, after
+     * the answer. @throws AppError `too_many_requests`
+     */
+    async request(email: string, address: string): Promise<void> {
+      await quotas.take(perNetwork, networkOf(address))
+      await quotas.take(perEmail, email)
+      const id = `password-reset:${randomUUID()}`
+      await outbox.add({ id, kind: 'password-reset', payload: { to: email, values: {} } }, clock())
+      log.info('password reset asked for')
+    },
+
+    /** @throws AppError `reset_link_invalid`, `too_many_requests` */
+    async check(token: string, address: string): Promise<void> {
+      await quotas.take(checks, networkOf(address))
+      await linkOf(token)
+    },
+
+    /** Answers whose password it was. @throws AppError `reset_link_invalid`, `weak_password`, `unavailable` */
+    async reset({ token, password }: NewPassword, address: string): Promise<UserId> {
+      const { linkId, account } = await linkOf(token)
+      await rules.refuseWeak(password, account)
+      const passwordHash = await passwords.hash(password)
+      const userId = await resets.apply({ linkId, passwordHash, at: clock() })
+      await limits.recognise(account.email, address)
+      log.info({ userId }, 'password reset')
+      return userId
+    },
+  }
+}

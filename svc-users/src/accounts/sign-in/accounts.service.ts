@@ -1,0 +1,135 @@
+import {
+  AppError,
+  type ErrorCode,
+  type Input,
+  type register,
+  type User,
+  type UserId,
+} from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import { networkOf } from '@cinecanon/service-kit/network'
+import { type Roles, toUser } from '../account/account.ts'
+import type { AccountsModel } from '../account/accounts.model.ts'
+import { verificationMail } from '../account/mails.ts'
+import { welcomeMail } from '../account/welcome.ts'
+import type { PasswordRules } from '../passwords/password-rules.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { createStrengthen } from '../passwords/strengthen.ts'
+import { settled } from '../sign-in-limits/settled.ts'
+import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+import { keyOf } from '../sign-in-limits/tries.ts'
+import type { SecondFactor } from '../two-factor/second-factor.ts'
+import { type Credentials, createVerify } from './sign-in.ts'
+import type { SignInLinks } from './sign-in-links.service.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+export type Accounts = ReturnType<typeof accountsService>
+
+type Deps = {
+  accounts: AccountsModel
+  passwords: Passwords
+  rules: PasswordRules
+  limits: SignInLimits
+  signInLinks: SignInLinks
+  secondFactor: SecondFactor
+  roles: Roles
+  clock: Clock
+  log: Logger
+}
+
+type Registration = Input<typeof register>['body']
+type SignIn = Credentials & { code?: string | undefined; linkToken?: string | undefined }
+
+export function accountsService(deps: Deps) {
+  const { accounts, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
+  const verify = createVerify({ accounts, passwords })
+  const strengthen = createStrengthen({ accounts, passwords })
+  const shared = createSingleFlight<User>()
+
+  return {
+    /** @throws AppError `weak_password`, `email_taken`, `too_many_requests`, `unavailable` */
+    async register(form: Registration, address: string): Promise<User> {
+      await rules.refuseWeak(form.password, form)
+      const attempt = await limits.beginRegistration(address)
+      const account = await settled({ attempt, failures: ['email_taken'], log }, () => create(form))
+      await limits.recognise(account.email, address)
+      log.info({ userId: account.id }, 'registered')
+      return toUser(account, roles)
+    },
+
+    /**
+     * @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong password), only after a right
+     * password `second_factor_required` and `wrong_code`, and as above
+     */
+    signIn(form: SignIn, address: string): Promise<User> {
+      // Codes and links work once, so they are never shared.
+      if (form.code || form.linkToken) return signIn(form, address)
+      const key = keyOf('sign-in', form.email, networkOf(address), form.password)
+      return shared(key, () => signIn(form, address))
+    },
+
+    /** Null when the account is gone. */
+    async find(userId: UserId): Promise<User | null> {
+      const account = await accounts.byId(userId)
+      return account && toUser(account, roles)
+    },
+  }
+
+  async function signIn({ code, linkToken, ...credentials }: SignIn, address: string) {
+    const { email, password } = credentials
+    const link = linkToken ? await signInLinks.find(linkToken, email) : null
+    const attempt = await limits.beginSignIn({ email, address, linkId: link?.id })
+    const { refusal } = attempt
+    if (refusal) {
+      const failures: ErrorCode[] = ['too_many_requests']
+      return settled({ attempt, failures, log }, () => refuse(credentials, refusal))
+    }
+    const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
+    const account = await settled({ attempt, failures, log }, async () => {
+      const known = await verify(credentials)
+      await secondFactor.demand(known, { code, address })
+      if (link) await signInLinks.use(link)
+      await strengthen(known, password)
+      return known
+    })
+    log.info({ userId: account.id }, 'signed in')
+    return toUser(account, roles)
+  }
+
+  /**
+   * Looks at the password, has its owner mailed a link if it is right, and says the same either way, after the same work: a
+   * stranger who guesses learns nothing.
+   */
+  async function refuse(credentials: Credentials, { retryAfterSeconds }: AppError): Promise<never> {
+    const userId = await verify(credentials).then(({ id }) => id, nobodyIfWrong)
+    await signInLinks.request(credentials.email, userId)
+    throw new AppError('too_many_requests', {
+      message: linkPerhapsMailed,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    })
+  }
+
+  /** The address isn't verified yet, so registering with the operator's address gives an ordinary account. */
+  async function create({ email, password, username, firstName, lastName }: Registration) {
+    return accounts.create(
+      {
+        email,
+        username: username?.trim() || email,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        passwordHash: await passwords.hash(password),
+        emailVerified: false,
+      },
+      clock(),
+      (account) => [welcomeMail(account), verificationMail(account.id, account.email)],
+    )
+  }
+}
+
+const linkPerhapsMailed =
+  'Too many tries to log in to this account. If your password was right, we’ve sent a link to the account’s email ' +
+  'address: open it to log in. If not, please try again in a moment.'
+
+function nobodyIfWrong(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'wrong_credentials')) throw error
+}

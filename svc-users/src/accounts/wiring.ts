@@ -1,0 +1,100 @@
+import type { Router } from 'express'
+import { contactRoutes } from '../contact/contact.routes.ts'
+import { contactService } from '../contact/contact.service.ts'
+import type { Deps } from '../deps.ts'
+import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts'
+import { emailVerificationService } from './email-verification/email-verification.service.ts'
+import { hostedIdentityRoutes } from './hosted-identity/hosted-identity.routes.ts'
+import { hostedIdentityService } from './hosted-identity/hosted-identity.service.ts'
+import { passwordResetRoutes } from './password-resets/password-resets.routes.ts'
+import { passwordResetsService } from './password-resets/password-resets.service.ts'
+import { createOwnPassword } from './passwords/own-password.ts'
+import { createPasswordRules } from './passwords/password-rules.ts'
+import { createSessionCookie } from './sessions/cookie.ts'
+import { createEntrance } from './sessions/entrance.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { sessionsService } from './sessions/sessions.service.ts'
+import { accountRoutes } from './sign-in/accounts.routes.ts'
+import { accountsService } from './sign-in/accounts.service.ts'
+import { signInLinksService } from './sign-in/sign-in-links.service.ts'
+import { createQuotas } from './sign-in-limits/quotas.ts'
+import { signInLimitsService } from './sign-in-limits/sign-in-limits.service.ts'
+import { createSecondFactor } from './two-factor/second-factor.ts'
+import { createSecretBox } from './two-factor/secret-box.ts'
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
+import { twoFactorService } from './two-factor/two-factor.service.ts'
+
+/** Who someone is: accounts, sessions, second factors, and ways back in. */
+export function signingIn(deps: Deps) {
+  const { models, passwords, roles, clock, log } = deps
+  const { accounts: accountsModel } = models
+  const limits = signInLimitsService({ limits: models.signInLimits, clock })
+  const quotas = createQuotas({ limits: models.signInLimits, clock })
+  const rules = createPasswordRules()
+  const box = createSecretBox(deps.twoFactorSecret)
+  const secondFactor = createSecondFactor({ twoFactors: models.twoFactors, limits, box, clock })
+  const sessions = sessionsService({ sessions: models.sessions, clock })
+  const cookie = createSessionCookie(deps.isCookieSecure)
+  const entrance = createEntrance({ sessions, cookie })
+  const ownPassword = createOwnPassword({ accounts: accountsModel, passwords, limits, log })
+  const known = { accounts: accountsModel, clock, log }
+  const signInLinks = signInLinksService({
+    links: models.mailedLinks,
+    outbox: models.outbox,
+    clock,
+    log,
+  })
+  const accounts = accountsService({
+    ...known,
+    passwords,
+    rules,
+    limits,
+    signInLinks,
+    secondFactor,
+    roles,
+  })
+  const verification = emailVerificationService({
+    ...known,
+    verification: models.emailVerification,
+    outbox: models.outbox,
+    quotas,
+  })
+  const resets = passwordResetsService({
+    ...known,
+    resets: models.passwordResets,
+    links: models.mailedLinks,
+    outbox: models.outbox,
+    passwords,
+    rules,
+    limits,
+    quotas,
+  })
+  const hosted = hostedIdentityService({
+    ...known,
+    provider: deps.hostedProvider,
+    identities: models.hostedIdentities,
+    secondFactor,
+    limits,
+    roles,
+  })
+  const twoFactor = twoFactorService({
+    ...known,
+    twoFactors: models.twoFactors,
+    secondFactor,
+    ownPassword,
+    limits,
+    box,
+  })
+  const routes: Router[] = [
+    accountRoutes({ accounts, entrance }),
+    sessionRoutes(sessions, accounts),
+    emailVerificationRoutes(verification),
+    passwordResetRoutes(resets),
+    twoFactorRoutes(twoFactor),
+    hostedIdentityRoutes({ hosted, entrance }),
+    contactRoutes(contactService({ outbox: models.outbox, quotas, clock })),
+  ]
+  return { routes, rules, sessions, cookie, ownPassword, verification }
+}
+
+export type SigningIn = ReturnType<typeof signingIn>

@@ -1,0 +1,148 @@
+import {
+  type AmbiguousMovie,
+  AppError,
+  type applyImport,
+  type Import,
+  type ImportId,
+  type MatchedMovie,
+  type MovieId,
+  type NamedMovie,
+  type Parsed,
+  type Rehearsal,
+  type Reply,
+  type UserId,
+  type undoImport,
+} from '@cinecanon/contract'
+import type { Clock } from '@cinecanon/service-kit'
+import type { AskFilms, Films } from '../catalog/film-titles.ts'
+import type { ImportFile } from '../import-files/read-import.ts'
+import type { Flags, MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import type { ImportsModel } from './imports.model.ts'
+import { effectOf, flagsAfter, type Question, type Said, type Sorted } from './rehearsal.ts'
+import type { SortFile } from './sort-file.ts'
+import { type Choice, wishesOf } from './wishes.ts'
+
+export type Imports = ReturnType<typeof importsService>
+
+type Deps = {
+  imports: ImportsModel
+  states: MovieStatesModel
+  films: AskFilms
+  sortFile: SortFile
+  clock: Clock
+}
+
+const maxName = 200
+const oneAtATime = 'Another file of yours is being read. Try again when that is done.'
+
+export function importsService({ imports, states, films, sortFile, clock }: Deps) {
+  /** Whose file is being read, or waits for it. */
+  const reading = new Set<UserId>()
+
+  /** One file at a time for each person: whoever sends many takes nobody else's turn. */
+  async function read(userId: UserId, file: ImportFile) {
+    if (reading.has(userId)) throw new AppError('too_many_requests', { message: oneAtATime })
+    reading.add(userId)
+    try {
+      const known = await films()
+      return { known, ...(await sortFile({ file, titles: [...known.values()] })) }
+    } finally {
+      reading.delete(userId)
+    }
+  }
+
+  return {
+    /** Says what importing the file would do, and does nothing. @throws AppError as `SortFile`; `too_many_requests` */
+    async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
+      const { format, skipped, known, sorted } = await read(userId, file)
+      const fileName = plainName(file.name)
+      const id = await imports.keepRehearsal(userId, toKept({ fileName, format }, sorted), clock())
+      const flags = await flagsBy(userId)
+      return {
+        id,
+        fileName,
+        format,
+        skipped,
+        matched: [...sorted.matched].map(([movieId, said]) =>
+          toMatched(named(known, movieId), said, flags(movieId)),
+        ),
+        ambiguous: sorted.questions.map((question) => toAmbiguous(known, question)),
+        unknown: sorted.unknown,
+      }
+    },
+
+    /** @throws AppError `rehearsal_not_found`; `invalid_request` for a choice that wasn't offered */
+    async apply(userId: UserId, wish: Parsed<typeof applyImport>['body']): Promise<Import> {
+      const { rehearsalId, choices } = wish
+      const done = await imports.byId(userId, rehearsalId)
+      if (done) return done
+      const rehearsal = await imports.rehearsal(userId, rehearsalId, clock())
+      if (!rehearsal) throw new AppError('rehearsal_not_found')
+      const { fileName, format, unknown } = rehearsal
+      const chosen = choices.filter((choice): choice is Choice => choice.movieId !== null)
+      const wishes = wishesOf(rehearsal, chosen)
+      return imports.apply(userId, { rehearsalId, fileName, format, unknown, wishes }, clock())
+    },
+
+    list: (userId: UserId): Promise<Import[]> => imports.list(userId),
+
+    /** @throws AppError `import_not_found` */
+    async undo(userId: UserId, id: ImportId): Promise<Reply<typeof undoImport>> {
+      const known = await films()
+      const undone = await imports.undo(userId, id, clock())
+      if (!undone) throw new AppError('import_not_found')
+      return { ...undone, kept: undone.kept.map((movieId) => named(known, movieId)) }
+    },
+  }
+
+  async function flagsBy(userId: UserId): Promise<(movieId: MovieId) => Flags> {
+    const all = await states.list(userId)
+    const byMovie = new Map(all.map((state) => [state.movie_id, state]))
+    return (movieId) => {
+      const state = byMovie.get(movieId)
+      return { seen: state?.seen ?? false, wantToSee: state?.want_to_see ?? false }
+    }
+  }
+}
+
+function toKept(file: { fileName: string; format: string }, sorted: Sorted) {
+  const answerable = ({ seen, wanted, place, since }: Said) => ({ seen, wanted, place, since })
+  return {
+    ...file,
+    unknown: sorted.unknown.length,
+    matched: [...sorted.matched].map(([movieId, said]) => ({ movieId, ...answerable(said) })),
+    questions: sorted.questions.map(({ row, candidates, ...said }) => ({
+      row,
+      candidates,
+      ...answerable(said),
+    })),
+  }
+}
+
+function toMatched(movie: NamedMovie, said: Said, before: Flags): MatchedMovie {
+  const after = flagsAfter(before, said)
+  const { seen, wanted, rating, watchedOn } = said
+  return {
+    movie,
+    ...{ seen, wanted, rating, watchedOn },
+    effect: effectOf(before, after),
+    leavesWatchlist: before.wantToSee && !after.wantToSee,
+  }
+}
+
+function toAmbiguous(known: Films, question: Question): AmbiguousMovie {
+  const { row, title, year, seen, wanted, rating, watchedOn } = question
+  const candidates = question.candidates.map((id) => named(known, id))
+  return { row, title, year, seen, wanted, rating, watchedOn, candidates }
+}
+
+/** A film that left the catalog meanwhile has no name any more. */
+function named(known: Films, id: MovieId): NamedMovie {
+  const film = known.get(id)
+  return { id, title: film?.title ?? 'A movie', year: film?.year ?? 0 }
+}
+
+function plainName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? ''
+  return base.replace(/\p{C}/gu, '').trim().slice(0, maxName) || 'file'
+}

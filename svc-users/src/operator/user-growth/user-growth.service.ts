@@ -1,0 +1,43 @@
+import type { Clock } from '@cinecanon/service-kit'
+import { dayOf } from '../../counts/day.ts'
+import type { MovieCountsModel } from '../../counts/movie-counts.model.ts'
+import type { DayCount, UserGrowthModel } from '../../counts/user-days.model.ts'
+
+export type UserGrowth = ReturnType<typeof userGrowthService>
+
+type Deps = { growth: UserGrowthModel; counts: Pick<MovieCountsModel, 'users'>; clock: Clock }
+type Point = DayCount & { total: number }
+
+export function userGrowthService({ growth, counts, clock }: Deps) {
+  return {
+    /** A point for each day up to today. Reads as many rows as there are days, however many users there are. */
+    async ofLast(days: number): Promise<{ days: Point[] }> {
+      const dates = datesUpTo(clock(), days)
+      const [known, total] = await Promise.all([growth.since(dates[0] ?? ''), counts.users()])
+      return { days: withTotals(dates, known, total) }
+    },
+  }
+}
+
+/** Totals are counted back from today's, so that accounts older than the first day are among them. */
+function withTotals(dates: string[], known: DayCount[], totalToday: number): Point[] {
+  const byDate = new Map(known.map((day) => [day.date, day]))
+  let total = totalToday
+  return dates
+    .toReversed()
+    .map((date) => {
+      const day = byDate.get(date) ?? { date, joined: 0, left: 0 }
+      const point = { ...day, total }
+      total -= day.joined - day.left
+      return point
+    })
+    .toReversed()
+}
+
+function datesUpTo(now: Date, days: number): string[] {
+  return Array.from({ length: days }, (_none, index) => {
+    const date = new Date(now)
+    date.setUTCDate(now.getUTCDate() - (days - 1 - index))
+    return dayOf(date)
+  })
+}

@@ -1,0 +1,66 @@
+import { AppError, type changePassword, type Parsed, type UserId } from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { AccountsModel } from '../../accounts/account/accounts.model.ts'
+import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
+import type { Asking, OwnPassword } from '../../accounts/passwords/own-password.ts'
+import type { PasswordRules } from '../../accounts/passwords/password-rules.ts'
+import type { Passwords } from '../../accounts/passwords/passwords.ts'
+import type { AccountRemoval } from '../account-removal/account-removal.service.ts'
+import type { AccountSettingsModel } from './account-settings.model.ts'
+
+export type AccountSettings = ReturnType<typeof accountSettingsService>
+
+type Deps = {
+  settings: AccountSettingsModel
+  accounts: AccountsModel
+  ownPassword: OwnPassword
+  passwords: Passwords
+  rules: PasswordRules
+  verification: EmailVerification
+  removal: AccountRemoval
+  clock: Clock
+  log: Logger
+}
+
+/** What a person changes about their account; each change asks for the current password. */
+export function accountSettingsService(deps: Deps) {
+  const { settings, accounts, ownPassword, passwords, rules, verification, clock, log } = deps
+
+  return {
+    async read(userId: UserId) {
+      const pendingEmail = await verification.pendingEmail(userId)
+      return { pendingEmail, hasPassword: await hasPassword(userId) }
+    },
+
+    /** Ends every session. @throws AppError `wrong_password`, `weak_password`, and as `OwnPassword.prove` */
+    async changePassword(caller: Asking, wish: Parsed<typeof changePassword>['body']) {
+      const account = await ownPassword.prove(caller, wish.currentPassword)
+      await rules.refuseWeak(wish.newPassword, account)
+      const passwordHash = await passwords.hash(wish.newPassword)
+      const before = account.passwordHash ?? ''
+      await settings.setPassword({ userId: account.id, before, passwordHash, at: clock() })
+      log.info({ userId: account.id }, 'password changed')
+    },
+
+    /** The address changes when the link mailed to it is followed. @throws AppError as `OwnPassword.prove` */
+    async changeEmail(caller: Asking, { currentPassword, email }: EmailWish): Promise<void> {
+      const account = await ownPassword.prove(caller, currentPassword)
+      if (account.email !== email) await verification.requestChange(account.id, email)
+    },
+
+    /** @throws AppError `own_account`, and as `OwnPassword.prove` */
+    async removeAccount(caller: Asking, currentPassword: string): Promise<void> {
+      if (await hasPassword(caller.userId)) await ownPassword.prove(caller, currentPassword)
+      await deps.removal.remove(caller.userId)
+    },
+  }
+
+  /** Someone who only ever signed in by the hosted identity provider has none. */
+  async function hasPassword(userId: UserId): Promise<boolean> {
+    const account = await accounts.byId(userId)
+    if (!account) throw new AppError('sign_in_required')
+    return account.passwordHash !== null
+  }
+}
+
+type EmailWish = { currentPassword: string; email: string }
