@@ -15,7 +15,7 @@ import { createFillMail } from './accounts/fill-mail.ts'
 import { createHostedProvider } from './accounts/hosted-identity/provider.ts'
 import { hostedSettingsOf } from './accounts/hosted-identity/settings.ts'
 import { createPasswords } from './accounts/passwords/passwords.ts'
-import { createQuotas } from './accounts/sign-in-limits/quotas.ts'
+import { createRateLimits } from './accounts/sign-in-limits/rate-limits.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { modelsOn } from './models.ts'
@@ -37,7 +37,7 @@ const relay = createRelay({
     accounts: models.accounts,
     links: models.mailedLinks,
     verification: models.emailVerification,
-    quotas: createQuotas({ limits: models.signInLimits, clock }),
+    rateLimits: createRateLimits({ limits: models.signInLimits, clock }),
     appUrl: config.APP_URL,
     clock,
   }),

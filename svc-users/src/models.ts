@@ -7,8 +7,7 @@ import { sessionsModel } from './accounts/sessions/sessions.model.ts'
 import { signInLimitsModel } from './accounts/sign-in-limits/sign-in-limits.model.ts'
 import { twoFactorModel } from './accounts/two-factor/two-factor.model.ts'
 import { movieCountsModel } from './counts/movie-counts.model.ts'
-import { userGrowthModel } from './counts/user-days.model.ts'
-import type { Models } from './deps.ts'
+import { userDaysModel } from './counts/user-days.model.ts'
 import { badgesModel } from './movies/badges/badges.model.ts'
 import { importsModel } from './movies/imports/imports.model.ts'
 import { movieStatesModel } from './movies/movie-states/movie-states.model.ts'
@@ -22,15 +21,17 @@ import { profileImagesModel } from './own-account/profile-images/profile-images.
 
 type Database = Parameters<typeof accountsModel>[0]
 
+export type Models = ReturnType<typeof modelsOn>
+
 /** Everything that the service keeps, on one database. */
-export function modelsOn(db: Database): Models {
+export function modelsOn(db: Database) {
   return {
     accounts: accountsModel(db),
     accountSettings: accountSettingsModel(db),
     accountRemoval: accountRemovalModel(db),
     profileImages: profileImagesModel(db),
     users: usersModel(db),
-    userGrowth: userGrowthModel(db),
+    userDays: userDaysModel(db),
     userAudit: userAuditModel(db),
     sessions: sessionsModel(db),
     signInLimits: signInLimitsModel(db),

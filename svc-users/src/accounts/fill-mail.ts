@@ -5,14 +5,14 @@ import type { FillMail } from '../outbox/relay.ts'
 import type { AccountsModel } from './account/accounts.model.ts'
 import type { EmailVerificationModel } from './email-verification/email-verification.model.ts'
 import type { MailedLink, MailedLinksModel } from './mailed-links/mailed-links.model.ts'
-import type { Quota, Quotas } from './sign-in-limits/quotas.ts'
+import type { RateLimit, RateLimits } from './sign-in-limits/rate-limits.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 type Deps = {
   accounts: AccountsModel
   links: MailedLinksModel
   verification: EmailVerificationModel
-  quotas: Quotas
+  rateLimits: RateLimits
   /** Origin that links lead to. */
   appUrl: string
   clock: Clock
@@ -20,7 +20,7 @@ type Deps = {
 
 const signInLinkMs = 30 * minutes
 /** Of as many links one is always alive, and nobody's mailbox is filled by who has their password. */
-const signInQuota: Quota = {
+const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
   withinMs: signInLinkMs,
@@ -32,7 +32,7 @@ const signInQuota: Quota = {
  * the same whether the address has an account or not: who it belongs to is looked up only here.
  */
 export function createFillMail(deps: Deps): FillMail {
-  const { accounts, links, verification, quotas, appUrl, clock } = deps
+  const { accounts, links, verification, rateLimits, appUrl, clock } = deps
 
   return async ({ kind, payload, userId, attempts }) => {
     if (kind === 'password-reset') return resetMail(payload.to)
@@ -58,14 +58,14 @@ export function createFillMail(deps: Deps): FillMail {
   async function signInMail(userId: UserId, to: string, attempts: number) {
     const account = await accounts.byId(userId)
     if (account?.email !== to) return null
-    if (attempts === 1 && !(await isWithin(signInQuota, userId))) return null
+    if (attempts === 1 && !(await isWithin(signInLinkLimit, userId))) return null
     const about = { purpose: 'sign-in', userId, email: to } as const
     return { to, values: { signInLink: await linkTo('/sign-in-link', about, signInLinkMs) } }
   }
 
-  async function isWithin(quota: Quota, userId: UserId): Promise<boolean> {
+  async function isWithin(rateLimit: RateLimit, userId: UserId): Promise<boolean> {
     try {
-      await quotas.take(quota, userId)
+      await rateLimits.take(rateLimit, userId)
       return true
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') return false

@@ -17,7 +17,7 @@ import { sessionsService } from './sessions/sessions.service.ts'
 import { accountRoutes } from './sign-in/accounts.routes.ts'
 import { accountsService } from './sign-in/accounts.service.ts'
 import { signInLinksService } from './sign-in/sign-in-links.service.ts'
-import { createQuotas } from './sign-in-limits/quotas.ts'
+import { createRateLimits } from './sign-in-limits/rate-limits.ts'
 import { signInLimitsService } from './sign-in-limits/sign-in-limits.service.ts'
 import { createSecondFactor } from './two-factor/second-factor.ts'
 import { createSecretBox } from './two-factor/secret-box.ts'
@@ -25,11 +25,11 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { twoFactorService } from './two-factor/two-factor.service.ts'
 
 /** Who someone is: accounts, sessions, second factors, and ways back in. */
-export function signingIn(deps: Deps) {
+export function wireAccounts(deps: Deps) {
   const { models, passwords, roles, clock, log } = deps
   const { accounts: accountsModel } = models
   const limits = signInLimitsService({ limits: models.signInLimits, clock })
-  const quotas = createQuotas({ limits: models.signInLimits, clock })
+  const rateLimits = createRateLimits({ limits: models.signInLimits, clock })
   const rules = createPasswordRules()
   const box = createSecretBox(deps.twoFactorSecret)
   const secondFactor = createSecondFactor({ twoFactors: models.twoFactors, limits, box, clock })
@@ -57,7 +57,7 @@ export function signingIn(deps: Deps) {
     ...known,
     verification: models.emailVerification,
     outbox: models.outbox,
-    quotas,
+    rateLimits,
   })
   const resets = passwordResetsService({
     ...known,
@@ -67,7 +67,7 @@ export function signingIn(deps: Deps) {
     passwords,
     rules,
     limits,
-    quotas,
+    rateLimits,
   })
   const hosted = hostedIdentityService({
     ...known,
@@ -92,9 +92,9 @@ export function signingIn(deps: Deps) {
     passwordResetRoutes(resets),
     twoFactorRoutes(twoFactor),
     hostedIdentityRoutes({ hosted, entrance }),
-    contactRoutes(contactService({ outbox: models.outbox, quotas, clock })),
+    contactRoutes(contactService({ outbox: models.outbox, rateLimits, clock })),
   ]
   return { routes, rules, sessions, cookie, ownPassword, verification }
 }
 
-export type SigningIn = ReturnType<typeof signingIn>
+export type AccountsWiring = ReturnType<typeof wireAccounts>

@@ -15,17 +15,13 @@ function countRows(db: Connection) {
 
 export type MovieCounts = Reply<typeof getMovieCounts>
 
-export type MovieCountsModel = {
-  /** Two reads by id, however many users there are. */
-  of: (movieId: MovieId) => Promise<MovieCounts>
-  /** How many accounts there are. */
-  users: () => Promise<number>
-}
+export type MovieCountsModel = ReturnType<typeof movieCountsModel>
 
-export function movieCountsModel(db: Connection): MovieCountsModel {
+export function movieCountsModel(db: Connection) {
   const rows = countRows(db)
   return {
-    async of(movieId) {
+    /** Two reads by id, however many users there are. */
+    async of(movieId: MovieId): Promise<MovieCounts> {
       const [users, movie] = await Promise.all([
         rows.findById(keyOf('users')).lean(),
         rows.findById(keyOf(movieId)).lean(),
@@ -33,7 +29,8 @@ export function movieCountsModel(db: Connection): MovieCountsModel {
       return { users: users?.users ?? 0, seen: movie?.seen ?? 0, wanted: movie?.wanted ?? 0 }
     },
 
-    users: async () => (await rows.findById(keyOf('users')).lean())?.users ?? 0,
+    /** How many accounts there are. */
+    users: async (): Promise<number> => (await rows.findById(keyOf('users')).lean())?.users ?? 0,
   }
 }
 

@@ -1,5 +1,4 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { dayOf } from './day.ts'
 
 export type DayCount = { date: string; joined: number; left: number }
 
@@ -15,14 +14,12 @@ function dayRows(db: Connection) {
   return db.model('UserDay', daySchema)
 }
 
-export type UserGrowthModel = {
-  /** The days since `date` on which somebody joined or left, in order. */
-  since: (date: string) => Promise<DayCount[]>
-}
+export type UserDaysModel = ReturnType<typeof userDaysModel>
 
-export function userGrowthModel(db: Connection): UserGrowthModel {
+export function userDaysModel(db: Connection) {
   return {
-    async since(date) {
+    /** The days since `date` on which somebody joined or left, in order. */
+    async since(date: string): Promise<DayCount[]> {
       const rows = await dayRows(db)
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
@@ -46,4 +43,9 @@ export async function countDay(
   session: ClientSession,
 ): Promise<void> {
   await dayRows(db).updateOne({ _id: dayOf(at) }, { $inc: { [what]: 1 } }, { session })
+}
+
+/** The day of a moment, in UTC. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }

@@ -16,10 +16,10 @@ import { watchlistRoutes } from './watchlist/watchlist.routes.ts'
 import { watchlistService } from './watchlist/watchlist.service.ts'
 
 /** What people have seen and want to see, and what comes of it. */
-export function films({ models, catalog, askCatalog, sortFile, clock }: Deps): Router[] {
+export function wireMovies({ models, catalog, askCatalog, sortFile, clock, log }: Deps): Router[] {
   const { badges, imports } = models
   const states = { states: models.movieStates, catalog, clock }
-  const titles = createFilms({ call: askCatalog, clock })
+  const titles = createFilms({ call: askCatalog, clock, log })
   return [
     movieStateRoutes(movieStatesService(states)),
     movieCountRoutes(models.movieCounts),

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import type { SigningIn } from '../accounts/wiring.ts'
+import type { AccountsWiring } from '../accounts/wiring.ts'
 import type { Deps } from '../deps.ts'
 import { accountRemovalRoutes } from './account-removal/account-removal.routes.ts'
 import { accountRemovalService } from './account-removal/account-removal.service.ts'
@@ -12,9 +12,9 @@ import { profileImageRoutes } from './profile-images/profile-images.routes.ts'
 import { profileImagesService } from './profile-images/profile-images.service.ts'
 
 /** What people do with their account: settings, picture, data, removal. */
-export function ownAccount(deps: Deps, signingIn: SigningIn): Router[] {
+export function wireOwnAccount(deps: Deps, wired: AccountsWiring): Router[] {
   const { models, passwords, catalog, roles, clock, log } = deps
-  const { rules, sessions, cookie, ownPassword, verification } = signingIn
+  const { rules, sessions, cookie, ownPassword, verification } = wired
   const { accounts, accountSettings, accountRemoval, profileImages } = models
   const removal = accountRemovalService({ removal: accountRemoval, accounts, roles, clock, log })
   const settings = accountSettingsService({

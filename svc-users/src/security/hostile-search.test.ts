@@ -1,5 +1,5 @@
 import { listUserIds, listUsers } from '@cinecanon/contract'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { beforeAll, expect, it } from '@jest/globals'
 import { adminEmail, type RunningUsers, startUsers } from '../testing/start-users.ts'
 
 let users: RunningUsers
@@ -10,7 +10,6 @@ beforeAll(async () => {
   const { id } = await users.join(adminEmail)
   admin = users.as({ userId: id, isAdmin: true })
 })
-afterAll(() => users.close())
 
 it.each(['.*', '^', 'ann.films', '(a+)+$', '[a-z]', '\\w', 'a|b', '$gt', '%'])(
   'finds nothing by %j, which is no part of an address',

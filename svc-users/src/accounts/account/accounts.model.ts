@@ -46,23 +46,18 @@ export type NewAccount = Pick<
   'email' | 'username' | 'firstName' | 'lastName' | 'passwordHash' | 'emailVerified'
 >
 
-export type AccountsModel = {
-  /**
-   * Stores the account together with the mails that tell of it: all or nothing.
-   * @throws AppError `email_taken`
-   */
-  create: (account: NewAccount, at: Date, mailFor?: MailFor) => Promise<Account>
-  byId: (id: UserId) => Promise<Account | null>
-  byEmail: (email: string) => Promise<Account | null>
-  /** Replaces one hash of a password by another of the same; does nothing when the password was changed meanwhile. */
-  rehash: (id: UserId, before: string, after: string) => Promise<void>
-}
 type MailFor = (account: Account) => NewMail | NewMail[]
 
-export function accountsModel(db: Connection): AccountsModel {
+export type AccountsModel = ReturnType<typeof accountsModel>
+
+export function accountsModel(db: Connection) {
   const rows = accountRows(db)
   return {
-    async create(account, at, mailFor) {
+    /**
+     * Stores the account together with the mails that tell of it: all or nothing.
+     * @throws AppError `email_taken`
+     */
+    async create(account: NewAccount, at: Date, mailFor?: MailFor): Promise<Account> {
       // Before the first account there is the index that keeps addresses unique.
       await rows.init()
       await openCount(db, 'users')
@@ -81,17 +76,18 @@ export function accountsModel(db: Connection): AccountsModel {
       })
     },
 
-    async byId(id) {
+    async byId(id: UserId): Promise<Account | null> {
       const row = await rows.findById(id).lean()
       return row && toAccount(row)
     },
 
-    async byEmail(email) {
+    async byEmail(email: string): Promise<Account | null> {
       const row = await rows.findOne({ email }).lean()
       return row && toAccount(row)
     },
 
-    async rehash(id, before, after) {
+    /** Replaces one hash of a password by another of the same; does nothing when the password was changed meanwhile. */
+    async rehash(id: UserId, before: string, after: string): Promise<void> {
       await rows.updateOne({ _id: id, passwordHash: before }, { $set: { passwordHash: after } })
     },
   }

@@ -31,25 +31,19 @@ function changeRows(db: Connection) {
 
 type EmailChange = { userId: UserId; email: string; expiresAt: Date }
 
-export type EmailVerificationModel = {
-  /** Stores the change, in place of one before it, together with the mail that asks for verification. */
-  beginChange: (change: EmailChange, mail: NewMail, at: Date) => Promise<void>
-  pendingEmail: (userId: UserId, at: Date) => Promise<string | null>
-  cancelChange: (userId: UserId) => Promise<void>
-  /**
-   * Uses up the link: the account's address is verified then, or changed to the one that the link was mailed to. A
-   * change ends all other links of the user, and stores the mail that tells the old address of it.
-   * @throws AppError `verification_link_invalid`, `email_taken`
-   */
-  apply: (linkId: string, at: Date, noticeOf: (before: Account) => NewMail) => Promise<Account>
-}
+export type EmailVerificationModel = ReturnType<typeof emailVerificationModel>
 
-export function emailVerificationModel(db: Connection): EmailVerificationModel {
+export function emailVerificationModel(db: Connection) {
   const accounts = accountRows(db)
   const changes = changeRows(db)
 
   return {
-    async beginChange({ userId, email, expiresAt }, mail, at) {
+    /** Stores the change, in place of one before it, together with the mail that asks for verification. */
+    async beginChange(
+      { userId, email, expiresAt }: EmailChange,
+      mail: NewMail,
+      at: Date,
+    ): Promise<void> {
       await changes.init()
       await db.transaction(async (session) => {
         const set = { $set: { email, expiresAt } }
@@ -58,16 +52,21 @@ export function emailVerificationModel(db: Connection): EmailVerificationModel {
       })
     },
 
-    async pendingEmail(userId, at) {
+    async pendingEmail(userId: UserId, at: Date): Promise<string | null> {
       const change = await changes.findOne({ _id: userId, expiresAt: { $gt: at } }).lean()
       return change?.email ?? null
     },
 
-    async cancelChange(userId) {
+    async cancelChange(userId: UserId): Promise<void> {
       await changes.deleteOne({ _id: userId })
     },
 
-    apply: (linkId, at, noticeOf) =>
+    /**
+     * Uses up the link: the account's address is verified then, or changed to the one that the link was mailed to. A
+     * change ends all other links of the user, and stores the mail that tells the old address of it.
+     * @throws AppError `verification_link_invalid`, `email_taken`
+     */
+    apply: (linkId: string, at: Date, noticeOf: (before: Account) => NewMail): Promise<Account> =>
       db.transaction(async (session) => {
         const use = { id: linkId, purpose: 'verify-email', at } as const
         const link = await takeMailedLink(db, use, session)

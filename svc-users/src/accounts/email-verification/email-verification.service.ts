@@ -5,7 +5,7 @@ import type { OutboxModel } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
 import type { AccountsModel } from '../account/accounts.model.ts'
 import { emailChangedMail, verificationMail } from '../account/mails.ts'
-import type { Quotas } from '../sign-in-limits/quotas.ts'
+import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import { hashOf } from '../tokens.ts'
 import type { EmailVerificationModel } from './email-verification.model.ts'
 
@@ -15,17 +15,22 @@ type Deps = {
   verification: EmailVerificationModel
   accounts: AccountsModel
   outbox: Pick<OutboxModel, 'add'>
-  quotas: Quotas
+  rateLimits: RateLimits
   clock: Clock
   log: Logger
 }
 
-const quota = { name: 'verification', most: 5, withinMs: 1 * hours, what: 'a verification link' }
+const rateLimit = {
+  name: 'verification',
+  most: 5,
+  withinMs: 1 * hours,
+  what: 'a verification link',
+}
 /** Longer than a link lives, because the mail may have to wait for a mail server. */
 const changeLivesMs = 72 * hours
 
 export function emailVerificationService(deps: Deps) {
-  const { verification, accounts, outbox, quotas, clock, log } = deps
+  const { verification, accounts, outbox, rateLimits, clock, log } = deps
 
   return {
     /** Mails the link again to the account's own address, unless it is verified. @throws AppError `too_many_requests` */
@@ -33,7 +38,7 @@ export function emailVerificationService(deps: Deps) {
       const account = await accounts.byId(userId)
       if (!account) throw new AppError('sign_in_required')
       if (account.emailVerified) return
-      await quotas.take(quota, userId)
+      await rateLimits.take(rateLimit, userId)
       await outbox.add(verificationMail(userId, account.email), clock())
     },
 
@@ -42,7 +47,7 @@ export function emailVerificationService(deps: Deps) {
      * gets no mail, and nobody is told. @throws AppError `too_many_requests`
      */
     async requestChange(userId: UserId, email: string): Promise<void> {
-      await quotas.take(quota, userId)
+      await rateLimits.take(rateLimit, userId)
       const now = clock()
       const expiresAt = new Date(now.getTime() + changeLivesMs)
       await verification.beginChange(

@@ -24,18 +24,13 @@ function identityRows(db: Connection) {
 
 export type LinkedIdentity = HostedIdentity & { linkedAt: Date }
 
-export type HostedIdentitiesModel = {
-  /** By which identities someone signs in, the first linked first. */
-  list: (userId: UserId) => Promise<LinkedIdentity[]>
-  userOf: (identity: HostedIdentity) => Promise<UserId | null>
-  /** Does nothing when it is linked already: who came first stays. */
-  link: (identity: HostedIdentity, userId: UserId, at: Date) => Promise<void>
-}
+export type HostedIdentitiesModel = ReturnType<typeof hostedIdentitiesModel>
 
-export function hostedIdentitiesModel(db: Connection): HostedIdentitiesModel {
+export function hostedIdentitiesModel(db: Connection) {
   const rows = identityRows(db)
   return {
-    async list(userId) {
+    /** By which identities someone signs in, the first linked first. */
+    async list(userId: UserId): Promise<LinkedIdentity[]> {
       const found = await rows
         .find({ userId: new Types.ObjectId(userId) })
         .sort({ linkedAt: 1 })
@@ -43,12 +38,13 @@ export function hostedIdentitiesModel(db: Connection): HostedIdentitiesModel {
       return found.map(({ _id, linkedAt }) => ({ ...identityOf(_id), linkedAt }))
     },
 
-    async userOf(identity) {
+    async userOf(identity: HostedIdentity): Promise<UserId | null> {
       const row = await rows.findById(keyOf(identity)).lean()
       return row && UserId.parse(row.userId.toHexString())
     },
 
-    async link(identity, userId, at) {
+    /** Does nothing when it is linked already: who came first stays. */
+    async link(identity: HostedIdentity, userId: UserId, at: Date): Promise<void> {
       const linked = { userId: new Types.ObjectId(userId), linkedAt: at }
       await rows.updateOne({ _id: keyOf(identity) }, { $setOnInsert: linked }, { upsert: true })
     },

@@ -2,8 +2,8 @@ import { AppError, type User } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import { type Account, type Roles, toUser } from '../account/account.ts'
 import type { AccountsModel } from '../account/accounts.model.ts'
-import { welcomeMail } from '../account/welcome.ts'
-import { settled } from '../sign-in-limits/settled.ts'
+import { welcomeMail } from '../account/mails.ts'
+import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
 import type { HostedIdentitiesModel } from './hosted-identities.model.ts'
@@ -38,8 +38,9 @@ export function hostedIdentityService(deps: Deps) {
     async signIn({ token, code }: Proof, address: string): Promise<User> {
       if (!provider) throw new AppError('not_found')
       const attempt = await limits.beginRegistration(address)
-      const person = await settled({ attempt, failures: ['hosted_identity_refused'], log }, () =>
-        provider.identify(token),
+      const person = await countAttempt(
+        { attempt, failures: ['hosted_identity_refused'], log },
+        () => provider.identify(token),
       )
       const account = await accountOf(person)
       if (account.hasTwoFactor) await demandSecondFactor(account, code, address)
@@ -51,7 +52,7 @@ export function hostedIdentityService(deps: Deps) {
   /** A factor that someone switched on here is asked for however they come: the provider's own says nothing of it. */
   async function demandSecondFactor(account: Account, code: string | undefined, address: string) {
     const attempt = await limits.beginProof(account.email, address)
-    await settled({ attempt, failures: ['wrong_code'], log }, () =>
+    await countAttempt({ attempt, failures: ['wrong_code'], log }, () =>
       secondFactor.demand(account, { code, address }),
     )
   }

@@ -1,7 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
 import { type StandInProvider, startHostedProvider } from '@cinecanon/testing/hosted-provider'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { models } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
 import {
   password,
   passwords,
@@ -22,8 +25,6 @@ beforeEach(async () => {
   hosted = started.use(await startHostedProvider())
   hosted.users.set('user_ann', { email: 'Ann@Example.org', firstName: 'Ann' })
   users = await startUsers({ hostedProvider: createHostedProvider(settingsOf(hosted)) })
-  // The one of that time: some tests start another.
-  started.defer(() => users.close())
 })
 afterEach(() => started.disposeAsync())
 
@@ -65,7 +66,6 @@ describe('a good token', () => {
   })
 
   it('needs nobody asked for keys where the key is given', async () => {
-    await users.close()
     const { jwtKey } = hosted
     const provider = createHostedProvider({ ...settingsOf(hosted), jwtKey })
     users = await startUsers({ hostedProvider: provider })
@@ -117,7 +117,6 @@ describe('a token', () => {
 
   it('cannot be checked while the provider is away, which is said so', async () => {
     const token = hosted.tokenFor('user_ann', origin)
-    await users.close()
     const away = { ...settingsOf(hosted), apiUrl: 'http://127.0.0.1:9', timeoutMs: 100 }
     users = await startUsers({ hostedProvider: createHostedProvider(away) })
     expect((await signIn(token)).status).toBe(503)
@@ -153,7 +152,7 @@ describe('an account with the same address', () => {
 
   it('asks for the second factor that was switched on here', async () => {
     const { id } = await existing({ emailVerified: true })
-    users.fakes.accounts.setTwoFactor(id, true)
+    await users.changeAccount(id, { hasTwoFactor: true })
     const answer = await signIn(hosted.tokenFor('user_ann', origin))
     expect(await answer.json()).toMatchObject({ code: 'second_factor_required' })
     expect(tokenOf(answer)).toBe('')
@@ -164,7 +163,6 @@ describe('an account with the same address', () => {
 
 it('names the provider to browsers, and has none without keys', async () => {
   expect(await users.call(getHostedIdentity)).toEqual({ publishableKey: hosted.publishableKey })
-  await users.close()
   users = await startUsers()
   expect(await users.call(getHostedIdentity)).toEqual({ publishableKey: null })
   expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(404)
@@ -176,6 +174,48 @@ it('answers no secret key', async () => {
   const me = await users.as({ userId: user.id })(getCurrentUser)
   const said = JSON.stringify([me, user, await users.call(getHostedIdentity)])
   expect(said).not.toContain(hosted.secretKey)
+})
+
+describe('an identity that is linked', () => {
+  const at = new Date('2026-01-05T20:00:00Z')
+  const issuer = 'https://clerk.example.org'
+
+  it('knows someone by issuer and subject together', async () => {
+    const { hostedIdentities } = models
+    const ann = aUserId()
+    await hostedIdentities.link({ issuer, subject: 'user_ann' }, ann, at)
+
+    expect(await hostedIdentities.userOf({ issuer, subject: 'user_ann' })).toBe(ann)
+    expect(await hostedIdentities.userOf({ issuer, subject: 'user_bob' })).toBeNull()
+    const elsewhere = { issuer: 'https://clerk.example.net', subject: 'user_ann' }
+    expect(await hostedIdentities.userOf(elsewhere)).toBeNull()
+  })
+
+  it('stays with the account that it was linked to first, however many come together', async () => {
+    const { hostedIdentities } = models
+    const identity = { issuer, subject: 'user_cy' }
+    const cy = aUserId()
+    await hostedIdentities.link(identity, cy, at)
+
+    await Promise.all([1, 2, 3, 4].map(() => hostedIdentities.link(identity, aUserId(), at)))
+
+    expect(await hostedIdentities.userOf(identity)).toBe(cy)
+  })
+
+  it('lists by which identities someone signs in, the first linked first', async () => {
+    const { hostedIdentities } = models
+    const dee = aUserId()
+    const later = new Date('2026-02-05T20:00:00Z')
+    await hostedIdentities.link({ issuer, subject: 'dee with spaces' }, dee, later)
+    await hostedIdentities.link({ issuer, subject: 'dee' }, dee, at)
+    await hostedIdentities.link({ issuer, subject: 'someone else' }, aUserId(), at)
+
+    expect(await hostedIdentities.list(dee)).toEqual([
+      { issuer, subject: 'dee', linkedAt: at },
+      { issuer, subject: 'dee with spaces', linkedAt: later },
+    ])
+    expect(await hostedIdentities.list(aUserId())).toEqual([])
+  })
 })
 
 function settingsOf({ publishableKey, secretKey, apiUrl }: StandInProvider) {
@@ -192,7 +232,5 @@ async function userIn(answer: Response): Promise<User> {
 }
 
 async function existing({ emailVerified }: { emailVerified: boolean }) {
-  const names = { username: email, firstName: '', lastName: '' }
-  const passwordHash = await passwords.hash(password)
-  return users.fakes.accounts.create({ ...names, email, passwordHash, emailVerified }, new Date())
+  return someone({ email, passwordHash: await passwords.hash(password), emailVerified })
 }

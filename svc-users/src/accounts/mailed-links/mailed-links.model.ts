@@ -36,26 +36,23 @@ function linkRows(db: Connection) {
   return db.model('MailedLink', linkSchema)
 }
 
-export type MailedLinksModel = {
-  add: (link: MailedLink) => Promise<void>
-  /** The link, if it can still be used. */
-  find: (id: string, purpose: Purpose, at: Date) => Promise<MailedLink | null>
-  /** The same, and uses it up: of several uses at the same moment one gets it. */
-  use: (id: string, purpose: Purpose, at: Date) => Promise<MailedLink | null>
-}
+export type MailedLinksModel = ReturnType<typeof mailedLinksModel>
 
-export function mailedLinksModel(db: Connection): MailedLinksModel {
+export function mailedLinksModel(db: Connection) {
   const rows = linkRows(db)
   return {
-    async add({ id, userId, ...rest }) {
+    async add({ id, userId, ...rest }: MailedLink): Promise<void> {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
     },
 
-    async find(id, purpose, at) {
+    /** The link, if it can still be used. */
+    async find(id: string, purpose: Purpose, at: Date): Promise<MailedLink | null> {
       return toLink(await rows.findOne({ _id: id, purpose, expiresAt: { $gt: at } }).lean())
     },
 
-    use: (id, purpose, at) => takeMailedLink(db, { id, purpose, at }),
+    /** The same, and uses it up: of several uses at the same moment one gets it. */
+    use: (id: string, purpose: Purpose, at: Date): Promise<MailedLink | null> =>
+      takeMailedLink(db, { id, purpose, at }),
   }
 }
 

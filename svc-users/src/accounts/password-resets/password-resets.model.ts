@@ -8,20 +8,18 @@ import { removeTwoFactorOf } from '../two-factor/two-factor.model.ts'
 
 type Change = { linkId: string; passwordHash: string; at: Date }
 
-export type PasswordResetsModel = {
-  /**
-   * Uses up the link and sets the password, all in one. Ends every session and every other mailed link of the user, and
-   * drops a change of address that is under way: all of them may be a stranger's. So may the second factor of an account
-   * whose address nobody had verified. The mail was read, so the address is verified now.
-   * @throws AppError `reset_link_invalid`
-   */
-  apply: (change: Change) => Promise<UserId>
-}
+export type PasswordResetsModel = ReturnType<typeof passwordResetsModel>
 
-export function passwordResetsModel(db: Connection): PasswordResetsModel {
+export function passwordResetsModel(db: Connection) {
   const accounts = accountRows(db)
   return {
-    apply: ({ linkId, passwordHash, at }) =>
+    /**
+     * Uses up the link and sets the password, all in one. Ends every session and every other mailed link of the user, and
+     * drops a change of address that is under way: all of them may be a stranger's. So may the second factor of an account
+     * whose address nobody had verified. The mail was read, so the address is verified now.
+     * @throws AppError `reset_link_invalid`
+     */
+    apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
       db.transaction(async (session) => {
         const use = { id: linkId, purpose: 'reset-password', at } as const
         const link = await takeMailedLink(db, use, session)

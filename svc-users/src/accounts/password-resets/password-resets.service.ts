@@ -7,7 +7,7 @@ import type { AccountsModel } from '../account/accounts.model.ts'
 import type { MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { Quotas } from '../sign-in-limits/quotas.ts'
+import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { hashOf } from '../tokens.ts'
 import type { PasswordResetsModel } from './password-resets.model.ts'
@@ -21,21 +21,21 @@ type Deps = {
   outbox: Pick<OutboxModel, 'add'>
   passwords: Passwords
   rules: PasswordRules
-  limits: Pick<SignInLimits, 'recognise'>
-  quotas: Quotas
+  limits: Pick<SignInLimits, 'rememberAddress'>
+  rateLimits: RateLimits
   clock: Clock
   log: Logger
 }
 
 type NewPassword = { token: string; password: string }
 
-const quota = { withinMs: 3600_000, what: 'a new password' }
-const perEmail = { ...quota, name: 'reset-email', most: 5 }
+const rateLimit = { withinMs: 3600_000, what: 'a new password' }
+const perEmail = { ...rateLimit, name: 'reset-email', most: 5 }
 const checks = { name: 'reset-check', most: 100, withinMs: 3600_000, what: 'a look at a link' }
-const perNetwork = { ...quota, name: 'reset-network', most: 20 }
+const perNetwork = { ...rateLimit, name: 'reset-network', most: 20 }
 
 export function passwordResetsService(deps: Deps) {
-  const { resets, links, accounts, outbox, passwords, rules, limits, quotas, clock, log } = deps
+  const { resets, links, accounts, outbox, passwords, rules, limits, rateLimits, clock, log } = deps
 
   async function linkOf(token: string) {
     const link = await links.find(hashOf(token), 'reset-password', clock())
@@ -50,8 +50,8 @@ export function passwordResetsService(deps: Deps) {
      * the answer. @throws AppError `too_many_requests`
      */
     async request(email: string, address: string): Promise<void> {
-      await quotas.take(perNetwork, networkOf(address))
-      await quotas.take(perEmail, email)
+      await rateLimits.take(perNetwork, networkOf(address))
+      await rateLimits.take(perEmail, email)
       const id = `password-reset:${randomUUID()}`
       await outbox.add({ id, kind: 'password-reset', payload: { to: email, values: {} } }, clock())
       log.info('password reset asked for')
@@ -59,7 +59,7 @@ export function passwordResetsService(deps: Deps) {
 
     /** @throws AppError `reset_link_invalid`, `too_many_requests` */
     async check(token: string, address: string): Promise<void> {
-      await quotas.take(checks, networkOf(address))
+      await rateLimits.take(checks, networkOf(address))
       await linkOf(token)
     },
 
@@ -69,7 +69,7 @@ export function passwordResetsService(deps: Deps) {
       await rules.refuseWeak(password, account)
       const passwordHash = await passwords.hash(password)
       const userId = await resets.apply({ linkId, passwordHash, at: clock() })
-      await limits.recognise(account.email, address)
+      await limits.rememberAddress(account.email, address)
       log.info({ userId }, 'password reset')
       return userId
     },

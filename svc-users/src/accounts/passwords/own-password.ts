@@ -2,7 +2,7 @@ import { AppError, type UserId } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import type { Account } from '../account/account.ts'
 import type { AccountsModel } from '../account/accounts.model.ts'
-import { settled } from '../sign-in-limits/settled.ts'
+import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -29,7 +29,7 @@ export function createOwnPassword({ accounts, passwords, limits, log }: Deps) {
       const { passwordHash } = account
       if (passwordHash === null) throw new AppError('no_password')
       const attempt = await limits.beginProof(account.email, address)
-      await settled({ attempt, failures: ['wrong_password', 'wrong_code'], log }, async () => {
+      await countAttempt({ attempt, failures: ['wrong_password', 'wrong_code'], log }, async () => {
         const isTheirs = await passwords.matches(currentPassword, passwordHash)
         if (!isTheirs) throw new AppError('wrong_password')
         await demandMore?.(account)

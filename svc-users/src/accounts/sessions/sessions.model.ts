@@ -36,51 +36,43 @@ function sessionRows(db: Connection) {
   return db.model('Session', sessionSchema)
 }
 
-export type SessionsModel = {
-  create: (session: Session) => Promise<void>
-  /** Also answers a session that has expired and isn't swept out yet. */
-  byId: (id: string) => Promise<Session | null>
-  /** Does nothing when the session was ended meanwhile. */
-  touch: (id: string, lastUsedAt: Date, expiresAt: Date) => Promise<void>
-  end: (id: string) => Promise<void>
-  /** The user's sessions that have not expired, the last used first. */
-  of: (userId: UserId, at: Date) => Promise<Session[]>
-  /** False when it isn't the user's, or was ended before. */
-  endOwn: (userId: UserId, id: string) => Promise<boolean>
-  endOthers: (userId: UserId, keptId: string) => Promise<void>
-}
+export type SessionsModel = ReturnType<typeof sessionsModel>
 
-export function sessionsModel(db: Connection): SessionsModel {
+export function sessionsModel(db: Connection) {
   const rows = sessionRows(db)
   return {
-    async create({ id, userId, ...rest }) {
+    async create({ id, userId, ...rest }: Session): Promise<void> {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
     },
 
-    async byId(id) {
+    /** Also answers a session that has expired and isn't swept out yet. */
+    async byId(id: string): Promise<Session | null> {
       const row = await rows.findById(id).lean()
       return row && toSession(row)
     },
 
-    async touch(id, lastUsedAt, expiresAt) {
+    /** Does nothing when the session was ended meanwhile. */
+    async touch(id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { lastUsedAt, expiresAt } })
     },
 
-    async end(id) {
+    async end(id: string): Promise<void> {
       await rows.deleteOne({ _id: id })
     },
 
-    async of(userId, at) {
+    /** The user's sessions that have not expired, the last used first. */
+    async of(userId: UserId, at: Date): Promise<Session[]> {
       const living = { userId, expiresAt: { $gt: at } }
       return (await rows.find(living).sort({ lastUsedAt: -1 }).lean()).map(toSession)
     },
 
-    async endOwn(userId, id) {
+    /** False when it isn't the user's, or was ended before. */
+    async endOwn(userId: UserId, id: string): Promise<boolean> {
       const { deletedCount } = await rows.deleteOne({ _id: id, userId })
       return deletedCount === 1
     },
 
-    async endOthers(userId, keptId) {
+    async endOthers(userId: UserId, keptId: string): Promise<void> {
       await rows.deleteMany({ userId, _id: { $ne: keptId } })
     },
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
+import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
 
 /** What the tries under a key become by one more. @throws AppError when it comes too soon */
-export type Rule = (current: Tries | null, now: Date) => Tries
+export type Rule = (current: AttemptCount | null, now: Date) => AttemptCount
 
 type Deps = { limits: SignInLimitsModel; clock: Clock }
 

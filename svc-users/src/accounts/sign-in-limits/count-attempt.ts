@@ -1,11 +1,14 @@
 import { AppError, type ErrorCode } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
-import type { Try } from './sign-in-limits.service.ts'
+import type { Attempt } from './sign-in-limits.service.ts'
 
-type Given = { attempt: Try; failures: ErrorCode[]; log: Logger }
+type Options = { attempt: Attempt; failures: ErrorCode[]; log: Logger }
 
-/** Only an end with one of `failures` is a failure of the person; any other error is the service's own. */
-export async function settled<T>({ attempt, failures, log }: Given, work: () => Promise<T>) {
+/**
+ * Settles an attempt that was counted as failed by how `work` ends. Only one of `failures` is the
+ * person's; any other error is the service's own.
+ */
+export async function countAttempt<T>({ attempt, failures, log }: Options, work: () => Promise<T>) {
   try {
     const result = await work()
     await attempt.succeeded()

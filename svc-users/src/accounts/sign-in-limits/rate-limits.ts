@@ -1,21 +1,21 @@
 import type { Clock } from '@cinecanon/service-kit'
-import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
-import { createCounter, keyOf, later, refuseUntil, waitingFor } from './tries.ts'
+import { createCounter, keyOf, later, refuseUntil, waitingFor } from './attempt-counter.ts'
+import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
 
-export type Quota = { name: string; most: number; withinMs: number; what: string }
+export type RateLimit = { name: string; most: number; withinMs: number; what: string }
 
-export type Quotas = ReturnType<typeof createQuotas>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** How often something may be asked for at all, whether it succeeds or not. */
-export function createQuotas(deps: { limits: SignInLimitsModel; clock: Clock }) {
+export function createRateLimits(deps: { limits: SignInLimitsModel; clock: Clock }) {
   const count = createCounter(deps)
   return {
     /**
      * Counts one more for `subject`: `most` within the time that begins with the first.
      * @throws AppError `too_many_requests`, with words that say when to come back
      */
-    take: ({ name, most, withinMs, what }: Quota, subject: string): Promise<void> =>
-      count(keyOf(name, subject), (current, now): Tries => {
+    take: ({ name, most, withinMs, what }: RateLimit, subject: string): Promise<void> =>
+      count(keyOf(name, subject), (current, now): AttemptCount => {
         if (!current) return { count: 1, nextAt: now, forgetAt: later(now, withinMs) }
         const { forgetAt } = current
         if (current.count >= most) refuseUntil(forgetAt, now, waitingFor(what, forgetAt, now))

@@ -1,11 +1,11 @@
 import { type Connection, Schema } from 'mongoose'
 
 /** How often something was tried under one key, and from when on it may be tried again. */
-export type Tries = { count: number; nextAt: Date; forgetAt: Date }
+export type AttemptCount = { count: number; nextAt: Date; forgetAt: Date }
 
-type TriesRow = Tries & { _id: string }
+type AttemptCountRow = AttemptCount & { _id: string }
 
-const triesSchema = new Schema<TriesRow>(
+const attemptSchema = new Schema<AttemptCountRow>(
   {
     _id: String,
     count: { type: Number, required: true },
@@ -16,26 +16,20 @@ const triesSchema = new Schema<TriesRow>(
 )
 
 // Sweeps out what counts no more; it may come a minute late, so readers compare the time themselves.
-triesSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
+attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
-export type SignInLimitsModel = {
-  byKey: (key: string) => Promise<Tries | null>
-  /** Replaces `seen` by `next`; false, and nothing done, when another came first. */
-  replace: (key: string, seen: Tries | null, next: Tries) => Promise<boolean>
-  /** One try less, as if it hadn't been made. */
-  takeBack: (key: string) => Promise<void>
-  forget: (key: string) => Promise<void>
-}
+export type SignInLimitsModel = ReturnType<typeof signInLimitsModel>
 
-export function signInLimitsModel(db: Connection): SignInLimitsModel {
-  const rows = db.model('SignInTries', triesSchema)
+export function signInLimitsModel(db: Connection) {
+  const rows = db.model('SignInTries', attemptSchema)
   return {
-    async byKey(key) {
+    async byKey(key: string): Promise<AttemptCount | null> {
       const row = await rows.findById(key).lean()
       return row && { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt }
     },
 
-    async replace(key, seen, next) {
+    /** Replaces `seen` by `next`; false, and nothing done, when another came first. */
+    async replace(key: string, seen: AttemptCount | null, next: AttemptCount): Promise<boolean> {
       if (seen) {
         const { matchedCount } = await rows.updateOne({ _id: key, ...seen }, { $set: next })
         return matchedCount === 1
@@ -48,11 +42,12 @@ export function signInLimitsModel(db: Connection): SignInLimitsModel {
       return upsertedCount === 1
     },
 
-    async takeBack(key) {
+    /** One try less, as if it hadn't been made. */
+    async takeBack(key: string): Promise<void> {
       await rows.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } })
     },
 
-    async forget(key) {
+    async forget(key: string): Promise<void> {
       await rows.deleteOne({ _id: key })
     },
   }

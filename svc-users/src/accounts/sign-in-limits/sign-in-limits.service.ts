@@ -2,8 +2,15 @@ import { AppError } from '@cinecanon/contract'
 import { days, hours, minutes, seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
-import type { SignInLimitsModel, Tries } from './sign-in-limits.model.ts'
-import { createCounter, keyOf, later, type Rule, refuseUntil, waitingFor } from './tries.ts'
+import {
+  createCounter,
+  keyOf,
+  later,
+  type Rule,
+  refuseUntil,
+  waitingFor,
+} from './attempt-counter.ts'
+import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
 
 const freeFailures = 5
 const failuresPerAddress = 50
@@ -11,17 +18,17 @@ const forgetAfter = 15 * minutes
 const addressKnownFor = 30 * days
 
 /** One try to sign in or to register; it counts as failed until it is said to be something else. */
-export type Try = {
+export type Attempt = {
   succeeded: () => Promise<void>
   /** The try says nothing about who made it, because the service itself could not go on. */
   abandoned: () => Promise<void>
 }
 
 /** One try to sign in. With a `refusal` it comes too soon, but only because of what strangers did. */
-type SignInTry = Try & { refusal: AppError | null }
+type SignInAttempt = Attempt & { refusal: AppError | null }
 
 /** `linkId` is of a link that was mailed to the account: who has it waits for their own failures only. */
-type Comer = { email: string; address: string; linkId?: string | undefined }
+type Caller = { email: string; address: string; linkId?: string | undefined }
 
 export type SignInLimits = {
   /**
@@ -29,21 +36,21 @@ export type SignInLimits = {
    * `refusal` may sign nobody in; what it does otherwise must show to nobody.
    * @throws AppError `too_many_requests` when it comes too soon after the caller's own
    */
-  beginSignIn: (comer: Comer) => Promise<SignInTry>
+  beginSignIn: (caller: Caller) => Promise<SignInAttempt>
   /**
    * Counts a try by someone who has shown before that the account is theirs, by a session or by the hosted provider.
    * @throws AppError `too_many_requests` when it comes too soon
    */
-  beginProof: (email: string, address: string) => Promise<Try>
+  beginProof: (email: string, address: string) => Promise<Attempt>
   /**
    * Counts a try of a second factor's code, which only comes after the first proof of who someone is.
    * @throws AppError `too_many_requests` when it comes too soon
    */
-  beginCode: (email: string, address: string) => Promise<Try>
+  beginCode: (email: string, address: string) => Promise<Attempt>
   /** @throws AppError `too_many_requests` when the address failed too often */
-  beginRegistration: (address: string) => Promise<Try>
+  beginRegistration: (address: string) => Promise<Attempt>
   /** The account's owner came from this address, as a sign-in shows too: strangers' failures don't count there. */
-  recognise: (email: string, address: string) => Promise<void>
+  rememberAddress: (email: string, address: string) => Promise<void>
 }
 
 type Deps = { limits: SignInLimitsModel; clock: Clock }
@@ -76,7 +83,7 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
   }
 
   /** Counts a try under `key`, and at the address that it comes from. */
-  async function begin(key: string, { email, address }: Comer): Promise<Try> {
+  async function begin(key: string, { email, address }: Caller): Promise<Attempt> {
     const fromAddress = keyOf('address', networkOf(address))
     await count(fromAddress, perAddress)
     await count(key, perAccount).catch(async (tooSoon: unknown) => {
@@ -98,23 +105,23 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
   }
 
   /** Where only strangers' failures are in the way, what the caller may try is counted for each network by itself. */
-  async function beginRefused(comer: Comer, refusal: unknown): Promise<SignInTry> {
+  async function beginRefused(caller: Caller, refusal: unknown): Promise<SignInAttempt> {
     if (!(refusal instanceof AppError)) throw refusal
-    const { email, address } = comer
-    const attempt = await begin(keyOf('refused', email, networkOf(address)), comer)
+    const { email, address } = caller
+    const attempt = await begin(keyOf('refused', email, networkOf(address)), caller)
     return { ...attempt, refusal }
   }
 
   return {
-    async beginSignIn(comer) {
-      const { email, address, linkId } = comer
+    async beginSignIn(caller) {
+      const { email, address, linkId } = caller
       const key = linkId ? keyOf('link', linkId) : await accountKey('account', email, address)
       const isShared = key === keyOf('account', email)
-      return begin(key, comer).then(
+      return begin(key, caller).then(
         (attempt) => ({ ...attempt, refusal: null }),
         (refusal: unknown) => {
           if (!isShared) throw refusal
-          return beginRefused(comer, refusal)
+          return beginRefused(caller, refusal)
         },
       )
     },
@@ -134,7 +141,7 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
       return { succeeded: takeBack, abandoned: takeBack }
     },
 
-    recognise: (email, address) =>
+    rememberAddress: (email, address) =>
       // What brought the owner here is done, and isn't taken back when this can't be stored.
       remember(knownKey(email, address)).catch(() => undefined),
   }
@@ -164,7 +171,7 @@ function refuseFor(until: Date, now: Date): never {
   refuseUntil(until, now, isMoment ? undefined : waitingFor('signing in', until, now))
 }
 
-function perAddress(current: Tries | null, now: Date): Tries {
+function perAddress(current: AttemptCount | null, now: Date): AttemptCount {
   if (!current) return { count: 1, nextAt: now, forgetAt: later(now, forgetAfter) }
   if (current.count >= failuresPerAddress) refuseUntil(current.forgetAt, now)
   return { ...current, count: current.count + 1 }

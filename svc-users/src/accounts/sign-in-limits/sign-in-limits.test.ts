@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { register } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { models } from '../../testing/models.ts'
 import { password, type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
@@ -12,7 +14,6 @@ beforeEach(async () => {
   users = await startUsers()
   await users.call(register, { body: { email, password } })
 })
-afterEach(() => users.close())
 
 describe('an account', () => {
   it('waits longer after each failure from the fifth on, and says for how long', async () => {
@@ -109,6 +110,16 @@ describe('an address', () => {
     expect((await attempt(password, { from: stranger })).status).toBe(200)
   })
 
+  it('counts all addresses of one home as one', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 51; n += 1) {
+      const form = { email: `nobody${n}@example.org`, password: 'wrong again' }
+      const answer = await users.post('/api/login', form, { from: `2001:db8:1:2::${n}` })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array(50).fill(401), 429])
+  })
+
   it('keeps nobody else waiting because somebody there tries the same account too soon', async () => {
     const tries = Array.from({ length: 60 }, (_each, n) =>
       attempt(`wrong ${n}`, { from: stranger }),
@@ -136,6 +147,52 @@ describe('an address', () => {
       statuses.push((await users.post('/api/register', form, { from: stranger })).status)
     }
     expect(statuses).toEqual([...Array(50).fill(409), 429])
+  })
+})
+
+describe('a count of attempts', () => {
+  const forgetAt = new Date('2100-01-05T20:15:00Z')
+  const nextAt = new Date('2100-01-05T20:00:00Z')
+  let key: string
+  beforeEach(() => {
+    key = randomUUID()
+  })
+
+  it('stores the first of what arrives together', async () => {
+    const { signInLimits } = models
+
+    const results = await Promise.all(
+      [1, 2, 3, 4].map((count) => signInLimits.replace(key, null, { count, nextAt, forgetAt })),
+    )
+
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await signInLimits.byKey(key)).toEqual({
+      count: results.indexOf(true) + 1,
+      nextAt,
+      forgetAt,
+    })
+  })
+
+  it('replaces only what has not changed since it was seen', async () => {
+    const { signInLimits } = models
+    const first = { count: 1, nextAt, forgetAt }
+    await signInLimits.replace(key, null, first)
+
+    expect(await signInLimits.replace(key, first, { ...first, count: 2 })).toBe(true)
+    expect(await signInLimits.replace(key, first, { ...first, count: 9 })).toBe(false)
+    expect(await signInLimits.byKey(key)).toMatchObject({ count: 2 })
+  })
+
+  it('takes a try back, but never below none, and forgets all', async () => {
+    const { signInLimits } = models
+    await signInLimits.replace(key, null, { count: 1, nextAt, forgetAt })
+
+    await signInLimits.takeBack(key)
+    await signInLimits.takeBack(key)
+    expect(await signInLimits.byKey(key)).toMatchObject({ count: 0 })
+
+    await signInLimits.forget(key)
+    expect(await signInLimits.byKey(key)).toBeNull()
   })
 })
 

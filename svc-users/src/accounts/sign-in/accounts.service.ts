@@ -10,14 +10,13 @@ import type { Clock, Logger } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import { type Roles, toUser } from '../account/account.ts'
 import type { AccountsModel } from '../account/accounts.model.ts'
-import { verificationMail } from '../account/mails.ts'
-import { welcomeMail } from '../account/welcome.ts'
+import { verificationMail, welcomeMail } from '../account/mails.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createStrengthen } from '../passwords/strengthen.ts'
-import { settled } from '../sign-in-limits/settled.ts'
+import { keyOf } from '../sign-in-limits/attempt-counter.ts'
+import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
-import { keyOf } from '../sign-in-limits/tries.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
 import { type Credentials, createVerify } from './sign-in.ts'
 import type { SignInLinks } from './sign-in-links.service.ts'
@@ -51,8 +50,10 @@ export function accountsService(deps: Deps) {
     async register(form: Registration, address: string): Promise<User> {
       await rules.refuseWeak(form.password, form)
       const attempt = await limits.beginRegistration(address)
-      const account = await settled({ attempt, failures: ['email_taken'], log }, () => create(form))
-      await limits.recognise(account.email, address)
+      const account = await countAttempt({ attempt, failures: ['email_taken'], log }, () =>
+        create(form),
+      )
+      await limits.rememberAddress(account.email, address)
       log.info({ userId: account.id }, 'registered')
       return toUser(account, roles)
     },
@@ -82,10 +83,10 @@ export function accountsService(deps: Deps) {
     const { refusal } = attempt
     if (refusal) {
       const failures: ErrorCode[] = ['too_many_requests']
-      return settled({ attempt, failures, log }, () => refuse(credentials, refusal))
+      return countAttempt({ attempt, failures, log }, () => refuse(credentials, refusal))
     }
     const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
-    const account = await settled({ attempt, failures, log }, async () => {
+    const account = await countAttempt({ attempt, failures, log }, async () => {
       const known = await verify(credentials)
       await secondFactor.demand(known, { code, address })
       if (link) await signInLinks.use(link)

@@ -1,6 +1,6 @@
 import { changePassword, register } from '@cinecanon/contract'
 import { minutes, seconds } from '@cinecanon/contract/time'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import {
   appUrl,
   password,
@@ -33,7 +33,6 @@ beforeEach(async () => {
   await users.call(register, { body: { email, password } })
   await users.mails()
 })
-afterEach(() => users.close())
 
 describe('while a stranger tries an account from ever new networks', () => {
   beforeEach(() => beset())
@@ -140,9 +139,9 @@ describe('while a stranger tries an account from ever new networks', () => {
   })
 
   it('asks for the second factor after the link, and keeps the link while its code is wrong', async () => {
-    const account = await users.fakes.accounts.byEmail(email)
+    const account = await users.models.accounts.byEmail(email)
     if (!account) throw new Error('no account')
-    users.fakes.accounts.change(account.id, { hasTwoFactor: true })
+    await users.changeAccount(account.id, { hasTwoFactor: true })
     const refused = await attempt(password, { from: hotel, code: '123456' })
     expect(refused.status).toBe(429)
     const linkToken = tokenIn(await linkMailed())
@@ -152,7 +151,7 @@ describe('while a stranger tries an account from ever new networks', () => {
 
     expect(await asked.json()).toMatchObject({ code: 'second_factor_required' })
     expect(await wrong.json()).toMatchObject({ code: 'wrong_code' })
-    users.fakes.accounts.change(account.id, { hasTwoFactor: false })
+    await users.changeAccount(account.id, { hasTwoFactor: false })
     expect((await attempt(password, { from: hotel, linkToken })).status).toBe(200)
   })
 
@@ -212,8 +211,8 @@ async function told(ask: () => Promise<Response>) {
 }
 
 /** Notes each call of a model that the sign-in works with. */
-function noteCallsOf({ fakes }: RunningUsers): void {
-  const { accounts, mailedLinks, outbox, signInLimits } = fakes
+function noteCallsOf({ models }: RunningUsers): void {
+  const { accounts, mailedLinks, outbox, signInLimits } = models
   for (const [name, model] of Object.entries({ accounts, mailedLinks, outbox, signInLimits })) {
     const methods = model as Record<string, (...given: unknown[]) => unknown>
     for (const [method, real] of Object.entries(methods)) {
@@ -226,11 +225,11 @@ function noteCallsOf({ fakes }: RunningUsers): void {
 }
 
 async function changePasswordOf(address: string): Promise<number> {
-  const account = await users.fakes.accounts.byEmail(address)
+  const account = await users.models.accounts.byEmail(address)
   if (!account) throw new Error('no account')
   const now = users.clock.now
   const session = { id: 'of ann', userId: account.id, device: '', createdAt: now, lastUsedAt: now }
-  await users.fakes.sessions.create({ ...session, expiresAt: new Date('2100-01-01') })
+  await users.models.sessions.create({ ...session, expiresAt: new Date('2100-01-01') })
   const as = users.as({ userId: account.id, sessionId: session.id })
   return as(changePassword, { body: { currentPassword: password, newPassword: changed } }).then(
     () => 204,

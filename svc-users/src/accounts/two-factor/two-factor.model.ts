@@ -34,42 +34,31 @@ function twoFactorRows(db: Connection) {
 
 type Start = Pick<TwoFactor, 'sealedSecret' | 'lastStep' | 'recoveryCodes'>
 
-export type TwoFactorModel = {
-  of: (userId: UserId) => Promise<TwoFactor | null>
-  /** Keeps a new secret that isn't on yet, in place of another such. @throws AppError `two_factor_on` */
-  begin: (userId: UserId, sealedSecret: string) => Promise<void>
-  /** Switches on what was begun with this secret, here and at the account; false when there is no such any more. */
-  switchOn: (userId: UserId, start: Start, at: Date) => Promise<boolean>
-  /** False when this step, or a later one, was used before. */
-  useStep: (userId: UserId, step: number) => Promise<boolean>
-  /** False when there is no such code, or it was used before. */
-  useRecoveryCode: (userId: UserId, hash: string) => Promise<boolean>
-  /** False when the factor isn't on. */
-  replaceRecoveryCodes: (userId: UserId, hashes: string[]) => Promise<boolean>
-  switchOff: (userId: UserId, at: Date) => Promise<void>
-}
+export type TwoFactorModel = ReturnType<typeof twoFactorModel>
 
-export function twoFactorModel(db: Connection): TwoFactorModel {
+export function twoFactorModel(db: Connection) {
   const rows = twoFactorRows(db)
   const matched = async (filter: object, update: object) =>
     (await rows.updateOne(filter, update)).matchedCount === 1
 
   return {
-    async of(userId) {
+    async of(userId: UserId): Promise<TwoFactor | null> {
       const row = await rows.findById(userId).lean()
       if (!row) return null
       const { _id, ...twoFactor } = row
       return twoFactor
     },
 
-    async begin(userId, sealedSecret) {
+    /** Keeps a new secret that isn't on yet, in place of another such. @throws AppError `two_factor_on` */
+    async begin(userId: UserId, sealedSecret: string): Promise<void> {
       const begun = { sealedSecret, lastStep: 0, recoveryCodes: [] }
       await rows
         .updateOne({ _id: userId, isOn: false }, { $set: begun }, { upsert: true })
         .catch(rethrowOn)
     },
 
-    switchOn(userId, { sealedSecret, ...start }, at) {
+    /** Switches on what was begun with this secret, here and at the account; false when there is no such any more. */
+    switchOn(userId: UserId, { sealedSecret, ...start }: Start, at: Date): Promise<boolean> {
       return db.transaction(async (session) => {
         const { matchedCount } = await rows.updateOne(
           { _id: userId, isOn: false, sealedSecret },
@@ -81,16 +70,19 @@ export function twoFactorModel(db: Connection): TwoFactorModel {
       })
     },
 
-    useStep: (userId, step) =>
+    /** False when this step, or a later one, was used before. */
+    useStep: (userId: UserId, step: number): Promise<boolean> =>
       matched({ _id: userId, isOn: true, lastStep: { $lt: step } }, { $set: { lastStep: step } }),
 
-    useRecoveryCode: (userId, hash) =>
+    /** False when there is no such code, or it was used before. */
+    useRecoveryCode: (userId: UserId, hash: string): Promise<boolean> =>
       matched({ _id: userId, isOn: true, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } }),
 
-    replaceRecoveryCodes: (userId, hashes) =>
+    /** False when the factor isn't on. */
+    replaceRecoveryCodes: (userId: UserId, hashes: string[]): Promise<boolean> =>
       matched({ _id: userId, isOn: true }, { $set: { recoveryCodes: hashes } }),
 
-    async switchOff(userId, at) {
+    async switchOff(userId: UserId, at: Date): Promise<void> {
       await db.transaction(async (session) => {
         await removeTwoFactorOf(db, userId, session)
         await sayAtAccount(db, { userId, isOn: false, at, session })

@@ -9,7 +9,7 @@ import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { Account } from '../account/account.ts'
 import type { AccountsModel } from '../account/accounts.model.ts'
 import type { Asking as Caller, OwnPassword } from '../passwords/own-password.ts'
-import { settled } from '../sign-in-limits/settled.ts'
+import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -54,7 +54,7 @@ export function twoFactorService(deps: Deps) {
     async confirm({ userId, address }: Caller, code: string): Promise<string[]> {
       const account = await accountOf(userId)
       const attempt = await deps.limits.beginProof(account.email, address)
-      const codes = await settled({ attempt, failures: ['wrong_code'], log }, () =>
+      const codes = await countAttempt({ attempt, failures: ['wrong_code'], log }, () =>
         switchOn(userId, plainCode(code)),
       )
       log.info({ userId }, 'second factor switched on')

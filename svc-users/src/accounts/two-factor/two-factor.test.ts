@@ -7,8 +7,10 @@ import {
   renewRecoveryCodes,
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { Secret, TOTP } from 'otpauth'
+import { models } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
 import {
   adminEmail,
   password,
@@ -26,7 +28,6 @@ beforeEach(async () => {
   users = await startUsers()
   ann = await users.join(email)
 })
-afterEach(() => users.close())
 
 describe('switching on', () => {
   it('counts once a code shows that the app has the secret', async () => {
@@ -63,7 +64,7 @@ describe('switching on', () => {
 
   it('stores neither the secret nor a recovery code as they are', async () => {
     const { secret, recoveryCodes } = await switchOn()
-    const stored = JSON.stringify(await users.fakes.twoFactors.of(ann.id))
+    const stored = JSON.stringify(await users.models.twoFactors.of(ann.id))
     expect(stored).not.toContain(secret)
     for (const code of recoveryCodes) {
       expect(stored).not.toContain(code)
@@ -192,18 +193,9 @@ describe('switching off, and new recovery codes', () => {
 
 describe('the operator, where a second factor is required', () => {
   beforeEach(async () => {
-    await users.close()
     users = await startUsers({ adminRequiresTotp: true })
-    const names = { username: 'operator', firstName: '', lastName: '' }
-    const account = await users.fakes.accounts.create(
-      {
-        ...names,
-        email: adminEmail,
-        passwordHash: await passwords.hash(password),
-        emailVerified: true,
-      },
-      users.clock.now,
-    )
+    const passwordHash = await passwords.hash(password)
+    const account = await someone({ email: adminEmail, passwordHash })
     ann = Object.assign(ann, { id: account.id, call: users.as({ userId: account.id }) })
   })
 
@@ -221,6 +213,52 @@ describe('the operator, where a second factor is required', () => {
       user: { isAdmin: true, seesTemplates: true, mustSetUpTwoFactor: false },
     })
   })
+})
+
+describe('what is stored of a second factor', () => {
+  const at = new Date('2026-01-05T20:00:00Z')
+  const start = { sealedSecret: 'sealed', lastStep: 100, recoveryCodes: ['one', 'two'] }
+
+  it('is off until it is switched on with the secret that was begun', async () => {
+    const { id: ann } = await someone()
+    const { accounts, twoFactors } = models
+    expect(await twoFactors.of(ann)).toBeNull()
+    await twoFactors.begin(ann, 'another')
+    await twoFactors.begin(ann, 'sealed')
+
+    expect(await twoFactors.switchOn(ann, { ...start, sealedSecret: 'another' }, at)).toBe(false)
+    expect((await accounts.byId(ann))?.hasTwoFactor).toBe(false)
+    expect(await twoFactors.switchOn(ann, start, at)).toBe(true)
+
+    expect(await twoFactors.of(ann)).toEqual({ ...start, isOn: true })
+    expect((await accounts.byId(ann))?.hasTwoFactor).toBe(true)
+  })
+
+  it('takes each step once, and none before the last', async () => {
+    const { twoFactors } = models
+    const { id: ann } = await someoneWithFactor()
+
+    expect(await twoFactors.useStep(ann, 100)).toBe(false)
+    const tries = await Promise.all(Array.from({ length: 10 }, () => twoFactors.useStep(ann, 102)))
+
+    expect(tries.filter(Boolean)).toHaveLength(1)
+    expect(await twoFactors.useStep(ann, 101)).toBe(false)
+    expect(await twoFactors.useStep(ann, 103)).toBe(true)
+  })
+
+  it('takes no code of a secret that is not on yet', async () => {
+    const { twoFactors } = models
+    const { id: ann } = await someone()
+    await twoFactors.begin(ann, 'sealed')
+    expect(await twoFactors.useStep(ann, 200)).toBe(false)
+  })
+
+  async function someoneWithFactor() {
+    const person = await someone()
+    await models.twoFactors.begin(person.id, start.sealedSecret)
+    await models.twoFactors.switchOn(person.id, start, at)
+    return person
+  }
 })
 
 type Typed = { email?: string; password?: string; code?: string }

@@ -1,18 +1,9 @@
 import type { Badge, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { oneAfterAnother } from '../movie-states/movie-states.model.ts'
+import { serializeChangesOf } from '../movie-states/movie-states.model.ts'
 
 /** When badges were earned, by their id. */
 export type EarnedBadges = ReadonlyMap<Badge['id'], Date>
-
-export type BadgesModel = {
-  list: (userId: UserId) => Promise<EarnedBadges>
-  /**
-   * Keeps what was earned; a badge that is kept already keeps its moment.
-   * @throws AppError `sign_in_required` when the account is gone
-   */
-  keep: (userId: UserId, earned: EarnedBadges) => Promise<void>
-}
 
 type BadgeRow = { _id: Types.ObjectId; userId: Types.ObjectId; badgeId: string; earnedAt: Date }
 
@@ -32,19 +23,25 @@ function badgeRows(db: Connection) {
   return db.model('EarnedBadge', badgeSchema)
 }
 
-export function badgesModel(db: Connection): BadgesModel {
+export type BadgesModel = ReturnType<typeof badgesModel>
+
+export function badgesModel(db: Connection) {
   const rows = badgeRows(db)
 
   return {
-    async list(userId) {
+    async list(userId: UserId): Promise<EarnedBadges> {
       const found = await rows.find({ userId }).lean()
       return new Map(found.map(({ badgeId, earnedAt }) => [badgeId, earnedAt]))
     },
 
-    async keep(userId, earned) {
+    /**
+     * Keeps what was earned; a badge that is kept already keeps its moment.
+     * @throws AppError `sign_in_required` when the account is gone
+     */
+    async keep(userId: UserId, earned: EarnedBadges): Promise<void> {
       await rows.init()
       await db.transaction(async (session) => {
-        await oneAfterAnother(db, userId, session)
+        await serializeChangesOf(db, userId, session)
         const kept = await rows.find({ userId }).session(session).lean()
         const known = new Set(kept.map(({ badgeId }) => badgeId))
         const fresh = [...earned]

@@ -6,8 +6,9 @@ import {
   type UserBadge,
 } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
-import { aMovie } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { aMovie, aUserId } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { models } from '../../testing/models.ts'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 const top = Array.from({ length: 10 }, (_none, index) => aMovie({ composite_rank: index + 1 }))
@@ -21,7 +22,6 @@ beforeEach(async () => {
   users = await startUsers({ movies: [...top, winner, nominee, other] })
   ann = await users.join()
 })
-afterEach(() => users.close())
 
 describe('badges', () => {
   it('are twelve, none of them earned at first', async () => {
@@ -111,6 +111,25 @@ describe('badges', () => {
     await expect(users.call(listBadges)).rejects.toMatchObject({ status: 401 })
     users.catalog.isAway = true
     await expect(ann.call(listBadges)).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+describe('what is stored of a badge', () => {
+  const monday = new Date('2026-01-05T20:00:00Z')
+
+  it('keeps one when ten requests find it at once', async () => {
+    const earned = new Map([['a', monday]])
+    await Promise.all(Array.from({ length: 10 }, () => models.badges.keep(ann.id, earned)))
+
+    expect(await models.badges.list(ann.id)).toEqual(earned)
+  })
+
+  it('keeps nothing for an account that is gone', async () => {
+    const gone = aUserId()
+    const keeping = models.badges.keep(gone, new Map([['a', monday]]))
+
+    await expect(keeping).rejects.toMatchObject({ code: 'sign_in_required' })
+    expect(await models.badges.list(gone)).toEqual(new Map())
   })
 })
 

@@ -2,7 +2,7 @@ import { addToWatchlist, listWatchlist } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { silent } from '@cinecanon/service-kit/testing'
 import { aMovie } from '@cinecanon/testing'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 import { createCatalog } from './catalog.ts'
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
   users = await startUsers({ movies: [casablanca] })
   ann = await users.join()
 })
-afterEach(() => users.close())
 
 it('asks the catalog once for many requests, and again after a minute', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ann.call(listWatchlist)))

@@ -1,7 +1,19 @@
 import { AppError } from '@cinecanon/contract'
 
-/** What a file says of one film, in whichever format it came. */
-export type Row = {
+/** What a file says of the person's marks of one movie. */
+export type ImportClaim = {
+  seen: boolean
+  wanted: boolean
+  /** YYYY-MM-DD: a time of day would shift with the time zone. */
+  watchedOn: string | null
+  /** Out of ten, halves of a five-star scale included. */
+  rating: number | null
+  /** When the state was made; only this product's own export knows it. */
+  since: Date | null
+}
+
+/** What a file says of one movie, in whichever format it came. */
+export type Row = ImportClaim & {
   /** Null when the file gives an id alone. */
   title: string | null
   /** The original title, when the file has it as well. */
@@ -9,16 +21,8 @@ export type Row = {
   year: number | null
   /** `tt` and at least seven digits. */
   imdbId: string | null
-  seen: boolean
-  wanted: boolean
   /** Place in the file's own order, where it numbers its rows. */
   position: number | null
-  /** YYYY-MM-DD: a time of day would shift with the time zone. */
-  watchedOn: string | null
-  /** Out of ten, halves of a five-star scale included. */
-  rating: number | null
-  /** When the state was made; only this product's own export knows it. */
-  since: Date | null
 }
 
 /** A row, `skip` for what isn't a film, null for a line that says nothing of one. */

@@ -1,24 +1,26 @@
 import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract'
+import { hours } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { openCounts } from '../../counts/movie-counts.model.ts'
 import {
   changeMany,
   type StateChange,
-  type StateWish,
+  type StateRequest,
   undoMany,
 } from '../movie-states/many-states.model.ts'
-import { effectsOf } from './import-effects.ts'
-import { maxImports, maxRehearsals, rehearsalLifeMs } from './kept-imports.ts'
-import type { Said } from './rehearsal.ts'
+import type { PlacedClaim } from './import-claims.ts'
 
-export type Answerable = Pick<Said, 'seen' | 'wanted' | 'place' | 'since'>
+/** A rehearsal is for at once, and imports can be undone for long, but not for ever. */
+const rehearsalLifeMs = 1 * hours
+const maxRehearsals = 3
+export const maxImports = 50
 
 /** As much of a rehearsal as it takes to apply it. */
 export type KeptRehearsal = {
   fileName: string
   format: string
-  matched: (Answerable & { movieId: number })[]
-  questions: (Answerable & { row: number; candidates: number[] })[]
+  matched: (PlacedClaim & { movieId: number })[]
+  questions: (PlacedClaim & { row: number; candidates: number[] })[]
   /** How many films the catalog doesn't have. */
   unknown: number
 }
@@ -27,22 +29,9 @@ type NewImport = {
   fileName: string
   format: string
   unknown: number
-  wishes: readonly StateWish[]
+  requests: readonly StateRequest[]
 }
 type Undone = { import: Import; restored: number; kept: MovieId[] }
-
-export type ImportsModel = {
-  /** Kept for an hour; of one user's rehearsals the last three. */
-  keepRehearsal: (userId: UserId, rehearsal: KeptRehearsal, at: Date) => Promise<ImportId>
-  rehearsal: (userId: UserId, id: ImportId, at: Date) => Promise<KeptRehearsal | null>
-  /** Changes the states and keeps what they were: all or nothing. Done once for one rehearsal, however often it is asked for. */
-  apply: (userId: UserId, wanted: NewImport, at: Date) => Promise<Import>
-  /** The newest first; the last fifty are kept. */
-  list: (userId: UserId) => Promise<Import[]>
-  byId: (userId: UserId, id: ImportId) => Promise<Import | null>
-  /** Null when there is no such import. Undoing twice is undoing once. */
-  undo: (userId: UserId, id: ImportId, at: Date) => Promise<Undone | null>
-}
 
 type Kept = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
 type RehearsalRow = KeptRehearsal & Kept & { expiresAt: Date }
@@ -105,12 +94,15 @@ export async function removeImportsOf(
   await importRows(db).deleteMany({ userId }, { session })
 }
 
-export function importsModel(db: Connection): ImportsModel {
+export type ImportsModel = ReturnType<typeof importsModel>
+
+export function importsModel(db: Connection) {
   const rehearsals = rehearsalRows(db)
   const rows = importRows(db)
 
   return {
-    async keepRehearsal(userId, rehearsal, at) {
+    /** Kept for an hour; of one user's rehearsals the last three. */
+    async keepRehearsal(userId: UserId, rehearsal: KeptRehearsal, at: Date): Promise<ImportId> {
       const expiresAt = new Date(at.getTime() + rehearsalLifeMs)
       const { _id } = await rehearsals.create({ ...rehearsal, userId, at, expiresAt })
       const all = await rehearsals.find({ userId }).sort({ at: -1, _id: -1 }).select('_id').lean()
@@ -119,22 +111,26 @@ export function importsModel(db: Connection): ImportsModel {
       return ImportId.parse(_id.toHexString())
     },
 
-    rehearsal: (userId, id, at) =>
+    rehearsal: (userId: UserId, id: ImportId, at: Date): Promise<KeptRehearsal | null> =>
       rehearsals.findOne({ _id: id, userId, expiresAt: { $gt: at } }).lean(),
 
-    async apply(userId, wanted, at) {
+    /**
+     * Changes the states and keeps what they were: all or nothing. Done once for one rehearsal,
+     * however often it is asked for.
+     */
+    async apply(userId: UserId, asked: NewImport, at: Date): Promise<Import> {
       // A transaction that makes a collection or its indexes may fail for good.
       await Promise.all([rows.init(), rehearsals.init()])
-      const { rehearsalId, wishes } = wanted
+      const { rehearsalId, requests } = asked
       await openCounts(
         db,
-        wishes.map(({ movieId }) => movieId),
+        requests.map(({ movieId }) => movieId),
       )
       return db.transaction(async (session) => {
         const done = await rows.findOne({ _id: rehearsalId, userId }).session(session).lean()
         if (done) return toImport(done)
-        const changes = await changeMany(db, { userId, wishes, at, session })
-        const row = toRow(userId, wanted, { changes, at })
+        const changes = await changeMany(db, { userId, requests, at, session })
+        const row = toRow(userId, asked, { changes, at })
         await rows.create([row], { session })
         await rehearsals.deleteOne({ _id: rehearsalId, userId }, { session })
         await dropOldest(userId, session)
@@ -142,23 +138,25 @@ export function importsModel(db: Connection): ImportsModel {
       })
     },
 
-    async list(userId) {
+    /** The newest first; the last fifty are kept. */
+    async list(userId: UserId): Promise<Import[]> {
       const found = await rows.find({ userId }).sort({ at: -1, _id: -1 }).select('-changes').lean()
       return found.map(toImport)
     },
 
-    async byId(userId, id) {
+    async byId(userId: UserId, id: ImportId): Promise<Import | null> {
       const row = await rows.findOne({ _id: id, userId }).select('-changes').lean()
       return row && toImport(row)
     },
 
-    undo: (userId, id, at) =>
+    /** Null when there is no such import. Undoing twice is undoing once. */
+    undo: (userId: UserId, id: ImportId, at: Date): Promise<Undone | null> =>
       db.transaction(async (session) => {
         const row = await rows.findOne({ _id: id, userId }).session(session).lean()
         if (!row) return null
         if (row.undoneAt) return { import: toImport(row), restored: 0, kept: [] }
-        const { changes, at: madeAt } = row
-        const { restored, kept } = await undoMany(db, { userId, changes, madeAt, session })
+        const made = { changes: row.changes, at: row.at }
+        const { restored, kept } = await undoMany(db, { userId, ...made, session })
         await rows.updateOne({ _id: id }, { $set: { undoneAt: at, changes: [] } }, { session })
         return {
           import: toImport({ ...row, undoneAt: at }),
@@ -180,15 +178,18 @@ export function importsModel(db: Connection): ImportsModel {
   }
 }
 
-function toRow(userId: UserId, wanted: NewImport, made: { changes: StateChange[]; at: Date }) {
-  const { rehearsalId, fileName, format, unknown, wishes } = wanted
+function toRow(userId: UserId, asked: NewImport, made: { changes: StateChange[]; at: Date }) {
+  const { rehearsalId, fileName, format, unknown, requests } = asked
+  const newlySeen = made.changes.filter(({ after }) => after.seen).length
   return {
     _id: new Types.ObjectId(rehearsalId),
     userId: new Types.ObjectId(userId),
     fileName,
     format,
     unknown,
-    ...effectsOf(made.changes, wishes.length),
+    newlySeen,
+    newlyWanted: made.changes.length - newlySeen,
+    alreadyThere: requests.length - made.changes.length,
     undoneAt: null,
     ...made,
   }

@@ -16,11 +16,13 @@ import {
 import type { Clock } from '@cinecanon/service-kit'
 import type { AskFilms, Films } from '../catalog/film-titles.ts'
 import type { ImportFile } from '../import-files/read-import.ts'
-import type { Flags, MovieStatesModel } from '../movie-states/movie-states.model.ts'
-import type { ImportsModel } from './imports.model.ts'
-import { effectOf, flagsAfter, type Question, type Said, type Sorted } from './rehearsal.ts'
+import { type MovieMarks, marksOf } from '../movie-states/movie-marks.ts'
+import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import { marksAfter, type PlacedClaim } from './import-claims.ts'
+import type { ImportsModel, KeptRehearsal } from './imports.model.ts'
+import { effectOf, type Question, type Sorted } from './rehearsal.ts'
 import type { SortFile } from './sort-file.ts'
-import { type Choice, wishesOf } from './wishes.ts'
+import { type Choice, stateRequestsOf } from './state-requests.ts'
 
 export type Imports = ReturnType<typeof importsService>
 
@@ -33,15 +35,15 @@ type Deps = {
 }
 
 const maxName = 200
-const oneAtATime = 'Another file of yours is being read. Try again when that is done.'
+const busyWithOne = 'Another file of yours is being read. Try again when that is done.'
 
 export function importsService({ imports, states, films, sortFile, clock }: Deps) {
   /** Whose file is being read, or waits for it. */
   const reading = new Set<UserId>()
 
-  /** One file at a time for each person: whoever sends many takes nobody else's turn. */
+  /** One file at a time for each person, so that nobody fills the queue of all. */
   async function read(userId: UserId, file: ImportFile) {
-    if (reading.has(userId)) throw new AppError('too_many_requests', { message: oneAtATime })
+    if (reading.has(userId)) throw new AppError('too_many_requests', { message: busyWithOne })
     reading.add(userId)
     try {
       const known = await films()
@@ -57,14 +59,14 @@ export function importsService({ imports, states, films, sortFile, clock }: Deps
       const { format, skipped, known, sorted } = await read(userId, file)
       const fileName = plainName(file.name)
       const id = await imports.keepRehearsal(userId, toKept({ fileName, format }, sorted), clock())
-      const flags = await flagsBy(userId)
+      const marks = await states.marks(userId)
       return {
         id,
         fileName,
         format,
         skipped,
-        matched: [...sorted.matched].map(([movieId, said]) =>
-          toMatched(named(known, movieId), said, flags(movieId)),
+        matched: [...sorted.matched].map(([movieId, claim]) =>
+          toMatched(named(known, movieId), claim, marksOf(marks.get(movieId))),
         ),
         ambiguous: sorted.questions.map((question) => toAmbiguous(known, question)),
         unknown: sorted.unknown,
@@ -72,16 +74,18 @@ export function importsService({ imports, states, films, sortFile, clock }: Deps
     },
 
     /** @throws AppError `rehearsal_not_found`; `invalid_request` for a choice that wasn't offered */
-    async apply(userId: UserId, wish: Parsed<typeof applyImport>['body']): Promise<Import> {
-      const { rehearsalId, choices } = wish
+    async apply(
+      userId: UserId,
+      { rehearsalId, choices }: Parsed<typeof applyImport>['body'],
+    ): Promise<Import> {
       const done = await imports.byId(userId, rehearsalId)
       if (done) return done
       const rehearsal = await imports.rehearsal(userId, rehearsalId, clock())
       if (!rehearsal) throw new AppError('rehearsal_not_found')
       const { fileName, format, unknown } = rehearsal
       const chosen = choices.filter((choice): choice is Choice => choice.movieId !== null)
-      const wishes = wishesOf(rehearsal, chosen)
-      return imports.apply(userId, { rehearsalId, fileName, format, unknown, wishes }, clock())
+      const requests = stateRequestsOf(rehearsal, chosen)
+      return imports.apply(userId, { rehearsalId, fileName, format, unknown, requests }, clock())
     },
 
     list: (userId: UserId): Promise<Import[]> => imports.list(userId),
@@ -94,34 +98,20 @@ export function importsService({ imports, states, films, sortFile, clock }: Deps
       return { ...undone, kept: undone.kept.map((movieId) => named(known, movieId)) }
     },
   }
-
-  async function flagsBy(userId: UserId): Promise<(movieId: MovieId) => Flags> {
-    const all = await states.list(userId)
-    const byMovie = new Map(all.map((state) => [state.movie_id, state]))
-    return (movieId) => {
-      const state = byMovie.get(movieId)
-      return { seen: state?.seen ?? false, wantToSee: state?.want_to_see ?? false }
-    }
-  }
 }
 
-function toKept(file: { fileName: string; format: string }, sorted: Sorted) {
-  const answerable = ({ seen, wanted, place, since }: Said) => ({ seen, wanted, place, since })
+function toKept(file: { fileName: string; format: string }, sorted: Sorted): KeptRehearsal {
   return {
     ...file,
     unknown: sorted.unknown.length,
-    matched: [...sorted.matched].map(([movieId, said]) => ({ movieId, ...answerable(said) })),
-    questions: sorted.questions.map(({ row, candidates, ...said }) => ({
-      row,
-      candidates,
-      ...answerable(said),
-    })),
+    matched: [...sorted.matched].map(([movieId, claim]) => ({ movieId, ...claim })),
+    questions: sorted.questions,
   }
 }
 
-function toMatched(movie: NamedMovie, said: Said, before: Flags): MatchedMovie {
-  const after = flagsAfter(before, said)
-  const { seen, wanted, rating, watchedOn } = said
+function toMatched(movie: NamedMovie, claim: PlacedClaim, before: MovieMarks): MatchedMovie {
+  const after = marksAfter(before, claim)
+  const { seen, wanted, rating, watchedOn } = claim
   return {
     movie,
     ...{ seen, wanted, rating, watchedOn },

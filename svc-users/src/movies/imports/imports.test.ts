@@ -16,7 +16,7 @@ import {
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { aZip } from '@cinecanon/testing/zip'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 // A file of 50,000 rows on a busy machine.
@@ -39,7 +39,6 @@ beforeEach(async () => {
   users = await startUsers({ movies, titles: movies.map(titlesOf) })
   ann = await users.join()
 })
-afterEach(() => users.close())
 
 const header = 'Date,Name,Year,Letterboxd URI'
 const letterboxd = aZip({

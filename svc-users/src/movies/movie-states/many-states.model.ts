@@ -2,124 +2,126 @@ import type { MovieId, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Types } from 'mongoose'
 import { addToCounts } from '../../counts/movie-counts.model.ts'
 import {
-  difference,
-  type Flags,
-  flagsOf,
+  countsBetween,
   isSame,
-  oneAfterAnother,
+  type MarkRule,
+  type MovieMarks,
+  marksOf,
+  noMarks,
+} from './movie-marks.ts'
+import {
+  changedRow,
+  filled,
   type StateRow,
+  serializeChangesOf,
   stateRows,
+  storeStates,
 } from './movie-states.model.ts'
 
-/** What is to become of one movie's state. */
-export type StateWish = {
+/** Asks for a change of one movie's state. */
+export type StateRequest = {
   movieId: MovieId
-  rule: (current: Flags) => Flags
-  /** When a state that is new was really made. */
+  rule: MarkRule
+  /** When a state that is new was really made, if that is known. */
   since: Date | null
 }
-/** What a state was before a change, and what it is since. */
-export type StateChange = { movieId: number; before: KeptState | null; after: Flags }
-type KeptState = Omit<StateRow, 'userId' | 'movieId'>
+/** What a state was before a change, and the marks that it has since. Stored with imports. */
+export type StateChange = { movieId: number; before: EarlierState | null; after: MovieMarks }
+type EarlierState = Omit<StateRow, 'userId' | 'movieId'>
 
-type Given<T> = T & { userId: UserId; session: ClientSession }
+type InTransaction<T> = T & { userId: UserId; at: Date; session: ClientSession }
 
-/** Changes many states of one user; movies that become wanted go to the end of the watchlist, in the order of the wishes. */
+/**
+ * Changes many states of one user; movies that become wanted go to the end of the watchlist, in the
+ * order of the requests.
+ */
 export async function changeMany(
   db: Connection,
-  { userId, wishes, at, session }: Given<{ wishes: readonly StateWish[]; at: Date }>,
+  { userId, requests, at, session }: InTransaction<{ requests: readonly StateRequest[] }>,
 ): Promise<StateChange[]> {
-  await oneAfterAnother(db, userId, session)
+  await serializeChangesOf(db, userId, session)
   const current = await statesOf(db, userId, session)
-  let end = Math.max(-1, ...[...current.values()].map(({ order }) => order ?? -1))
+  let end = 1 + Math.max(-1, ...[...current.values()].map(({ order }) => order ?? -1))
   const changes: StateChange[] = []
   const changed: StateRow[] = []
-  for (const { movieId, rule, since } of wishes) {
+  for (const { movieId, rule, since } of requests) {
     const row = current.get(movieId) ?? null
-    const flags = rule(flagsOf(row))
-    if (isSame(flagsOf(row), flags)) continue
-    changes.push({ movieId, before: row && kept(row), after: flags })
-    changed.push({
-      _id: row?._id ?? new Types.ObjectId(),
-      userId: new Types.ObjectId(userId),
-      movieId,
-      ...placeOf(row, flags, { at, next: () => ++end }),
-      createdAt: row?.createdAt ?? since ?? at,
-      updatedAt: at,
-    })
+    const marks = rule(marksOf(row))
+    if (isSame(marksOf(row), marks)) continue
+    changes.push({ movieId, before: row && withoutKeys(row), after: marks })
+    const next = changedRow(row, { userId, movieId, marks, at, end, since })
+    if (next.order === end) end += 1
+    changed.push(next)
   }
-  await replace(db, changed, session)
-  await addToCounts(db, differences(changes), session)
+  await storeStates(db, changed, session)
+  await addToCounts(db, countsOf(changes), session)
   return changes
 }
 
 /**
- * Makes states what they were before the changes that were made at `madeAt`. A state that was changed since is left alone;
- * a new order of the watchlist isn't such a change.
+ * Makes states what they were before the changes made at `at`. A state that was changed since is
+ * left alone; a new order of the watchlist isn't such a change.
  */
 export async function undoMany(
   db: Connection,
-  given: Given<{ changes: readonly StateChange[]; madeAt: Date }>,
+  { userId, changes, at, session }: InTransaction<{ changes: readonly StateChange[] }>,
 ): Promise<{ restored: number[]; kept: number[] }> {
-  const { userId, changes, madeAt, session } = given
-  await oneAfterAnother(db, userId, session)
+  await serializeChangesOf(db, userId, session)
   const current = await statesOf(db, userId, session)
-  const stands = (change: StateChange) => isAsLeft(current.get(change.movieId), change, madeAt)
+  const stands = (change: StateChange) => isAsLeft(current.get(change.movieId), change, at)
   const undone = changes.filter(stands)
   const user = new Types.ObjectId(userId)
-  await replace(
-    db,
-    undone.flatMap(({ movieId, before }) => (before ? [{ ...before, movieId, userId: user }] : [])),
-    session,
+  const earlier = undone.flatMap(({ movieId, before }) =>
+    before ? [{ ...filled(before), movieId, userId: user }] : [],
   )
+  await storeStates(db, earlier, session)
   const added = undone.filter(({ before }) => !before).map(({ movieId }) => movieId)
   await stateRows(db).deleteMany({ userId: user, movieId: { $in: added } }, { session })
   const back = undone.map(({ movieId, before, after }) => ({
     movieId,
     before: after,
-    after: flagsOf(before),
+    after: marksOf(before),
   }))
-  await addToCounts(db, differences(back), session)
+  await addToCounts(db, countsOf(back), session)
   const ids = (of: readonly StateChange[]) => of.map(({ movieId }) => movieId)
   return { restored: ids(undone), kept: ids(changes.filter((change) => !stands(change))) }
 }
 
+/** Takes a user's states away, and what they added to the counts. */
+export async function removeMovieStatesOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  const states = await statesOf(db, userId, session)
+  await stateRows(db).deleteMany({ userId }, { session })
+  const gone = [...states.values()].map((row) => ({ ...row, before: row, after: noMarks }))
+  await addToCounts(db, countsOf(gone), session)
+}
+
 async function statesOf(db: Connection, userId: UserId, session: ClientSession) {
   const rows = await stateRows(db).find({ userId }).session(session).lean()
-  return new Map<number, StateRow>(rows.map((row) => [row.movieId, row]))
+  return new Map<number, StateRow>(rows.map((row) => [row.movieId, filled(row)]))
 }
 
-async function replace(db: Connection, rows: StateRow[], session: ClientSession): Promise<void> {
-  const writes = rows.map(({ _id, ...row }) => ({
-    updateOne: { filter: { _id }, update: { $set: row }, upsert: true },
-  }))
-  if (writes.length) await stateRows(db).bulkWrite(writes, { session })
-}
-
-function placeOf(row: StateRow | null, flags: Flags, made: { at: Date; next: () => number }) {
-  if (!flags.wantToSee) return { ...flags, order: null, wantedAt: null }
-  if (row?.wantToSee) return { ...flags, order: row.order, wantedAt: row.wantedAt }
-  return { ...flags, order: made.next(), wantedAt: made.at }
-}
-
-function kept({ userId: _user, movieId: _movie, ...state }: StateRow): KeptState {
+function withoutKeys({ userId: _user, movieId: _movie, ...state }: StateRow): EarlierState {
   return state
 }
 
 /** Reordering touches every wanted state, so of those the time counts at which they were wanted. */
-function isAsLeft(row: StateRow | undefined, { after }: StateChange, madeAt: Date): boolean {
-  if (!row || !isSame(row, after)) return false
+function isAsLeft(row: StateRow | undefined, { after }: StateChange, at: Date): boolean {
+  if (!row || !isSame(marksOf(row), marksOf(after))) return false
   const touchedAt = after.wantToSee ? row.wantedAt : row.updatedAt
-  return touchedAt?.getTime() === madeAt.getTime()
+  return touchedAt?.getTime() === at.getTime()
 }
 
-type Differing = { movieId: number; before: Flags | null; after: Flags }
+type Marked = Partial<MovieMarks> | null
 
-function differences(changes: readonly Differing[]) {
+function countsOf(changes: readonly { movieId: number; before: Marked; after: Marked }[]) {
   return new Map(
     changes.map(({ movieId, before, after }) => [
       movieId as MovieId,
-      difference(flagsOf(before), after),
+      countsBetween(marksOf(before), marksOf(after)),
     ]),
   )
 }

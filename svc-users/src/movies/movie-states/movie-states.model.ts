@@ -2,28 +2,19 @@ import { AppError, MovieId, type MovieState, UserId, UserStateId } from '@cineca
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
+import {
+  countsBetween,
+  isSame,
+  type MarkRule,
+  type MovieMarks,
+  marksOf,
+  toReply,
+} from './movie-marks.ts'
 
-export type Flags = { seen: boolean; wantToSee: boolean }
-/** What becomes of the flags, given what they are. May run more than once for one change. */
-type Rule = (current: Flags) => Flags
 /** New orders by id; states that it doesn't name keep theirs. */
 type OrderRule = (watchlist: MovieState[]) => Map<UserStateId, number>
 
-export type MovieStatesModel = {
-  list: (userId: UserId) => Promise<MovieState[]>
-  /** The wanted ones by order, then by when they were added. */
-  watchlist: (userId: UserId) => Promise<MovieState[]>
-  /**
-   * Changes the state and, with it, the counts; a movie that becomes wanted goes to the end of the watchlist.
-   * @throws AppError `sign_in_required` when the account is gone
-   */
-  change: (userId: UserId, movieId: MovieId, rule: Rule, at: Date) => Promise<MovieState>
-  movieOf: (userId: UserId, id: UserStateId) => Promise<MovieId | null>
-  /** All or nothing; an error thrown by the rule changes nothing. */
-  reorder: (userId: UserId, rule: OrderRule, at: Date) => Promise<void>
-}
-
-export type StateRow = Flags & {
+export type StateRow = MovieMarks & {
   _id: Types.ObjectId
   userId: Types.ObjectId
   movieId: number
@@ -56,40 +47,62 @@ export function stateRows(db: Connection) {
   return db.model('MovieState', stateSchema)
 }
 
-export function movieStatesModel(db: Connection): MovieStatesModel {
+/** A stored row, which may be older than some of its fields, with a value for each. */
+export function filled<Row extends Omit<StateRow, 'userId' | 'movieId'>>(row: Row): Row {
+  return { ...row, ...marksOf(row), order: row.order ?? null, wantedAt: row.wantedAt ?? null }
+}
+
+export type MovieStatesModel = ReturnType<typeof movieStatesModel>
+
+export function movieStatesModel(db: Connection) {
   const rows = stateRows(db)
 
   return {
-    async list(userId) {
+    async list(userId: UserId): Promise<MovieState[]> {
       return (await rows.find({ userId }).sort({ movieId: 1 }).lean()).map(toMovieState)
     },
 
-    watchlist: (userId) => watchlist(userId),
+    /** The wanted ones by order, then by when they were added. */
+    watchlist: (userId: UserId): Promise<MovieState[]> => watchlist(userId),
 
-    async change(userId, movieId, rule, at) {
+    /** By movie; of movies that the user never marked there are none. */
+    async marks(userId: UserId): Promise<ReadonlyMap<number, MovieMarks>> {
+      const found = await rows.find({ userId }).lean()
+      return new Map(found.map((row) => [row.movieId, marksOf(row)]))
+    },
+
+    /**
+     * Changes the state and, with it, the counts; a movie that becomes wanted goes to the end of
+     * the watchlist. @throws AppError `sign_in_required` when the account is gone
+     */
+    async change(userId: UserId, movieId: MovieId, rule: MarkRule, at: Date): Promise<MovieState> {
       await rows.init()
       await openCount(db, movieId)
       return db.transaction(async (session) => {
-        const current = await rows.findOne({ userId, movieId }).session(session).lean()
-        const flags = rule(flagsOf(current))
-        if (current && isSame(current, flags)) return toMovieState(current)
-        await oneAfterAnother(db, userId, session)
-        const next = await place(current, flags, { userId, at, session })
-        const stored = await store(current?._id, { ...next, movieId, updatedAt: at }, session)
-        await addToCount(db, movieId, difference(flagsOf(current), flags), session)
-        return toMovieState(stored)
+        const found = await rows.findOne({ userId, movieId }).session(session).lean()
+        const current = found && filled(found)
+        const before = marksOf(current)
+        const marks = rule(before)
+        if (current && isSame(before, marks)) return toMovieState(current)
+        await serializeChangesOf(db, userId, session)
+        const end = marks.wantToSee ? await endOfWatchlist(userId, session) : 0
+        const row = changedRow(current, { userId, movieId, marks, at, end })
+        await storeStates(db, [row], session)
+        await addToCount(db, movieId, countsBetween(before, marks), session)
+        return toMovieState(row)
       })
     },
 
-    async movieOf(userId, id) {
+    async movieOf(userId: UserId, id: UserStateId): Promise<MovieId | null> {
       const row = await rows.findOne({ _id: id, userId, wantToSee: true }).lean()
       return row && MovieId.parse(row.movieId)
     },
 
-    async reorder(userId, rule, at) {
+    /** All or nothing; an error thrown by the rule changes nothing. */
+    async reorder(userId: UserId, rule: OrderRule, at: Date): Promise<void> {
       await db.transaction(async (session) => {
         const orders = rule(await watchlist(userId, session))
-        await oneAfterAnother(db, userId, session)
+        await serializeChangesOf(db, userId, session)
         const changes = [...orders].map(([id, order]) => ({
           updateOne: {
             filter: { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
@@ -110,46 +123,65 @@ export function movieStatesModel(db: Connection): MovieStatesModel {
     return found.map(toMovieState)
   }
 
-  async function place(
-    current: StateRow | null,
-    flags: Flags,
-    { userId, at, session }: { userId: UserId; at: Date; session: ClientSession },
-  ) {
-    const mine = {
-      ...flags,
-      userId: new Types.ObjectId(userId),
-      createdAt: current?.createdAt ?? at,
-    }
-    if (!flags.wantToSee) return { ...mine, order: null, wantedAt: null }
-    if (current?.wantToSee) return { ...mine, order: current.order, wantedAt: current.wantedAt }
+  async function endOfWatchlist(userId: UserId, session: ClientSession): Promise<number> {
     const last = await rows
       .findOne({ userId, wantToSee: true })
       .sort({ order: -1 })
       .session(session)
       .lean()
-    return { ...mine, order: (last?.order ?? -1) + 1, wantedAt: at }
-  }
-
-  async function store(
-    _id: Types.ObjectId | undefined,
-    row: Omit<StateRow, '_id'>,
-    session: ClientSession,
-  ): Promise<StateRow> {
-    if (_id) {
-      await rows.updateOne({ _id }, { $set: row }, { session })
-      return { ...row, _id }
-    }
-    const created = { ...row, _id: new Types.ObjectId() }
-    await rows.create([created], { session })
-    return created
+    return (last?.order ?? -1) + 1
   }
 }
 
+type Change = {
+  userId: UserId
+  movieId: number
+  marks: MovieMarks
+  at: Date
+  /** The place behind the last of the watchlist. */
+  end: number
+  /** When a state that is new was really made, if that is known. */
+  since?: Date | null
+}
+
+/** The row of a state after a change. */
+export function changedRow(
+  current: StateRow | null,
+  { userId, movieId, marks, at, end, since }: Change,
+): StateRow {
+  return {
+    _id: current?._id ?? new Types.ObjectId(),
+    userId: new Types.ObjectId(userId),
+    movieId,
+    ...marks,
+    ...placeOf(),
+    createdAt: current?.createdAt ?? since ?? at,
+    updatedAt: at,
+  }
+
+  function placeOf(): Pick<StateRow, 'order' | 'wantedAt'> {
+    if (!marks.wantToSee) return { order: null, wantedAt: null }
+    if (!current?.wantToSee) return { order: end, wantedAt: at }
+    return { order: current.order, wantedAt: current.wantedAt }
+  }
+}
+
+export async function storeStates(
+  db: Connection,
+  states: readonly StateRow[],
+  session: ClientSession,
+): Promise<void> {
+  const writes = states.map(({ _id, ...row }) => ({
+    updateOne: { filter: { _id }, update: { $set: row }, upsert: true },
+  }))
+  if (writes.length) await stateRows(db).bulkWrite(writes, { session })
+}
+
 /**
- * Lets the changes of one user come one after another: of two that run side by side one starts again and sees what
- * the other did. It also keeps states from outliving their account.
+ * Serializes the changes of one user: of two transactions that run side by side one starts again
+ * and sees what the other did. It also keeps states from outliving their account.
  */
-export async function oneAfterAnother(
+export async function serializeChangesOf(
   db: Connection,
   userId: UserId,
   session: ClientSession,
@@ -162,28 +194,13 @@ export async function oneAfterAnother(
   if (!matchedCount) throw new AppError('sign_in_required')
 }
 
-export function flagsOf(row: Flags | null): Flags {
-  return { seen: row?.seen ?? false, wantToSee: row?.wantToSee ?? false }
-}
-
-export function isSame(one: Flags, other: Flags): boolean {
-  return one.seen === other.seen && one.wantToSee === other.wantToSee
-}
-
-export function difference(before: Flags, after: Flags) {
-  return {
-    seen: Number(after.seen) - Number(before.seen),
-    wanted: Number(after.wantToSee) - Number(before.wantToSee),
-  }
-}
-
-function toMovieState(row: StateRow): MovieState {
+function toMovieState(stored: StateRow): MovieState {
+  const row = filled(stored)
   return {
     id: UserStateId.parse(row._id.toHexString()),
     movie_id: MovieId.parse(row.movieId),
     user_id: UserId.parse(row.userId.toHexString()),
-    seen: row.seen,
-    want_to_see: row.wantToSee,
+    ...toReply(row),
     order: row.order,
     wanted_at: row.wantedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

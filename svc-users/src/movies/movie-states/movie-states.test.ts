@@ -7,7 +7,7 @@ import {
   setMovieState,
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 const casablanca = aMovie()
@@ -20,7 +20,6 @@ beforeEach(async () => {
   users = await startUsers({ movies: [casablanca, vertigo] })
   ann = await users.join()
 })
-afterEach(() => users.close())
 
 describe('setting a state', () => {
   it('stores what was sent', async () => {

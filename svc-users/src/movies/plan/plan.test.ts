@@ -7,7 +7,7 @@ import {
 } from '@cinecanon/contract'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aMovie } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 const casablanca = aMovie({
@@ -27,7 +27,6 @@ beforeEach(async () => {
   users = await startUsers({ movies: [casablanca, godfather, awkward] })
   ann = await users.join()
 })
-afterEach(() => users.close())
 
 describe('the calendar of a plan', () => {
   it('has a whole-day event for each film, in the order of the watchlist', async () => {

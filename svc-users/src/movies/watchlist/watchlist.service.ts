@@ -12,7 +12,8 @@ import {
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Flags, MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import type { MovieMarks } from '../movie-states/movie-marks.ts'
+import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 
 export type Watchlist = ReturnType<typeof watchlistService>
 
@@ -44,27 +45,27 @@ export function watchlistService({ states, catalog, clock }: Deps) {
     },
 
     /** @throws AppError `list_changed`, `wrong_order` */
-    async reorder(userId: UserId, wish: NewOrder): Promise<void> {
+    async reorder(userId: UserId, order: NewOrder): Promise<void> {
       const movies = await catalog.movies()
       const rule = (wanted: MovieState[]) =>
         newOrders(
           wanted.filter(({ movie_id }) => movies.has(movie_id)),
-          wish,
+          order,
         )
       await states.reorder(userId, rule, clock())
     },
   }
 }
 
-function wantUnseen({ seen }: Flags): Flags {
-  if (seen) {
+function wantUnseen(current: MovieMarks): MovieMarks {
+  if (current.seen) {
     throw new AppError('invalid_request', { message: 'You have already seen this movie' })
   }
-  return { seen, wantToSee: true }
+  return { ...current, wantToSee: true }
 }
 
-function wantNoMore({ seen }: Flags): Flags {
-  return { seen, wantToSee: false }
+function wantNoMore(current: MovieMarks): MovieMarks {
+  return { ...current, wantToSee: false }
 }
 
 /** Each movie of the list once, and each place from 0 to n-1 once. */

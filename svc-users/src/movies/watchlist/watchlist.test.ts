@@ -11,7 +11,7 @@ import {
   watchlistVersion,
 } from '@cinecanon/contract'
 import { aMovie, aUserStateId } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 const casablanca = aMovie()
@@ -24,7 +24,6 @@ beforeEach(async () => {
   users = await startUsers({ movies: [casablanca, vertigo, persona] })
   ann = await users.join()
 })
-afterEach(() => users.close())
 
 describe('adding', () => {
   it('appends, and answers the entry with its movie', async () => {

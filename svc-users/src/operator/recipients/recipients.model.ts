@@ -1,19 +1,16 @@
 import { type listRecipients, type Reply, UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { nameIn } from './name-in.ts'
 
 type Recipient = Reply<typeof listRecipients>[number]
 
-export type RecipientsModel = {
-  /** Where mails to these users go. Ids that no account has are left out. */
-  find: (ids: UserId[]) => Promise<Recipient[]>
-}
+export type RecipientsModel = ReturnType<typeof recipientsModel>
 
-export function recipientsModel(db: Connection): RecipientsModel {
+export function recipientsModel(db: Connection) {
   const accounts = accountRows(db)
   return {
-    async find(ids) {
+    /** Where mails to these users go. Ids that no account has are left out. */
+    async find(ids: UserId[]): Promise<Recipient[]> {
       const rows = await accounts.find({ _id: { $in: ids } }, { email: 1, firstName: 1 }).lean()
       return rows.map(({ _id, ...row }) => ({
         id: UserId.parse(_id.toHexString()),
@@ -22,4 +19,9 @@ export function recipientsModel(db: Connection): RecipientsModel {
       }))
     },
   }
+}
+
+/** What a mail calls a person: the first name, or what stands before the @. */
+function nameIn({ firstName, email }: { firstName: string; email: string }): string {
+  return firstName || (email.split('@')[0] ?? '')
 }

@@ -1,20 +1,25 @@
 import { listRecipients, type UserId } from '@cinecanon/contract'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { aUserId } from '@cinecanon/testing'
+import { beforeEach, expect, it } from '@jest/globals'
+import { someone } from '../../testing/someone.ts'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 let users: RunningUsers
 beforeEach(async () => {
   users = await startUsers()
 })
-afterEach(() => users.close())
 
 it('tells services, and nobody else, where mails to users go', async () => {
-  const ann = await users.join('ann@example.org')
-  const body = { ids: [ann.id] }
+  const ann = await someone({ email: 'ann@example.org', firstName: 'Ann' })
+  const ben = await someone({ email: 'ben@example.org' })
+  const body = { ids: [ann.id, ben.id, aUserId()] }
 
-  expect(await users.internally(listRecipients, { body })).toEqual([
-    { id: ann.id, email: 'ann@example.org', name: 'ann' },
-  ])
+  expect(new Set(await users.internally(listRecipients, { body }))).toEqual(
+    new Set([
+      { id: ann.id, email: 'ann@example.org', name: 'Ann' },
+      { id: ben.id, email: 'ben@example.org', name: 'ben' },
+    ]),
+  )
   await expect(users.call(listRecipients, { body })).rejects.toMatchObject({ status: 404 })
   const admin = users.as({ userId: ann.id, isAdmin: true })
   await expect(admin(listRecipients, { body })).rejects.toMatchObject({ status: 404 })

@@ -28,14 +28,15 @@ function auditRows(db: Connection) {
   return db.model('UserAudit', auditSchema)
 }
 
-export type UserAuditModel = {
-  /** The newest first. */
-  list: (skip: number, limit: number) => Promise<{ records: UserAuditRecord[]; total: number }>
-}
+export type UserAuditModel = ReturnType<typeof userAuditModel>
 
-export function userAuditModel(db: Connection): UserAuditModel {
+export function userAuditModel(db: Connection) {
   return {
-    async list(skip, limit) {
+    /** The newest first. */
+    async list(
+      skip: number,
+      limit: number,
+    ): Promise<{ records: UserAuditRecord[]; total: number }> {
       const rows = auditRows(db)
       const [found, total] = await Promise.all([
         rows.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean(),

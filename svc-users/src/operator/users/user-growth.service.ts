@@ -1,11 +1,11 @@
 import type { Clock } from '@cinecanon/service-kit'
-import { dayOf } from '../../counts/day.ts'
 import type { MovieCountsModel } from '../../counts/movie-counts.model.ts'
-import type { DayCount, UserGrowthModel } from '../../counts/user-days.model.ts'
+import type { DayCount, UserDaysModel } from '../../counts/user-days.model.ts'
+import { dayOf } from '../../counts/user-days.model.ts'
 
 export type UserGrowth = ReturnType<typeof userGrowthService>
 
-type Deps = { growth: UserGrowthModel; counts: Pick<MovieCountsModel, 'users'>; clock: Clock }
+type Deps = { growth: UserDaysModel; counts: Pick<MovieCountsModel, 'users'>; clock: Clock }
 type Point = DayCount & { total: number }
 
 export function userGrowthService({ growth, counts, clock }: Deps) {

@@ -20,17 +20,15 @@ export type UserRow = {
   updatedAt: Date
 }
 
-export type UsersModel = {
-  page: (filter: UserFilter, page: UserPage) => Promise<UserRow[]>
-  count: (filter: UserFilter) => Promise<number>
-  /** All ids that the filter lets through, the newest account first. */
-  ids: (filter: UserFilter) => Promise<UserId[]>
-}
+export type UsersModel = ReturnType<typeof usersModel>
 
-export function usersModel(db: Connection): UsersModel {
+export function usersModel(db: Connection) {
   const rows = accountRows(db)
   return {
-    async page(filter, { page, pageSize, sort, direction }) {
+    async page(
+      filter: UserFilter,
+      { page, pageSize, sort, direction }: UserPage,
+    ): Promise<UserRow[]> {
       const order: SortOrder = direction === 'asc' ? 1 : -1
       const found = await rows
         .find(conditionsOf(filter), shown)
@@ -41,14 +39,15 @@ export function usersModel(db: Connection): UsersModel {
       return found.map(({ _id, ...row }) => ({ ...row, id: idOf(_id) }))
     },
 
-    async count(filter) {
+    async count(filter: UserFilter): Promise<number> {
       const conditions = conditionsOf(filter)
       // Counting everybody one by one would make the first page dearer with each account.
       if (Object.keys(conditions).length === 0) return rows.estimatedDocumentCount()
       return rows.countDocuments(conditions)
     },
 
-    async ids(filter) {
+    /** All ids that the filter lets through, the newest account first. */
+    async ids(filter: UserFilter): Promise<UserId[]> {
       const found = await rows.find(conditionsOf(filter), { _id: 1 }).sort({ createdAt: -1 }).lean()
       return found.map(({ _id }) => idOf(_id))
     },

@@ -1,7 +1,7 @@
 import { getUserGrowth, listUserIds, listUsers } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import type { UserGrowth } from '../user-growth/user-growth.service.ts'
+import type { UserGrowth } from './user-growth.service.ts'
 import type { Users } from './users.service.ts'
 
 export function userRoutes(users: Users, growth: UserGrowth): Router {

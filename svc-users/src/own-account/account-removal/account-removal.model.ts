@@ -10,22 +10,13 @@ import { addToCount } from '../../counts/movie-counts.model.ts'
 import { countDay, openDay } from '../../counts/user-days.model.ts'
 import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
 import { removeImportsOf } from '../../movies/imports/imports.model.ts'
-import { removeMovieStatesOf } from '../../movies/movie-states/removed-states.model.ts'
+import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
 import {
   addToUserAudit,
   type NewUserAuditRecord,
 } from '../../operator/user-audit/user-audit.model.ts'
 import { addToOutbox } from '../../outbox/outbox.model.ts'
 import { removeProfileImageOf } from '../profile-images/profile-images.model.ts'
-import { forgettingOf } from './forgetting.ts'
-
-export type AccountRemovalModel = {
-  /**
-   * Removes the account and all that hangs on it, has svc-mail forget it, and writes down who did it: everything, or
-   * nothing. False when there is no such account.
-   */
-  remove: (userId: UserId, at: Date, record?: NewUserAuditRecord) => Promise<boolean>
-}
 
 type Remove = (db: Connection, userId: UserId, session: ClientSession) => Promise<void>
 
@@ -42,9 +33,15 @@ const parts: Remove[] = [
   removeMovieStatesOf,
 ]
 
-export function accountRemovalModel(db: Connection): AccountRemovalModel {
+export type AccountRemovalModel = ReturnType<typeof accountRemovalModel>
+
+export function accountRemovalModel(db: Connection) {
   return {
-    async remove(userId, at, record) {
+    /**
+     * Removes the account and all that hangs on it, has svc-mail forget it, and writes down who did it: everything, or
+     * nothing. False when there is no such account.
+     */
+    async remove(userId: UserId, at: Date, record?: NewUserAuditRecord): Promise<boolean> {
       // A transaction that makes a collection or its indexes may fail for good.
       await Promise.all(Object.values(db.models).map((model) => model.init()))
       await openDay(db, at)
@@ -53,7 +50,13 @@ export function accountRemovalModel(db: Connection): AccountRemovalModel {
         const { deletedCount } = await accountRows(db).deleteOne({ _id: userId }, { session })
         if (deletedCount === 0) return false
         for (const remove of parts) await remove(db, userId, session)
-        await addToOutbox(db, forgettingOf(userId), at, session)
+        // Blasts keep addresses in svc-mail for as long as they are remembered.
+        const forgetting = {
+          id: `forget-recipient:${userId}`,
+          kind: 'forget-recipient',
+          userId,
+        } as const
+        await addToOutbox(db, forgetting, at, session)
         await addToCount(db, 'users', { users: -1 }, session)
         await countDay(db, 'left', at, session)
         if (record) await addToUserAudit(db, record, at, session)

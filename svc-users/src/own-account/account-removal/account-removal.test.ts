@@ -1,14 +1,14 @@
 import { deleteUser, getCurrentUser, listUserAudit, sessionsEndedHeader } from '@cinecanon/contract'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
+import { stored } from '../../testing/models.ts'
 import { adminEmail, type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 let users: RunningUsers
 beforeEach(async () => {
   users = await startUsers()
 })
-afterEach(() => users.close())
 
 it('lets the operator delete an account, whose sessions end at once', async () => {
   const operator = await anOperator()
@@ -20,7 +20,7 @@ it('lets the operator delete an account, whose sessions end at once', async () =
   expect(answer.headers.get(sessionsEndedHeader)).toBe(`user:${ann.id}`)
 
   await expect(ann.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
-  expect(users.fakes.sessions.all().map(({ userId }) => userId)).toEqual([operator.id])
+  expect((await stored('sessions')).map(({ userId }) => String(userId))).toEqual([operator.id])
   await expect(operator.call(deleteUser, { params: { id: ann.id } })).rejects.toMatchObject({
     status: 404,
     code: 'user_not_found',
@@ -48,7 +48,7 @@ it('never deletes the operator’s own account', async () => {
     status: 409,
     code: 'own_account',
   })
-  expect(users.fakes.accounts.has(operator.id)).toBe(true)
+  expect(await users.models.accounts.byId(operator.id)).not.toBeNull()
 })
 
 it('knows no such user', async () => {
@@ -64,12 +64,12 @@ it('is for the operator alone', async () => {
   const params = { id: bea.id }
   await expect(ann.call(deleteUser, { params })).rejects.toMatchObject({ status: 403 })
   await expect(users.call(deleteUser, { params })).rejects.toMatchObject({ status: 401 })
-  expect(users.fakes.accounts.has(bea.id)).toBe(true)
+  expect(await users.models.accounts.byId(bea.id)).not.toBeNull()
 })
 
 async function anOperator() {
   const operator = await users.join(adminEmail)
-  users.fakes.accounts.change(operator.id, { emailVerified: true })
+  await users.changeAccount(operator.id, { emailVerified: true })
   const identity = { userId: operator.id, isAdmin: true }
   return {
     ...operator,

@@ -8,18 +8,16 @@ import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 /** `before` is the hash that the caller's password was checked against. */
 type NewPassword = { userId: UserId; before: string; passwordHash: string; at: Date }
 
-export type AccountSettingsModel = {
-  /**
-   * Sets the password and, all in one, ends every session and every mailed link that helps someone in, and drops a change of
-   * address that is under way: any of them may be a stranger's. A link that verifies the account's own address stays.
-   * @throws AppError `wrong_password` when the password was changed meanwhile
-   */
-  setPassword: (change: NewPassword) => Promise<void>
-}
+export type AccountSettingsModel = ReturnType<typeof accountSettingsModel>
 
-export function accountSettingsModel(db: Connection): AccountSettingsModel {
+export function accountSettingsModel(db: Connection) {
   return {
-    setPassword: ({ userId, before, passwordHash, at }) =>
+    /**
+     * Sets the password and, all in one, ends every session and every mailed link that helps someone in, and drops a change of
+     * address that is under way: any of them may be a stranger's. A link that verifies the account's own address stays.
+     * @throws AppError `wrong_password` when the password was changed meanwhile
+     */
+    setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>
       db.transaction(async (session) => {
         const { matchedCount } = await accountRows(db).updateOne(
           { _id: userId, passwordHash: before },

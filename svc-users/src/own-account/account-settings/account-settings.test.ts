@@ -17,7 +17,7 @@ import {
   verifyEmail,
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { password, type RunningUsers, startUsers, tokenOf } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
@@ -32,7 +32,6 @@ beforeEach(async () => {
   users = await startUsers({ movies: [casablanca, sneaky, quoted] })
   ann = await enter('/api/register')
 })
-afterEach(() => users.close())
 
 describe('changing the password', () => {
   it('ends every other session, and goes on with a new cookie', async () => {
@@ -86,7 +85,7 @@ describe('changing the password', () => {
   })
 
   it('tells someone who has none how to get one', async () => {
-    users.fakes.accounts.change(ann.user.id, { passwordHash: null })
+    await users.changeAccount(ann.user.id, { passwordHash: null })
     expect(await (await change({ currentPassword: password, newPassword })).json()).toMatchObject({
       code: 'no_password',
     })
@@ -105,7 +104,7 @@ describe('changing the address', () => {
   it('mails the new one a link, and keeps the old one until it is followed', async () => {
     await ann.call(changeEmail, { body: { currentPassword: password, email: 'New@Example.org ' } })
 
-    expect(users.fakes.outbox.waiting()).toContainEqual(
+    expect(await users.waiting()).toContainEqual(
       expect.objectContaining({
         kind: 'verify-email',
         payload: expect.objectContaining({ to: 'new@example.org' }),
@@ -194,7 +193,7 @@ describe('deleting one’s own account', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;/)
     for (const { token } of [ann, elsewhere]) expect(await users.resolve(token)).toBeNull()
     await expect(ann.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
-    expect(await users.fakes.movieCounts.of(casablanca.id)).toMatchObject({ users: 0, seen: 0 })
+    expect(await users.models.movieCounts.of(casablanca.id)).toMatchObject({ users: 0, seen: 0 })
     expect((await users.post('/api/login', { email, password })).status).toBe(401)
     expect((await users.post('/api/register', { email, password })).status).toBe(200)
   })
@@ -212,7 +211,7 @@ describe('deleting one’s own account', () => {
   })
 
   it('needs no password of someone who has none', async () => {
-    users.fakes.accounts.change(ann.user.id, { passwordHash: null })
+    await users.changeAccount(ann.user.id, { passwordHash: null })
     await ann.call(deleteAccount, { body: { confirmation: 'DELETE', currentPassword: '' } })
     expect(await users.resolve(ann.token)).toBeNull()
   })
@@ -234,15 +233,15 @@ describe('the data of a person', () => {
   })
 
   it('is everything, but no secret', async () => {
-    await users.fakes.badges.keep(
+    await users.models.badges.keep(
       ann.user.id,
       new Map([
         ['top100-film-lover', users.clock.now],
         ['silents-film-lover', users.clock.now],
       ]),
     )
-    await users.fakes.hostedIdentities.link(provider, ann.user.id, users.clock.now)
-    await users.fakes.profileImages.replace(
+    await users.models.hostedIdentities.link(provider, ann.user.id, users.clock.now)
+    await users.models.profileImages.replace(
       { name: 'a.webp', userId: ann.user.id, bytes: new Uint8Array([82, 73, 70, 70]) },
       '/api/profile/images/a.webp',
       users.clock.now,
@@ -266,7 +265,7 @@ describe('the data of a person', () => {
       [sneaky.title, false, 0],
       [quoted.title, false, 1],
     ])
-    const { passwordHash = '' } = (await users.fakes.accounts.byId(ann.user.id)) ?? {}
+    const { passwordHash = '' } = (await users.models.accounts.byId(ann.user.id)) ?? {}
     expect(JSON.stringify(data)).not.toContain(passwordHash)
     expect(JSON.stringify(data)).not.toContain(ann.token)
   })

@@ -24,22 +24,17 @@ function imageRows(db: Connection) {
   return db.model('ProfileImage', imageSchema)
 }
 
-export type ProfileImagesModel = {
-  /**
-   * Stores the picture in place of one before it, and the address of it in the account.
-   * @throws AppError `sign_in_required` when the account is gone
-   */
-  replace: (image: ProfileImage, url: string, at: Date) => Promise<void>
-  byName: (name: string) => Promise<ProfileImage | null>
-  byUser: (userId: UserId) => Promise<ProfileImage | null>
-  remove: (userId: UserId, at: Date) => Promise<void>
-}
+export type ProfileImagesModel = ReturnType<typeof profileImagesModel>
 
-export function profileImagesModel(db: Connection): ProfileImagesModel {
+export function profileImagesModel(db: Connection) {
   const rows = imageRows(db)
 
   return {
-    async replace({ name, userId, bytes }, url, at) {
+    /**
+     * Stores the picture in place of one before it, and the address of it in the account.
+     * @throws AppError `sign_in_required` when the account is gone
+     */
+    async replace({ name, userId, bytes }: ProfileImage, url: string, at: Date): Promise<void> {
       await rows.init()
       const row = { _id: name, bytes: Buffer.from(bytes), createdAt: at }
       await db.transaction(async (session) => {
@@ -50,17 +45,17 @@ export function profileImagesModel(db: Connection): ProfileImagesModel {
       })
     },
 
-    async byName(name) {
+    async byName(name: string): Promise<ProfileImage | null> {
       const row = await rows.findById(name).lean()
       return row && toImage(row)
     },
 
-    async byUser(userId) {
+    async byUser(userId: UserId): Promise<ProfileImage | null> {
       const row = await rows.findOne({ userId: new Types.ObjectId(userId) }).lean()
       return row && toImage(row)
     },
 
-    async remove(userId, at) {
+    async remove(userId: UserId, at: Date): Promise<void> {
       await db.transaction(async (session) => {
         await setUrl(userId, { url: null, at, session })
         await removeProfileImageOf(db, userId, session)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import {
   getCurrentUser,
@@ -6,8 +7,11 @@ import {
   type User,
   uploadProfileImage,
 } from '@cinecanon/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { aUserId } from '@cinecanon/testing'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import { models } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 const { maxBytes } = uploadProfileImage.upload
@@ -22,7 +26,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await users.join()
 })
-afterAll(() => users.close())
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
@@ -183,6 +186,37 @@ describe('the form', () => {
   })
 })
 
+describe('what is stored of a picture', () => {
+  const at = new Date('2026-01-05T20:00:00Z')
+
+  it('keeps the one whose address the account has when two come together', async () => {
+    const { profileImages, accounts } = models
+    const image = await anImage()
+    const all = Array.from({ length: 5 }, () => ({ ...image, name: randomUUID() }))
+
+    await Promise.all(all.map((each) => profileImages.replace(each, each.name, at)))
+
+    const kept = await Promise.all(all.map(({ name }) => profileImages.byName(name)))
+    const { profileImageUrl } = (await accounts.byId(image.userId)) ?? {}
+    expect(kept.flatMap((each) => each?.name ?? [])).toEqual([profileImageUrl])
+  })
+
+  it('keeps nothing of someone whose account is gone', async () => {
+    const { profileImages } = models
+    const image = { ...(await anImage()), userId: aUserId() }
+
+    await expect(profileImages.replace(image, '/there', at)).rejects.toMatchObject({
+      code: 'sign_in_required',
+    })
+    expect(await profileImages.byName(image.name)).toBeNull()
+  })
+
+  async function anImage() {
+    const { id: userId } = await someone()
+    return { name: randomUUID(), userId, bytes: Uint8Array.of(1, 2, 3, 128) }
+  }
+})
+
 type Joined = Awaited<ReturnType<RunningUsers['join']>>
 type Uploaded = { profileImageUrl: string }
 
@@ -231,7 +265,7 @@ async function colourAt(picture: Uint8Array, left: number, top: number): Promise
   return r > b ? 'red' : 'blue'
 }
 
-/** The end of an empty one: by it archives are recognised. */
+/** The end of an empty one: by it archives are rememberAddressd. */
 function anArchive(): Buffer {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 }
