@@ -1,10 +1,12 @@
 import type { Router } from 'express'
+import passport from 'passport'
 import { contactRoutes } from '../contact/contact.routes.ts'
 import { contactService } from '../contact/contact.service.ts'
 import type { Deps } from '../deps.ts'
 import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts'
 import { emailVerificationService } from './email-verification/email-verification.service.ts'
 import { hostedIdentityRoutes } from './hosted-identity/hosted-identity.routes.ts'
+import { hostedStrategy } from './hosted-identity/hosted-strategy.ts'
 import { hostedIdentityService } from './hosted-identity/hosted-identity.service.ts'
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts'
 import { passwordResetsService } from './password-resets/password-resets.service.ts'
@@ -15,6 +17,7 @@ import { createEntrance } from './sessions/entrance.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
 import { accountRoutes } from './sign-in/accounts.routes.ts'
+import { localStrategy } from './sign-in/local-strategy.ts'
 import { accountsService } from './sign-in/accounts.service.ts'
 import { signInLinksService } from './sign-in/sign-in-links.service.ts'
 import { createRateLimits } from './sign-in-limits/rate-limits.ts'
@@ -85,13 +88,18 @@ export function wireAccounts(deps: Deps) {
     limits,
     box,
   })
+  // Its sessions stay off: the product has its own.
+  const authenticator = new passport.Passport()
+  authenticator.use(localStrategy(accounts)).use(hostedStrategy(hosted))
+  const by = (strategy: 'local' | 'hosted') =>
+    authenticator.authenticate(strategy, { session: false })
   const routes: Router[] = [
-    accountRoutes({ accounts, entrance }),
-    sessionRoutes(sessions, accounts),
+    accountRoutes({ accounts, entrance, authenticate: by('local') }),
+    sessionRoutes(sessions, accounts.find),
     emailVerificationRoutes(verification),
     passwordResetRoutes(resets),
     twoFactorRoutes(twoFactor),
-    hostedIdentityRoutes({ hosted, entrance }),
+    hostedIdentityRoutes({ hosted, entrance, authenticate: by('hosted') }),
     contactRoutes(contactService({ outbox: models.outbox, rateLimits, clock })),
   ]
   return { routes, rules, sessions, cookie, ownPassword, verification }

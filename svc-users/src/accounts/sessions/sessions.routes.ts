@@ -1,15 +1,23 @@
-import { endOtherSessions, endSession, listSessions, resolveSession } from '@cinecanon/contract'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  resolveSession,
+  type User,
+  type UserId,
+} from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import type { Accounts } from '../sign-in/accounts.service.ts'
 import { announceEnd, announceEndOfAll } from './cookie.ts'
 import type { Sessions } from './sessions.service.ts'
 
-export function sessionRoutes(sessions: Sessions, accounts: Accounts): Router {
+type FindUser = (userId: UserId) => Promise<User | null>
+
+export function sessionRoutes(sessions: Sessions, findUser: FindUser): Router {
   const router = Router()
   route(router, resolveSession, async ({ body }) => {
     const session = await sessions.use(body.token)
-    const user = session && (await accounts.find(session.userId))
+    const user = session && (await findUser(session.userId))
     return user && { sessionId: session.id, user }
   })
   route(router, listSessions, (_input, caller) => sessions.list(caller))

@@ -10,20 +10,19 @@ import {
   register,
 } from '@cinecanon/contract'
 import { type Http, route } from '@cinecanon/service-kit'
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { Entrance } from '../sessions/entrance.ts'
 import type { Accounts } from './accounts.service.ts'
 
-type Deps = { accounts: Accounts; entrance: Entrance }
+/** `authenticate` runs the strategy that signs in. */
+type Deps = { accounts: Accounts; entrance: Entrance; authenticate: RequestHandler }
 
-export function accountRoutes({ accounts, entrance }: Deps): Router {
+export function accountRoutes({ accounts, entrance, authenticate }: Deps): Router {
   const router = Router()
   route(router, register, async ({ body }, caller, http) =>
-    entrance.enter(await accounts.register(body, http.address), caller, http),
+    entrance.enter(caller, http, await accounts.register(body, http.address)),
   )
-  route(router, login, async ({ body }, caller, http) =>
-    entrance.enter(await accounts.signIn(body, http.address), caller, http),
-  )
+  route(router, login, (_input, caller, http) => entrance.enter(caller, http), [authenticate])
   route(router, logout, (_input, caller, http) => entrance.leave(caller, http))
   route(router, loginPage, ({ query }) => {
     const from = pathOfThisSite(query.from ?? '')

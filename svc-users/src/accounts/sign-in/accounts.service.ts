@@ -13,14 +13,12 @@ import type { AccountsModel } from '../account/accounts.model.ts'
 import { verificationMail, welcomeMail } from '../account/mails.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createStrengthen } from '../passwords/strengthen.ts'
 import { keyOf } from '../sign-in-limits/attempt-counter.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
-import { type Credentials, createVerify } from './sign-in.ts'
+import { type Credentials, createCredentials } from './credentials.ts'
 import type { SignInLinks } from './sign-in-links.service.ts'
-import { createSingleFlight } from './single-flight.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
@@ -41,9 +39,9 @@ type SignIn = Credentials & { code?: string | undefined; linkToken?: string | un
 
 export function accountsService(deps: Deps) {
   const { accounts, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
-  const verify = createVerify({ accounts, passwords })
-  const strengthen = createStrengthen({ accounts, passwords })
-  const shared = createSingleFlight<User>()
+  const known = createCredentials({ accounts, passwords })
+  /** Sign-ins under way that are alike, by what they ask: they share one outcome. */
+  const underWay = new Map<string, Promise<User>>()
 
   return {
     /** @throws AppError `weak_password`, `email_taken`, `too_many_requests`, `unavailable` */
@@ -66,7 +64,10 @@ export function accountsService(deps: Deps) {
       // Codes and links work once, so they are never shared.
       if (form.code || form.linkToken) return signIn(form, address)
       const key = keyOf('sign-in', form.email, networkOf(address), form.password)
-      return shared(key, () => signIn(form, address))
+      const signingIn =
+        underWay.get(key) ?? signIn(form, address).finally(() => underWay.delete(key))
+      underWay.set(key, signingIn)
+      return signingIn
     },
 
     /** Null when the account is gone. */
@@ -87,11 +88,11 @@ export function accountsService(deps: Deps) {
     }
     const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
     const account = await countAttempt({ attempt, failures, log }, async () => {
-      const known = await verify(credentials)
-      await secondFactor.demand(known, { code, address })
+      const owner = await known.check(credentials)
+      await secondFactor.demand(owner, { code, address })
       if (link) await signInLinks.use(link)
-      await strengthen(known, password)
-      return known
+      await known.renewHash(owner, password)
+      return owner
     })
     log.info({ userId: account.id }, 'signed in')
     return toUser(account, roles)
@@ -102,7 +103,7 @@ export function accountsService(deps: Deps) {
    * stranger who guesses learns nothing.
    */
   async function refuse(credentials: Credentials, { retryAfterSeconds }: AppError): Promise<never> {
-    const userId = await verify(credentials).then(({ id }) => id, nobodyIfWrong)
+    const userId = await known.check(credentials).then(({ id }) => id, nobodyIfWrong)
     await signInLinks.request(credentials.email, userId)
     throw new AppError('too_many_requests', {
       message: linkPerhapsMailed,

@@ -34,7 +34,7 @@ it('keeps the rules of states, watchlist and imports, whatever two devices do to
     }),
     { numRuns: 100 },
   )
-}, 90_000)
+}, 200_000)
 
 async function aPerson() {
   const { movieStates: states, movieCounts } = models
