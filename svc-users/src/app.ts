@@ -1,13 +1,13 @@
 import { createService } from '@cinecanon/service-kit'
 import type { Express } from 'express'
 import { wireAccounts } from './accounts/wiring.ts'
-import type { Deps } from './deps.ts'
+import type { AppDeps } from './deps.ts'
 import { wireMovies } from './movies/wiring.ts'
 import { wireOperator } from './operator/wiring.ts'
 import { createOutboxFigures } from './outbox/outbox-figures.ts'
 import { wireOwnAccount } from './own-account/wiring.ts'
 
-export function createApp(deps: Deps): Express {
+export function createApp(deps: AppDeps): Express {
   const accounts = wireAccounts(deps)
   return createService({
     log: deps.log,

@@ -9,12 +9,12 @@ import type { Catalog } from './movies/catalog/catalog.ts'
 import type { SortFile } from './movies/imports/sort-file.ts'
 
 /** What the service works with. */
-export type Deps = {
+export type AppDeps = {
   models: Models
   passwords: Passwords
   /** Encrypts second factors. */
   twoFactorSecret: string
-  /** Null without keys. */
+  /** Null without keys: there is no such provider then. */
   hostedProvider: HostedProvider | null
   /** The films, as last heard from svc-catalog. */
   catalog: Catalog

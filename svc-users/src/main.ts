@@ -34,10 +34,8 @@ const relay = createRelay({
   outbox: models.outbox,
   mail: askMail,
   fill: createFillMail({
-    accounts: models.accounts,
-    links: models.mailedLinks,
-    verification: models.emailVerification,
-    rateLimits: createRateLimits({ limits: models.signInLimits, clock }),
+    models,
+    rateLimits: createRateLimits({ models, clock }),
     appUrl: config.APP_URL,
     clock,
   }),
@@ -90,7 +88,7 @@ await serve(app, {
 await databaseReady(db)
 await Promise.all(Object.values(db.models).map((model) => model.init()))
 await ensureAdmin(
-  { accounts: models.accounts, passwords, clock, log },
+  { models, passwords, clock, log },
   { email: config.ADMIN_EMAIL, password: config.ADMIN_INITIAL_PASSWORD },
 )
 prepared.resolve()

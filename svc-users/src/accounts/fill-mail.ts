@@ -1,21 +1,15 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { hours, minutes } from '@cinecanon/contract/time'
-import type { Clock } from '@cinecanon/service-kit'
+import type { AppDeps } from '../deps.ts'
 import type { FillMail } from '../outbox/relay.ts'
-import type { AccountsModel } from './account/accounts.model.ts'
-import type { EmailVerificationModel } from './email-verification/email-verification.model.ts'
-import type { MailedLink, MailedLinksModel } from './mailed-links/mailed-links.model.ts'
+import type { MailedLink } from './mailed-links/mailed-links.model.ts'
 import type { RateLimit, RateLimits } from './sign-in-limits/rate-limits.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-type Deps = {
-  accounts: AccountsModel
-  links: MailedLinksModel
-  verification: EmailVerificationModel
+type Deps = Pick<AppDeps, 'models' | 'clock'> & {
   rateLimits: RateLimits
   /** Origin that links lead to. */
   appUrl: string
-  clock: Clock
 }
 
 const signInLinkMs = 30 * minutes
@@ -32,7 +26,8 @@ const signInLinkLimit: RateLimit = {
  * the same whether the address has an account or not: who it belongs to is looked up only here.
  */
 export function createFillMail(deps: Deps): FillMail {
-  const { accounts, links, verification, rateLimits, appUrl, clock } = deps
+  const { models, rateLimits, appUrl, clock } = deps
+  const { accounts, mailedLinks: links, emailVerification: verification } = models
 
   return async ({ kind, payload, userId, attempts }) => {
     if (kind === 'password-reset') return resetMail(payload.to)

@@ -2,12 +2,12 @@ import type { Router } from 'express'
 import passport from 'passport'
 import { contactRoutes } from '../contact/contact.routes.ts'
 import { contactService } from '../contact/contact.service.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts'
 import { emailVerificationService } from './email-verification/email-verification.service.ts'
 import { hostedIdentityRoutes } from './hosted-identity/hosted-identity.routes.ts'
-import { hostedStrategy } from './hosted-identity/hosted-strategy.ts'
 import { hostedIdentityService } from './hosted-identity/hosted-identity.service.ts'
+import { hostedStrategy } from './hosted-identity/hosted-strategy.ts'
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts'
 import { passwordResetsService } from './password-resets/password-resets.service.ts'
 import { createOwnPassword } from './passwords/own-password.ts'
@@ -17,8 +17,8 @@ import { createEntrance } from './sessions/entrance.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
 import { accountRoutes } from './sign-in/accounts.routes.ts'
-import { localStrategy } from './sign-in/local-strategy.ts'
 import { accountsService } from './sign-in/accounts.service.ts'
+import { localStrategy } from './sign-in/local-strategy.ts'
 import { signInLinksService } from './sign-in/sign-in-links.service.ts'
 import { createRateLimits } from './sign-in-limits/rate-limits.ts'
 import { signInLimitsService } from './sign-in-limits/sign-in-limits.service.ts'
@@ -28,66 +28,22 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { twoFactorService } from './two-factor/two-factor.service.ts'
 
 /** Who someone is: accounts, sessions, second factors, and ways back in. */
-export function wireAccounts(deps: Deps) {
-  const { models, passwords, roles, clock, log } = deps
-  const { accounts: accountsModel } = models
-  const limits = signInLimitsService({ limits: models.signInLimits, clock })
-  const rateLimits = createRateLimits({ limits: models.signInLimits, clock })
+export function wireAccounts(deps: AppDeps) {
+  const limits = signInLimitsService(deps)
+  const rateLimits = createRateLimits(deps)
   const rules = createPasswordRules()
   const box = createSecretBox(deps.twoFactorSecret)
-  const secondFactor = createSecondFactor({ twoFactors: models.twoFactors, limits, box, clock })
-  const sessions = sessionsService({ sessions: models.sessions, clock })
+  const secondFactor = createSecondFactor({ ...deps, limits, box })
+  const sessions = sessionsService(deps)
   const cookie = createSessionCookie(deps.isCookieSecure)
   const entrance = createEntrance({ sessions, cookie })
-  const ownPassword = createOwnPassword({ accounts: accountsModel, passwords, limits, log })
-  const known = { accounts: accountsModel, clock, log }
-  const signInLinks = signInLinksService({
-    links: models.mailedLinks,
-    outbox: models.outbox,
-    clock,
-    log,
-  })
-  const accounts = accountsService({
-    ...known,
-    passwords,
-    rules,
-    limits,
-    signInLinks,
-    secondFactor,
-    roles,
-  })
-  const verification = emailVerificationService({
-    ...known,
-    verification: models.emailVerification,
-    outbox: models.outbox,
-    rateLimits,
-  })
-  const resets = passwordResetsService({
-    ...known,
-    resets: models.passwordResets,
-    links: models.mailedLinks,
-    outbox: models.outbox,
-    passwords,
-    rules,
-    limits,
-    rateLimits,
-  })
-  const hosted = hostedIdentityService({
-    ...known,
-    provider: deps.hostedProvider,
-    identities: models.hostedIdentities,
-    secondFactor,
-    limits,
-    roles,
-  })
-  const twoFactor = twoFactorService({
-    ...known,
-    twoFactors: models.twoFactors,
-    secondFactor,
-    ownPassword,
-    limits,
-    box,
-  })
+  const ownPassword = createOwnPassword({ ...deps, limits })
+  const signInLinks = signInLinksService(deps)
+  const accounts = accountsService({ ...deps, rules, limits, signInLinks, secondFactor })
+  const verification = emailVerificationService({ ...deps, rateLimits })
+  const resets = passwordResetsService({ ...deps, rules, limits, rateLimits })
+  const hosted = hostedIdentityService({ ...deps, secondFactor, limits })
+  const twoFactor = twoFactorService({ ...deps, secondFactor, ownPassword, limits, box })
   // Its sessions stay off: the product has its own.
   const authenticator = new passport.Passport()
   authenticator.use(localStrategy(accounts)).use(hostedStrategy(hosted))
@@ -100,7 +56,7 @@ export function wireAccounts(deps: Deps) {
     passwordResetRoutes(resets),
     twoFactorRoutes(twoFactor),
     hostedIdentityRoutes({ hosted, entrance, authenticate: by('hosted') }),
-    contactRoutes(contactService({ outbox: models.outbox, rateLimits, clock })),
+    contactRoutes(contactService({ ...deps, rateLimits })),
   ]
   return { routes, rules, sessions, cookie, ownPassword, verification }
 }

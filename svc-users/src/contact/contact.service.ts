@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { contactMessagesPerHour, type keepContactMessage, type Parsed } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { RateLimits } from '../accounts/sign-in-limits/rate-limits.ts'
-import type { OutboxModel } from '../outbox/outbox.model.ts'
+import type { AppDeps } from '../deps.ts'
 
-type Deps = { outbox: Pick<OutboxModel, 'add'>; rateLimits: RateLimits; clock: Clock }
+type Deps = Pick<AppDeps, 'models' | 'clock'> & {
+  rateLimits: RateLimits
+}
 type Sent = Parsed<typeof keepContactMessage>['body']
 /** `key` is the message's name, under which svc-mail may have it already. */
 type From = { address: string; key: string | undefined }
@@ -16,7 +17,8 @@ const rateLimit = { most: contactMessagesPerHour, withinMs: 3600_000, what: 'con
 const perNetwork = { ...rateLimit, name: 'contact-network' }
 const perEmail = { ...rateLimit, name: 'contact-email' }
 
-export function contactService({ outbox, rateLimits, clock }: Deps) {
+export function contactService({ models, rateLimits, clock }: Deps) {
+  const { outbox } = models
   return {
     /**
      * Holds a message until svc-mail is back. A robot's is not, and the robot isn't told.

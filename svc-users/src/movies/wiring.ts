@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { movieCountRoutes } from '../counts/movie-counts.routes.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { badgeRoutes } from './badges/badges.routes.ts'
 import { badgesService } from './badges/badges.service.ts'
 import { createFilms } from './catalog/film-titles.ts'
@@ -16,17 +16,15 @@ import { watchlistRoutes } from './watchlist/watchlist.routes.ts'
 import { watchlistService } from './watchlist/watchlist.service.ts'
 
 /** What people have seen and want to see, and what comes of it. */
-export function wireMovies({ models, catalog, askCatalog, sortFile, clock, log }: Deps): Router[] {
-  const { badges, imports } = models
-  const states = { states: models.movieStates, catalog, clock }
-  const titles = createFilms({ call: askCatalog, clock, log })
+export function wireMovies(deps: AppDeps): Router[] {
+  const films = createFilms(deps)
   return [
-    movieStateRoutes(movieStatesService(states)),
-    movieCountRoutes(models.movieCounts),
-    watchlistRoutes(watchlistService(states)),
-    badgeRoutes(badgesService({ ...states, badges })),
-    importRoutes(importsService({ ...states, imports, films: titles, sortFile })),
-    exportRoutes(exportsService({ ...states, films: titles })),
-    planRoutes(planService(states)),
+    movieStateRoutes(movieStatesService(deps)),
+    movieCountRoutes(deps.models.movieCounts),
+    watchlistRoutes(watchlistService(deps)),
+    badgeRoutes(badgesService(deps)),
+    importRoutes(importsService({ ...deps, films })),
+    exportRoutes(exportsService({ ...deps, films })),
+    planRoutes(planService(deps)),
   ]
 }

@@ -38,10 +38,8 @@ const askFor: Record<Mail['template'], (ann: Account) => Promise<unknown>> = {
     return models.emailVerification.beginChange(change, verificationMail(id, email), now)
   },
   'password-reset': ({ email }) => users.call(requestPasswordReset, { body: { email } }),
-  'sign-in-link': ({ id, email }) => {
-    const { mailedLinks: links, outbox } = models
-    return signInLinksService({ links, outbox, clock: () => now, log: silent }).request(email, id)
-  },
+  'sign-in-link': ({ id, email }) =>
+    signInLinksService({ models, clock: () => now, log: silent }).request(email, id),
 }
 
 beforeEach(async () => {

@@ -179,9 +179,8 @@ async function runOutbox(models: Models, clock: Clock): Promise<SentMail[]> {
     const given = endpoint.body?.parse(JSON.parse(JSON.stringify(body))) as SentMail
     if (endpoint.path === acceptMail.path) sent.push(given)
   }) as unknown as Call
-  const { accounts, mailedLinks: links, emailVerification: verification } = models
-  const rateLimits = createRateLimits({ limits: models.signInLimits, clock })
-  const fill = createFillMail({ accounts, links, verification, rateLimits, appUrl, clock })
+  const rateLimits = createRateLimits({ models, clock })
+  const fill = createFillMail({ models, rateLimits, appUrl, clock })
   await createRelay({ outbox: models.outbox, mail, fill, clock, log: silent }).run()
   return sent
 }

@@ -1,9 +1,7 @@
 import { AppError } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { Passwords } from '../passwords/passwords.ts'
-import type { AccountsModel } from './accounts.model.ts'
+import type { AppDeps } from '../../deps.ts'
 
-type Deps = { accounts: AccountsModel; passwords: Passwords; clock: Clock; log: Logger }
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'>
 type Settings = { email: string | undefined; password: string | undefined }
 
 /**
@@ -11,7 +9,8 @@ type Settings = { email: string | undefined; password: string | undefined }
  * its address isn't verified: its password is someone's.
  */
 export async function ensureAdmin(deps: Deps, { email, password }: Settings): Promise<void> {
-  const { accounts, passwords, clock, log } = deps
+  const { models, passwords, clock, log } = deps
+  const { accounts } = models
   if (!email || !password || (await accounts.byEmail(email))) return
   const passwordHash = await passwords.hash(password)
   const names = { username: email, firstName: '', lastName: '' }

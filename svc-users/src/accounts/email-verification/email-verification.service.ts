@@ -1,23 +1,15 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { OutboxModel } from '../../outbox/outbox.model.ts'
+import type { AppDeps } from '../../deps.ts'
 import type { Account } from '../account/account.ts'
-import type { AccountsModel } from '../account/accounts.model.ts'
 import { emailChangedMail, verificationMail } from '../account/mails.ts'
 import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import { hashOf } from '../tokens.ts'
-import type { EmailVerificationModel } from './email-verification.model.ts'
 
 export type EmailVerification = ReturnType<typeof emailVerificationService>
 
-type Deps = {
-  verification: EmailVerificationModel
-  accounts: AccountsModel
-  outbox: Pick<OutboxModel, 'add'>
+type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
   rateLimits: RateLimits
-  clock: Clock
-  log: Logger
 }
 
 const rateLimit = {
@@ -30,7 +22,8 @@ const rateLimit = {
 const changeLivesMs = 72 * hours
 
 export function emailVerificationService(deps: Deps) {
-  const { verification, accounts, outbox, rateLimits, clock, log } = deps
+  const { models, rateLimits, clock, log } = deps
+  const { emailVerification: verification, accounts, outbox } = models
 
   return {
     /** Mails the link again to the account's own address, unless it is verified. @throws AppError `too_many_requests` */

@@ -1,32 +1,24 @@
 import { AppError, type User } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import { type Account, type Roles, toUser } from '../account/account.ts'
-import type { AccountsModel } from '../account/accounts.model.ts'
+import type { AppDeps } from '../../deps.ts'
+import { type Account, toUser } from '../account/account.ts'
 import { welcomeMail } from '../account/mails.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
-import type { HostedIdentitiesModel } from './hosted-identities.model.ts'
-import type { HostedPerson, HostedProvider } from './provider.ts'
+import type { HostedPerson } from './provider.ts'
 
 export type HostedIdentity = ReturnType<typeof hostedIdentityService>
 
-type Deps = {
-  /** Null without keys: there is no such provider then. */
-  provider: HostedProvider | null
-  identities: HostedIdentitiesModel
-  accounts: AccountsModel
+type Deps = Pick<AppDeps, 'models' | 'hostedProvider' | 'roles' | 'clock' | 'log'> & {
   secondFactor: SecondFactor
   limits: SignInLimits
-  roles: Roles
-  clock: Clock
-  log: Logger
 }
 type Proof = { token: string; code?: string | undefined }
 
 /** Signing in by a hosted provider: its token is exchanged once, and from then on a session of our own counts. */
 export function hostedIdentityService(deps: Deps) {
-  const { provider, identities, accounts, secondFactor, limits, roles, clock, log } = deps
+  const { models, hostedProvider: provider, secondFactor, limits, roles, clock, log } = deps
+  const { hostedIdentities: identities, accounts } = models
 
   return {
     publishableKey: provider?.publishableKey ?? null,

@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
-import type { OutboxModel } from '../../outbox/outbox.model.ts'
-import type { AccountsModel } from '../account/accounts.model.ts'
-import type { MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
+import type { AppDeps } from '../../deps.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
-import type { Passwords } from '../passwords/passwords.ts'
 import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { hashOf } from '../tokens.ts'
-import type { PasswordResetsModel } from './password-resets.model.ts'
 
 export type PasswordResets = ReturnType<typeof passwordResetsService>
 
-type Deps = {
-  resets: PasswordResetsModel
-  links: Pick<MailedLinksModel, 'find'>
-  accounts: AccountsModel
-  outbox: Pick<OutboxModel, 'add'>
-  passwords: Passwords
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'> & {
   rules: PasswordRules
   limits: Pick<SignInLimits, 'rememberAddress'>
   rateLimits: RateLimits
-  clock: Clock
-  log: Logger
 }
 
 type NewPassword = { token: string; password: string }
@@ -35,7 +23,8 @@ const checks = { name: 'reset-check', most: 100, withinMs: 3600_000, what: 'a lo
 const perNetwork = { ...rateLimit, name: 'reset-network', most: 20 }
 
 export function passwordResetsService(deps: Deps) {
-  const { resets, links, accounts, outbox, passwords, rules, limits, rateLimits, clock, log } = deps
+  const { models, passwords, rules, limits, rateLimits, clock, log } = deps
+  const { passwordResets: resets, mailedLinks: links, accounts, outbox } = models
 
   async function linkOf(token: string) {
     const link = await links.find(hashOf(token), 'reset-password', clock())

@@ -1,18 +1,19 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { Logger } from '@cinecanon/service-kit'
+import type { AppDeps } from '../../deps.ts'
 import type { Account } from '../account/account.ts'
-import type { AccountsModel } from '../account/accounts.model.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
-import type { Passwords } from './passwords.ts'
 
 export type OwnPassword = ReturnType<typeof createOwnPassword>
 
-type Deps = { accounts: AccountsModel; passwords: Passwords; limits: SignInLimits; log: Logger }
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'log'> & {
+  limits: SignInLimits
+}
 export type Asking = { userId: UserId; address: string }
 
 /** A session alone is not enough for what can't be undone: it may be someone who found the screen unlocked. */
-export function createOwnPassword({ accounts, passwords, limits, log }: Deps) {
+export function createOwnPassword({ models, passwords, limits, log }: Deps) {
+  const { accounts } = models
   return {
     /**
      * The caller's account, once they have shown that they know its password and, where `demandMore` asks for it, have its

@@ -27,11 +27,7 @@ export function createEntrance({ sessions, cookie }: Deps) {
      * A new session each time: an id that someone planted or saw before is worth nothing afterwards.
      * @param user left out, who signed in by the route's strategy
      */
-    async enter(
-      caller: UserIdentity | null,
-      http: Http,
-      user = http.request.user,
-    ): Promise<User> {
+    async enter(caller: UserIdentity | null, http: Http, user = http.request.user): Promise<User> {
       if (!user) throw new AppError('internal')
       await end(caller, http)
       cookie.set(http, await sessions.open(user.id, http.header('user-agent')))

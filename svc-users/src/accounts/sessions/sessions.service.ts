@@ -1,9 +1,9 @@
 import { AppError, type OpenSession, type UserId } from '@cinecanon/contract'
 import { days, minutes } from '@cinecanon/contract/time'
-import type { Clock } from '@cinecanon/service-kit'
+import type { AppDeps } from '../../deps.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
-import type { Session, SessionsModel } from './sessions.model.ts'
+import type { Session } from './sessions.model.ts'
 
 const idleMs = 14 * days
 export const absoluteMs = 60 * days
@@ -12,7 +12,10 @@ const touchEveryMs = 1 * minutes
 
 export type Sessions = ReturnType<typeof sessionsService>
 
-export function sessionsService({ sessions, clock }: { sessions: SessionsModel; clock: Clock }) {
+type Deps = Pick<AppDeps, 'models' | 'clock'>
+
+export function sessionsService({ models, clock }: Deps) {
+  const { sessions } = models
   return {
     /** Opens a session and answers its token, which is nowhere else: only its hash is stored. */
     async open(userId: UserId, userAgent = ''): Promise<string> {

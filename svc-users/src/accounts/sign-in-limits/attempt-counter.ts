@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
-import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { AttemptCount } from './sign-in-limits.model.ts'
 
-/** What the tries under a key become by one more. @throws AppError when it comes too soon */
+/** What the attempts under a key become by one more. @throws AppError when it comes too soon */
 export type Rule = (current: AttemptCount | null, now: Date) => AttemptCount
 
-type Deps = { limits: SignInLimitsModel; clock: Clock }
+type Deps = Pick<AppDeps, 'models' | 'clock'>
 
-/** Counts one more try under a key, also when many come at the same moment. */
-export function createCounter({ limits, clock }: Deps) {
+/** Counts one more attempt under a key, also when many come at the same moment. */
+export function createCounter({ models, clock }: Deps) {
+  const { signInLimits: limits } = models
   return async (key: string, rule: Rule): Promise<void> => {
-    // Many tries at the same moment are no person's: who loses this often comes too soon.
+    // Many at the same moment are no person's: one that loses this often comes too soon.
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const [seen, now] = [await limits.byKey(key), clock()]
       const counts = seen && seen.forgetAt > now ? seen : null

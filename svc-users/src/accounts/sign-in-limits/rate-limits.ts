@@ -1,13 +1,13 @@
-import type { Clock } from '@cinecanon/service-kit'
+import type { AppDeps } from '../../deps.ts'
 import { createCounter, keyOf, later, refuseUntil, waitingFor } from './attempt-counter.ts'
-import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
+import type { AttemptCount } from './sign-in-limits.model.ts'
 
 export type RateLimit = { name: string; most: number; withinMs: number; what: string }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** How often something may be asked for at all, whether it succeeds or not. */
-export function createRateLimits(deps: { limits: SignInLimitsModel; clock: Clock }) {
+export function createRateLimits(deps: Pick<AppDeps, 'models' | 'clock'>) {
   const count = createCounter(deps)
   return {
     /**

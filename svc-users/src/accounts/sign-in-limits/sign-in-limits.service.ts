@@ -1,7 +1,7 @@
 import { AppError } from '@cinecanon/contract'
 import { days, hours, minutes, seconds } from '@cinecanon/contract/time'
-import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
+import type { AppDeps } from '../../deps.ts'
 import {
   createCounter,
   keyOf,
@@ -10,59 +10,40 @@ import {
   refuseUntil,
   waitingFor,
 } from './attempt-counter.ts'
-import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
+import type { AttemptCount } from './sign-in-limits.model.ts'
 
 const freeFailures = 5
 const failuresPerAddress = 50
 const forgetAfter = 15 * minutes
 const addressKnownFor = 30 * days
 
-/** One try to sign in or to register; it counts as failed until it is said to be something else. */
+/** An attempt to sign in or to register, which counts as failed until it is settled otherwise. */
 export type Attempt = {
   succeeded: () => Promise<void>
-  /** The try says nothing about who made it, because the service itself could not go on. */
+  /** It says nothing of its maker, because the service itself could not go on. */
   abandoned: () => Promise<void>
 }
 
-/** One try to sign in. With a `refusal` it comes too soon, but only because of what strangers did. */
+/** With a `refusal` it comes too soon, but only because of what strangers did. */
 type SignInAttempt = Attempt & { refusal: AppError | null }
 
-/** `linkId` is of a link that was mailed to the account: who has it waits for their own failures only. */
+/** `linkId` is of a link mailed to the account: with it, only one's own failures count. */
 type Caller = { email: string; address: string; linkId?: string | undefined }
 
-export type SignInLimits = {
-  /**
-   * Counts a try on an account before its password is looked at, so that tries made side by side count too. A try with a
-   * `refusal` may sign nobody in; what it does otherwise must show to nobody.
-   * @throws AppError `too_many_requests` when it comes too soon after the caller's own
-   */
-  beginSignIn: (caller: Caller) => Promise<SignInAttempt>
-  /**
-   * Counts a try by someone who has shown before that the account is theirs, by a session or by the hosted provider.
-   * @throws AppError `too_many_requests` when it comes too soon
-   */
-  beginProof: (email: string, address: string) => Promise<Attempt>
-  /**
-   * Counts a try of a second factor's code, which only comes after the first proof of who someone is.
-   * @throws AppError `too_many_requests` when it comes too soon
-   */
-  beginCode: (email: string, address: string) => Promise<Attempt>
-  /** @throws AppError `too_many_requests` when the address failed too often */
-  beginRegistration: (address: string) => Promise<Attempt>
-  /** The account's owner came from this address, as a sign-in shows too: strangers' failures don't count there. */
-  rememberAddress: (email: string, address: string) => Promise<void>
-}
+export type SignInLimits = ReturnType<typeof signInLimitsService>
 
-type Deps = { limits: SignInLimitsModel; clock: Clock }
+type Deps = Pick<AppDeps, 'models' | 'clock'>
 
 /**
- * After 5 failures on an account each further try has to wait, for 1, 2, 4 up to 30 seconds, and after 50 failures
- * within 15 minutes an address has to. An address from which the owner came before waits for its own failures only: a
- * stranger who fails on purpose doesn't keep the owner out. Elsewhere the owner shows by a mailed link who they are. Wrong codes wait for up to an hour: there are a million codes, and
- * whoever gets as far knows the password.
+ * Back-off: after 5 failures on an account each further attempt waits, for 1, 2, 4 up to 30 seconds,
+ * and after 50 failures within 15 minutes an address does. An address from which the owner came
+ * before waits for its own failures only, so that no stranger keeps the owner out; elsewhere a
+ * mailed link shows who the owner is. Wrong codes wait for up to an hour: there are a million codes,
+ * and whoever gets as far knows the password.
  */
-export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
-  const count = createCounter({ limits, clock })
+export function signInLimitsService({ models, clock }: Deps) {
+  const { signInLimits: limits } = models
+  const count = createCounter({ models, clock })
 
   async function isKnown(key: string): Promise<boolean> {
     const known = await limits.byKey(key)
@@ -82,7 +63,7 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
     return isTheirs ? keyOf(`${kind}-pair`, email, networkOf(address)) : keyOf(kind, email)
   }
 
-  /** Counts a try under `key`, and at the address that it comes from. */
+  /** Counts an attempt under `key`, and at the address that it comes from. */
   async function begin(key: string, { email, address }: Caller): Promise<Attempt> {
     const fromAddress = keyOf('address', networkOf(address))
     await count(fromAddress, perAddress)
@@ -104,7 +85,7 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
     }
   }
 
-  /** Where only strangers' failures are in the way, what the caller may try is counted for each network by itself. */
+  /** Where only strangers' failures are in the way, attempts count for each network apart. */
   async function beginRefused(caller: Caller, refusal: unknown): Promise<SignInAttempt> {
     if (!(refusal instanceof AppError)) throw refusal
     const { email, address } = caller
@@ -113,7 +94,13 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
   }
 
   return {
-    async beginSignIn(caller) {
+    /**
+     * Counts an attempt on an account before its password is looked at, so that attempts made side
+     * by side count too. One with a `refusal` may sign nobody in; what it does otherwise must show
+     * to nobody.
+     * @throws AppError `too_many_requests` when it comes too soon after the caller's own
+     */
+    async beginSignIn(caller: Caller): Promise<SignInAttempt> {
       const { email, address, linkId } = caller
       const key = linkId ? keyOf('link', linkId) : await accountKey('account', email, address)
       const isShared = key === keyOf('account', email)
@@ -126,22 +113,33 @@ export function signInLimitsService({ limits, clock }: Deps): SignInLimits {
       )
     },
 
-    beginProof: (email, address) => begin(keyOf('proof', email), { email, address }),
+    /**
+     * Counts an attempt by someone who has shown before that the account is theirs, by a session or
+     * by the hosted provider. @throws AppError `too_many_requests` when it comes too soon
+     */
+    beginProof: (email: string, address: string) =>
+      begin(keyOf('proof', email), { email, address }),
 
-    async beginCode(email, address) {
+    /**
+     * Counts an attempt at a second factor's code, which only comes after the first proof of who
+     * someone is. @throws AppError `too_many_requests` when it comes too soon
+     */
+    async beginCode(email: string, address: string): Promise<Attempt> {
       const key = await accountKey('code', email, address)
       await count(key, perCode)
       return { succeeded: () => limits.forget(key), abandoned: () => limits.takeBack(key) }
     },
 
-    async beginRegistration(address) {
+    /** @throws AppError `too_many_requests` when the address failed too often */
+    async beginRegistration(address: string): Promise<Attempt> {
       const fromAddress = keyOf('address', networkOf(address))
       await count(fromAddress, perAddress)
       const takeBack = () => limits.takeBack(fromAddress)
       return { succeeded: takeBack, abandoned: takeBack }
     },
 
-    rememberAddress: (email, address) =>
+    /** The owner came from this address: strangers' failures don't count there from then on. */
+    rememberAddress: (email: string, address: string): Promise<void> =>
       // What brought the owner here is done, and isn't taken back when this can't be stored.
       remember(knownKey(email, address)).catch(() => undefined),
   }
@@ -154,7 +152,7 @@ function knownKey(email: string, address: string): string {
 const perAccount = growing({ longestWait: 30 * seconds, forgetAfter })
 const perCode = growing({ longestWait: 1 * hours, forgetAfter: 1 * days })
 
-/** From the fifth failure on each further try has to wait, twice as long each time. */
+/** From the fifth failure on each further attempt waits, twice as long each time. */
 function growing(limit: { longestWait: number; forgetAfter: number }): Rule {
   return (current, now) => {
     if (current && current.nextAt > now) refuseFor(current.nextAt, now)

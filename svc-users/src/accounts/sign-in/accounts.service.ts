@@ -6,13 +6,11 @@ import {
   type User,
   type UserId,
 } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
-import { type Roles, toUser } from '../account/account.ts'
-import type { AccountsModel } from '../account/accounts.model.ts'
+import type { AppDeps } from '../../deps.ts'
+import { toUser } from '../account/account.ts'
 import { verificationMail, welcomeMail } from '../account/mails.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
-import type { Passwords } from '../passwords/passwords.ts'
 import { keyOf } from '../sign-in-limits/attempt-counter.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
@@ -22,23 +20,19 @@ import type { SignInLinks } from './sign-in-links.service.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
-type Deps = {
-  accounts: AccountsModel
-  passwords: Passwords
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'roles' | 'clock' | 'log'> & {
   rules: PasswordRules
   limits: SignInLimits
   signInLinks: SignInLinks
   secondFactor: SecondFactor
-  roles: Roles
-  clock: Clock
-  log: Logger
 }
 
 type Registration = Input<typeof register>['body']
 type SignIn = Credentials & { code?: string | undefined; linkToken?: string | undefined }
 
 export function accountsService(deps: Deps) {
-  const { accounts, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
+  const { models, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
+  const { accounts } = models
   const known = createCredentials({ accounts, passwords })
   /** Sign-ins under way that are alike, by what they ask: they share one outcome. */
   const underWay = new Map<string, Promise<User>>()

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { OutboxModel } from '../../outbox/outbox.model.ts'
-import type { MailedLink, MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { MailedLink } from '../mailed-links/mailed-links.model.ts'
 import { hashOf } from '../tokens.ts'
 
 export type SignInLinks = ReturnType<typeof signInLinksService>
 
-type Deps = {
-  links: Pick<MailedLinksModel, 'find' | 'use'>
-  outbox: Pick<OutboxModel, 'add'>
-  clock: Clock
-  log: Logger
-}
+type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'>
 type Link = Pick<MailedLink, 'id'>
 
 /** Links that are mailed to who typed the right password where strangers' failures make everyone wait. */
-export function signInLinksService({ links, outbox, clock, log }: Deps) {
+export function signInLinksService({ models, clock, log }: Deps) {
+  const { mailedLinks: links, outbox } = models
   return {
     /** Null for one that can't be used (any more), or was mailed to another address: it is as good as none. */
     async find(token: string, email: string): Promise<Link | null> {

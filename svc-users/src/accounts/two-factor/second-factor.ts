@@ -1,25 +1,23 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
+import type { AppDeps } from '../../deps.ts'
 import type { Account } from '../account/account.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { plainCode } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { stepOf } from './totp.ts'
-import type { TwoFactorModel } from './two-factor.model.ts'
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-type Deps = {
-  twoFactors: TwoFactorModel
+type Deps = Pick<AppDeps, 'models' | 'clock'> & {
   limits: Pick<SignInLimits, 'beginCode'>
   box: SecretBox
-  clock: Clock
 }
 /** What someone shows of a second factor, and from where. */
 type Shown = { code: string | undefined; address: string }
 
 /** What an account asks for beside the first proof of who someone is. */
-export function createSecondFactor({ twoFactors, limits, box, clock }: Deps) {
+export function createSecondFactor({ models, limits, box, clock }: Deps) {
+  const { twoFactors } = models
   /** Uses the code up: a second time it is wrong. */
   async function accepts(userId: UserId, typed: string): Promise<boolean> {
     const code = plainCode(typed)

@@ -5,9 +5,8 @@ import {
   type Reply,
   type UserId,
 } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { AppDeps } from '../../deps.ts'
 import type { Account } from '../account/account.ts'
-import type { AccountsModel } from '../account/accounts.model.ts'
 import type { Asking as Caller, OwnPassword } from '../passwords/own-password.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
@@ -15,25 +14,21 @@ import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecretBox } from './secret-box.ts'
 import { newSecret, otpauthUrlOf, qrSvgOf, stepOf } from './totp.ts'
-import type { TwoFactorModel } from './two-factor.model.ts'
 
 export type TwoFactorSettings = ReturnType<typeof twoFactorService>
 
-type Deps = {
-  twoFactors: TwoFactorModel
+type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
   secondFactor: SecondFactor
-  accounts: AccountsModel
   ownPassword: OwnPassword
   limits: SignInLimits
   box: SecretBox
-  clock: Clock
-  log: Logger
 }
 type Proof = { currentPassword: string; code?: string }
 
 /** Switching the second factor on and off. Wrong passwords and codes count as failed tries to sign in do. */
 export function twoFactorService(deps: Deps) {
-  const { twoFactors, secondFactor, box, clock, log } = deps
+  const { models, secondFactor, box, clock, log } = deps
+  const { twoFactors } = models
 
   return {
     async status(userId: UserId): Promise<Reply<typeof getTwoFactor>> {
@@ -107,7 +102,7 @@ export function twoFactorService(deps: Deps) {
   }
 
   async function accountOf(userId: UserId): Promise<Account> {
-    const account = await deps.accounts.byId(userId)
+    const account = await models.accounts.byId(userId)
     if (!account) throw new AppError('sign_in_required')
     return account
   }

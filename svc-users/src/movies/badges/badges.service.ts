@@ -12,15 +12,15 @@ import {
   type UserBadge,
   type UserId,
 } from '@cinecanon/contract'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
-import type { BadgesModel, EarnedBadges } from './badges.model.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { EarnedBadges } from './badges.model.ts'
 
 export type BadgesService = ReturnType<typeof badgesService>
 
-type Deps = { badges: BadgesModel; states: MovieStatesModel; catalog: Catalog }
+type Deps = Pick<AppDeps, 'models' | 'catalog'>
 
-export function badgesService({ badges: kept, states, catalog }: Deps) {
+export function badgesService({ models, catalog }: Deps) {
+  const { badges: kept, movieStates: states } = models
   return {
     /**
      * All badges and how far the user is with each. What is reached is kept from the first time it is seen here, and

@@ -1,14 +1,14 @@
 import type { CinecanonExport, ExportName, MovieState, UserId } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { AppDeps } from '../../deps.ts'
 import type { AskFilms } from '../catalog/film-titles.ts'
-import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { imdbList, imdbRatings, letterboxdFilms, type Marked, type Table } from './tables.ts'
 
 export type Exports = ReturnType<typeof exportsService>
 
-type Deps = { states: MovieStatesModel; catalog: Catalog; films: AskFilms; clock: Clock }
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'> & {
+  films: AskFilms
+}
 
 const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
   letterboxd: { of: 'seen', table: letterboxdFilms },
@@ -18,7 +18,8 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
 }
 
 /** What a person marked, to take along. A film that the catalog has dropped is left out. */
-export function exportsService({ states, catalog, films, clock }: Deps) {
+export function exportsService({ models, catalog, films, clock }: Deps) {
+  const { movieStates: states } = models
   async function marked(stored: MovieState[]): Promise<Marked[]> {
     const [movies, known] = await Promise.all([catalog.movies(), films()])
     return stored.flatMap((state) => {

@@ -1,6 +1,6 @@
 import { type ImportId, MovieId, type UserId } from '@cinecanon/contract'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { models } from '../../testing/models.ts'
+import { models, stored, storedBefore } from '../../testing/models.ts'
 import { someone } from '../../testing/someone.ts'
 import type { StateRequest } from '../movie-states/many-states.model.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
@@ -189,6 +189,24 @@ describe('undoing', () => {
     expect(await watchlist()).toEqual([movie])
     expect((await imports.undo(ann, first.id, later(4)))?.restored).toBe(1)
     expect(await models.movieStates.list(ann)).toEqual([])
+  })
+
+  it.each([
+    ['seen', wanted],
+    ['wantToSee', seen],
+  ])('of an import that was made before there was %s gives it its default', async (mark, marks) => {
+    const movie = aMovieId()
+    await set(movie, marks)
+    await set(movie, neither)
+    const done = await apply([request(movie, marks)], later(1))
+    const unknown = [mark, 'order', 'wantedAt'].map((name) => `changes.before.${name}`)
+    await storedBefore('imports', [...unknown, `changes.after.${mark}`])
+
+    expect(await models.imports.undo(ann, done.id, later(2))).toMatchObject({ restored: 1 })
+
+    const row = (await stored('movie_states')).find(({ movieId }) => movieId === movie)
+    expect(row).toMatchObject({ ...neither, order: null, wantedAt: null })
+    expect(await counts(movie)).toEqual({ seen: 0, wanted: 0 })
   })
 
   it('twice is once, and of someone else’s import nothing', async () => {

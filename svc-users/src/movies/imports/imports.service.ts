@@ -13,31 +13,26 @@ import {
   type UserId,
   type undoImport,
 } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
+import type { AppDeps } from '../../deps.ts'
 import type { AskFilms, Films } from '../catalog/film-titles.ts'
 import type { ImportFile } from '../import-files/read-import.ts'
 import { type MovieMarks, marksOf } from '../movie-states/movie-marks.ts'
-import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { marksAfter, type PlacedClaim } from './import-claims.ts'
-import type { ImportsModel, KeptRehearsal } from './imports.model.ts'
+import type { KeptRehearsal } from './imports.model.ts'
 import { effectOf, type Question, type Sorted } from './rehearsal.ts'
-import type { SortFile } from './sort-file.ts'
 import { type Choice, stateRequestsOf } from './state-requests.ts'
 
 export type Imports = ReturnType<typeof importsService>
 
-type Deps = {
-  imports: ImportsModel
-  states: MovieStatesModel
+type Deps = Pick<AppDeps, 'models' | 'sortFile' | 'clock'> & {
   films: AskFilms
-  sortFile: SortFile
-  clock: Clock
 }
 
 const maxName = 200
 const busyWithOne = 'Another file of yours is being read. Try again when that is done.'
 
-export function importsService({ imports, states, films, sortFile, clock }: Deps) {
+export function importsService({ models, films, sortFile, clock }: Deps) {
+  const { imports, movieStates: states } = models
   /** Whose file is being read, or waits for it. */
   const reading = new Set<UserId>()
 

@@ -1,15 +1,14 @@
 import type { MovieState, Parsed, setMovieState, UserId } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { AppDeps } from '../../deps.ts'
 import { type MarkRule, marksOf, withoutSeenWanted } from './movie-marks.ts'
-import type { MovieStatesModel } from './movie-states.model.ts'
 
 export type MovieStates = ReturnType<typeof movieStatesService>
 
-type Deps = { states: MovieStatesModel; catalog: Catalog; clock: Clock }
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
 type NewMarks = Parsed<typeof setMovieState>['body']
 
-export function movieStatesService({ states, catalog, clock }: Deps) {
+export function movieStatesService({ models, catalog, clock }: Deps) {
+  const { movieStates: states } = models
   return {
     list(userId: UserId): Promise<MovieState[]> {
       return states.list(userId)

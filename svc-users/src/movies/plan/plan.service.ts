@@ -8,17 +8,17 @@ import {
   type UserId,
   unseenOf,
 } from '@cinecanon/contract'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import type { AppDeps } from '../../deps.ts'
 import { calendarOf } from './calendar.ts'
 
-type Deps = { states: MovieStatesModel; catalog: Catalog }
+type Deps = Pick<AppDeps, 'models' | 'catalog'>
 type Wish = Parsed<typeof getPlanCalendar>['query']
 
 export type PlanCalendar = ReturnType<typeof planService>
 
 /** The evenings of a plan as a calendar file. @throws AppError `nothing_to_plan` */
-export function planService({ states, catalog }: Deps) {
+export function planService({ models, catalog }: Deps) {
+  const { movieStates: states } = models
   return async (userId: UserId, { list, unit, pace, start }: Wish): Promise<string> => {
     const movies = await moviesOf(list, userId)
     if (movies.length === 0) throw new AppError('nothing_to_plan')

@@ -43,10 +43,10 @@ async function aPerson() {
   const catalog = catalogOf(movies)
   let ticks = 0
   const clock = () => new Date(start + ++ticks)
-  const services = { states, catalog, clock }
+  const services = { models, catalog, clock }
   const films = async () => new Map()
   const sortFile = createSortFile()
-  const imports = importsService({ imports: models.imports, states, films, sortFile, clock })
+  const imports = importsService({ models, films, sortFile, clock })
   const marks = movieStatesService(services)
   const watchlist = watchlistService(services)
   /** The list as each device saw it last. */

@@ -10,17 +10,16 @@ import {
   type WatchlistItem,
   watchlistVersion,
 } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { AppDeps } from '../../deps.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
-import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 
 export type Watchlist = ReturnType<typeof watchlistService>
 
 type NewOrder = Parsed<typeof reorderWatchlist>['body']
-type Deps = { states: MovieStatesModel; catalog: Catalog; clock: Clock }
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
 
-export function watchlistService({ states, catalog, clock }: Deps) {
+export function watchlistService({ models, catalog, clock }: Deps) {
+  const { movieStates: states } = models
   return {
     /** A movie that the catalog has dropped is kept, and left out. */
     async list(userId: UserId): Promise<WatchlistItem[]> {

@@ -1,14 +1,14 @@
-import type { Clock } from '@cinecanon/service-kit'
-import type { MovieCountsModel } from '../../counts/movie-counts.model.ts'
-import type { DayCount, UserDaysModel } from '../../counts/user-days.model.ts'
+import type { DayCount } from '../../counts/user-days.model.ts'
 import { dayOf } from '../../counts/user-days.model.ts'
+import type { AppDeps } from '../../deps.ts'
 
 export type UserGrowth = ReturnType<typeof userGrowthService>
 
-type Deps = { growth: UserDaysModel; counts: Pick<MovieCountsModel, 'users'>; clock: Clock }
+type Deps = Pick<AppDeps, 'models' | 'clock'>
 type Point = DayCount & { total: number }
 
-export function userGrowthService({ growth, counts, clock }: Deps) {
+export function userGrowthService({ models, clock }: Deps) {
+  const { userDays: growth, movieCounts: counts } = models
   return {
     /** A point for each day up to today. Reads as many rows as there are days, however many users there are. */
     async ofLast(days: number): Promise<{ days: Point[] }> {

@@ -1,22 +1,17 @@
 import type { JoinedWithin, listUserIds, listUsers, Parsed, UserEntry } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
-import { holdsAdminAddress, type Roles } from '../../accounts/account/account.ts'
-import type { MovieCountsModel } from '../../counts/movie-counts.model.ts'
+import { holdsAdminAddress } from '../../accounts/account/account.ts'
+import type { AppDeps } from '../../deps.ts'
 import { type JoinedDays, monthBefore, weekBefore } from './joined.ts'
-import type { UserFilter, UserRow, UsersModel } from './users.model.ts'
+import type { UserFilter, UserRow } from './users.model.ts'
 
 export type Users = ReturnType<typeof usersService>
 
-type Deps = {
-  users: UsersModel
-  counts: Pick<MovieCountsModel, 'users'>
-  roles: Roles
-  clock: Clock
-}
+type Deps = Pick<AppDeps, 'models' | 'roles' | 'clock'>
 type Asked = Pick<Parsed<typeof listUserIds>['query'], 'search' | 'joined'>
 
 /** The accounts as the operator sees them. */
-export function usersService({ users, counts, roles, clock }: Deps) {
+export function usersService({ models, roles, clock }: Deps) {
+  const { users, movieCounts: counts } = models
   const filterOf = ({ search, joined }: Asked): UserFilter => ({
     search,
     joinedSince: joined && since[joined](clock()),

@@ -1,4 +1,11 @@
-import { CallError, getUserGrowth, listUserIds, listUsers, UserId } from '@cinecanon/contract'
+import {
+  type Call,
+  CallError,
+  getUserGrowth,
+  listUserIds,
+  listUsers,
+  UserId,
+} from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { models } from '../../testing/models.ts'
@@ -159,3 +166,32 @@ function asAdmin() {
 function emails(rows: { email: string }[]): string[] {
   return rows.map(({ email }) => email)
 }
+
+describe('a hostile search', () => {
+  let admin: Call
+  beforeEach(async () => {
+    await users.join('ann+films@example.org')
+    admin = asAdmin().call
+  })
+
+  it.each(['.*', '^', 'ann.films', '(a+)+$', '[a-z]', '\\w', 'a|b', '$gt', '%'])(
+    'finds nothing by %j, which is no part of an address',
+    async (search) => {
+      expect(await admin(listUserIds, { query: { search } })).toEqual({ ids: [] })
+      expect(await admin(listUsers, { query: { search } })).toMatchObject({ total: 0 })
+    },
+  )
+
+  it('finds by what is one, whatever it means elsewhere', async () => {
+    expect(await admin(listUsers, { query: { search: 'ann+films@example.' } })).toMatchObject({
+      total: 1,
+    })
+  })
+
+  it.each(['a'.repeat(10_000), '(a+)+$'.repeat(800), '\\'.repeat(4000), 'a\0b', 'a\nb'])(
+    'does not even look for what no address can be: %.10j',
+    async (search) => {
+      await expect(admin(listUsers, { query: { search } })).rejects.toMatchObject({ status: 400 })
+    },
+  )
+})

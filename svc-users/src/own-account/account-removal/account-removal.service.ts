@@ -1,21 +1,14 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import { holdsAdminAddress, type Roles } from '../../accounts/account/account.ts'
-import type { AccountsModel } from '../../accounts/account/accounts.model.ts'
+import { holdsAdminAddress } from '../../accounts/account/account.ts'
+import type { AppDeps } from '../../deps.ts'
 import type { NewUserAuditRecord } from '../../operator/user-audit/user-audit.model.ts'
-import type { AccountRemovalModel } from './account-removal.model.ts'
 
 export type AccountRemoval = ReturnType<typeof accountRemovalService>
 
-type Deps = {
-  removal: AccountRemovalModel
-  accounts: AccountsModel
-  roles: Roles
-  clock: Clock
-  log: Logger
-}
+type Deps = Pick<AppDeps, 'models' | 'roles' | 'clock' | 'log'>
 
-export function accountRemovalService({ removal, accounts, roles, clock, log }: Deps) {
+export function accountRemovalService({ models, roles, clock, log }: Deps) {
+  const { accountRemoval: removal, accounts } = models
   return {
     /**
      * By the person, or by the operator, who is written down.

@@ -1,36 +1,28 @@
-import { AppError, badges, type AccountData as Everything, type UserId } from '@cinecanon/contract'
-import type { Clock, UserIdentity } from '@cinecanon/service-kit'
+import {
+  AppError,
+  badges,
+  type AccountData as Everything,
+  getUnsubscription,
+  type UserId,
+} from '@cinecanon/contract'
+import type { UserIdentity } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
-import type { AccountsModel } from '../../accounts/account/accounts.model.ts'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
-import type { HostedIdentitiesModel } from '../../accounts/hosted-identity/hosted-identities.model.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.service.ts'
-import type { BadgesModel } from '../../movies/badges/badges.model.ts'
-import type { Catalog } from '../../movies/catalog/catalog.ts'
-import type { ImportsModel } from '../../movies/imports/imports.model.ts'
-import type { MovieStatesModel } from '../../movies/movie-states/movie-states.model.ts'
-import type { ProfileImagesModel } from '../profile-images/profile-images.model.ts'
+import type { AppDeps } from '../../deps.ts'
 
 export type AccountData = ReturnType<typeof accountDataService>
 
-type Deps = {
-  accounts: AccountsModel
-  states: MovieStatesModel
-  badges: BadgesModel
-  imports: ImportsModel
-  images: ProfileImagesModel
-  identities: HostedIdentitiesModel
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'askMail' | 'clock' | 'log'> & {
   sessions: Sessions
   verification: EmailVerification
-  catalog: Catalog
-  newsOf: (email: string) => Promise<Everything['news']>
-  clock: Clock
 }
 type Film = Everything['films'][number]
 
 /** What is kept about a person, for that person to take along. */
 export function accountDataService(deps: Deps) {
-  const { accounts, states, sessions, verification, catalog, clock } = deps
+  const { models, sessions, verification, catalog, askMail, clock, log } = deps
+  const { accounts, movieStates: states } = models
 
   return {
     async everything(caller: UserIdentity): Promise<Everything> {
@@ -41,8 +33,8 @@ export function accountDataService(deps: Deps) {
         sessions: await sessions.list(caller),
         hostedSignIns: await hostedSignInsOf(caller.userId),
         badges: await badgesOf(caller.userId),
-        imports: await deps.imports.list(caller.userId),
-        news: await deps.newsOf(account.email),
+        imports: await models.imports.list(caller.userId),
+        news: await newsOf(account.email),
         films: await filmsOf(caller.userId),
       }
     },
@@ -69,7 +61,7 @@ export function accountDataService(deps: Deps) {
   }
 
   async function badgesOf(userId: UserId): Promise<Everything['badges']> {
-    const earned = [...(await deps.badges.list(userId))]
+    const earned = [...(await models.badges.list(userId))]
     return earned.map(([id, at]) => ({
       id,
       name: badgeNames.get(id) ?? null,
@@ -78,16 +70,27 @@ export function accountDataService(deps: Deps) {
   }
 
   async function pictureOf(userId: UserId): Promise<string | null> {
-    const picture = await deps.images.byUser(userId)
+    const picture = await models.profileImages.byUser(userId)
     return picture && `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}`
   }
 
   async function hostedSignInsOf(userId: UserId): Promise<Everything['hostedSignIns']> {
-    const identities = await deps.identities.list(userId)
+    const identities = await models.hostedIdentities.list(userId)
     return identities.map(({ linkedAt, ...identity }) => ({
       ...identity,
       linkedAt: linkedAt.toISOString(),
     }))
+  }
+
+  /** While svc-mail is away that is `unknown`: the rest can be had. */
+  async function newsOf(email: string): Promise<Everything['news']> {
+    try {
+      const { unsubscribed_at } = await askMail(getUnsubscription, { body: { email } })
+      return { status: unsubscribed_at ? 'unsubscribed' : 'subscribed', unsubscribed_at }
+    } catch (error) {
+      log.warn({ err: error }, 'svc-mail did not say who unsubscribed')
+      return { status: 'unknown', unsubscribed_at: null }
+    }
   }
 
   async function filmsOf(userId: UserId): Promise<Film[]> {

@@ -1,30 +1,23 @@
 import { AppError, type changePassword, type Parsed, type UserId } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { AccountsModel } from '../../accounts/account/accounts.model.ts'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
 import type { Asking, OwnPassword } from '../../accounts/passwords/own-password.ts'
 import type { PasswordRules } from '../../accounts/passwords/password-rules.ts'
-import type { Passwords } from '../../accounts/passwords/passwords.ts'
+import type { AppDeps } from '../../deps.ts'
 import type { AccountRemoval } from '../account-removal/account-removal.service.ts'
-import type { AccountSettingsModel } from './account-settings.model.ts'
 
 export type AccountSettings = ReturnType<typeof accountSettingsService>
 
-type Deps = {
-  settings: AccountSettingsModel
-  accounts: AccountsModel
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'> & {
   ownPassword: OwnPassword
-  passwords: Passwords
   rules: PasswordRules
   verification: EmailVerification
   removal: AccountRemoval
-  clock: Clock
-  log: Logger
 }
 
 /** What a person changes about their account; each change asks for the current password. */
 export function accountSettingsService(deps: Deps) {
-  const { settings, accounts, ownPassword, passwords, rules, verification, clock, log } = deps
+  const { models, ownPassword, passwords, rules, verification, clock, log } = deps
+  const { accountSettings: settings, accounts } = models
 
   return {
     async read(userId: UserId) {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { Clock, Logger, UserIdentity } from '@cinecanon/service-kit'
+import type { UserIdentity } from '@cinecanon/service-kit'
+import type { AppDeps } from '../../deps.ts'
 import type { DrawPortrait } from './portrait.ts'
-import type { ProfileImagesModel } from './profile-images.model.ts'
 
 export type ProfileImages = ReturnType<typeof profileImagesService>
 
-type Deps = { images: ProfileImagesModel; draw: DrawPortrait; clock: Clock; log: Logger }
+type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
+  draw: DrawPortrait
+}
 
-export function profileImagesService({ images, draw, clock, log }: Deps) {
+export function profileImagesService({ models, draw, clock, log }: Deps) {
+  const { profileImages: images } = models
   return {
     /** Answers the picture's address. @throws AppError `not_an_image`, `too_many_pixels`, `unavailable` */
     async upload(userId: UserId, file: Uint8Array): Promise<string> {
