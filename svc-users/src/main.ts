@@ -52,7 +52,10 @@ const askCatalog = createServiceCaller({
   log,
 })
 const catalog = createCatalog({ call: askCatalog, clock, log })
-/** Before there is the operator's account, and the indexes that keep addresses unique, nobody should be sent here. */
+/**
+ * Before there is the operator's account, and the indexes that keep addresses unique, nobody should
+ * be sent here.
+ */
 const prepared = Promise.withResolvers<void>()
 const app = createApp({
   models,

@@ -13,7 +13,9 @@ type Deps = Pick<AppDeps, 'models' | 'clock'> & {
 }
 
 const signInLinkMs = 30 * minutes
-/** Of as many links one is always alive, and nobody's mailbox is filled by who has their password. */
+/**
+ * Of as many links one is always alive, and nobody's mailbox is filled by who has their password.
+ */
 const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
@@ -22,8 +24,9 @@ const signInLinkLimit: RateLimit = {
 }
 
 /**
- * Makes a mail's link at the moment when the mail leaves. So no token rests in the outbox, and asking for a link costs
- * the same whether the address has an account or not: who it belongs to is looked up only here.
+ * Makes a mail's link at the moment when the mail leaves. So no token rests in the outbox, and
+ * asking for a link costs the same whether the address has an account or not: who it belongs to is
+ * looked up only here.
  */
 export function createFillMail(deps: Deps): FillMail {
   const { models, rateLimits, appUrl, clock } = deps

@@ -35,8 +35,8 @@ export function movieCountsModel(db: Connection) {
 }
 
 /**
- * Makes sure that the row to count in is there, for a transaction to add to it: of two transactions that insert the
- * same row, a database may fail one for good instead of asking it to start again.
+ * Makes sure that the row to count in is there, for a transaction to add to it: of two transactions
+ * that insert the same row, a database may fail one for good instead of asking it to start again.
  */
 export async function openCount(db: Connection, of: 'users' | MovieId): Promise<void> {
   const _id = keyOf(of)

@@ -64,7 +64,8 @@ const outboxSchema = new Schema<OutboxRow>(
 
 // The relay asks for what is due, the longest waiting first.
 outboxSchema.index({ nextAt: 1 })
-// Sweeps out what svc-mail refused: it holds addresses and words of people, and svc-mail keeps its own as long.
+// Sweeps out what svc-mail refused: it holds addresses and words of people, and svc-mail keeps its
+// own as long.
 outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 })
 
 function outboxRows(db: Connection) {
@@ -82,7 +83,9 @@ export function outboxModel(db: Connection) {
     /** Stores what nothing else changes with. */
     add: (entry: NewEntry, at: Date): Promise<void> => addToOutbox(db, entry, at),
 
-    /** Takes a due entry for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does. */
+    /**
+     * Takes a due entry for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does.
+     */
     async claim(at: Date, leaseMs: number): Promise<OutboxEntry | null> {
       const row = await rows
         .findOneAndUpdate(
@@ -107,7 +110,9 @@ export function outboxModel(db: Connection) {
       await rows.updateOne({ _id: id }, { $set: { nextAt: until }, ...counted })
     },
 
-    /** Sets an entry aside that svc-mail will never take (a dead letter): nobody claims it any more. */
+    /**
+     * Sets an entry aside that svc-mail will never take (a dead letter): nobody claims it any more.
+     */
     async refuse(id: string, at: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { refusedAt: at }, $unset: { nextAt: 1 } })
     },

@@ -48,7 +48,9 @@ export const passwords = createPasswords({ pepper: 'p'.repeat(32), cost: 4 })
 
 type Options = {
   movies?: Movie[]
-  /** What the movies are called elsewhere; left out, they have their own titles, and no IMDb ids. */
+  /**
+   * What the movies are called elsewhere; left out, they have their own titles, and no IMDb ids.
+   */
   titles?: FilmTitles[]
   isCookieSecure?: boolean
   adminRequiresTotp?: boolean

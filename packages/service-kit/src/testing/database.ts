@@ -37,7 +37,8 @@ export async function openTestDatabase(startServer = startTestServer): Promise<T
   }
   const db = await connect()
   begun.defer(async () => void (await db.dropDatabase()))
-  // An index that is being made would bring its collection back; one that can't be made is an error.
+  // An index that is being made would bring its collection back; one that can't be made is an
+  // error.
   begun.defer(() => indexesMade(db))
   const whole = begun.move()
   return {

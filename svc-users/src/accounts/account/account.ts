@@ -26,7 +26,10 @@ export type Roles = {
   adminRequiresTotp?: boolean
 }
 
-/** Whether this is the operator's account. An unverified one isn't: anyone can type that address into the form. */
+/**
+ * Whether this is the operator's account. An unverified one isn't: anyone can type that address
+ * into the form.
+ */
 export function holdsAdminAddress(
   { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
   { adminEmail }: Roles,

@@ -8,7 +8,10 @@ import type { Account } from './account.ts'
 
 type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
   _id: Types.ObjectId
-  /** How often the user's states changed: every change passes through here, so that they come one after another. */
+  /**
+   * How often the user's states changed: every change passes through here, so that they come one
+   * after another.
+   */
   stateChanges: number
   createdAt: Date
   updatedAt: Date
@@ -33,7 +36,8 @@ const accountSchema = new Schema<AccountRow>(
 
 // One account per address, also when two registrations arrive together; serves sign-in.
 accountSchema.index({ email: 1 }, { unique: true })
-// The operator's list of users, in its two other orders; the first also counts those who joined lately.
+// The operator's list of users, in its two other orders; the first also counts those who joined
+// lately.
 accountSchema.index({ createdAt: -1, _id: -1 })
 accountSchema.index({ updatedAt: -1, _id: -1 })
 
@@ -86,7 +90,10 @@ export function accountsModel(db: Connection) {
       return row && toAccount(row)
     },
 
-    /** Replaces one hash of a password by another of the same; does nothing when the password was changed meanwhile. */
+    /**
+     * Replaces one hash of a password by another of the same; does nothing when the password was
+     * changed meanwhile.
+     */
     async rehash(id: UserId, before: string, after: string): Promise<void> {
       await rows.updateOne({ _id: id, passwordHash: before }, { $set: { passwordHash: after } })
     },

@@ -5,8 +5,8 @@ type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'>
 type Settings = { email: string | undefined; password: string | undefined }
 
 /**
- * Gives the operator an account on the first start. An account that has the address already stays as it is, also when
- * its address isn't verified: its password is someone's.
+ * Gives the operator an account on the first start. An account that has the address already stays
+ * as it is, also when its address isn't verified: its password is someone's.
  */
 export async function ensureAdmin(deps: Deps, { email, password }: Settings): Promise<void> {
   const { models, passwords, clock, log } = deps

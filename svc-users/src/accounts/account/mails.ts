@@ -13,7 +13,10 @@ export function verificationMail(userId: UserId, to: string): NewMail {
   }
 }
 
-/** Tells the address that was the account's that it isn't any more: the last chance to notice a theft. */
+/**
+ * Tells the address that was the account's that it isn't any more: the last chance to notice a
+ * theft.
+ */
 export function emailChangedMail({ email }: Account): NewMail {
   return {
     id: `email-changed:${randomUUID()}`,

@@ -22,7 +22,8 @@ const changeSchema = new Schema<ChangeRow>(
   { collection: 'email_changes', versionKey: false },
 )
 
-// Sweeps out what nobody verified; it may come a minute late, so readers compare the time themselves.
+// Sweeps out what nobody verified; it may come a minute late, so readers compare the time
+// themselves.
 changeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 function changeRows(db: Connection) {
@@ -38,7 +39,10 @@ export function emailVerificationModel(db: Connection) {
   const changes = changeRows(db)
 
   return {
-    /** Stores the change, in place of one before it, together with the mail that asks for verification. */
+    /**
+     * Stores the change, in place of one before it, together with the mail that asks for
+     * verification.
+     */
     async beginChange(
       { userId, email, expiresAt }: EmailChange,
       mail: NewMail,
@@ -62,8 +66,9 @@ export function emailVerificationModel(db: Connection) {
     },
 
     /**
-     * Uses up the link: the account's address is verified then, or changed to the one that the link was mailed to. A
-     * change ends all other links of the user, and stores the mail that tells the old address of it.
+     * Uses up the link: the account's address is verified then, or changed to the one that the link
+     * was mailed to. A change ends all other links of the user, and stores the mail that tells the
+     * old address of it.
      * @throws AppError `verification_link_invalid`, `email_taken`
      */
     apply: (linkId: string, at: Date, noticeOf: (before: Account) => NewMail): Promise<Account> =>
@@ -84,8 +89,8 @@ export function emailVerificationModel(db: Connection) {
       }),
   }
 
-  async function change(before: Account, { userId, email }: MailedLink, given: Given) {
-    const { at, noticeOf, session } = given
+  async function change(before: Account, { userId, email }: MailedLink, options: ChangeOptions) {
+    const { at, noticeOf, session } = options
     const wanted = { _id: userId, email, expiresAt: { $gt: at } }
     const { deletedCount } = await changes.deleteOne(wanted, { session })
     if (deletedCount === 0) throw new AppError('verification_link_invalid')
@@ -94,7 +99,7 @@ export function emailVerificationModel(db: Connection) {
   }
 }
 
-type Given = { at: Date; noticeOf: (before: Account) => NewMail; session: ClientSession }
+type ChangeOptions = { at: Date; noticeOf: (before: Account) => NewMail; session: ClientSession }
 
 export async function removeEmailChangeOf(
   db: Connection,

@@ -9,7 +9,8 @@ export function emailVerificationRoutes(verification: EmailVerification): Router
   route(router, requestEmailVerification, (_input, { userId }) => verification.request(userId))
   route(router, verifyEmail, async ({ body }, _caller, http) => {
     const account = await verification.verify(body.token)
-    // Sessions go on, but what the gateway remembers of the user is old: a verified address may bring a role.
+    // Sessions go on, but what the gateway remembers of the user is old: a verified address may
+    // bring a role.
     announceEndOfAll(http, account.id)
     return account
   })

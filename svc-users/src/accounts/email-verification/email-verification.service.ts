@@ -26,7 +26,10 @@ export function emailVerificationService(deps: Deps) {
   const { emailVerification: verification, accounts, outbox } = models
 
   return {
-    /** Mails the link again to the account's own address, unless it is verified. @throws AppError `too_many_requests` */
+    /**
+     * Mails the link again to the account's own address, unless it is verified. @throws AppError
+     * `too_many_requests`
+     */
     async request(userId: UserId): Promise<void> {
       const account = await accounts.byId(userId)
       if (!account) throw new AppError('sign_in_required')
@@ -36,8 +39,8 @@ export function emailVerificationService(deps: Deps) {
     },
 
     /**
-     * Asks the new address to be verified; until it is, the account keeps its old one. An address that has an account
-     * gets no mail, and nobody is told. @throws AppError `too_many_requests`
+     * Asks the new address to be verified; until it is, the account keeps its old one. An address
+     * that has an account gets no mail, and nobody is told. @throws AppError `too_many_requests`
      */
     async requestChange(userId: UserId, email: string): Promise<void> {
       await rateLimits.take(rateLimit, userId)
@@ -57,7 +60,10 @@ export function emailVerificationService(deps: Deps) {
 
     cancelChange: (userId: UserId): Promise<void> => verification.cancelChange(userId),
 
-    /** @throws AppError `verification_link_invalid`; `email_taken` when the new address is someone else's by now */
+    /**
+     * @throws AppError `verification_link_invalid`; `email_taken` when the new address is someone
+     * else's by now
+     */
     async verify(token: string): Promise<Pick<Account, 'id' | 'email'>> {
       const account = await verification.apply(hashOf(token), clock(), emailChangedMail)
       log.info({ userId: account.id }, 'address verified')

@@ -15,7 +15,10 @@ type Deps = Pick<AppDeps, 'models' | 'hostedProvider' | 'roles' | 'clock' | 'log
 }
 type Proof = { token: string; code?: string | undefined }
 
-/** Signing in by a hosted provider: its token is exchanged once, and from then on a session of our own counts. */
+/**
+ * Signing in by a hosted provider: its token is exchanged once, and from then on a session of our
+ * own counts.
+ */
 export function hostedIdentityService(deps: Deps) {
   const { models, hostedProvider: provider, secondFactor, limits, roles, clock, log } = deps
   const { hostedIdentities: identities, accounts } = models
@@ -24,8 +27,9 @@ export function hostedIdentityService(deps: Deps) {
     publishableKey: provider?.publishableKey ?? null,
 
     /**
-     * @throws AppError `not_found` without a provider, `hosted_identity_refused`, `hosted_email_unverified`,
-     * `verify_address_first`, `second_factor_required`, `wrong_code`, `too_many_requests`, `unavailable`
+     * @throws AppError `not_found` without a provider, `hosted_identity_refused`,
+     * `hosted_email_unverified`, `verify_address_first`, `second_factor_required`, `wrong_code`,
+     * `too_many_requests`, `unavailable`
      */
     async signIn({ token, code }: Proof, address: string): Promise<User> {
       if (!provider) throw new AppError('not_found')
@@ -41,7 +45,10 @@ export function hostedIdentityService(deps: Deps) {
     },
   }
 
-  /** A factor that someone switched on here is asked for however they come: the provider's own says nothing of it. */
+  /**
+   * A factor that someone switched on here is asked for however they come: the provider's own says
+   * nothing of it.
+   */
   async function demandSecondFactor(account: Account, code: string | undefined, address: string) {
     const attempt = await limits.beginProof(account.email, address)
     await countAttempt({ attempt, failures: ['wrong_code'], log }, () =>

@@ -25,11 +25,16 @@ export type HostedPerson = {
 
 export type HostedProvider = {
   publishableKey: string
-  /** @throws AppError `hosted_identity_refused`, or `unavailable` when the provider can't be asked */
+  /**
+   * @throws AppError `hosted_identity_refused`, or `unavailable` when the provider can't be asked
+   */
   identify: (token: string) => Promise<HostedPerson>
 }
 
-/** The provider's library is loaded by the first who signs in by it: without keys nobody pays for it. */
+/**
+ * The provider's library is loaded by the first who signs in by it: without keys nobody pays for
+ * it.
+ */
 export function createHostedProvider(settings: HostedSettings): HostedProvider {
   const { publishableKey, secretKey, jwtKey, apiUrl, origin, timeoutMs = 5000 } = settings
   const issuer = `https://${frontendHostOf(publishableKey)}`
@@ -69,7 +74,10 @@ export function createHostedProvider(settings: HostedSettings): HostedProvider {
   }
 }
 
-/** Read before anything is believed: a token of someone else isn't worth asking the provider for its keys. */
+/**
+ * Read before anything is believed: a token of someone else isn't worth asking the provider for its
+ * keys.
+ */
 function issuerOf(token: string): unknown {
   try {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()

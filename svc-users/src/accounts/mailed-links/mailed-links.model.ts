@@ -58,7 +58,10 @@ export function mailedLinksModel(db: Connection) {
 
 type Use = Pick<MailedLink, 'id' | 'purpose'> & { at: Date }
 
-/** Uses a link up, within the transaction that does what it is for if there is one; null when it can't be used (any more). */
+/**
+ * Uses a link up, within the transaction that does what it is for if there is one; null when it
+ * can't be used (any more).
+ */
 export async function takeMailedLink(
   db: Connection,
   { id, purpose, at }: Use,

@@ -35,8 +35,8 @@ export function passwordResetsService(deps: Deps) {
 
   return {
     /**
-     * Does the same whether the address has an account or not: who it belongs to is looked up when the mail leaves, after
-     * the answer. @throws AppError `too_many_requests`
+     * Does the same whether the address has an account or not: who it belongs to is looked up when
+     * the mail leaves, after the answer. @throws AppError `too_many_requests`
      */
     async request(email: string, address: string): Promise<void> {
       await rateLimits.take(perNetwork, networkOf(address))
@@ -52,7 +52,10 @@ export function passwordResetsService(deps: Deps) {
       await linkOf(token)
     },
 
-    /** Answers whose password it was. @throws AppError `reset_link_invalid`, `weak_password`, `unavailable` */
+    /**
+     * Answers whose password it was. @throws AppError `reset_link_invalid`, `weak_password`,
+     * `unavailable`
+     */
     async reset({ token, password }: NewPassword, address: string): Promise<UserId> {
       const { linkId, account } = await linkOf(token)
       await rules.refuseWeak(password, account)

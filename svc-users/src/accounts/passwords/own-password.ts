@@ -9,19 +9,23 @@ export type OwnPassword = ReturnType<typeof createOwnPassword>
 type Deps = Pick<AppDeps, 'models' | 'passwords' | 'log'> & {
   limits: SignInLimits
 }
-export type Asking = { userId: UserId; address: string }
+export type Caller = { userId: UserId; address: string }
 
-/** A session alone is not enough for what can't be undone: it may be someone who found the screen unlocked. */
+/**
+ * A session alone is not enough for what can't be undone: it may be someone who found the screen
+ * unlocked.
+ */
 export function createOwnPassword({ models, passwords, limits, log }: Deps) {
   const { accounts } = models
   return {
     /**
-     * The caller's account, once they have shown that they know its password and, where `demandMore` asks for it, have its
-     * second factor. What is wrong counts as a failed sign-in does.
+     * The caller's account, once they have shown that they know its password and, where
+     * `demandMore` asks for it, have its second factor. What is wrong counts as a failed sign-in
+     * does.
      * @throws AppError `wrong_password`, `too_many_requests`, `no_password`, `sign_in_required`
      */
     async prove(
-      { userId, address }: Asking,
+      { userId, address }: Caller,
       currentPassword: string,
       demandMore?: (account: Account) => Promise<void>,
     ): Promise<Account> {

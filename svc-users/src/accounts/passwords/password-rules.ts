@@ -4,8 +4,9 @@ type Person = { email: string; username?: string | undefined }
 
 export type PasswordRules = {
   /**
-   * Refuses what is tried first: the most common passwords, the product's name, the person's own address. How a password is
-   * made up (its length aside, which the contract asks for) refuses nothing.
+   * Refuses what is tried first: the most common passwords, the product's name, the person's own
+   * address. How a password is made up (its length aside, which the contract asks for) refuses
+   * nothing.
    * @throws AppError `weak_password`
    */
   refuseWeak: (password: string, person: Person) => Promise<void>

@@ -17,8 +17,9 @@ type Options = {
 }
 
 export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
-  // Hashing runs on a pool of four threads that the whole process shares: without a bound, a burst of sign-ins would
-  // starve everything else. Two seconds are about eighty passwords: people rather wait for them than hear no.
+  // Hashing runs on a pool of four threads that the whole process shares: without a bound, a burst
+  // of sign-ins would starve everything else. Two seconds are about eighty passwords: people rather
+  // wait for them than hear no.
   const turn = createTurnstile({ atOnce: 2, waiting: 80, waitMs: 2000 })
   const hashOfNobody = bcrypt.hash(randomUUID(), cost)
 
@@ -36,7 +37,9 @@ export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
   }
 }
 
-/** bcrypt ignores what comes after 72 bytes; the digest is 44, and needs the pepper to be tried out. */
+/**
+ * bcrypt ignores what comes after 72 bytes; the digest is 44, and needs the pepper to be tried out.
+ */
 function peppered(password: string, pepper: string): string {
   return createHmac('sha256', pepper).update(password).digest('base64')
 }

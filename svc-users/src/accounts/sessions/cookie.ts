@@ -5,7 +5,10 @@ import { absoluteMs } from './sessions.service.ts'
 
 export type SessionCookie = ReturnType<typeof createSessionCookie>
 
-/** @param isSecure whether browsers reach the product over TLS; without it they refuse the `__Host-` name. */
+/**
+ * @param isSecure whether browsers reach the product over TLS; without it they refuse the `__Host-`
+ * name.
+ */
 export function createSessionCookie(isSecure: boolean) {
   const name = isSecure ? sessionCookie.secure : sessionCookie.plain
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }
@@ -21,7 +24,10 @@ export function announceEnd(http: Http, sessionId: string): void {
   http.setHeader(sessionsEndedHeader, `session:${sessionId}`)
 }
 
-/** As `announceEnd`, for every session of one user; also when what a session says of the user has changed. */
+/**
+ * As `announceEnd`, for every session of one user; also when what a session says of the user has
+ * changed.
+ */
 export function announceEndOfAll(http: Http, userId: UserId): void {
   http.setHeader(sessionsEndedHeader, `user:${userId}`)
 }

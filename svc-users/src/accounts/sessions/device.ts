@@ -1,4 +1,6 @@
-/** As much of a browser's name as tells a person which of their devices it is: "Firefox on Windows". */
+/**
+ * As much of a browser's name as tells a person which of their devices it is: "Firefox on Windows".
+ */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, 512)
   const browser = nameIn(text, browsers)

@@ -24,7 +24,8 @@ export function createEntrance({ sessions, cookie }: Deps) {
 
   return {
     /**
-     * A new session each time: an id that someone planted or saw before is worth nothing afterwards.
+     * A new session each time: an id that someone planted or saw before is worth nothing
+     * afterwards.
      * @param user left out, who signed in by the route's strategy
      */
     async enter(caller: UserIdentity | null, http: Http, user = http.request.user): Promise<User> {

@@ -15,7 +15,8 @@ const attemptSchema = new Schema<AttemptCountRow>(
   { collection: 'sign_in_tries', versionKey: false },
 )
 
-// Sweeps out what counts no more; it may come a minute late, so readers compare the time themselves.
+// Sweeps out what counts no more; it may come a minute late, so readers compare the time
+// themselves.
 attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 export type SignInLimitsModel = ReturnType<typeof signInLimitsModel>

@@ -35,11 +35,11 @@ export type SignInLimits = ReturnType<typeof signInLimitsService>
 type Deps = Pick<AppDeps, 'models' | 'clock'>
 
 /**
- * Back-off: after 5 failures on an account each further attempt waits, for 1, 2, 4 up to 30 seconds,
- * and after 50 failures within 15 minutes an address does. An address from which the owner came
- * before waits for its own failures only, so that no stranger keeps the owner out; elsewhere a
- * mailed link shows who the owner is. Wrong codes wait for up to an hour: there are a million codes,
- * and whoever gets as far knows the password.
+ * Back-off: after 5 failures on an account each further attempt waits, for 1, 2, 4 up to 30
+ * seconds, and after 50 failures within 15 minutes an address does. An address from which the owner
+ * came before waits for its own failures only, so that no stranger keeps the owner out; elsewhere a
+ * mailed link shows who the owner is. Wrong codes wait for up to an hour: there are a million
+ * codes, and whoever gets as far knows the password.
  */
 export function signInLimitsService({ models, clock }: Deps) {
   const { signInLimits: limits } = models

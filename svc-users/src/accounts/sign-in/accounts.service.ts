@@ -51,8 +51,9 @@ export function accountsService(deps: Deps) {
     },
 
     /**
-     * @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong password), only after a right
-     * password `second_factor_required` and `wrong_code`, and as above
+     * @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong
+     * password), only after a right password `second_factor_required` and `wrong_code`, and as
+     * above
      */
     signIn(form: SignIn, address: string): Promise<User> {
       // Codes and links work once, so they are never shared.
@@ -93,8 +94,8 @@ export function accountsService(deps: Deps) {
   }
 
   /**
-   * Looks at the password, has its owner mailed a link if it is right, and says the same either way, after the same work: a
-   * stranger who guesses learns nothing.
+   * Looks at the password, has its owner mailed a link if it is right, and says the same either
+   * way, after the same work: a stranger who guesses learns nothing.
    */
   async function refuse(credentials: Credentials, { retryAfterSeconds }: AppError): Promise<never> {
     const userId = await known.check(credentials).then(({ id }) => id, nobodyIfWrong)
@@ -105,7 +106,10 @@ export function accountsService(deps: Deps) {
     })
   }
 
-  /** The address isn't verified yet, so registering with the operator's address gives an ordinary account. */
+  /**
+   * The address isn't verified yet, so registering with the operator's address gives an ordinary
+   * account.
+   */
   async function create({ email, password, username, firstName, lastName }: Registration) {
     return accounts.create(
       {

@@ -32,7 +32,10 @@ export function createSecondFactor({ models, limits, box, clock }: Deps) {
   return {
     accepts,
 
-    /** @throws AppError `second_factor_required`, `wrong_code`, `too_many_requests` after several wrong ones */
+    /**
+     * @throws AppError `second_factor_required`, `wrong_code`, `too_many_requests` after several
+     * wrong ones
+     */
     async demand({ id, email, hasTwoFactor }: Account, { code, address }: Shown): Promise<void> {
       if (!hasTwoFactor) return
       if (code === undefined) throw new AppError('second_factor_required')

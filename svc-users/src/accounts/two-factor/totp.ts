@@ -10,7 +10,10 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The number of the thirty seconds whose code this is, at most one before or after now; null when it is no such code. */
+/**
+ * The number of the thirty seconds whose code this is, at most one before or after now; null when
+ * it is no such code.
+ */
 export function stepOf(code: string, secret: string, now: Date): number | null {
   const timestamp = now.getTime()
   const away = TOTP.validate({

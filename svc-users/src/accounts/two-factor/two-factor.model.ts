@@ -49,7 +49,10 @@ export function twoFactorModel(db: Connection) {
       return twoFactor
     },
 
-    /** Keeps a new secret that isn't on yet, in place of another such. @throws AppError `two_factor_on` */
+    /**
+     * Keeps a new secret that isn't on yet, in place of another such. @throws AppError
+     * `two_factor_on`
+     */
     async begin(userId: UserId, sealedSecret: string): Promise<void> {
       const begun = { sealedSecret, lastStep: 0, recoveryCodes: [] }
       await rows
@@ -57,7 +60,10 @@ export function twoFactorModel(db: Connection) {
         .catch(rethrowOn)
     },
 
-    /** Switches on what was begun with this secret, here and at the account; false when there is no such any more. */
+    /**
+     * Switches on what was begun with this secret, here and at the account; false when there is no
+     * such any more.
+     */
     switchOn(userId: UserId, { sealedSecret, ...start }: Start, at: Date): Promise<boolean> {
       return db.transaction(async (session) => {
         const { matchedCount } = await rows.updateOne(

@@ -7,7 +7,7 @@ import {
 } from '@cinecanon/contract'
 import type { AppDeps } from '../../deps.ts'
 import type { Account } from '../account/account.ts'
-import type { Asking as Caller, OwnPassword } from '../passwords/own-password.ts'
+import type { Caller, OwnPassword } from '../passwords/own-password.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
@@ -25,7 +25,10 @@ type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
 }
 type Proof = { currentPassword: string; code?: string }
 
-/** Switching the second factor on and off. Wrong passwords and codes count as failed tries to sign in do. */
+/**
+ * Switching the second factor on and off. Wrong passwords and codes count as failed tries to sign
+ * in do.
+ */
 export function twoFactorService(deps: Deps) {
   const { models, secondFactor, box, clock, log } = deps
   const { twoFactors } = models

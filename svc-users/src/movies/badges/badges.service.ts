@@ -23,8 +23,9 @@ export function badgesService({ models, catalog }: Deps) {
   const { badges: kept, movieStates: states } = models
   return {
     /**
-     * All badges and how far the user is with each. What is reached is kept from the first time it is seen here, and
-     * stays when films are unmarked or the ranking changes. Costs the same with one user and with ten million.
+     * All badges and how far the user is with each. What is reached is kept from the first time it
+     * is seen here, and stays when films are unmarked or the ranking changes. Costs the same with
+     * one user and with ten million.
      */
     async list(userId: UserId): Promise<UserBadge[]> {
       const [marks, movies, known] = await Promise.all([
@@ -42,7 +43,10 @@ export function badgesService({ models, catalog }: Deps) {
   }
 }
 
-/** Of one list: how many movies it has, and when those that are seen were marked so, the first first. */
+/**
+ * Of one list: how many movies it has, and when those that are seen were marked so, the first
+ * first.
+ */
 type Count = { total: number; seenAt: Date[] }
 type Counts = ReadonlyMap<ListType, Count>
 

@@ -58,7 +58,6 @@ export function exportsService({ models, catalog, films, clock }: Deps) {
 }
 
 function toExported({ state, movie, imdbId }: Marked): CinecanonExport['movies'][number] {
-  const { seen, want_to_see, order, created_at, updated_at } = state
-  const { title, year } = movie
-  return { title, year, imdb_id: imdbId, seen, want_to_see, order, created_at, updated_at }
+  // What the contract doesn't name, such as ids, stays here: the reply is stripped to it.
+  return { ...state, title: movie.title, year: movie.year, imdb_id: imdbId }
 }

@@ -1,4 +1,7 @@
-/** The cells of one row or object by column, and '' where there is none. Columns are named without case and signs. */
+/**
+ * The cells of one row or object by column, and '' where there is none. Columns are named without
+ * case and signs.
+ */
 export type Cells = {
   (...columns: string[]): string
   /** Whether there is such a column, also where its cell is empty. */
@@ -34,7 +37,10 @@ export function yearIn(text: string): number | null {
   return year || null
 }
 
-/** The date alone, of `2023-12-18T21:50:41Z` as of `18-12-2023 21:50`; null for none, and for what could be two days. */
+/**
+ * The date alone, of `2023-12-18T21:50:41Z` as of `18-12-2023 21:50`; null for none, and for what
+ * could be two days.
+ */
 export function dateIn(text: string): string | null {
   const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
   if (iso) return isDay(iso) ? iso : null
@@ -65,7 +71,10 @@ export function positionIn(text: string): number | null {
 const kindsOfFilm = new Set(['', 'movie', 'movies', 'film', 'short', 'video'])
 const otherFilms = /^(tvmovie|tvspecial|tvshort|feature|documentary)/
 
-/** Whether a type such as `TV Movie`, `tvSeries` or `episode` is one of films; an unknown one counts as none. */
+/**
+ * Whether a type such as `TV Movie`, `tvSeries` or `episode` is one of films; an unknown one counts
+ * as none.
+ */
 export function isFilm(type: string): boolean {
   const kind = columnName(type)
   return kindsOfFilm.has(kind) || otherFilms.test(kind)
@@ -76,7 +85,9 @@ const nothing = new Set(['', '-', 'null', 'none', 'n/a'])
 const no =
   /^(0+(\.0+)?|n|no|non|nein|nej|nee|nie|não|false|falsch|faux|never|un(seen|watched)|not( .*|\w*ed|\w*ing)?)$/i
 
-/** What a cell says to a yes-or-no question; dates and numbers mean yes. Null when it says nothing. */
+/**
+ * What a cell says to a yes-or-no question; dates and numbers mean yes. Null when it says nothing.
+ */
 export function answerIn(text: string): 'yes' | 'no' | null {
   if (nothing.has(text.toLowerCase())) return null
   return no.test(text) ? 'no' : 'yes'

@@ -5,7 +5,10 @@ import { aRow, type Read, unreadable } from './rows.ts'
 
 export type CsvFormat = { name: string; read: (cells: Cells) => Read }
 
-/** Picks the format by the columns, and only where two formats have the same ones by the file's name. */
+/**
+ * Picks the format by the columns, and only where two formats have the same ones by the file's
+ * name.
+ */
 export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): CsvFormat | null {
   if (isLetterboxdList) return { name: 'Letterboxd list', read: readLetterboxdList }
   // What Letterboxd imports, and this product exports.
@@ -30,7 +33,9 @@ export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): C
   return null
 }
 
-/** Watched, liked and wanted films stand in the same columns; only the file's name tells them apart. */
+/**
+ * Watched, liked and wanted films stand in the same columns; only the file's name tells them apart.
+ */
 function isWatchlist(columns: ReadonlySet<string>, file: string): boolean {
   if (columns.has('rating') || columns.has('watcheddate')) return false
   if (/watchlist/i.test(file)) return true
@@ -75,7 +80,10 @@ function readForLetterboxd(cells: Cells, wanted: boolean): Read {
   })
 }
 
-/** A list has positions; its rows may carry a rating, and such films are seen. All of a ratings file is. */
+/**
+ * A list has positions; its rows may carry a rating, and such films are seen. All of a ratings file
+ * is.
+ */
 function readImdb(cells: Cells, isList: boolean): Read {
   if (!isFilm(cells('titletype'))) return 'skip'
   const imdbId = imdbIdIn(cells('const'))

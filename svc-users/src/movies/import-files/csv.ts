@@ -13,7 +13,10 @@ export type Csv = {
 const maxColumns = 200
 const chunkBytes = 65_536
 
-/** @throws AppError `import_unreadable` when there is no header, or a quotation mark that nothing closes */
+/**
+ * @throws AppError `import_unreadable` when there is no header, or a quotation mark that nothing
+ * closes
+ */
 export async function openCsv(text: string): Promise<Csv> {
   const records = readRecords(text)
   const first = await nextOf(records)

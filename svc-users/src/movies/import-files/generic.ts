@@ -30,8 +30,9 @@ export function fitsGeneric(columns: ReadonlySet<string>): boolean {
 }
 
 /**
- * What most trackers write, under the names that they give it: Trakt, Simkl, Movary, Yamtrack, TMDB, iCheckMovies, TV Time
- * and spreadsheets. A row that says nothing of "seen" and "wanted" is what the file's name says.
+ * What most trackers write, under the names that they give it: Trakt, Simkl, Movary, Yamtrack,
+ * TMDB, iCheckMovies, TV Time and spreadsheets. A row that says nothing of "seen" and "wanted" is
+ * what the file's name says.
  */
 export function readGeneric(cells: Cells, file: string): Read {
   if (!isFilm(cells('entitytype', 'mediatype', 'titletype', 'type'))) return 'skip'
@@ -39,7 +40,8 @@ export function readGeneric(cells: Cells, file: string): Read {
   const title = cells(...titles)
   const imdbId = imdbIdIn(cells(...imdbIds))
   if (!title && !imdbId) return null
-  // Beside a column for the person's own rating, `Rating` is everybody's, also where they gave none.
+  // Beside a column for the person's own rating, `Rating` is everybody's, also where they gave
+  // none.
   const isOwn = ownRatings.some(cells.has)
   const rating = ratingIn(cells(...(isOwn ? ownRatings : ratings)))
   return aRow({

@@ -41,8 +41,8 @@ function readItem(item: unknown, file: string): Read {
 }
 
 /**
- * The fields of an item and of the film in it, side by side. Of a film within an item only what names it counts: its
- * rating and its status are everybody's.
+ * The fields of an item and of the film in it, side by side. Of a film within an item only what
+ * names it counts: its rating and its status are everybody's.
  */
 function cellsIn(item: Record<string, unknown>): Cells {
   const { movie, ...rest } = item

@@ -14,8 +14,9 @@ const maxDepth = 100
 const maxTokens = 500_000
 
 /**
- * Reads a JSON file item by item. `JSON.parse` would hold all of it in memory, at fifty times the size of the file, and can't
- * be ended while it does. Items that say nothing are as costly as others, so what one may hold is bounded too.
+ * Reads a JSON file item by item. `JSON.parse` would hold all of it in memory, at fifty times the
+ * size of the file, and can't be ended while it does. Items that say nothing are as costly as
+ * others, so what one may hold is bounded too.
  * @returns whether there was such a list
  * @throws AppError `import_unreadable`, and whatever the listener throws
  */

@@ -73,7 +73,10 @@ function namingFile(name: string) {
   }
 }
 
-/** Lists, likes and collections say neither "seen" nor "want to see"; account files are nobody's business. */
+/**
+ * Lists, likes and collections say neither "seen" nor "want to see"; account files are nobody's
+ * business.
+ */
 const leftAside = [
   /(^|\/)(__MACOSX|deleted|orphaned|likes|hidden)\//i,
   /(^|\/)\./,

@@ -1,6 +1,9 @@
 import { unreadable } from './rows.ts'
 
-/** The text of a file: UTF-8, or UTF-16 when its first bytes say so, or what older programs on Windows write. */
+/**
+ * The text of a file: UTF-8, or UTF-16 when its first bytes say so, or what older programs on
+ * Windows write.
+ */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)
   if (text.includes('\0'))

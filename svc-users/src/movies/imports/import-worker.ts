@@ -8,7 +8,10 @@ export type SortedFile = Pick<Reading, 'format' | 'skipped'> & { sorted: Sorted 
 /** Between threads an error keeps its message alone. */
 export type ImportOutcome = SortedFile | { unreadable: string }
 
-/** Reads a file and finds its films. Runs in a worker thread: files are as long and as odd as people send them. */
+/**
+ * Reads a file and finds its films. Runs in a worker thread: files are as long and as odd as people
+ * send them.
+ */
 export async function sortFile({ file, titles }: ImportTask): Promise<ImportOutcome> {
   try {
     const { format, rows, skipped } = await readImport(file)

@@ -49,7 +49,10 @@ export function importsService({ models, films, sortFile, clock }: Deps) {
   }
 
   return {
-    /** Says what importing the file would do, and does nothing. @throws AppError as `SortFile`; `too_many_requests` */
+    /**
+     * Says what importing the file would do, and does nothing. @throws AppError as `SortFile`;
+     * `too_many_requests`
+     */
     async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
       const { format, skipped, known, sorted } = await read(userId, file)
       const fileName = plainName(file.name)
@@ -68,7 +71,9 @@ export function importsService({ models, films, sortFile, clock }: Deps) {
       }
     },
 
-    /** @throws AppError `rehearsal_not_found`; `invalid_request` for a choice that wasn't offered */
+    /**
+     * @throws AppError `rehearsal_not_found`; `invalid_request` for a choice that wasn't offered
+     */
     async apply(
       userId: UserId,
       { rehearsalId, choices }: Parsed<typeof applyImport>['body'],

@@ -11,13 +11,17 @@ type Named = Pick<Row, 'title' | 'otherTitle' | 'year' | 'imdbId'>
 export type Matcher = (row: Named) => Match
 
 const unknown: Match = { kind: 'unknown' }
-/** Sources differ by one in the year of a film: festival or release. Further apart it is worth a question, if near. */
+/**
+ * Sources differ by one in the year of a film: festival or release. Further apart it is worth a
+ * question, if near.
+ */
 const askWithinYears = 3
 const maxCandidates = 5
 
 /**
- * Finds the catalog's film for what another product calls it: by IMDb id, else by title and year. What could be two films,
- * or only looks like one, is for the person to decide. Making a matcher is the costly part.
+ * Finds the catalog's film for what another product calls it: by IMDb id, else by title and year.
+ * What could be two films, or only looks like one, is for the person to decide. Making a matcher is
+ * the costly part.
  */
 export function createMatcher(films: readonly FilmTitles[]): Matcher {
   const byImdbId = new Map(films.map((film) => [film.imdb_id, film]))
@@ -46,7 +50,8 @@ export function createMatcher(films: readonly FilmTitles[]): Matcher {
     const keys = [row.title, row.otherTitle].filter((title) => title !== null).map(titleKey)
     const { year } = row
     const named = sameTitle(keys)
-    // With an id that the catalog doesn't have it is another film, unless the catalog has no id for its own.
+    // With an id that the catalog doesn't have it is another film, unless the catalog has no id for
+    // its own.
     if (row.imdbId) {
       return decide(
         named.filter((film) => !film.imdb_id && isYear(film, year, 1)),

@@ -5,7 +5,10 @@ import type { ImportOutcome, ImportTask, SortedFile } from './import-worker.ts'
 /** Reads a file and finds its films. @throws AppError `import_unreadable`, `unavailable` */
 export type SortFile = (task: ImportTask) => Promise<SortedFile>
 
-/** Two files at once: reading one takes a core, and up to 150 MB. By default it waits and ends before the gateway stops waiting. */
+/**
+ * Two files at once: reading one takes a core, and up to 150 MB. By default it waits and ends
+ * before the gateway stops waiting.
+ */
 export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFile {
   const run = createWorkerPool<ImportTask, ImportOutcome>({
     file: new URL('./import-worker.ts', import.meta.url),

@@ -14,7 +14,10 @@ const article =
   /^(?:the|an?|le|la|les|el|los|las|il|lo|gli|der|die|das|une?)\s+(?=\S)|^l['’]\s*(?=\S)/
 const movedArticle = /,\s*(?:the|an?|le|la|les|el|los|las|il|lo|gli|der|die|das|une?|l['’])$/
 
-/** A title as everybody writes it: without case, accents, punctuation and articles; `&` is "and", `Part II` is `Part 2`. */
+/**
+ * A title as everybody writes it: without case, accents, punctuation and articles; `&` is "and",
+ * `Part II` is `Part 2`.
+ */
 export function titleKey(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -37,7 +40,10 @@ function words(text: string): string {
     .join(' ')
 }
 
-/** Whether two keys differ by a slip: one letter in a short title, two in a longer one, or what follows a long beginning. */
+/**
+ * Whether two keys differ by a slip: one letter in a short title, two in a longer one, or what
+ * follows a long beginning.
+ */
 export function isNear(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short.length >= 8 && long.startsWith(`${short} `)) return true

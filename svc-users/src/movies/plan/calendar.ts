@@ -11,8 +11,9 @@ import { createEvents, type DateArray, type EventAttributes } from 'ics'
 type Of = { list: PlanList; userId: UserId }
 
 /**
- * An iCalendar file with a whole-day event for each evening: a day of the person's own calendar, wherever they are.
- * An event keeps its id when the plan changes, so that a calendar that takes the file again moves it.
+ * An iCalendar file with a whole-day event for each evening: a day of the person's own calendar,
+ * wherever they are. An event keeps its id when the plan changes, so that a calendar that takes the
+ * file again moves it.
  */
 export function calendarOf(evenings: readonly Evening<Movie>[], of: Of): string {
   const events = evenings.map((evening) => eventOf(evening, of))

@@ -12,14 +12,14 @@ import type { AppDeps } from '../../deps.ts'
 import { calendarOf } from './calendar.ts'
 
 type Deps = Pick<AppDeps, 'models' | 'catalog'>
-type Wish = Parsed<typeof getPlanCalendar>['query']
+type PlanQuery = Parsed<typeof getPlanCalendar>['query']
 
 export type PlanCalendar = ReturnType<typeof planService>
 
 /** The evenings of a plan as a calendar file. @throws AppError `nothing_to_plan` */
 export function planService({ models, catalog }: Deps) {
   const { movieStates: states } = models
-  return async (userId: UserId, { list, unit, pace, start }: Wish): Promise<string> => {
+  return async (userId: UserId, { list, unit, pace, start }: PlanQuery): Promise<string> => {
     const movies = await moviesOf(list, userId)
     if (movies.length === 0) throw new AppError('nothing_to_plan')
     const { evenings } = planEvenings(movies, { unit, perWeek: pace }, start)

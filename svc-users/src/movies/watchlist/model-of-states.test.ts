@@ -55,9 +55,14 @@ async function aPerson() {
   /** What an import answered last, and what an undo last set out to undo. */
   let imported: Import | undefined
   let toUndo: Import | undefined
-  /** Imports that nothing but their undos followed, the newest last, with the states before them. */
+  /**
+   * Imports that nothing but their undos followed, the newest last, with the states before them.
+   */
   let undoable: { id: ImportId; before: MovieState[] }[] = []
-  /** A state that an undo puts back to its place may find another there; the next reorder parts them. */
+  /**
+   * A state that an undo puts back to its place may find another there; the next reorder parts
+   * them.
+   */
   let maySharePlaces = false
   const movieAt = (place: number) => movies[place]?.id ?? movies[0]?.id
 
@@ -112,7 +117,10 @@ async function aPerson() {
   }
 
   const outcomes = {
-    /** A reorder that was accepted is stored whole: the list stands as wished, counted from 0 without a gap. */
+    /**
+     * A reorder that was accepted is stored whole: the list stands as wished, counted from 0
+     * without a gap.
+     */
     async reorder(_before: MovieState[], device: 0 | 1): Promise<void> {
       undoable = []
       const wished = accepted[device]
@@ -123,7 +131,10 @@ async function aPerson() {
       maySharePlaces = false
     },
 
-    /** Nothing seen or wanted gets lost, and the order that was there stays: what is new comes after it. */
+    /**
+     * Nothing seen or wanted gets lost, and the order that was there stays: what is new comes after
+     * it.
+     */
     async import(before: MovieState[]): Promise<void> {
       if (imported) undoable.push({ id: imported.id, before })
       const after = await states.list(userId)
@@ -137,7 +148,10 @@ async function aPerson() {
       expect(isNew).toEqual(isNew.toSorted((a, b) => Number(a) - Number(b)))
     },
 
-    /** At once after its import it brings the states back as they were; a second time it does nothing. */
+    /**
+     * At once after its import it brings the states back as they were; a second time it does
+     * nothing.
+     */
     async undo(before: MovieState[]): Promise<void> {
       const isNothing = !toUndo || toUndo.undoneAt !== null
       const newest = isNothing ? undefined : undoable.pop()

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** What one of a person's two devices does; numbers choose among the movies, or among what is on the list. */
+/**
+ * What one of a person's two devices does; numbers choose among the movies, or among what is on the
+ * list.
+ */
 export type Move =
   | { does: 'set'; movie: number; seen: boolean; wantToSee: boolean }
   | { does: 'add'; movie: number }

@@ -82,7 +82,10 @@ function newOrders(shown: MovieState[], { items, version }: NewOrder): Map<UserS
   return orders
 }
 
-/** Also when the list stands as wished: a request sent again, because its answer got lost, is no conflict. */
+/**
+ * Also when the list stands as wished: a request sent again, because its answer got lost, is no
+ * conflict.
+ */
 function isUpToDate(shown: MovieState[], { items, version }: Required<NewOrder>): boolean {
   const wished = items.toSorted((a, b) => a.order - b.order)
   return [version, versionOf(wished)].includes(versionOf(shown))

@@ -10,7 +10,10 @@ type Point = DayCount & { total: number }
 export function userGrowthService({ models, clock }: Deps) {
   const { userDays: growth, movieCounts: counts } = models
   return {
-    /** A point for each day up to today. Reads as many rows as there are days, however many users there are. */
+    /**
+     * A point for each day up to today. Reads as many rows as there are days, however many users
+     * there are.
+     */
     async ofLast(days: number): Promise<{ days: Point[] }> {
       const dates = datesUpTo(clock(), days)
       const [known, total] = await Promise.all([growth.since(dates[0] ?? ''), counts.users()])
@@ -19,7 +22,9 @@ export function userGrowthService({ models, clock }: Deps) {
   }
 }
 
-/** Totals are counted back from today's, so that accounts older than the first day are among them. */
+/**
+ * Totals are counted back from today's, so that accounts older than the first day are among them.
+ */
 function withTotals(dates: string[], known: DayCount[], totalToday: number): Point[] {
   const byDate = new Map(known.map((day) => [day.date, day]))
   let total = totalToday

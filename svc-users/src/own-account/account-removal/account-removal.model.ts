@@ -38,8 +38,8 @@ export type AccountRemovalModel = ReturnType<typeof accountRemovalModel>
 export function accountRemovalModel(db: Connection) {
   return {
     /**
-     * Removes the account and all that hangs on it, has svc-mail forget it, and writes down who did it: everything, or
-     * nothing. False when there is no such account.
+     * Removes the account and all that hangs on it, has svc-mail forget it, and writes down who did
+     * it: everything, or nothing. False when there is no such account.
      */
     async remove(userId: UserId, at: Date, record?: NewUserAuditRecord): Promise<boolean> {
       // A transaction that makes a collection or its indexes may fail for good.

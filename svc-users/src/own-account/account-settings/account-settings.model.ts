@@ -13,8 +13,9 @@ export type AccountSettingsModel = ReturnType<typeof accountSettingsModel>
 export function accountSettingsModel(db: Connection) {
   return {
     /**
-     * Sets the password and, all in one, ends every session and every mailed link that helps someone in, and drops a change of
-     * address that is under way: any of them may be a stranger's. A link that verifies the account's own address stays.
+     * Sets the password and, all in one, ends every session and every mailed link that helps
+     * someone in, and drops a change of address that is under way: any of them may be a stranger's.
+     * A link that verifies the account's own address stays.
      * @throws AppError `wrong_password` when the password was changed meanwhile
      */
     setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>

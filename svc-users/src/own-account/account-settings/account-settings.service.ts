@@ -1,6 +1,6 @@
 import { AppError, type changePassword, type Parsed, type UserId } from '@cinecanon/contract'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
-import type { Asking, OwnPassword } from '../../accounts/passwords/own-password.ts'
+import type { Caller, OwnPassword } from '../../accounts/passwords/own-password.ts'
 import type { PasswordRules } from '../../accounts/passwords/password-rules.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { AccountRemoval } from '../account-removal/account-removal.service.ts'
@@ -25,24 +25,30 @@ export function accountSettingsService(deps: Deps) {
       return { pendingEmail, hasPassword: await hasPassword(userId) }
     },
 
-    /** Ends every session. @throws AppError `wrong_password`, `weak_password`, and as `OwnPassword.prove` */
-    async changePassword(caller: Asking, wish: Parsed<typeof changePassword>['body']) {
-      const account = await ownPassword.prove(caller, wish.currentPassword)
-      await rules.refuseWeak(wish.newPassword, account)
-      const passwordHash = await passwords.hash(wish.newPassword)
+    /**
+     * Ends every session. @throws AppError `wrong_password`, `weak_password`, and as
+     * `OwnPassword.prove`
+     */
+    async changePassword(caller: Caller, { currentPassword, newPassword }: PasswordChange) {
+      const account = await ownPassword.prove(caller, currentPassword)
+      await rules.refuseWeak(newPassword, account)
+      const passwordHash = await passwords.hash(newPassword)
       const before = account.passwordHash ?? ''
       await settings.setPassword({ userId: account.id, before, passwordHash, at: clock() })
       log.info({ userId: account.id }, 'password changed')
     },
 
-    /** The address changes when the link mailed to it is followed. @throws AppError as `OwnPassword.prove` */
-    async changeEmail(caller: Asking, { currentPassword, email }: EmailWish): Promise<void> {
+    /**
+     * The address changes when the link mailed to it is followed. @throws AppError as
+     * `OwnPassword.prove`
+     */
+    async changeEmail(caller: Caller, { currentPassword, email }: EmailChange): Promise<void> {
       const account = await ownPassword.prove(caller, currentPassword)
       if (account.email !== email) await verification.requestChange(account.id, email)
     },
 
     /** @throws AppError `own_account`, and as `OwnPassword.prove` */
-    async removeAccount(caller: Asking, currentPassword: string): Promise<void> {
+    async removeAccount(caller: Caller, currentPassword: string): Promise<void> {
       if (await hasPassword(caller.userId)) await ownPassword.prove(caller, currentPassword)
       await deps.removal.remove(caller.userId)
     },
@@ -56,4 +62,5 @@ export function accountSettingsService(deps: Deps) {
   }
 }
 
-type EmailWish = { currentPassword: string; email: string }
+type PasswordChange = Parsed<typeof changePassword>['body']
+type EmailChange = { currentPassword: string; email: string }

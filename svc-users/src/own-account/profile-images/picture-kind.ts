@@ -1,8 +1,8 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif'
 
 /**
- * What a file is by its first bytes; null for anything that isn't a picture, or that could be taken for something else:
- * a picture that carries a page, a script, a PDF or an archive.
+ * What a file is by its first bytes; null for anything that isn't a picture, or that could be taken
+ * for something else: a picture that carries a page, a script, a PDF or an archive.
  */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   // One character for each byte.

@@ -13,7 +13,10 @@ type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
 export function profileImagesService({ models, draw, clock, log }: Deps) {
   const { profileImages: images } = models
   return {
-    /** Answers the picture's address. @throws AppError `not_an_image`, `too_many_pixels`, `unavailable` */
+    /**
+     * Answers the picture's address. @throws AppError `not_an_image`, `too_many_pixels`,
+     * `unavailable`
+     */
     async upload(userId: UserId, file: Uint8Array): Promise<string> {
       const bytes = await draw(file)
       const name = `${randomBytes(16).toString('base64url')}.webp`
