@@ -1,19 +1,24 @@
 import { createService } from '@cinecanon/service-kit'
 import type { Express } from 'express'
-import { films } from './areas/films.ts'
-import { operator } from './areas/operator.ts'
-import { ownAccount } from './areas/own-account.ts'
-import { signingIn } from './areas/signing-in.ts'
-import type { Deps } from './deps.ts'
+import { wireAccounts } from './accounts/wiring.ts'
+import type { AppDeps } from './deps.ts'
+import { wireMovies } from './movies/wiring.ts'
+import { wireOperator } from './operator/wiring.ts'
 import { createOutboxFigures } from './outbox/outbox-figures.ts'
+import { wireOwnAccount } from './own-account/wiring.ts'
 
-export function createApp(deps: Deps): Express {
-  const identity = signingIn(deps)
+export function createApp(deps: AppDeps): Express {
+  const accounts = wireAccounts(deps)
   return createService({
     log: deps.log,
     ...createOutboxFigures(deps.models.outbox),
     identify: deps.identify,
-    routes: [...identity.routes, ...ownAccount(deps, identity), ...films(deps), ...operator(deps)],
+    routes: [
+      ...accounts.routes,
+      ...wireOwnAccount(deps, accounts),
+      ...wireMovies(deps),
+      ...wireOperator(deps),
+    ],
     checks: deps.checks,
   })
 }

@@ -7,8 +7,8 @@ const Env = ServiceEnv.extend({
   CATALOG_URL: Origins,
   MAIL_URL: Origins,
   /**
-   * The origin that browsers use. Links in mails lead there, and with https the session's cookie is Secure.
-   * Never taken from a request: its Host is the sender's to choose.
+   * The origin that browsers use. Links in mails lead there, and with https the session's cookie is
+   * Secure. Never taken from a request: its Host is the sender's to choose.
    */
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

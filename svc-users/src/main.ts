@@ -10,18 +10,18 @@ import {
   settingsOrEnd,
 } from '@cinecanon/service-kit'
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
-import { ensureAdmin } from './accounts/initial-admin.ts'
-import { createPasswords } from './accounts/passwords.ts'
+import { ensureAdmin } from './accounts/account/initial-admin.ts'
+import { createFillMail } from './accounts/fill-mail.ts'
+import { createHostedProvider } from './accounts/hosted-identity/provider.ts'
+import { hostedSettingsOf } from './accounts/hosted-identity/settings.ts'
+import { createPasswords } from './accounts/passwords/passwords.ts'
+import { createRateLimits } from './accounts/sign-in-limits/rate-limits.ts'
 import { createApp } from './app.ts'
-import { createCatalog } from './catalog/catalog.ts'
 import { readConfig } from './config.ts'
-import { createHostedProvider } from './hosted-identity/provider.ts'
-import { hostedSettingsOf } from './hosted-identity/settings.ts'
-import { createSortFile } from './imports/sort-file.ts'
-import { createFillMail } from './mailed-links/fill-mail.ts'
 import { modelsOn } from './models.ts'
+import { createCatalog } from './movies/catalog/catalog.ts'
+import { createSortFile } from './movies/imports/sort-file.ts'
 import { createRelay } from './outbox/relay.ts'
-import { createQuotas } from './sign-in-limits/quotas.ts'
 
 const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-users', config.LOG_LEVEL)
@@ -34,10 +34,8 @@ const relay = createRelay({
   outbox: models.outbox,
   mail: askMail,
   fill: createFillMail({
-    accounts: models.accounts,
-    links: models.mailedLinks,
-    verification: models.emailVerification,
-    quotas: createQuotas({ limits: models.signInLimits, clock }),
+    models,
+    rateLimits: createRateLimits({ models, clock }),
     appUrl: config.APP_URL,
     clock,
   }),
@@ -54,7 +52,10 @@ const askCatalog = createServiceCaller({
   log,
 })
 const catalog = createCatalog({ call: askCatalog, clock, log })
-/** Before there is the operator's account, and the indexes that keep addresses unique, nobody should be sent here. */
+/**
+ * Before there is the operator's account, and the indexes that keep addresses unique, nobody should
+ * be sent here.
+ */
 const prepared = Promise.withResolvers<void>()
 const app = createApp({
   models,
@@ -90,7 +91,7 @@ await serve(app, {
 await databaseReady(db)
 await Promise.all(Object.values(db.models).map((model) => model.init()))
 await ensureAdmin(
-  { accounts: models.accounts, passwords, clock, log },
+  { models, passwords, clock, log },
   { email: config.ADMIN_EMAIL, password: config.ADMIN_INITIAL_PASSWORD },
 )
 prepared.resolve()

@@ -3,6 +3,7 @@ import { Email, Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { MovieId, UserId } from './ids.ts'
 import { Import } from './imports.ts'
+import { movieMarks } from './movie-states.ts'
 
 const CurrentPassword = z.string().min(1, 'Enter your password').max(1024)
 
@@ -163,8 +164,7 @@ export const AccountData = z.object({
       /** Null for a movie that the catalog no longer has. */
       title: z.string().nullable(),
       year: z.number().int().nullable(),
-      seen: z.boolean(),
-      want_to_see: z.boolean(),
+      ...movieMarks,
       /** Place in the watchlist from 0; null when not on it. */
       order: z.number().int().nullable(),
       created_at: z.iso.datetime(),

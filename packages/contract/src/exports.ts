@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { movieMarks } from './movie-states.ts'
 
 const ExportedMovie = z.object({
   title: z.string().min(1).max(300),
   year: z.number().int().nullable(),
   imdb_id: z.string().max(20).nullable(),
-  seen: z.boolean(),
-  want_to_see: z.boolean(),
+  ...movieMarks,
   /** Place in the watchlist from 0; null when not on it. */
   order: z.number().int().nullable(),
   created_at: z.iso.datetime(),

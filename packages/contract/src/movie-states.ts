@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MovieId, MovieIdInPath, UserId, UserStateId } from './ids.ts'
 
+/** What a person says of one movie, as replies, exports and the download of data spell it. */
+export const movieMarks = { seen: z.boolean(), want_to_see: z.boolean() }
+
 /** What one user thinks of one movie. Never both seen and wanted (rule 2.1). */
 export const MovieState = z.object({
   id: UserStateId,
   movie_id: MovieId,
   user_id: UserId,
-  seen: z.boolean(),
-  want_to_see: z.boolean(),
+  ...movieMarks,
   /** Place in the watchlist from 0, not necessarily dense; null when not on it. */
   order: z.number().int().nullable(),
   /** Since when it is on the watchlist; null when not on it. */

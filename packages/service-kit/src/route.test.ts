@@ -1,4 +1,4 @@
-import { endpoint, getMovieDetails } from '@cinecanon/contract'
+import { AppError, endpoint, getMovieDetails } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Router } from 'express'
@@ -73,6 +73,10 @@ const byForm = endpoint({
   form: { maxBytes: 200 },
 })
 
+const checked = endpoint({ ...echo, path: '/api/checked-echo', errors: ['movie_not_found'] })
+
+/** What the middleware of `checked` got. */
+const given: unknown[] = []
 let service: RunningService
 const ann = { userId: aUserId() }
 const pixels = Uint8Array.from([0x89, 0x50, 0, 255, 13, 10])
@@ -82,6 +86,12 @@ beforeAll(async () => {
   for (const each of [echo, adminOnly, between, byForm]) {
     route(router, each, ({ body }) => ({ word: body.word, secret: 'hash' }))
   }
+  route(router, checked, ({ body }) => body, [
+    (req, _res, next) => {
+      given.push(req.body)
+      next(req.body.word === 'stop' ? new AppError('movie_not_found') : undefined)
+    },
+  ])
   route(router, broken, () => {
     throw new Error('SELECT password FROM users')
   })
@@ -186,6 +196,19 @@ describe('input', () => {
   it('refuses a body that is not JSON, and a parameter given twice', async () => {
     expect((await post('/api/echo', 'word=hi', { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await post('/api/echo?a=1&a=2', '{"word":"hi"}')).status).toBe(400)
+  })
+})
+
+describe('middleware', () => {
+  it('runs once access and input are checked, and its errors are answered', async () => {
+    const ask = (call: typeof service.call, word: string) => call(checked, { body: { word } })
+    await expect(ask(service.call, 'hi')).rejects.toMatchObject({ status: 401 })
+    await expect(ask(service.as(ann), 'too long')).rejects.toMatchObject({ status: 400 })
+    expect(given).toEqual([])
+
+    expect(await ask(service.as(ann), 'hi')).toEqual({ word: 'hi' })
+    await expect(ask(service.as(ann), 'stop')).rejects.toMatchObject({ code: 'movie_not_found' })
+    expect(given).toEqual([{ word: 'hi' }, { word: 'stop' }])
   })
 })
 

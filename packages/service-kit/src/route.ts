@@ -7,7 +7,7 @@ import {
   type Issue,
   type Parsed,
 } from '@cinecanon/contract'
-import type { CookieOptions, Request, Response, Router } from 'express'
+import type { CookieOptions, Request, RequestHandler, Response, Router } from 'express'
 import type { z } from 'zod'
 import { formReader } from './form.ts'
 import { admit, type ServiceIdentity, type UserIdentity } from './identity.ts'
@@ -28,6 +28,8 @@ export type Http = {
   setHeader: (name: string, value: string) => void
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string, options: CookieOptions) => void
+  /** The request itself, for what the route's middleware left on it, such as Passport's `user`. */
+  request: Request
 }
 
 export type Handler<E extends Endpoint> = (
@@ -37,26 +39,35 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E>> | Answer<E>
 
 /**
- * Mounts one endpoint of the contract. Checks access, parses every part of the input, and strips the reply to what the
- * contract names. A reply of `undefined` is 204. A reply that the contract doesn't allow, such as an address that a
- * redirect must not lead to, is a 500.
+ * Mounts one endpoint of the contract. Checks access, parses every part of the input, and strips
+ * the reply to what the contract names. A reply of `undefined` is 204. A reply that the contract
+ * doesn't allow, such as an address that a redirect must not lead to, is a 500.
+ * @param middleware Express middleware that runs before `handle`, once access is checked and the
+ * input parsed. It finds the parsed body in `req.body`; an error that it passes on is answered as
+ * one that `handle` throws.
  */
 export function route<E extends Endpoint>(
   router: Router,
   endpoint: E,
   handle: Handler<NoInfer<E>>,
+  middleware: RequestHandler[] = [],
 ): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>
   const readFile = endpoint.upload && uploadReader(endpoint.upload)
   const readForm = endpoint.form && formReader(endpoint.form)
-  router[method](endpoint.path, async (req, res) => {
+  const prepare: RequestHandler = async (req, res, next) => {
     admit(endpoint, req.identity)
-    const caller = endpoint.access === 'visitor' ? asUser(req) : req.identity
     const file = await readFile?.(req, res)
     await readForm?.(req, res)
-    const input = { ...parseInput(endpoint, req), file } as Parsed<E>
-    const answer = await handle(input, caller as Caller<E['access']>, httpOf(req, res))
-    send(res, endpoint, answer)
+    const input: Record<string, unknown> = { ...parseInput(endpoint, req), file }
+    res.locals.input = input
+    req.body = input.body
+    next()
+  }
+  router[method](endpoint.path, prepare, ...middleware, async (req, res) => {
+    const caller = endpoint.access === 'visitor' ? asUser(req) : req.identity
+    const http = httpOf(req, res)
+    send(res, endpoint, await handle(res.locals.input, caller as Caller<E['access']>, http))
   })
 }
 
@@ -74,8 +85,8 @@ function send(res: Response, endpoint: Endpoint, answer: unknown): void {
 }
 
 /**
- * What the catalog tells everyone may be kept and asked about. All else is made anew each time: a way to go on, what is for one
- * person, and what a mailed link's token says of one.
+ * What the catalog tells everyone may be kept and asked about. All else is made anew each time: a
+ * way to go on, what is for one person, and what a mailed link's token says of one.
  */
 function cachingOf({ service, access, method, redirects }: Endpoint): string {
   const isForEveryone = service === 'catalog' && access === 'visitor' && method === 'GET'
@@ -115,7 +126,10 @@ function invalid(issues: Issue[]): AppError {
 /** Begins as the contract's sentences do. */
 const sentence = /^[A-Z]/
 
-/** A sentence of the contract is for people as it stands; what else is said of a field needs its name. */
+/**
+ * A sentence of the contract is for people as it stands; what else is said of a field needs its
+ * name.
+ */
 function wordsOf({ path, message }: Issue): string {
   if (sentence.test(message)) return message
   return `${path.split('.').slice(1).join('.') || path}: ${message}`
@@ -128,5 +142,6 @@ function httpOf(req: Request, res: Response): Http {
     setHeader: (name, value) => void res.set(name, value),
     setCookie: (name, value, options) => void res.cookie(name, value, options),
     clearCookie: (name, options) => void res.clearCookie(name, options),
+    request: req,
   }
 }

@@ -5,7 +5,7 @@ import {
   messageKeyHeader,
 } from '@cinecanon/contract'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
 import { createRelay } from '../outbox/relay.ts'
 import { type RunningUsers, startUsers } from '../testing/start-users.ts'
 
@@ -13,7 +13,6 @@ let users: RunningUsers
 beforeEach(async () => {
   users = await startUsers()
 })
-afterEach(() => users.close())
 
 const message = {
   name: 'Zoë',
@@ -24,12 +23,12 @@ const message = {
 
 it('holds a message, and hands it to svc-mail under one name until that has taken it', async () => {
   expect((await keep()).status).toBe(204)
-  const [waiting] = users.fakes.outbox.waiting()
+  const [waiting] = await users.waiting()
   const mail = fakeMail()
 
   mail.isAway = true
   await mail.relay.run()
-  expect(users.fakes.outbox.waiting()).toHaveLength(1)
+  expect(await users.waiting()).toHaveLength(1)
   mail.isAway = false
   users.clock.pass(2000)
   await mail.relay.run()
@@ -39,12 +38,12 @@ it('holds a message, and hands it to svc-mail under one name until that has take
     [acceptContactMessage, body],
     [acceptContactMessage, body],
   ])
-  expect(users.fakes.outbox.waiting()).toEqual([])
+  expect(await users.waiting()).toEqual([])
 })
 
 it('holds a message under the name that it came with, which svc-mail may know', async () => {
   expect((await keep({}, '192.0.2.1', 'a-name')).status).toBe(204)
-  expect(users.fakes.outbox.waiting().map(({ id }) => id)).toEqual(['contact:a-name'])
+  expect((await users.waiting()).map(({ id }) => id)).toEqual(['contact:a-name'])
 })
 
 it('takes five an hour from an address, and five from an e-mail', async () => {
@@ -65,7 +64,7 @@ it('answers a robot as if its message were held', async () => {
   expect(await statuses(6, () => keep({ website: 'https://example.org' }))).toEqual(
     Array(6).fill(204),
   )
-  expect(users.fakes.outbox.waiting()).toEqual([])
+  expect(await users.waiting()).toEqual([])
 })
 
 it('refuses what svc-mail would refuse', async () => {
@@ -77,7 +76,7 @@ it('is for the gateway alone', async () => {
   await expect(users.call(keepContactMessage, { body: message })).rejects.toMatchObject({
     status: 404,
   })
-  expect(users.fakes.outbox.waiting()).toEqual([])
+  expect(await users.waiting()).toEqual([])
 })
 
 /** A message as the gateway hands it over. */
@@ -108,7 +107,7 @@ function fakeMail() {
     if (fake.isAway) throw new TypeError('fetch failed')
   }) as unknown as Call
   const relay = createRelay({
-    outbox: users.fakes.outbox,
+    outbox: users.models.outbox,
     mail: call,
     fill: async () => null,
     clock: () => users.clock.now,

@@ -7,7 +7,10 @@ import {
 } from '@cinecanon/service-kit'
 import type { OutboxModel } from './outbox.model.ts'
 
-/** What an operator watches of the outbox: it empties within a second while svc-mail takes what it is given. */
+/**
+ * What an operator watches of the outbox: it empties within a second while svc-mail takes what it
+ * is given.
+ */
 export function createOutboxFigures(outbox: Pick<OutboxModel, 'backlog'>): {
   figures: Figures
   details: () => Promise<{ mail: MailQueue[] }>

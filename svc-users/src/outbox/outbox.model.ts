@@ -4,7 +4,7 @@ import { type ClientSession, type Connection, Schema } from 'mongoose'
 type MailBody = Input<typeof acceptMail>['body']
 
 /** What the outbox counts of each entry. */
-type Tries = {
+type DeliveryAttempts = {
   /** How often it was claimed, this time included. */
   attempts: number
   /** How often svc-mail refused it; absent as long as it never did. */
@@ -12,7 +12,7 @@ type Tries = {
 }
 
 /** A mail that a change asks for, until svc-mail has taken it. */
-export type OutboxMail = Tries & {
+export type OutboxMail = DeliveryAttempts & {
   /** Names the mail, so that giving it to svc-mail twice is giving it once. */
   id: string
   kind: MailBody['template']
@@ -20,20 +20,20 @@ export type OutboxMail = Tries & {
   /** Whose link the mail carries; the link itself is made when the mail leaves. */
   userId?: UserId | undefined
 }
-export type NewMail = Omit<OutboxMail, keyof Tries>
+export type NewMail = Omit<OutboxMail, keyof DeliveryAttempts>
 
 /** That svc-mail is to forget someone whose account is gone. */
-type Forgetting = Tries & { id: string; kind: 'forget-recipient'; userId: UserId }
-export type NewForgetting = Omit<Forgetting, keyof Tries>
+type Forgetting = DeliveryAttempts & { id: string; kind: 'forget-recipient'; userId: UserId }
+export type NewForgetting = Omit<Forgetting, keyof DeliveryAttempts>
 
 /** A message of the contact form that came while svc-mail was away. */
-type Contact = Tries & { id: string; kind: 'contact'; message: ContactMessage }
+type Contact = DeliveryAttempts & { id: string; kind: 'contact'; message: ContactMessage }
 
 /** What waits for svc-mail. */
 export type OutboxEntry = OutboxMail | Forgetting | Contact
-type NewEntry = NewMail | NewForgetting | Omit<Contact, keyof Tries>
+type NewEntry = NewMail | NewForgetting | Omit<Contact, keyof DeliveryAttempts>
 
-type OutboxRow = Tries & {
+type OutboxRow = DeliveryAttempts & {
   _id: string
   kind: OutboxEntry['kind']
   payload?: OutboxMail['payload']
@@ -64,35 +64,29 @@ const outboxSchema = new Schema<OutboxRow>(
 
 // The relay asks for what is due, the longest waiting first.
 outboxSchema.index({ nextAt: 1 })
-// Sweeps out what svc-mail refused: it holds addresses and words of people, and svc-mail keeps its own as long.
+// Sweeps out what svc-mail refused: it holds addresses and words of people, and svc-mail keeps its
+// own as long.
 outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 })
 
 function outboxRows(db: Connection) {
   return db.model('Outbox', outboxSchema)
 }
 
-export type OutboxModel = {
-  /** Stores what nothing else changes with. */
-  add: (entry: NewEntry, at: Date) => Promise<void>
-  /** Takes a due entry for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does. */
-  claim: (at: Date, leaseMs: number) => Promise<OutboxEntry | null>
-  delivered: (id: string) => Promise<void>
-  /** Counts the refusal too, if it was one. */
-  postpone: (id: string, until: Date, why: { isRefused: boolean }) => Promise<void>
-  /** Sets an entry aside that svc-mail will never take (a dead letter): nobody claims it any more. */
-  refuse: (id: string, at: Date) => Promise<void>
-  backlog: () => Promise<Backlog>
-}
-
 /** How much waits, since when the oldest does, and how much was refused. */
 type Backlog = { waiting: number; since: Date | null; refused: number }
 
-export function outboxModel(db: Connection): OutboxModel {
+export type OutboxModel = ReturnType<typeof outboxModel>
+
+export function outboxModel(db: Connection) {
   const rows = outboxRows(db)
   return {
-    add: (entry, at) => addToOutbox(db, entry, at),
+    /** Stores what nothing else changes with. */
+    add: (entry: NewEntry, at: Date): Promise<void> => addToOutbox(db, entry, at),
 
-    async claim(at, leaseMs) {
+    /**
+     * Takes a due entry for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does.
+     */
+    async claim(at: Date, leaseMs: number): Promise<OutboxEntry | null> {
       const row = await rows
         .findOneAndUpdate(
           { nextAt: { $lte: at } },
@@ -106,20 +100,24 @@ export function outboxModel(db: Connection): OutboxModel {
       return { id, ...entry } as OutboxEntry
     },
 
-    async delivered(id) {
+    async delivered(id: string): Promise<void> {
       await rows.deleteOne({ _id: id })
     },
 
-    async postpone(id, until, { isRefused }) {
+    /** Counts the refusal too, if it was one. */
+    async postpone(id: string, until: Date, { isRefused }: { isRefused: boolean }): Promise<void> {
       const counted = isRefused ? { $inc: { refusals: 1 } } : {}
       await rows.updateOne({ _id: id }, { $set: { nextAt: until }, ...counted })
     },
 
-    async refuse(id, at) {
+    /**
+     * Sets an entry aside that svc-mail will never take (a dead letter): nobody claims it any more.
+     */
+    async refuse(id: string, at: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { refusedAt: at }, $unset: { nextAt: 1 } })
     },
 
-    async backlog() {
+    async backlog(): Promise<Backlog> {
       const waits = { nextAt: { $exists: true } }
       const [waiting, oldest, refused] = await Promise.all([
         rows.countDocuments(waits),

@@ -1,22 +1,52 @@
-import { type Call, CallError, register } from '@cinecanon/contract'
+import {
+  type acceptMail,
+  type Call,
+  CallError,
+  type Input,
+  register,
+  requestPasswordReset,
+} from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import type { Logger } from '@cinecanon/service-kit'
 import { silent } from '@cinecanon/service-kit/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
+import type { Account } from '../accounts/account/account.ts'
+import { emailChangedMail, verificationMail, welcomeMail } from '../accounts/account/mails.ts'
+import { signInLinksService } from '../accounts/sign-in/sign-in-links.service.ts'
+import { models } from '../testing/models.ts'
+import { someone } from '../testing/someone.ts'
 import { password, type RunningUsers, startUsers } from '../testing/start-users.ts'
+import type { NewMail } from './outbox.model.ts'
 import { createRelay, type FillMail, type Relay } from './relay.ts'
 
+type Mail = Input<typeof acceptMail>['body']
+
+/** When `users` starts. */
+const now = new Date('2100-01-05T20:00:00Z')
 let users: RunningUsers
 let mail: ReturnType<typeof fakeMail>
 let relay: Relay
+
+/** How each kind of mail is asked for: a new kind has its line here. */
+const askFor: Record<Mail['template'], (ann: Account) => Promise<unknown>> = {
+  welcome: (ann) => add(welcomeMail(ann)),
+  'email-changed': (ann) => add(emailChangedMail(ann)),
+  'verify-email': ({ id }) => {
+    const email = `new-${id}@example.org`
+    const change = { userId: id, email, expiresAt: new Date('2100-01-06') }
+    return models.emailVerification.beginChange(change, verificationMail(id, email), now)
+  },
+  'password-reset': ({ email }) => users.call(requestPasswordReset, { body: { email } }),
+  'sign-in-link': ({ id, email }) =>
+    signInLinksService({ models, clock: () => now, log: silent }).request(email, id),
+}
 
 beforeEach(async () => {
   users = await startUsers()
   mail = fakeMail()
   relay = aRelay()
 })
-afterEach(() => users.close())
 
 describe('the relay', () => {
   it('gives svc-mail each mail under its name, and then forgets it', async () => {
@@ -40,13 +70,13 @@ describe('the relay', () => {
         values: { name: 'Ben' },
       },
     ])
-    expect(users.fakes.outbox.waiting()).toEqual([])
+    expect(await users.waiting()).toEqual([])
   })
 
   it('has svc-mail forget who is gone, again if it was away', async () => {
     const ann = await users.join('ann@example.org')
     await relay.run()
-    await users.fakes.accountRemoval.remove(ann.id, users.clock.now)
+    await users.models.accountRemoval.remove(ann.id, users.clock.now)
     mail.fails = new TypeError('fetch failed')
     await relay.run()
     mail.fails = null
@@ -55,7 +85,7 @@ describe('the relay', () => {
     await relay.run()
 
     expect(mail.accepted.at(-1)).toEqual({ userId: ann.id })
-    expect(users.fakes.outbox.waiting()).toEqual([])
+    expect(await users.waiting()).toEqual([])
   })
 
   it('keeps mails while svc-mail is away, and tries less and less often', async () => {
@@ -75,7 +105,7 @@ describe('the relay', () => {
     await relay.run()
 
     expect(mail.accepted).toHaveLength(1)
-    expect(users.fakes.outbox.waiting()).toEqual([])
+    expect(await users.waiting()).toEqual([])
   })
 
   it('waits five minutes at most', async () => {
@@ -96,7 +126,7 @@ describe('the relay', () => {
     await relay.run()
 
     expect(mail.accepted.map(({ to }) => to)).toEqual(['good@example.org'])
-    expect(welcomes()).toMatchObject(bad.map((to) => ({ payload: { to } })))
+    expect(await welcomes()).toMatchObject(bad.map((to) => ({ payload: { to } })))
   })
 
   it('sets aside for good what svc-mail refuses for half an hour, and says so once', async () => {
@@ -111,10 +141,10 @@ describe('the relay', () => {
     }
 
     expect(mail.asked).toBe(12)
-    expect(welcomes()).toEqual([])
+    expect(await welcomes()).toEqual([])
     expect(errors).toMatchObject([{ msg: 'mail refused for good', attempts: 12 }])
     const refused = { waiting: 0, since: null, refused: 1 }
-    expect(await users.fakes.outbox.backlog()).toEqual(refused)
+    expect(await users.models.outbox.backlog()).toEqual(refused)
   })
 
   it('counts what svc-mail refuses apart from the time that it was away', async () => {
@@ -146,7 +176,7 @@ describe('the relay', () => {
 
   it('gives a mail again, under the same name, when it was killed before it could forget it', async () => {
     const ann = await users.join()
-    const { outbox } = users.fakes
+    const { outbox } = users.models
     const killed = createRelay({
       outbox: { ...outbox, delivered: () => Promise.reject(new Error('killed')) },
       mail: mail.call,
@@ -161,7 +191,7 @@ describe('the relay', () => {
 
     const name = `welcome:${ann.id}`
     expect(mail.accepted.map(({ idempotencyKey }) => idempotencyKey)).toEqual([name, name])
-    expect(outbox.waiting()).toEqual([])
+    expect(await users.waiting()).toEqual([])
   })
 
   it('goes on by itself until it is stopped', async () => {
@@ -175,12 +205,12 @@ describe('the relay', () => {
     await looping.stop()
 
     await users.join()
-    expect(welcomes()).toHaveLength(1)
+    expect(await welcomes()).toHaveLength(1)
   })
 
   it('goes on after the database was away', async () => {
     await users.join()
-    const { outbox } = users.fakes
+    const { outbox } = users.models
     let failures = 3
     const shaky = createRelay({
       outbox: {
@@ -203,19 +233,33 @@ describe('the relay', () => {
   })
 })
 
+it.each(Object.entries(askFor))(
+  'gives svc-mail a mail of kind %s as it reads it',
+  async (kind, ask) => {
+    await ask(await someone())
+
+    expect((await users.mails()).map(({ template }) => template)).toEqual([kind])
+    expect(await users.waiting()).toEqual([])
+  },
+)
+
 it('does not keep someone who registers waiting for svc-mail', async () => {
   mail.fails = new TypeError('fetch failed')
 
   await users.join()
 
   expect(mail.asked).toBe(0)
-  expect(welcomes()).toHaveLength(1)
+  expect(await welcomes()).toHaveLength(1)
 })
+
+async function add(mail: NewMail): Promise<void> {
+  await models.outbox.add(mail, now)
+}
 
 function aRelay(intervalMs = 1000, log: Logger = silent): Relay {
   const clock = () => users.clock.now
   return createRelay({
-    outbox: users.fakes.outbox,
+    outbox: users.models.outbox,
     mail: mail.call,
     fill,
     clock,
@@ -227,8 +271,8 @@ function aRelay(intervalMs = 1000, log: Logger = silent): Relay {
 /** These tests are about welcome mails; nobody is to get the other one. */
 const fill: FillMail = async ({ kind, payload }) => (kind === 'welcome' ? payload : null)
 
-function welcomes() {
-  return users.fakes.outbox.waiting().filter(({ kind }) => kind === 'welcome')
+async function welcomes() {
+  return (await users.waiting()).filter(({ kind }) => kind === 'welcome')
 }
 
 type Taken = { idempotencyKey: string; template: string; to: string; values: object }

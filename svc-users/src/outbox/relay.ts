@@ -28,14 +28,20 @@ type Deps = {
   intervalMs?: number
 }
 
-/** Longer than a call to svc-mail may take, so that no other relay sends the same mail meanwhile. */
+/**
+ * Longer than a call to svc-mail may take, so that no other relay sends the same mail meanwhile.
+ */
 const leaseMs = 30_000
-/** Over half an hour at least: in an upgrade, svc-users may ask for a mail that the svc-mail of before doesn't know yet. */
+/**
+ * Over half an hour at least: in an upgrade, svc-users may ask for a mail that the svc-mail of
+ * before doesn't know yet.
+ */
 const mostRefusals = 12
 
 /**
- * Carries mails, contact messages, and whom to forget, from the outbox to svc-mail. An entry leaves the outbox only when
- * svc-mail has taken it; killed in between, the relay gives it again under the same name. Any number of relays may run.
+ * Carries mails, contact messages, and whom to forget, from the outbox to svc-mail. An entry leaves
+ * the outbox only when svc-mail has taken it; killed in between, the relay gives it again under the
+ * same name. Any number of relays may run.
  */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   const stopping = new AbortController()
@@ -97,7 +103,10 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
   }
 }
 
-/** What svc-mail refuses must not hold up what it would take. It says the same of the same bytes each time. */
+/**
+ * What svc-mail refuses must not hold up what it would take. It says the same of the same bytes
+ * each time.
+ */
 function isAboutThisOne(error: unknown): boolean {
   return error instanceof CallError && [400, 413, 415].includes(error.status)
 }

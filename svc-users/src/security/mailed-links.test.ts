@@ -8,8 +8,9 @@ import {
   verifyEmail,
 } from '@cinecanon/contract'
 import { hours, minutes } from '@cinecanon/contract/time'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
+import { stored } from '../testing/models.ts'
 import {
   adminEmail,
   appUrl,
@@ -29,7 +30,6 @@ beforeEach(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   users = await startUsers({ log })
 })
-afterEach(() => users.close())
 
 describe('a reset token', () => {
   beforeEach(async () => {
@@ -88,12 +88,11 @@ describe('a reset token', () => {
 
   it('is stored as a hash only, and is in no log', async () => {
     await users.call(requestPasswordReset, { body: { email } })
-    const stored = () =>
-      JSON.stringify([users.fakes.mailedLinks.all(), users.fakes.outbox.waiting()])
-    const before = stored()
+    const all = async () => JSON.stringify([await stored('mailed_links'), await users.waiting()])
+    const before = await all()
     const token = tokenIn(await users.mails())
     expect(token).toHaveLength(43)
-    expect(before + stored()).not.toContain(token)
+    expect(before + (await all())).not.toContain(token)
     await reset(token, changed)
     expect(lines.join()).toContain('password reset')
     expect(lines.join()).not.toContain(token)
@@ -129,7 +128,7 @@ describe('a reset token', () => {
     expect((await reset(first, changed)).status).toBe(204)
 
     expect((await reset(second, 'another one entirely')).status).toBe(400)
-    expect((await users.fakes.accounts.byEmail(email))?.emailVerified).toBe(true)
+    expect((await users.models.accounts.byEmail(email))?.emailVerified).toBe(true)
   })
 
   it('that is missing is said to be', async () => {
@@ -156,7 +155,7 @@ describe('a reset token', () => {
   it('is not made for an address without an account', async () => {
     await users.call(requestPasswordReset, { body: { email: 'nobody@example.org' } })
     expect(await users.mails()).toEqual([])
-    expect(users.fakes.outbox.waiting()).toEqual([])
+    expect(await users.waiting()).toEqual([])
   })
 
   it('is mailed five times an hour at most, and the answer says when to come back', async () => {

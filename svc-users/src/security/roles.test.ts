@@ -1,14 +1,13 @@
 import { type Endpoint, endpoints, register, resetPassword } from '@cinecanon/contract'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { adminEmail, password, type RunningUsers, startUsers } from '../testing/start-users.ts'
 
 let users: RunningUsers
 beforeAll(async () => {
   users = await startUsers()
 })
-afterAll(() => users.close())
 
 describe('every route x visitor, user, admin at the service itself', () => {
   const ofUsers = endpoints.filter(
@@ -51,7 +50,6 @@ describe('case and Unicode variants of the admin’s address cannot be registere
     const mails = await fresh.mails()
     const isTheirs = user.email === adminEmail
     expect(mails.some(({ to }) => to === adminEmail)).toBe(isTheirs)
-    await fresh.close()
   })
 })
 
@@ -70,7 +68,7 @@ it('role, _id, email, verified, hash in a body change nothing', async () => {
   }
   const eve = { email: 'eve@example.org', password }
   await users.post('/api/register', { ...eve, ...wish })
-  const stored = await users.fakes.accounts.byEmail(eve.email)
+  const stored = await users.models.accounts.byEmail(eve.email)
   expect(stored).toMatchObject({ emailVerified: false })
   expect(stored?.id).not.toBe(victim.id)
   expect(stored?.passwordHash).toMatch(/^\$2b\$/)
@@ -79,11 +77,11 @@ it('role, _id, email, verified, hash in a body change nothing', async () => {
   await users.post('/api/request-password-reset', { email: eve.email })
   const [mail] = await users.mails()
   const token = mail?.values.resetLink?.split('token=')[1] ?? ''
-  const before = await users.fakes.accounts.byId(victim.id)
+  const before = await users.models.accounts.byId(victim.id)
   const body = { ...wish, email: victim.email, token, password: 'blue lamp on tuesday' }
   await users.call(resetPassword, { body })
 
-  expect(await users.fakes.accounts.byId(victim.id)).toEqual(before)
+  expect(await users.models.accounts.byId(victim.id)).toEqual(before)
   await expect(users.call(register, { body: { ...eve } })).rejects.toMatchObject({ status: 409 })
 })
 

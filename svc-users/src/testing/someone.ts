@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '../accounts/account.ts'
-import type { AllModels } from './on-both.ts'
+import type { Account } from '../accounts/account/account.ts'
+import type { NewAccount } from '../accounts/account/accounts.model.ts'
+import { models } from './models.ts'
 
-export type { AllModels as Models } from './on-both.ts'
+export const january = new Date('2026-01-05T20:00:00Z')
 
-const january = new Date('2026-01-05T20:00:00Z')
+/** What it takes to store an account, for a test that isn't about registering. */
+export function anAccount(given: Partial<NewAccount> = {}): NewAccount {
+  const email = given.email ?? `${randomUUID()}@example.org`
+  return {
+    email,
+    username: email,
+    firstName: '',
+    lastName: '',
+    passwordHash: 'the old hash',
+    emailVerified: true,
+    ...given,
+  }
+}
 
-/** A new account, for a test that isn't about making one. */
-export function someone({ accounts }: Pick<AllModels, 'accounts'>): Promise<Account> {
-  const email = `${randomUUID()}@example.org`
-  return accounts.create(
-    {
-      email,
-      username: email,
-      firstName: '',
-      lastName: '',
-      passwordHash: 'the old hash',
-      emailVerified: true,
-    },
-    january,
-  )
+/** A new account, likewise. */
+export function someone(given: Partial<NewAccount> = {}, at = january): Promise<Account> {
+  return models.accounts.create(anAccount(given), at)
 }

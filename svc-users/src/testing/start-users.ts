@@ -11,6 +11,7 @@ import {
   register,
   resolveSession,
   type User,
+  type UserId,
 } from '@cinecanon/contract'
 import { type Clock, identify, type Logger } from '@cinecanon/service-kit'
 import {
@@ -20,15 +21,19 @@ import {
   startService,
   testKeys,
 } from '@cinecanon/service-kit/testing'
-import { createPasswords, type Passwords } from '../accounts/passwords.ts'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import type { Account } from '../accounts/account/account.ts'
+import { createFillMail } from '../accounts/fill-mail.ts'
+import type { HostedProvider } from '../accounts/hosted-identity/provider.ts'
+import { createPasswords, type Passwords } from '../accounts/passwords/passwords.ts'
+import { createRateLimits } from '../accounts/sign-in-limits/rate-limits.ts'
 import { createApp } from '../app.ts'
-import { createCatalog } from '../catalog/catalog.ts'
-import type { HostedProvider } from '../hosted-identity/provider.ts'
-import { createSortFile } from '../imports/sort-file.ts'
-import { createFillMail } from '../mailed-links/fill-mail.ts'
+import { type Models, modelsOn } from '../models.ts'
+import { createCatalog } from '../movies/catalog/catalog.ts'
+import { createSortFile } from '../movies/imports/sort-file.ts'
+import type { OutboxEntry } from '../outbox/outbox.model.ts'
 import { createRelay } from '../outbox/relay.ts'
-import { createQuotas } from '../sign-in-limits/quotas.ts'
-import { createFakes, type Fakes } from './fakes.ts'
+import { db, emptyDatabase } from './models.ts'
 import { type TestNews, testNews } from './news.ts'
 
 export const adminEmail = 'operator@example.org'
@@ -41,9 +46,11 @@ export const password = 'correct horse battery'
 /** Hashing as the service does it, but quick. */
 export const passwords = createPasswords({ pepper: 'p'.repeat(32), cost: 4 })
 
-type Given = {
+type Options = {
   movies?: Movie[]
-  /** What the movies are called elsewhere; left out, they have their own titles, and no IMDb ids. */
+  /**
+   * What the movies are called elsewhere; left out, they have their own titles, and no IMDb ids.
+   */
   titles?: FilmTitles[]
   isCookieSecure?: boolean
   adminRequiresTotp?: boolean
@@ -53,55 +60,67 @@ type Given = {
 }
 
 export type RunningUsers = RunningService & {
-  fakes: Fakes
+  /** As the service has them: a test may take one of their methods away. */
+  models: Models
   clock: TestClock
   catalog: TestCatalog
   news: TestNews
   /** Registers someone new, and calls as them. */
   join: (email?: string) => Promise<User & { call: Call }>
   /** A POST as it arrives from the gateway, to see an answer's status and headers. */
-  post: (path: string, body: unknown, given?: PostGiven) => Promise<Response>
+  post: (path: string, body: unknown, options?: PostOptions) => Promise<Response>
+  /** What the outbox holds for svc-mail. */
+  waiting: () => Promise<OutboxEntry[]>
+  /** Changes what is stored of an account, in ways that no endpoint has. */
+  changeAccount: (id: UserId, changes: Partial<Account>) => Promise<void>
   /** Runs the outbox; answers what svc-mail was given by it. */
   mails: () => Promise<SentMail[]>
   /** A GET likewise. */
-  get: (path: string, given: { as: Pick<User, 'id'> }) => Promise<Response>
+  get: (path: string, options: { as: Pick<User, 'id'> }) => Promise<Response>
   /** What the gateway learns of a session token. */
   resolve: (token: string) => Promise<Reply<typeof resolveSession>>
 }
 type SentMail = Input<typeof acceptMail>['body']
-type PostGiven = { as?: { user: User; sessionId: string }; from?: string }
+type PostOptions = { as?: { user: User; sessionId: string }; from?: string }
 
-/** The service on fakes, over HTTP, with a clock to move and a catalog to take away. */
-export async function startUsers(given: Given = {}): Promise<RunningUsers> {
-  const fakes = createFakes()
+const started = endedAfter()
+
+/**
+ * The service over HTTP, on an empty database, with a clock to move and a catalog to take away. It
+ * ends after the file's tests.
+ */
+export async function startUsers(options: Options = {}): Promise<RunningUsers> {
+  await emptyDatabase()
+  const models = modelsOn(db)
   const clock = testClock()
-  const catalog = testCatalog(given.movies ?? [], given.titles)
+  const catalog = testCatalog(options.movies ?? [], options.titles)
   const news = testNews()
-  const log = given.log ?? silent
+  const log = options.log ?? silent
   const app = createApp({
-    models: fakes,
-    passwords: given.passwords ?? passwords,
+    models,
+    passwords: options.passwords ?? passwords,
     catalog: createCatalog({ call: catalog.call, clock: () => clock.now, log }),
     askCatalog: catalog.call,
     askMail: news.call,
     sortFile,
     twoFactorSecret: 't'.repeat(32),
-    hostedProvider: given.hostedProvider ?? null,
+    hostedProvider: options.hostedProvider ?? null,
     roles: {
       adminEmail,
       templateTesterEmail: testerEmail,
-      adminRequiresTotp: given.adminRequiresTotp ?? false,
+      adminRequiresTotp: options.adminRequiresTotp ?? false,
     },
-    isCookieSecure: given.isCookieSecure ?? false,
+    isCookieSecure: options.isCookieSecure ?? false,
     identify: identify('users', testKeys.trusted),
     clock: () => clock.now,
     log,
     checks: {},
   })
   const service = await startService(app, 'users')
+  await started(async () => ({ [Symbol.asyncDispose]: service.close }))
   return {
     ...service,
-    fakes,
+    models,
     clock,
     catalog,
     news,
@@ -120,7 +139,9 @@ export async function startUsers(given: Given = {}): Promise<RunningUsers> {
         body: JSON.stringify(body),
       })
     },
-    mails: () => runOutbox(fakes, () => clock.now),
+    waiting,
+    changeAccount,
+    mails: () => runOutbox(models, () => clock.now),
     async get(path, { as: { id: userId } }) {
       const caller = { userId, sessionId: 'test-session', isAdmin: false, seesTemplates: false }
       const token = await signAsGateway('users', { kind: 'user', ...caller })
@@ -136,7 +157,23 @@ export function tokenOf(answer: Response): string {
   return cookie.split(';')[0]?.split('=')[1] ?? ''
 }
 
-async function runOutbox(fakes: Fakes, clock: Clock): Promise<SentMail[]> {
+async function waiting(): Promise<OutboxEntry[]> {
+  const rows = await db
+    .collection('outbox')
+    .find({ nextAt: { $exists: true } })
+    .toArray()
+  // What `addToOutbox` stored.
+  return rows.map(({ _id, nextAt: _at, createdAt: _since, ...entry }) => ({
+    id: _id,
+    ...entry,
+  })) as unknown as OutboxEntry[]
+}
+
+async function changeAccount(id: UserId, changes: Partial<Account>): Promise<void> {
+  await db.model('Account').updateOne({ _id: id }, { $set: changes })
+}
+
+async function runOutbox(models: Models, clock: Clock): Promise<SentMail[]> {
   const sent: SentMail[] = []
   // Nobody looks at the reply, so it needn't follow the endpoint given.
   const mail = (async (endpoint: Endpoint, { body }: { body: SentMail }) => {
@@ -144,18 +181,18 @@ async function runOutbox(fakes: Fakes, clock: Clock): Promise<SentMail[]> {
     const given = endpoint.body?.parse(JSON.parse(JSON.stringify(body))) as SentMail
     if (endpoint.path === acceptMail.path) sent.push(given)
   }) as unknown as Call
-  const { accounts, mailedLinks: links, emailVerification: verification } = fakes
-  const quotas = createQuotas({ limits: fakes.signInLimits, clock })
-  const fill = createFillMail({ accounts, links, verification, quotas, appUrl, clock })
-  await createRelay({ outbox: fakes.outbox, mail, fill, clock, log: silent }).run()
+  const rateLimits = createRateLimits({ models, clock })
+  const fill = createFillMail({ models, rateLimits, appUrl, clock })
+  await createRelay({ outbox: models.outbox, mail, fill, clock, log: silent }).run()
   return sent
 }
 
 type TestClock = { now: Date; pass: (ms: number) => void }
 
+/** Far in the future: a database deletes what has expired by its own clock. */
 function testClock(): TestClock {
   const clock: TestClock = {
-    now: new Date('2026-01-05T20:00:00Z'),
+    now: new Date('2100-01-05T20:00:00Z'),
     pass(ms) {
       clock.now = new Date(clock.now.getTime() + ms)
     },

@@ -1,0 +1,6 @@
+import { stopServer } from './start-server.config.ts'
+
+/** Jest's global tear-down, after `start-server.config.ts`. */
+export default async function stop(): Promise<void> {
+  await stopServer?.()
+}

@@ -1,0 +1,164 @@
+import { register } from '@cinecanon/contract'
+import { silent } from '@cinecanon/service-kit/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { models } from '../../testing/models.ts'
+import { anAccount, january } from '../../testing/someone.ts'
+import {
+  adminEmail,
+  password,
+  passwords,
+  type RunningUsers,
+  startUsers,
+  testerEmail,
+  tokenOf,
+} from '../../testing/start-users.ts'
+import { ensureAdmin } from './initial-admin.ts'
+import { welcomeMail } from './mails.ts'
+
+let users: RunningUsers
+beforeEach(async () => {
+  users = await startUsers()
+})
+
+describe('the operator', () => {
+  it('gets a verified account on the first start, and no welcome mail', async () => {
+    await start()
+
+    expect(await signIn(adminEmail)).toMatchObject({ isAdmin: true, seesTemplates: true })
+    expect(await users.waiting()).toEqual([])
+  })
+
+  it('keeps the account, and its password, on the next start', async () => {
+    await start()
+    await start('another password')
+
+    expect(await signIn(adminEmail)).toMatchObject({ isAdmin: true })
+  })
+
+  it('gets one account from two replicas that start together', async () => {
+    await Promise.all([start(), start()])
+
+    expect(await signIn(adminEmail)).toMatchObject({ isAdmin: true })
+  })
+
+  it('gets none without both settings', async () => {
+    await ensureAdmin(deps(), { email: adminEmail, password: undefined })
+    await ensureAdmin(deps(), { email: undefined, password })
+
+    expect(await users.models.accounts.byEmail(adminEmail)).toBeNull()
+  })
+})
+
+describe('someone who registers with the operator’s address', () => {
+  it('does not become the operator by the next start', async () => {
+    await users.call(register, { body: { email: adminEmail, password } })
+
+    await start()
+
+    expect(await signIn(adminEmail)).toMatchObject({ isAdmin: false })
+  })
+
+  it('is the same person however the letters are written, and refused if they only look alike', async () => {
+    await users.call(register, { body: { email: 'kim@example.org', password } })
+    // U+212A, the Kelvin sign, is a K that lower-cases to an ordinary k.
+    const kelvin = users.call(register, { body: { email: '\u212aim@example.org', password } })
+    await expect(kelvin).rejects.toMatchObject({ code: 'email_taken' })
+
+    for (const email of ['оperator@example.org', 'operator@exаmple.org', 'ｏperator@example.org']) {
+      const lookAlike = users.call(register, { body: { email, password } })
+      await expect(lookAlike).rejects.toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('the template tester', () => {
+  it('is an ordinary user before the address is verified', async () => {
+    const user = await users.call(register, { body: { email: testerEmail, password } })
+
+    expect(user).toMatchObject({ isAdmin: false, seesTemplates: false })
+  })
+
+  it('sees templates afterwards, and is not the operator', async () => {
+    await ensureAdmin(deps(), { email: testerEmail, password })
+
+    expect(await signIn(testerEmail)).toMatchObject({ isAdmin: false, seesTemplates: true })
+  })
+})
+
+function start(adminPassword = password) {
+  return ensureAdmin(deps(), { email: adminEmail, password: adminPassword })
+}
+
+function deps() {
+  return { models: users.models, passwords, clock: () => users.clock.now, log: silent }
+}
+
+async function signIn(email: string) {
+  const answer = await users.post('/api/login', { email, password })
+  return (await users.resolve(tokenOf(answer)))?.user
+}
+
+describe('the model of accounts', () => {
+  it('stores one account of twenty that arrive together with one address, and one mail', async () => {
+    const { accounts } = models
+    await drain()
+    const before = await models.movieCounts.users()
+    const given = anAccount()
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => accounts.create(given, january, welcomeMail)),
+    )
+
+    const created = results.filter(({ status }) => status === 'fulfilled')
+    const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(created).toHaveLength(1)
+    expect(refused.map(({ code }) => code)).toEqual(Array(19).fill('email_taken'))
+    expect(await models.movieCounts.users()).toBe(before + 1)
+    expect(await drain()).toHaveLength(1)
+  })
+
+  it('counts every one of ten accounts that arrive together', async () => {
+    const before = await models.movieCounts.users()
+
+    await Promise.all(
+      Array.from({ length: 10 }, () => models.accounts.create(anAccount(), january)),
+    )
+
+    expect(await models.movieCounts.users()).toBe(before + 10)
+  })
+
+  it('stores neither account nor count when the mail cannot be stored', async () => {
+    const { accounts } = models
+    const before = await models.movieCounts.users()
+    const given = anAccount()
+
+    const failing = accounts.create(given, january, () => {
+      throw new Error('no mail')
+    })
+
+    await expect(failing).rejects.toThrow('no mail')
+    expect(await accounts.byEmail(given.email)).toBeNull()
+    expect(await models.movieCounts.users()).toBe(before)
+  })
+
+  it('counts each registration on its day, also those that come together', async () => {
+    const join = (at: string) => models.accounts.create(anAccount(), new Date(at))
+    await join('2024-12-31T23:59:59Z')
+    await Promise.all(Array.from({ length: 5 }, () => join('2025-01-02T08:00:00Z')))
+
+    const [before, ...days] = await models.userDays.since('2024-12-31')
+    expect(before).toEqual({ date: '2024-12-31', joined: 1, left: 0 })
+    expect(days[0]).toEqual({ date: '2025-01-02', joined: 5, left: 0 })
+  })
+
+  async function drain(): Promise<string[]> {
+    const { outbox } = models
+    const ids: string[] = []
+    for (;;) {
+      const mail = await outbox.claim(january, 1000)
+      if (!mail) return ids
+      ids.push(mail.id)
+      await outbox.delivered(mail.id)
+    }
+  }
+})

@@ -1,0 +1,62 @@
+import type { User, UserId } from '@cinecanon/contract'
+
+/** What is stored of a person. Leaves the service only as a `User`. */
+export type Account = {
+  id: UserId
+  email: string
+  username: string
+  firstName: string
+  lastName: string
+  /** Null for someone who has only signed in by the hosted identity provider. */
+  passwordHash: string | null
+  /** Whether the person has shown that the address is theirs. */
+  emailVerified: boolean
+  /** Signing in asks for a second factor. */
+  hasTwoFactor: boolean
+  profileImageUrl: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Addresses (trimmed, lower-cased) whose verified owners may do more; no address, no such role. */
+export type Roles = {
+  adminEmail: string | undefined
+  templateTesterEmail: string | undefined
+  /** The operator has the rights only with a second factor. */
+  adminRequiresTotp?: boolean
+}
+
+/**
+ * Whether this is the operator's account. An unverified one isn't: anyone can type that address
+ * into the form.
+ */
+export function holdsAdminAddress(
+  { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
+  { adminEmail }: Roles,
+): boolean {
+  return emailVerified && email === adminEmail
+}
+
+/** An unverified address gives no role. */
+export function toUser(account: Account, roles: Roles): User {
+  const { email, emailVerified, profileImageUrl, createdAt } = account
+  const isOperator = holdsAdminAddress(account, roles)
+  const mustSetUpTwoFactor = isOperator && roles.adminRequiresTotp === true && !account.hasTwoFactor
+  const isAdmin = isOperator && !mustSetUpTwoFactor
+  return {
+    id: account.id,
+    email,
+    emailVerified,
+    username: account.username,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    profile_image_url: profileImageUrl,
+    profileImageUrl,
+    created_at: createdAt,
+    createdAt,
+    isAdmin,
+    seesTemplates: isAdmin || (emailVerified && email === roles.templateTesterEmail),
+    hasTwoFactor: account.hasTwoFactor,
+    mustSetUpTwoFactor,
+  }
+}

@@ -1,0 +1,125 @@
+import { AppError, UserId } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { type Connection, Schema, Types } from 'mongoose'
+import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
+import { countDay, openDay } from '../../counts/user-days.model.ts'
+import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
+import type { Account } from './account.ts'
+
+type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
+  _id: Types.ObjectId
+  /**
+   * How often the user's states changed: every change passes through here, so that they come one
+   * after another.
+   */
+  stateChanges: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+const accountSchema = new Schema<AccountRow>(
+  {
+    email: { type: String, required: true },
+    username: { type: String, required: true },
+    firstName: { type: String, default: '' },
+    lastName: { type: String, default: '' },
+    passwordHash: { type: String, default: null },
+    emailVerified: { type: Boolean, required: true },
+    hasTwoFactor: { type: Boolean, default: false },
+    profileImageUrl: { type: String, default: null },
+    stateChanges: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'accounts', versionKey: false },
+)
+
+// One account per address, also when two registrations arrive together; serves sign-in.
+accountSchema.index({ email: 1 }, { unique: true })
+// The operator's list of users, in its two other orders; the first also counts those who joined
+// lately.
+accountSchema.index({ createdAt: -1, _id: -1 })
+accountSchema.index({ updatedAt: -1, _id: -1 })
+
+export function accountRows(db: Connection) {
+  return db.model('Account', accountSchema)
+}
+
+export type NewAccount = Pick<
+  Account,
+  'email' | 'username' | 'firstName' | 'lastName' | 'passwordHash' | 'emailVerified'
+>
+
+type MailFor = (account: Account) => NewMail | NewMail[]
+
+export type AccountsModel = ReturnType<typeof accountsModel>
+
+export function accountsModel(db: Connection) {
+  const rows = accountRows(db)
+  return {
+    /**
+     * Stores the account together with the mails that tell of it: all or nothing.
+     * @throws AppError `email_taken`
+     */
+    async create(account: NewAccount, at: Date, mailFor?: MailFor): Promise<Account> {
+      // Before the first account there is the index that keeps addresses unique.
+      await rows.init()
+      await openCount(db, 'users')
+      await openDay(db, at)
+      const row = { ...account, _id: new Types.ObjectId(), createdAt: at, updatedAt: at }
+      return db.transaction(async (session) => {
+        const [created] = await rows.create([row], { session }).catch(rethrowTaken)
+        if (!created) throw new AppError('internal')
+        const stored = toAccount(created.toObject())
+        for (const mail of [mailFor?.(stored) ?? []].flat()) {
+          await addToOutbox(db, mail, at, session)
+        }
+        await addToCount(db, 'users', { users: 1 }, session)
+        await countDay(db, 'joined', at, session)
+        return stored
+      })
+    },
+
+    async byId(id: UserId): Promise<Account | null> {
+      const row = await rows.findById(id).lean()
+      return row && toAccount(row)
+    },
+
+    async byEmail(email: string): Promise<Account | null> {
+      const row = await rows.findOne({ email }).lean()
+      return row && toAccount(row)
+    },
+
+    /**
+     * Replaces one hash of a password by another of the same; does nothing when the password was
+     * changed meanwhile.
+     */
+    async rehash(id: UserId, before: string, after: string): Promise<void> {
+      await rows.updateOne({ _id: id, passwordHash: before }, { $set: { passwordHash: after } })
+    },
+  }
+}
+
+export function rethrowTaken(error: unknown): never {
+  if (isDuplicateKey(error)) {
+    throw new AppError('email_taken')
+  }
+  throw error
+}
+
+export function toAccount({
+  _id,
+  stateChanges: _,
+  createdAt,
+  updatedAt,
+  ...rest
+}: AccountRow): Account {
+  return {
+    ...rest,
+    // Accounts stored before there was a second factor don't name it.
+    hasTwoFactor: rest.hasTwoFactor ?? false,
+    id: UserId.parse(_id.toHexString()),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@cinecanon/contract'
+import type { NewMail } from '../../outbox/outbox.model.ts'
+import type { Account } from './account.ts'
+
+/** Asks whoever reads `to` to show by a link that the address is theirs. */
+export function verificationMail(userId: UserId, to: string): NewMail {
+  return {
+    id: `verify-email:${randomUUID()}`,
+    kind: 'verify-email',
+    payload: { to, values: {} },
+    userId,
+  }
+}
+
+/**
+ * Tells the address that was the account's that it isn't any more: the last chance to notice a
+ * theft.
+ */
+export function emailChangedMail({ email }: Account): NewMail {
+  return {
+    id: `email-changed:${randomUUID()}`,
+    kind: 'email-changed',
+    payload: { to: email, values: {} },
+  }
+}
+
+/** One welcome per account, ever: its name is made of the account's id. */
+export function welcomeMail({ id, email, firstName }: Account): NewMail {
+  const [localPart = ''] = email.split('@')
+  return {
+    id: `welcome:${id}`,
+    kind: 'welcome',
+    payload: { to: email, values: { name: firstName || localPart } },
+  }
+}

@@ -1,0 +1,110 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema, type Types } from 'mongoose'
+import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
+import type { Account } from '../account/account.ts'
+import { accountRows, rethrowTaken, toAccount } from '../account/accounts.model.ts'
+import {
+  type MailedLink,
+  removeMailedLinksOf,
+  takeMailedLink,
+} from '../mailed-links/mailed-links.model.ts'
+
+/** An address that a user wants to change to; it becomes theirs when it is verified. */
+type ChangeRow = { _id: Types.ObjectId; email: string; expiresAt: Date }
+
+const changeSchema = new Schema<ChangeRow>(
+  {
+    // The user: there is one change at a time, the newest.
+    _id: Schema.Types.ObjectId,
+    email: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'email_changes', versionKey: false },
+)
+
+// Sweeps out what nobody verified; it may come a minute late, so readers compare the time
+// themselves.
+changeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+
+function changeRows(db: Connection) {
+  return db.model('EmailChange', changeSchema)
+}
+
+type EmailChange = { userId: UserId; email: string; expiresAt: Date }
+
+export type EmailVerificationModel = ReturnType<typeof emailVerificationModel>
+
+export function emailVerificationModel(db: Connection) {
+  const accounts = accountRows(db)
+  const changes = changeRows(db)
+
+  return {
+    /**
+     * Stores the change, in place of one before it, together with the mail that asks for
+     * verification.
+     */
+    async beginChange(
+      { userId, email, expiresAt }: EmailChange,
+      mail: NewMail,
+      at: Date,
+    ): Promise<void> {
+      await changes.init()
+      await db.transaction(async (session) => {
+        const set = { $set: { email, expiresAt } }
+        await changes.updateOne({ _id: userId }, set, { upsert: true, session })
+        await addToOutbox(db, mail, at, session)
+      })
+    },
+
+    async pendingEmail(userId: UserId, at: Date): Promise<string | null> {
+      const change = await changes.findOne({ _id: userId, expiresAt: { $gt: at } }).lean()
+      return change?.email ?? null
+    },
+
+    async cancelChange(userId: UserId): Promise<void> {
+      await changes.deleteOne({ _id: userId })
+    },
+
+    /**
+     * Uses up the link: the account's address is verified then, or changed to the one that the link
+     * was mailed to. A change ends all other links of the user, and stores the mail that tells the
+     * old address of it.
+     * @throws AppError `verification_link_invalid`, `email_taken`
+     */
+    apply: (linkId: string, at: Date, noticeOf: (before: Account) => NewMail): Promise<Account> =>
+      db.transaction(async (session) => {
+        const use = { id: linkId, purpose: 'verify-email', at } as const
+        const link = await takeMailedLink(db, use, session)
+        const row = link && (await accounts.findById(link.userId).session(session).lean())
+        if (!row) throw new AppError('verification_link_invalid')
+        const before = toAccount(row)
+        if (link.email !== before.email) await change(before, link, { at, noticeOf, session })
+        const email = link.email
+        const username = before.username === before.email ? email : before.username
+        const verified = { email, username, emailVerified: true, updatedAt: at }
+        await accounts
+          .updateOne({ _id: link.userId }, { $set: verified }, { session })
+          .catch(rethrowTaken)
+        return { ...before, ...verified, updatedAt: at.toISOString() }
+      }),
+  }
+
+  async function change(before: Account, { userId, email }: MailedLink, options: ChangeOptions) {
+    const { at, noticeOf, session } = options
+    const wanted = { _id: userId, email, expiresAt: { $gt: at } }
+    const { deletedCount } = await changes.deleteOne(wanted, { session })
+    if (deletedCount === 0) throw new AppError('verification_link_invalid')
+    await removeMailedLinksOf(db, userId, session)
+    await addToOutbox(db, noticeOf(before), at, session)
+  }
+}
+
+type ChangeOptions = { at: Date; noticeOf: (before: Account) => NewMail; session: ClientSession }
+
+export async function removeEmailChangeOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  await changeRows(db).deleteOne({ _id: userId }, { session })
+}

@@ -1,0 +1,73 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import { hours } from '@cinecanon/contract/time'
+import type { AppDeps } from '../../deps.ts'
+import type { Account } from '../account/account.ts'
+import { emailChangedMail, verificationMail } from '../account/mails.ts'
+import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
+import { hashOf } from '../tokens.ts'
+
+export type EmailVerification = ReturnType<typeof emailVerificationService>
+
+type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
+  rateLimits: RateLimits
+}
+
+const rateLimit = {
+  name: 'verification',
+  most: 5,
+  withinMs: 1 * hours,
+  what: 'a verification link',
+}
+/** Longer than a link lives, because the mail may have to wait for a mail server. */
+const changeLivesMs = 72 * hours
+
+export function emailVerificationService(deps: Deps) {
+  const { models, rateLimits, clock, log } = deps
+  const { emailVerification: verification, accounts, outbox } = models
+
+  return {
+    /**
+     * Mails the link again to the account's own address, unless it is verified. @throws AppError
+     * `too_many_requests`
+     */
+    async request(userId: UserId): Promise<void> {
+      const account = await accounts.byId(userId)
+      if (!account) throw new AppError('sign_in_required')
+      if (account.emailVerified) return
+      await rateLimits.take(rateLimit, userId)
+      await outbox.add(verificationMail(userId, account.email), clock())
+    },
+
+    /**
+     * Asks the new address to be verified; until it is, the account keeps its old one. An address
+     * that has an account gets no mail, and nobody is told. @throws AppError `too_many_requests`
+     */
+    async requestChange(userId: UserId, email: string): Promise<void> {
+      await rateLimits.take(rateLimit, userId)
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + changeLivesMs)
+      await verification.beginChange(
+        { userId, email, expiresAt },
+        verificationMail(userId, email),
+        now,
+      )
+      log.info({ userId }, 'change of address asked for')
+    },
+
+    /** The address that the user wants to change to, until it is verified. */
+    pendingEmail: (userId: UserId): Promise<string | null> =>
+      verification.pendingEmail(userId, clock()),
+
+    cancelChange: (userId: UserId): Promise<void> => verification.cancelChange(userId),
+
+    /**
+     * @throws AppError `verification_link_invalid`; `email_taken` when the new address is someone
+     * else's by now
+     */
+    async verify(token: string): Promise<Pick<Account, 'id' | 'email'>> {
+      const account = await verification.apply(hashOf(token), clock(), emailChangedMail)
+      log.info({ userId: account.id }, 'address verified')
+      return account
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import { hours, minutes } from '@cinecanon/contract/time'
+import type { AppDeps } from '../deps.ts'
+import type { FillMail } from '../outbox/relay.ts'
+import type { MailedLink } from './mailed-links/mailed-links.model.ts'
+import type { RateLimit, RateLimits } from './sign-in-limits/rate-limits.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+type Deps = Pick<AppDeps, 'models' | 'clock'> & {
+  rateLimits: RateLimits
+  /** Origin that links lead to. */
+  appUrl: string
+}
+
+const signInLinkMs = 30 * minutes
+/**
+ * Of as many links one is always alive, and nobody's mailbox is filled by who has their password.
+ */
+const signInLinkLimit: RateLimit = {
+  name: 'sign-in-link',
+  most: 3,
+  withinMs: signInLinkMs,
+  what: 'a login link',
+}
+
+/**
+ * Makes a mail's link at the moment when the mail leaves. So no token rests in the outbox, and
+ * asking for a link costs the same whether the address has an account or not: who it belongs to is
+ * looked up only here.
+ */
+export function createFillMail(deps: Deps): FillMail {
+  const { models, rateLimits, appUrl, clock } = deps
+  const { accounts, mailedLinks: links, emailVerification: verification } = models
+
+  return async ({ kind, payload, userId, attempts }) => {
+    if (kind === 'password-reset') return resetMail(payload.to)
+    if (kind === 'verify-email') return userId ? verificationMail(userId, payload.to) : null
+    if (kind === 'sign-in-link') return userId ? signInMail(userId, payload.to, attempts) : null
+    return payload
+  }
+
+  async function resetMail(to: string) {
+    const account = await accounts.byEmail(to)
+    if (!account) return null
+    const about = { purpose: 'reset-password', userId: account.id, email: to } as const
+    return { to, values: { resetLink: await linkTo('/reset-password', about, 1 * hours) } }
+  }
+
+  async function verificationMail(userId: UserId, to: string) {
+    if (!(await isWanted(userId, to))) return null
+    const about = { purpose: 'verify-email', userId, email: to } as const
+    return { to, values: { verifyLink: await linkTo('/verify-email', about, 24 * hours) } }
+  }
+
+  /** Only the first attempt counts: those that follow are for the same mail. */
+  async function signInMail(userId: UserId, to: string, attempts: number) {
+    const account = await accounts.byId(userId)
+    if (account?.email !== to) return null
+    if (attempts === 1 && !(await isWithin(signInLinkLimit, userId))) return null
+    const about = { purpose: 'sign-in', userId, email: to } as const
+    return { to, values: { signInLink: await linkTo('/sign-in-link', about, signInLinkMs) } }
+  }
+
+  async function isWithin(rateLimit: RateLimit, userId: UserId): Promise<boolean> {
+    try {
+      await rateLimits.take(rateLimit, userId)
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false
+      throw error
+    }
+  }
+
+  /** An address that became someone else's meanwhile gets no mail; that it did shows nowhere. */
+  async function isWanted(userId: UserId, to: string): Promise<boolean> {
+    const account = await accounts.byId(userId)
+    if (!account) return false
+    if (account.email === to) return !account.emailVerified
+    const pending = await verification.pendingEmail(userId, clock())
+    return pending === to && (await accounts.byEmail(to)) === null
+  }
+
+  async function linkTo(path: string, about: About, lifeMs: number): Promise<string> {
+    const token = newToken()
+    const expiresAt = new Date(clock().getTime() + lifeMs)
+    await links.add({ ...about, id: hashOf(token), expiresAt })
+    return `${appUrl}${path}?token=${token}`
+  }
+}
+
+type About = Pick<MailedLink, 'purpose' | 'userId' | 'email'>

@@ -1,0 +1,236 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { type StandInProvider, startHostedProvider } from '@cinecanon/testing/hosted-provider'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { models } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
+import {
+  password,
+  passwords,
+  type RunningUsers,
+  startUsers,
+  tokenOf,
+} from '../../testing/start-users.ts'
+import { createHostedProvider } from './provider.ts'
+
+const origin = 'http://localhost:4000'
+const email = 'ann@example.org'
+let started: AsyncDisposableStack
+let hosted: StandInProvider
+let users: RunningUsers
+
+beforeEach(async () => {
+  started = new AsyncDisposableStack()
+  hosted = started.use(await startHostedProvider())
+  hosted.users.set('user_ann', { email: 'Ann@Example.org', firstName: 'Ann' })
+  users = await startUsers({ hostedProvider: createHostedProvider(settingsOf(hosted)) })
+})
+afterEach(() => started.disposeAsync())
+
+describe('a good token', () => {
+  it('opens a session of our own, for a new account without a password', async () => {
+    const answer = await signIn(hosted.tokenFor('user_ann', origin))
+
+    expect(answer.status).toBe(200)
+    const user = await userIn(answer)
+    expect(user).toMatchObject({ email, username: email, firstName: 'Ann', isAdmin: false })
+    expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { id: user.id } })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const local = await users.post('/api/login', { email, password })
+    expect(await local.json()).toMatchObject({ code: 'wrong_credentials' })
+  })
+
+  it('takes a name of several lines for one', async () => {
+    hosted.users.set('user_ann', { email, firstName: 'Ann\r\nBcc: thief@example.org' })
+    const user = await userIn(await signIn(hosted.tokenFor('user_ann', origin)))
+    expect(user.firstName).toBe('Ann Bcc: thief@example.org')
+  })
+
+  it('leads to the same account each time, also when the address there has changed', async () => {
+    const first = await userIn(await signIn(hosted.tokenFor('user_ann', origin)))
+    hosted.users.set('user_ann', { email: 'other@example.org' })
+    const token = hosted.tokenFor('user_ann', origin)
+
+    expect(await userIn(await signIn(token))).toMatchObject({ id: first.id, email })
+    // The same token within its minute: nothing is gained by it, since it only says who someone is.
+    expect(await userIn(await signIn(token))).toMatchObject({ id: first.id })
+    expect(hosted.keysAsked).toBe(1)
+  })
+
+  it('makes one account of two first sign-ins at the same moment', async () => {
+    const token = hosted.tokenFor('user_ann', origin)
+    const answers = await Promise.all([signIn(token), signIn(token), signIn(token)])
+    const ids = await Promise.all(answers.map(async (answer) => (await userIn(answer)).id))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('needs nobody asked for keys where the key is given', async () => {
+    const { jwtKey } = hosted
+    const provider = createHostedProvider({ ...settingsOf(hosted), jwtKey })
+    users = await startUsers({ hostedProvider: provider })
+    expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(200)
+    expect(hosted.keysAsked).toBe(0)
+  })
+})
+
+describe('a token', () => {
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const past = Math.floor(Date.now() / 1000) - 3600
+
+  it.each([
+    ['of another issuer', { claims: { iss: 'https://clerk.example.net' } }],
+    ['signed by someone else', { key: stranger }],
+    ['with a key that is not known', { header: { kid: 'ins_other' } }],
+    ['that has expired', { claims: { iat: past, nbf: past, exp: past + 60 } }],
+    ['that is not valid yet', { claims: { nbf: Math.floor(Date.now() / 1000) + 3600 } }],
+    ['made for another site', { claims: { azp: 'https://evil.example' } }],
+    ['made for no site', { claims: { azp: undefined } }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['that claims to need no signature', { header: { alg: 'none' } }],
+    ['signed as if the public key were a shared one', { header: { alg: 'HS256' } }],
+    ['of someone whom the provider does not know', { claims: { sub: 'user_gone' } }],
+  ])('%s is refused', async (_what, wrong) => {
+    const answer = await signIn(hosted.tokenFor('user_ann', origin, wrong))
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'hosted_identity_refused' })
+    expect(tokenOf(answer)).toBe('')
+  })
+
+  it.each(['no token', 'a.b.c', '..', 'e30.e30.e30'])(
+    'that is none, as %s, is refused',
+    async (token) => {
+      expect((await signIn(token)).status).toBe(401)
+      expect(hosted.keysAsked).toBe(0)
+    },
+  )
+
+  it('of someone who is banned there is refused', async () => {
+    hosted.users.set('user_ann', { email, banned: true })
+    expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(401)
+  })
+
+  it('can be guessed at only so often', async () => {
+    for (let i = 0; i < 50; i += 1) await signIn('a.b.c')
+    expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(429)
+  })
+
+  it('cannot be checked while the provider is away, which is said so', async () => {
+    const token = hosted.tokenFor('user_ann', origin)
+    const away = { ...settingsOf(hosted), apiUrl: 'http://127.0.0.1:9', timeoutMs: 100 }
+    users = await startUsers({ hostedProvider: createHostedProvider(away) })
+    expect((await signIn(token)).status).toBe(503)
+  })
+})
+
+describe('an account with the same address', () => {
+  it('is linked when both sides have verified the address', async () => {
+    const local = await existing({ emailVerified: true })
+    const user = await userIn(await signIn(hosted.tokenFor('user_ann', origin)))
+    expect(user.id).toBe(local.id)
+    expect((await users.post('/api/login', { email, password })).status).toBe(200)
+  })
+
+  it('is not touched when it has not verified it, and the answer says how to go on', async () => {
+    await existing({ emailVerified: false })
+    const answer = await signIn(hosted.tokenFor('user_ann', origin))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'verify_address_first',
+      message: expect.stringContaining('Sign in with your password'),
+    })
+  })
+
+  it('is not touched when the provider has not verified it', async () => {
+    await existing({ emailVerified: true })
+    hosted.users.set('user_ann', { email, isVerified: false })
+    const answer = await signIn(hosted.tokenFor('user_ann', origin))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'hosted_email_unverified' })
+    expect(tokenOf(answer)).toBe('')
+  })
+
+  it('asks for the second factor that was switched on here', async () => {
+    const { id } = await existing({ emailVerified: true })
+    await users.changeAccount(id, { hasTwoFactor: true })
+    const answer = await signIn(hosted.tokenFor('user_ann', origin))
+    expect(await answer.json()).toMatchObject({ code: 'second_factor_required' })
+    expect(tokenOf(answer)).toBe('')
+    const wrong = await signIn(hosted.tokenFor('user_ann', origin), '123456')
+    expect(await wrong.json()).toMatchObject({ code: 'wrong_code' })
+  })
+})
+
+it('names the provider to browsers, and has none without keys', async () => {
+  expect(await users.call(getHostedIdentity)).toEqual({ publishableKey: hosted.publishableKey })
+  users = await startUsers()
+  expect(await users.call(getHostedIdentity)).toEqual({ publishableKey: null })
+  expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(404)
+})
+
+it('answers no secret key', async () => {
+  const answer = await signIn(hosted.tokenFor('user_ann', origin))
+  const user = await userIn(answer)
+  const me = await users.as({ userId: user.id })(getCurrentUser)
+  const said = JSON.stringify([me, user, await users.call(getHostedIdentity)])
+  expect(said).not.toContain(hosted.secretKey)
+})
+
+describe('an identity that is linked', () => {
+  const at = new Date('2026-01-05T20:00:00Z')
+  const issuer = 'https://clerk.example.org'
+
+  it('knows someone by issuer and subject together', async () => {
+    const { hostedIdentities } = models
+    const ann = aUserId()
+    await hostedIdentities.link({ issuer, subject: 'user_ann' }, ann, at)
+
+    expect(await hostedIdentities.userOf({ issuer, subject: 'user_ann' })).toBe(ann)
+    expect(await hostedIdentities.userOf({ issuer, subject: 'user_bob' })).toBeNull()
+    const elsewhere = { issuer: 'https://clerk.example.net', subject: 'user_ann' }
+    expect(await hostedIdentities.userOf(elsewhere)).toBeNull()
+  })
+
+  it('stays with the account that it was linked to first, however many come together', async () => {
+    const { hostedIdentities } = models
+    const identity = { issuer, subject: 'user_cy' }
+    const cy = aUserId()
+    await hostedIdentities.link(identity, cy, at)
+
+    await Promise.all([1, 2, 3, 4].map(() => hostedIdentities.link(identity, aUserId(), at)))
+
+    expect(await hostedIdentities.userOf(identity)).toBe(cy)
+  })
+
+  it('lists by which identities someone signs in, the first linked first', async () => {
+    const { hostedIdentities } = models
+    const dee = aUserId()
+    const later = new Date('2026-02-05T20:00:00Z')
+    await hostedIdentities.link({ issuer, subject: 'dee with spaces' }, dee, later)
+    await hostedIdentities.link({ issuer, subject: 'dee' }, dee, at)
+    await hostedIdentities.link({ issuer, subject: 'someone else' }, aUserId(), at)
+
+    expect(await hostedIdentities.list(dee)).toEqual([
+      { issuer, subject: 'dee', linkedAt: at },
+      { issuer, subject: 'dee with spaces', linkedAt: later },
+    ])
+    expect(await hostedIdentities.list(aUserId())).toEqual([])
+  })
+})
+
+function settingsOf({ publishableKey, secretKey, apiUrl }: StandInProvider) {
+  return { publishableKey, secretKey, apiUrl, origin }
+}
+
+function signIn(token: string, code?: string) {
+  return users.post('/api/hosted-identity/session', { token, ...(code && { code }) })
+}
+
+async function userIn(answer: Response): Promise<User> {
+  // The answer to a right token is a user, by the contract.
+  return (await answer.json()) as User
+}
+
+async function existing({ emailVerified }: { emailVerified: boolean }) {
+  return someone({ email, passwordHash: await passwords.hash(password), emailVerified })
+}

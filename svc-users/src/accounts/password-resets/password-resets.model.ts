@@ -1,0 +1,42 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import type { Connection } from 'mongoose'
+import { accountRows, toAccount } from '../account/accounts.model.ts'
+import { removeEmailChangeOf } from '../email-verification/email-verification.model.ts'
+import { removeMailedLinksOf, takeMailedLink } from '../mailed-links/mailed-links.model.ts'
+import { removeSessionsOf } from '../sessions/sessions.model.ts'
+import { removeTwoFactorOf } from '../two-factor/two-factor.model.ts'
+
+type Change = { linkId: string; passwordHash: string; at: Date }
+
+export type PasswordResetsModel = ReturnType<typeof passwordResetsModel>
+
+export function passwordResetsModel(db: Connection) {
+  const accounts = accountRows(db)
+  return {
+    /**
+     * Uses up the link and sets the password, all in one. Ends every session and every other mailed
+     * link of the user, and drops a change of address that is under way: all of them may be a
+     * stranger's. So may the second factor of an account whose address nobody had verified. The
+     * mail was read, so the address is verified now.
+     * @throws AppError `reset_link_invalid`
+     */
+    apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
+      db.transaction(async (session) => {
+        const use = { id: linkId, purpose: 'reset-password', at } as const
+        const link = await takeMailedLink(db, use, session)
+        if (!link) throw new AppError('reset_link_invalid')
+        const { userId, email } = link
+        const row = await accounts.findOne({ _id: userId, email }).session(session).lean()
+        if (!row) throw new AppError('reset_link_invalid')
+        const before = toAccount(row)
+        const hasTwoFactor = before.emailVerified && before.hasTwoFactor
+        const set = { passwordHash, emailVerified: true, hasTwoFactor, updatedAt: at }
+        await accounts.updateOne({ _id: userId }, { $set: set }, { session })
+        if (!hasTwoFactor) await removeTwoFactorOf(db, userId, session)
+        await removeSessionsOf(db, userId, session)
+        await removeMailedLinksOf(db, userId, session)
+        await removeEmailChangeOf(db, userId, session)
+        return userId
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import type { AppDeps } from '../../deps.ts'
+import type { Account } from '../account/account.ts'
+import { countAttempt } from '../sign-in-limits/count-attempt.ts'
+import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+
+export type OwnPassword = ReturnType<typeof createOwnPassword>
+
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'log'> & {
+  limits: SignInLimits
+}
+export type Caller = { userId: UserId; address: string }
+
+/**
+ * A session alone is not enough for what can't be undone: it may be someone who found the screen
+ * unlocked.
+ */
+export function createOwnPassword({ models, passwords, limits, log }: Deps) {
+  const { accounts } = models
+  return {
+    /**
+     * The caller's account, once they have shown that they know its password and, where
+     * `demandMore` asks for it, have its second factor. What is wrong counts as a failed sign-in
+     * does.
+     * @throws AppError `wrong_password`, `too_many_requests`, `no_password`, `sign_in_required`
+     */
+    async prove(
+      { userId, address }: Caller,
+      currentPassword: string,
+      demandMore?: (account: Account) => Promise<void>,
+    ): Promise<Account> {
+      const account = await accounts.byId(userId)
+      if (!account) throw new AppError('sign_in_required')
+      const { passwordHash } = account
+      if (passwordHash === null) throw new AppError('no_password')
+      const attempt = await limits.beginProof(account.email, address)
+      await countAttempt({ attempt, failures: ['wrong_password', 'wrong_code'], log }, async () => {
+        const isTheirs = await passwords.matches(currentPassword, passwordHash)
+        if (!isTheirs) throw new AppError('wrong_password')
+        await demandMore?.(account)
+      })
+      return account
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@cinecanon/contract'
+
+type Person = { email: string; username?: string | undefined }
+
+export type PasswordRules = {
+  /**
+   * Refuses what is tried first: the most common passwords, the product's name, the person's own
+   * address. How a password is made up (its length aside, which the contract asks for) refuses
+   * nothing.
+   * @throws AppError `weak_password`
+   */
+  refuseWeak: (password: string, person: Person) => Promise<void>
+}
+
+/** One for all rules, as it is large. */
+let loading: Promise<Set<string>> | undefined
+
+export function createPasswordRules(): PasswordRules {
+  return {
+    async refuseWeak(password, { email, username = '' }) {
+      const typed = password.toLowerCase()
+      const words = [typed, bare(typed)]
+      if (words.includes('cinecanon')) refuse('Your password must not be our name.')
+      if ([email, username].flatMap(namesIn).some((name) => words.includes(name))) {
+        refuse('Your password must not be your email address or your name.')
+      }
+      loading ??= load()
+      if ((await loading).has(typed)) refuse()
+    },
+  }
+}
+
+function refuse(message?: string): never {
+  throw new AppError('weak_password', message ? { message } : {})
+}
+
+/** Without digits and signs around it: `Cinecanon1!` is still our name. */
+function bare(word: string): string {
+  return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+/** `Ann.Hall@example.org` → itself and `ann.hall`, in small letters */
+function namesIn(address: string): string[] {
+  const whole = address.toLowerCase()
+  const [local = ''] = whole.split('@')
+  return [whole, local].filter(Boolean)
+}
+
+/** At the first need: the 49,000 words take memory. */
+async function load(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createTurnstile } from '@cinecanon/service-kit'
+import bcrypt from 'bcrypt'
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  /** Without a hash (nobody has that address) it takes as long, and is false. */
+  matches: (password: string, hash: string | undefined) => Promise<boolean>
+  /** Whether a hash was made at a lower cost than new ones are. */
+  isOutdated: (hash: string) => boolean
+}
+
+type Options = {
+  pepper: string
+  /** Each step up doubles the time; 10 is about 50 ms of one core. */
+  cost?: number
+}
+
+export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
+  // Hashing runs on a pool of four threads that the whole process shares: without a bound, a burst
+  // of sign-ins would starve everything else. Two seconds are about eighty passwords: people rather
+  // wait for them than hear no.
+  const turn = createTurnstile({ atOnce: 2, waiting: 80, waitMs: 2000 })
+  const hashOfNobody = bcrypt.hash(randomUUID(), cost)
+
+  return {
+    hash: (password) => turn(() => bcrypt.hash(peppered(password, pepper), cost)),
+    matches: (password, hash) =>
+      turn(async () => {
+        const isSame = await bcrypt.compare(
+          peppered(password, pepper),
+          hash ?? (await hashOfNobody),
+        )
+        return hash !== undefined && isSame
+      }),
+    isOutdated: (hash) => bcrypt.getRounds(hash) < cost,
+  }
+}
+
+/**
+ * bcrypt ignores what comes after 72 bytes; the digest is 44, and needs the pepper to be tried out.
+ */
+function peppered(password: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(password).digest('base64')
+}

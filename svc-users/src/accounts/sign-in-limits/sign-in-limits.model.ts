@@ -1,0 +1,55 @@
+import { type Connection, Schema } from 'mongoose'
+
+/** How often something was tried under one key, and from when on it may be tried again. */
+export type AttemptCount = { count: number; nextAt: Date; forgetAt: Date }
+
+type AttemptCountRow = AttemptCount & { _id: string }
+
+const attemptSchema = new Schema<AttemptCountRow>(
+  {
+    _id: String,
+    count: { type: Number, required: true },
+    nextAt: { type: Date, required: true },
+    forgetAt: { type: Date, required: true },
+  },
+  { collection: 'sign_in_tries', versionKey: false },
+)
+
+// Sweeps out what counts no more; it may come a minute late, so readers compare the time
+// themselves.
+attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
+
+export type SignInLimitsModel = ReturnType<typeof signInLimitsModel>
+
+export function signInLimitsModel(db: Connection) {
+  const rows = db.model('SignInTries', attemptSchema)
+  return {
+    async byKey(key: string): Promise<AttemptCount | null> {
+      const row = await rows.findById(key).lean()
+      return row && { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt }
+    },
+
+    /** Replaces `seen` by `next`; false, and nothing done, when another came first. */
+    async replace(key: string, seen: AttemptCount | null, next: AttemptCount): Promise<boolean> {
+      if (seen) {
+        const { matchedCount } = await rows.updateOne({ _id: key, ...seen }, { $set: next })
+        return matchedCount === 1
+      }
+      const { upsertedCount } = await rows.updateOne(
+        { _id: key },
+        { $setOnInsert: next },
+        { upsert: true },
+      )
+      return upsertedCount === 1
+    },
+
+    /** One try less, as if it hadn't been made. */
+    async takeBack(key: string): Promise<void> {
+      await rows.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } })
+    },
+
+    async forget(key: string): Promise<void> {
+      await rows.deleteOne({ _id: key })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  AppError,
+  getAuthUser,
+  getCurrentUser,
+  login,
+  loginPage,
+  logout,
+  logoutPage,
+  pathOfThisSite,
+  register,
+} from '@cinecanon/contract'
+import { type Http, route } from '@cinecanon/service-kit'
+import { type RequestHandler, Router } from 'express'
+import type { Entrance } from '../sessions/entrance.ts'
+import type { Accounts } from './accounts.service.ts'
+
+/** `authenticate` runs the strategy that signs in. */
+type Deps = { accounts: Accounts; entrance: Entrance; authenticate: RequestHandler }
+
+export function accountRoutes({ accounts, entrance, authenticate }: Deps): Router {
+  const router = Router()
+  route(router, register, async ({ body }, caller, http) =>
+    entrance.enter(caller, http, await accounts.register(body, http.address)),
+  )
+  route(router, login, (_input, caller, http) => entrance.enter(caller, http), [authenticate])
+  route(router, logout, (_input, caller, http) => entrance.leave(caller, http))
+  route(router, loginPage, ({ query }) => {
+    const from = pathOfThisSite(query.from ?? '')
+    return from ? `/sign-in?${new URLSearchParams({ from })}` : '/sign-in'
+  })
+  route(router, logoutPage, async (_input, caller, http) => {
+    if (isOwnNavigation(http)) await entrance.leave(caller, http)
+    return '/sign-in' as const
+  })
+  for (const whoAmI of [getCurrentUser, getAuthUser]) {
+    route(router, whoAmI, async (_input, { userId }) => {
+      const user = await accounts.find(userId)
+      if (!user) throw new AppError('sign_in_required')
+      return user
+    })
+  }
+  return router
+}
+
+/** Whether a page of this site led here, and not a picture in it, nor a guess of the browser's. */
+function isOwnNavigation({ header }: Http): boolean {
+  const site = header('sec-fetch-site')
+  const isOurs = site === 'same-origin' || site === 'same-site'
+  return isOurs && header('sec-fetch-mode') === 'navigate' && !header('sec-purpose')
+}

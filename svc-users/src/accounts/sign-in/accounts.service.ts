@@ -1,0 +1,135 @@
+import {
+  AppError,
+  type ErrorCode,
+  type Input,
+  type register,
+  type User,
+  type UserId,
+} from '@cinecanon/contract'
+import { networkOf } from '@cinecanon/service-kit/network'
+import type { AppDeps } from '../../deps.ts'
+import { toUser } from '../account/account.ts'
+import { verificationMail, welcomeMail } from '../account/mails.ts'
+import type { PasswordRules } from '../passwords/password-rules.ts'
+import { keyOf } from '../sign-in-limits/attempt-counter.ts'
+import { countAttempt } from '../sign-in-limits/count-attempt.ts'
+import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+import type { SecondFactor } from '../two-factor/second-factor.ts'
+import { type Credentials, createCredentials } from './credentials.ts'
+import type { SignInLinks } from './sign-in-links.service.ts'
+
+export type Accounts = ReturnType<typeof accountsService>
+
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'roles' | 'clock' | 'log'> & {
+  rules: PasswordRules
+  limits: SignInLimits
+  signInLinks: SignInLinks
+  secondFactor: SecondFactor
+}
+
+type Registration = Input<typeof register>['body']
+type SignIn = Credentials & { code?: string | undefined; linkToken?: string | undefined }
+
+export function accountsService(deps: Deps) {
+  const { models, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
+  const { accounts } = models
+  const known = createCredentials({ accounts, passwords })
+  /** Sign-ins under way that are alike, by what they ask: they share one outcome. */
+  const underWay = new Map<string, Promise<User>>()
+
+  return {
+    /** @throws AppError `weak_password`, `email_taken`, `too_many_requests`, `unavailable` */
+    async register(form: Registration, address: string): Promise<User> {
+      await rules.refuseWeak(form.password, form)
+      const attempt = await limits.beginRegistration(address)
+      const account = await countAttempt({ attempt, failures: ['email_taken'], log }, () =>
+        create(form),
+      )
+      await limits.rememberAddress(account.email, address)
+      log.info({ userId: account.id }, 'registered')
+      return toUser(account, roles)
+    },
+
+    /**
+     * @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong
+     * password), only after a right password `second_factor_required` and `wrong_code`, and as
+     * above
+     */
+    signIn(form: SignIn, address: string): Promise<User> {
+      // Codes and links work once, so they are never shared.
+      if (form.code || form.linkToken) return signIn(form, address)
+      const key = keyOf('sign-in', form.email, networkOf(address), form.password)
+      const signingIn =
+        underWay.get(key) ?? signIn(form, address).finally(() => underWay.delete(key))
+      underWay.set(key, signingIn)
+      return signingIn
+    },
+
+    /** Null when the account is gone. */
+    async find(userId: UserId): Promise<User | null> {
+      const account = await accounts.byId(userId)
+      return account && toUser(account, roles)
+    },
+  }
+
+  async function signIn({ code, linkToken, ...credentials }: SignIn, address: string) {
+    const { email, password } = credentials
+    const link = linkToken ? await signInLinks.find(linkToken, email) : null
+    const attempt = await limits.beginSignIn({ email, address, linkId: link?.id })
+    const { refusal } = attempt
+    if (refusal) {
+      const failures: ErrorCode[] = ['too_many_requests']
+      return countAttempt({ attempt, failures, log }, () => refuse(credentials, refusal))
+    }
+    const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
+    const account = await countAttempt({ attempt, failures, log }, async () => {
+      const owner = await known.check(credentials)
+      await secondFactor.demand(owner, { code, address })
+      if (link) await signInLinks.use(link)
+      await known.renewHash(owner, password)
+      return owner
+    })
+    log.info({ userId: account.id }, 'signed in')
+    return toUser(account, roles)
+  }
+
+  /**
+   * Looks at the password, has its owner mailed a link if it is right, and says the same either
+   * way, after the same work: a stranger who guesses learns nothing.
+   */
+  async function refuse(credentials: Credentials, { retryAfterSeconds }: AppError): Promise<never> {
+    const userId = await known.check(credentials).then(({ id }) => id, nobodyIfWrong)
+    await signInLinks.request(credentials.email, userId)
+    throw new AppError('too_many_requests', {
+      message: linkPerhapsMailed,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    })
+  }
+
+  /**
+   * The address isn't verified yet, so registering with the operator's address gives an ordinary
+   * account.
+   */
+  async function create({ email, password, username, firstName, lastName }: Registration) {
+    return accounts.create(
+      {
+        email,
+        username: username?.trim() || email,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        passwordHash: await passwords.hash(password),
+        emailVerified: false,
+      },
+      clock(),
+      (account) => [welcomeMail(account), verificationMail(account.id, account.email)],
+    )
+  }
+}
+
+const linkPerhapsMailed =
+  'Too many tries to log in to this account. If your password was right, we’ve sent a link to the account’s email ' +
+  'address: open it to log in. If not, please try again in a moment.'
+
+function nobodyIfWrong(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'wrong_credentials')) throw error
+}

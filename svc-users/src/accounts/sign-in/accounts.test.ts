@@ -1,0 +1,168 @@
+import {
+  getAuthUser,
+  getCurrentUser,
+  login,
+  logout,
+  register,
+  type User,
+} from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { password, type RunningUsers, startUsers, tokenOf } from '../../testing/start-users.ts'
+
+const email = 'ann@example.org'
+let users: RunningUsers
+
+beforeEach(async () => {
+  users = await startUsers()
+})
+
+describe('registering', () => {
+  it('takes an address and a password, and names the person by the address', async () => {
+    const user = await users.call(register, { body: { email, password } })
+
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      email,
+      emailVerified: false,
+      username: email,
+      firstName: '',
+      lastName: '',
+      profile_image_url: null,
+      profileImageUrl: null,
+      created_at: users.clock.now.toISOString(),
+      createdAt: users.clock.now.toISOString(),
+      isAdmin: false,
+      seesTemplates: false,
+      hasTwoFactor: false,
+      mustSetUpTwoFactor: false,
+    })
+  })
+
+  it('takes names too', async () => {
+    const names = { username: 'annie', firstName: ' Ann ', lastName: 'Lee' }
+
+    const user = await users.call(register, { body: { email, password, ...names } })
+
+    expect(user).toMatchObject({ username: 'annie', firstName: 'Ann', lastName: 'Lee' })
+  })
+
+  it.each(['username', 'firstName', 'lastName'])('takes no %s of two lines', async (field) => {
+    for (const name of ['Ann\r\nBcc: thief@example.org', 'Ann\u2028Lee', 'Ann\0']) {
+      const registering = users.call(register, { body: { email, password, [field]: name } })
+      await expect(registering).rejects.toMatchObject({
+        status: 400,
+        issues: [{ path: `body.${field}` }],
+      })
+    }
+  })
+
+  it('takes the form whose names are empty', async () => {
+    const names = { username: email, firstName: '', lastName: '' }
+
+    const user = await users.call(register, { body: { email, password, ...names } })
+
+    expect(user).toMatchObject({ username: email, firstName: '', lastName: '' })
+  })
+
+  it('signs in at once', async () => {
+    const answer = await users.post('/api/register', { email, password })
+
+    expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { email } })
+  })
+
+  it('refuses an address that has an account, in any letter case and with spaces', async () => {
+    await users.call(register, { body: { email, password } })
+
+    for (const again of [email, 'ANN@Example.org', `  ${email} `]) {
+      const second = users.call(register, { body: { email: again, password } })
+      await expect(second).rejects.toMatchObject({ status: 409, code: 'email_taken' })
+    }
+  })
+
+  it.each(['short', 'x'.repeat(129)])('refuses a password of another length: %.8s', async (bad) => {
+    const refused = users.call(register, { body: { email, password: bad } })
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      text: expect.stringMatching(/^Password must be at (least 8|most 128) characters long$/),
+      issues: [{ path: 'body.password' }],
+    })
+  })
+
+  it.each([8, 128])('takes a password of %i characters', async (length) => {
+    const fits = 'jq7 kettle moss! '.repeat(8).slice(0, length)
+    expect(await users.call(register, { body: { email, password: fits } })).toMatchObject({ email })
+  })
+
+  it('asks for a welcome mail, by first name or by what stands before the @', async () => {
+    const ann = await users.call(register, { body: { email, password } })
+    const named = { email: 'ben@example.org', password, firstName: 'Ben' }
+    const ben = await users.call(register, { body: named })
+
+    const waiting = await users.waiting()
+    expect(waiting.filter(({ kind }) => kind === 'welcome')).toMatchObject([
+      { id: `welcome:${ann.id}`, payload: { to: email, values: { name: 'ann' } } },
+      { id: `welcome:${ben.id}`, payload: { to: named.email, values: { name: 'Ben' } } },
+    ])
+  })
+})
+
+describe('signing in', () => {
+  beforeEach(() => users.call(register, { body: { email, password } }))
+
+  it('takes the address in any letter case', async () => {
+    expect(
+      await users.call(login, { body: { email: ' Ann@EXAMPLE.org', password } }),
+    ).toMatchObject({ email })
+  })
+})
+
+describe('who am I', () => {
+  it('answers the signed-in user, on both paths', async () => {
+    const ann = await users.join()
+
+    const current = await ann.call(getCurrentUser)
+
+    expect(current).toMatchObject({ id: ann.id, email: ann.email })
+    expect(await ann.call(getAuthUser)).toEqual(current)
+  })
+
+  it('is 401 for a visitor, and for someone whose account is gone', async () => {
+    await expect(users.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
+    const gone = users.as({ userId: aUserId() })
+    await expect(gone(getCurrentUser)).rejects.toMatchObject({ code: 'sign_in_required' })
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session, tells the gateway, and clears the cookie', async () => {
+    const { token, session } = await signIn()
+
+    const answer = await users.post('/api/logout', undefined, { as: session })
+
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('x-sessions-ended')).toBe(`session:${session.sessionId}`)
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=;.*1970/)])
+    expect(await users.resolve(token)).toBeNull()
+  })
+
+  it('leaves the sessions on other devices alone', async () => {
+    const { session } = await signIn()
+    const elsewhere = tokenOf(await users.post('/api/login', { email, password }))
+
+    await users.post('/api/logout', undefined, { as: session })
+
+    expect(await users.resolve(elsewhere)).toMatchObject({ user: { email } })
+  })
+
+  it('is fine for a visitor', async () => {
+    expect(await users.call(logout)).toBeUndefined()
+  })
+})
+
+async function signIn(): Promise<{ token: string; session: { user: User; sessionId: string } }> {
+  const token = tokenOf(await users.post('/api/register', { email, password }))
+  const session = await users.resolve(token)
+  if (!session) throw new Error('not signed in')
+  return { token, session }
+}

@@ -1,0 +1,51 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import type { AppDeps } from '../../deps.ts'
+import type { Account } from '../account/account.ts'
+import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+import { plainCode } from './recovery-codes.ts'
+import type { SecretBox } from './secret-box.ts'
+import { stepOf } from './totp.ts'
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>
+
+type Deps = Pick<AppDeps, 'models' | 'clock'> & {
+  limits: Pick<SignInLimits, 'beginCode'>
+  box: SecretBox
+}
+/** What someone shows of a second factor, and from where. */
+type Shown = { code: string | undefined; address: string }
+
+/** What an account asks for beside the first proof of who someone is. */
+export function createSecondFactor({ models, limits, box, clock }: Deps) {
+  const { twoFactors } = models
+  /** Uses the code up: a second time it is wrong. */
+  async function accepts(userId: UserId, typed: string): Promise<boolean> {
+    const code = plainCode(typed)
+    if (!/^\d{6}$/.test(code)) {
+      return twoFactors.useRecoveryCode(userId, box.hash(code, userId))
+    }
+    const kept = await twoFactors.of(userId)
+    const step = kept && stepOf(code, box.open(kept.sealedSecret, userId), clock())
+    return step !== null && twoFactors.useStep(userId, step)
+  }
+
+  return {
+    accepts,
+
+    /**
+     * @throws AppError `second_factor_required`, `wrong_code`, `too_many_requests` after several
+     * wrong ones
+     */
+    async demand({ id, email, hasTwoFactor }: Account, { code, address }: Shown): Promise<void> {
+      if (!hasTwoFactor) return
+      if (code === undefined) throw new AppError('second_factor_required')
+      const attempt = await limits.beginCode(email, address)
+      const isRight = await accepts(id, code).catch(async (error: unknown) => {
+        await attempt.abandoned()
+        throw error
+      })
+      if (!isRight) throw new AppError('wrong_code')
+      await attempt.succeeded()
+    },
+  }
+}

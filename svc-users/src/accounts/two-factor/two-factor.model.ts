@@ -1,0 +1,126 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { accountRows } from '../account/accounts.model.ts'
+
+export type TwoFactor = {
+  /** Encrypted; see `SecretBox`. */
+  sealedSecret: string
+  /** False from `begin` until a code shows that the person's app has the secret. */
+  isOn: boolean
+  /** The thirty seconds of the last code that was used: codes count upwards only. */
+  lastStep: number
+  /** Hashes of those that weren't used yet. */
+  recoveryCodes: string[]
+}
+
+type TwoFactorRow = TwoFactor & { _id: Types.ObjectId }
+
+/** By the account's id: one per account, and found without another index. */
+const twoFactorSchema = new Schema<TwoFactorRow>(
+  {
+    _id: Schema.Types.ObjectId,
+    sealedSecret: { type: String, required: true },
+    isOn: { type: Boolean, required: true },
+    lastStep: { type: Number, required: true },
+    recoveryCodes: { type: [String], required: true },
+  },
+  { collection: 'two_factors', versionKey: false },
+)
+
+function twoFactorRows(db: Connection) {
+  return db.model('TwoFactor', twoFactorSchema)
+}
+
+type Start = Pick<TwoFactor, 'sealedSecret' | 'lastStep' | 'recoveryCodes'>
+
+export type TwoFactorModel = ReturnType<typeof twoFactorModel>
+
+export function twoFactorModel(db: Connection) {
+  const rows = twoFactorRows(db)
+  const matched = async (filter: object, update: object) =>
+    (await rows.updateOne(filter, update)).matchedCount === 1
+
+  return {
+    async of(userId: UserId): Promise<TwoFactor | null> {
+      const row = await rows.findById(userId).lean()
+      if (!row) return null
+      const { _id, ...twoFactor } = row
+      return twoFactor
+    },
+
+    /**
+     * Keeps a new secret that isn't on yet, in place of another such. @throws AppError
+     * `two_factor_on`
+     */
+    async begin(userId: UserId, sealedSecret: string): Promise<void> {
+      const begun = { sealedSecret, lastStep: 0, recoveryCodes: [] }
+      await rows
+        .updateOne({ _id: userId, isOn: false }, { $set: begun }, { upsert: true })
+        .catch(rethrowOn)
+    },
+
+    /**
+     * Switches on what was begun with this secret, here and at the account; false when there is no
+     * such any more.
+     */
+    switchOn(userId: UserId, { sealedSecret, ...start }: Start, at: Date): Promise<boolean> {
+      return db.transaction(async (session) => {
+        const { matchedCount } = await rows.updateOne(
+          { _id: userId, isOn: false, sealedSecret },
+          { $set: { ...start, isOn: true } },
+          { session },
+        )
+        if (matchedCount === 1) await sayAtAccount(db, { userId, isOn: true, at, session })
+        return matchedCount === 1
+      })
+    },
+
+    /** False when this step, or a later one, was used before. */
+    useStep: (userId: UserId, step: number): Promise<boolean> =>
+      matched({ _id: userId, isOn: true, lastStep: { $lt: step } }, { $set: { lastStep: step } }),
+
+    /** False when there is no such code, or it was used before. */
+    useRecoveryCode: (userId: UserId, hash: string): Promise<boolean> =>
+      matched({ _id: userId, isOn: true, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } }),
+
+    /** False when the factor isn't on. */
+    replaceRecoveryCodes: (userId: UserId, hashes: string[]): Promise<boolean> =>
+      matched({ _id: userId, isOn: true }, { $set: { recoveryCodes: hashes } }),
+
+    async switchOff(userId: UserId, at: Date): Promise<void> {
+      await db.transaction(async (session) => {
+        await removeTwoFactorOf(db, userId, session)
+        await sayAtAccount(db, { userId, isOn: false, at, session })
+      })
+    },
+  }
+}
+
+/** Part of what goes with an account. */
+export async function removeTwoFactorOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  await twoFactorRows(db).deleteOne({ _id: new Types.ObjectId(userId) }, { session })
+}
+
+type Change = { userId: UserId; isOn: boolean; at: Date; session: ClientSession }
+
+/** The account says so too: signing in and every look at the user need no second read. */
+async function sayAtAccount(db: Connection, { userId, isOn, at, session }: Change): Promise<void> {
+  await accountRows(db).updateOne(
+    { _id: new Types.ObjectId(userId) },
+    { $set: { hasTwoFactor: isOn, updatedAt: at } },
+    { session },
+  )
+}
+
+/** The row is there, and it is on: inserting another is what fails. */
+function rethrowOn(error: unknown): never {
+  if (isDuplicateKey(error)) {
+    throw new AppError('two_factor_on')
+  }
+  throw error
+}

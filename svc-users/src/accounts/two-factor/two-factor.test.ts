@@ -1,0 +1,295 @@
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getCurrentUser,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { Secret, TOTP } from 'otpauth'
+import { models } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
+import {
+  adminEmail,
+  password,
+  passwords,
+  type RunningUsers,
+  startUsers,
+  tokenOf,
+} from '../../testing/start-users.ts'
+
+const email = 'ann@example.org'
+let users: RunningUsers
+let ann: Awaited<ReturnType<RunningUsers['join']>>
+
+beforeEach(async () => {
+  users = await startUsers()
+  ann = await users.join(email)
+})
+
+describe('switching on', () => {
+  it('counts once a code shows that the app has the secret', async () => {
+    const { secret, otpauthUrl, qrSvg } = await begin()
+    expect(otpauthUrl).toContain(`secret=${secret}`)
+    expect(otpauthUrl).toMatch(/^otpauth:\/\/totp\/Cinecanon:/)
+    expect(qrSvg).toMatch(/^<svg /)
+    expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await signIn()).status).toBe(200)
+
+    const { recoveryCodes } = await confirm(codeOf(secret))
+
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await status()).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect(await ann.call(getCurrentUser)).toMatchObject({ hasTwoFactor: true })
+  })
+
+  it('asks for the password, and for a code that fits', async () => {
+    await expect(
+      ann.call(beginTwoFactor, { body: { currentPassword: 'not this one' } }),
+    ).rejects.toMatchObject({ status: 403, code: 'wrong_password' })
+    await expect(confirm('123456')).rejects.toMatchObject({ code: 'two_factor_off' })
+    const { secret } = await begin()
+    await expect(confirm(otherThan(codeOf(secret)))).rejects.toMatchObject({ code: 'wrong_code' })
+    expect(await status()).toMatchObject({ isOn: false })
+  })
+
+  it('is not done again while it is on', async () => {
+    const { secret } = await switchOn()
+    await expect(begin()).rejects.toMatchObject({ status: 409, code: 'two_factor_on' })
+    users.clock.pass(30 * seconds)
+    await expect(confirm(codeOf(secret))).rejects.toMatchObject({ code: 'two_factor_on' })
+  })
+
+  it('stores neither the secret nor a recovery code as they are', async () => {
+    const { secret, recoveryCodes } = await switchOn()
+    const stored = JSON.stringify(await users.models.twoFactors.of(ann.id))
+    expect(stored).not.toContain(secret)
+    for (const code of recoveryCodes) {
+      expect(stored).not.toContain(code)
+      expect(stored).not.toContain(code.replace('-', ''))
+    }
+  })
+})
+
+describe('signing in', () => {
+  it('asks for a code after the right password only, and opens no session before', async () => {
+    await switchOn()
+
+    const wrong = await signIn({ password: 'not this one' })
+    expect(await wrong.json()).toMatchObject({ code: 'wrong_credentials' })
+    const right = await signIn()
+
+    expect(right.status).toBe(401)
+    expect(await right.json()).toMatchObject({ code: 'second_factor_required' })
+    expect(tokenOf(right)).toBe('')
+  })
+
+  it('takes a code, with spaces too, of now and of half a minute before and after', async () => {
+    const { secret } = await switchOn()
+    for (const away of [-30, 0, 30]) {
+      users.clock.pass(90 * seconds)
+      const code = codeOf(secret, away)
+      expect((await signIn({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
+    }
+    for (const away of [-60, 60]) {
+      users.clock.pass(120 * seconds)
+      const answer = await signIn({ code: codeOf(secret, away) })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ code: 'wrong_code' })
+    }
+  })
+
+  it('takes each code once, also the one that switched the factor on', async () => {
+    const { secret } = await switchOn()
+    expect((await signIn({ code: codeOf(secret) })).status).toBe(401)
+    users.clock.pass(30 * seconds)
+    const code = codeOf(secret)
+    expect((await signIn({ code })).status).toBe(200)
+    expect((await signIn({ code })).status).toBe(401)
+  })
+
+  it('takes a recovery code once, however it is written and however many send it together', async () => {
+    const { recoveryCodes } = await switchOn()
+    const code = ` ${recoveryCodes[3]?.toUpperCase().replace('-', ' ')} `
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn({ code })))
+
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(await status()).toEqual({ isOn: true, recoveryCodesLeft: 9 })
+  })
+
+  it('makes who guesses codes wait, as with passwords', async () => {
+    const { secret } = await switchOn()
+    users.clock.pass(60 * seconds)
+    const wrong = otherThan(codeOf(secret))
+    for (let i = 0; i < 5; i += 1) expect((await signIn({ code: wrong })).status).toBe(401)
+    users.clock.pass(1 * seconds)
+    // The right password alone doesn't wipe out the failures.
+    expect((await signIn()).status).toBe(401)
+
+    const answer = await signIn({ code: wrong })
+
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('2')
+  })
+
+  it('leaves a thief of the password few tries a day, and doesn’t keep the owner waiting for them', async () => {
+    const { secret } = await switchOn()
+    const thief = '203.0.113.9'
+    const began = users.clock.now
+    let tries = 0
+    let last: Response | undefined
+    while (users.clock.now.getTime() < began.getTime() + 24 * 3600 * seconds && tries < 200) {
+      last = await signIn({ code: otherThan(codeOf(secret)) }, thief)
+      if (last.status === 401) tries += 1
+      else users.clock.pass(Number(last.headers.get('retry-after')) * seconds)
+    }
+
+    expect(tries).toBeLessThan(45)
+    expect(await last?.json()).toMatchObject({
+      message: 'Too many requests for signing in. Please try again in 60 minutes.',
+    })
+    expect((await signIn({ code: codeOf(secret) })).status).toBe(200)
+  })
+})
+
+describe('switching off, and new recovery codes', () => {
+  it('ask for the password and a code', async () => {
+    const { secret } = await switchOn()
+    users.clock.pass(60 * seconds)
+    const right = codeOf(secret)
+    for (const ask of [disableTwoFactor, renewRecoveryCodes]) {
+      await expect(
+        ann.call(ask, { body: { currentPassword: 'not this one', code: right } }),
+      ).rejects.toMatchObject({ code: 'wrong_password' })
+      await expect(
+        ann.call(ask, { body: { currentPassword: password, code: otherThan(right) } }),
+      ).rejects.toMatchObject({ code: 'wrong_code' })
+    }
+    expect(await status()).toMatchObject({ isOn: true })
+  })
+
+  it('leave the account as it was before', async () => {
+    const { recoveryCodes } = await switchOn()
+    await ann.call(disableTwoFactor, {
+      body: { currentPassword: password, code: String(recoveryCodes[0]) },
+    })
+    expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('make the old recovery codes worthless', async () => {
+    const { secret, recoveryCodes } = await switchOn()
+    users.clock.pass(60 * seconds)
+    const anew = await ann.call(renewRecoveryCodes, {
+      body: { currentPassword: password, code: codeOf(secret) },
+    })
+    expect((await signIn({ code: String(recoveryCodes[0]) })).status).toBe(401)
+    expect((await signIn({ code: String(anew.recoveryCodes[0]) })).status).toBe(200)
+  })
+})
+
+describe('the operator, where a second factor is required', () => {
+  beforeEach(async () => {
+    users = await startUsers({ adminRequiresTotp: true })
+    const passwordHash = await passwords.hash(password)
+    const account = await someone({ email: adminEmail, passwordHash })
+    ann = Object.assign(ann, { id: account.id, call: users.as({ userId: account.id }) })
+  })
+
+  it('signs in without the rights, and has them once it is set up', async () => {
+    const answer = await signIn({ email: adminEmail })
+    expect(await answer.json()).toMatchObject({
+      isAdmin: false,
+      seesTemplates: false,
+      mustSetUpTwoFactor: true,
+    })
+
+    await switchOn()
+
+    expect(await users.resolve(tokenOf(answer))).toMatchObject({
+      user: { isAdmin: true, seesTemplates: true, mustSetUpTwoFactor: false },
+    })
+  })
+})
+
+describe('what is stored of a second factor', () => {
+  const at = new Date('2026-01-05T20:00:00Z')
+  const start = { sealedSecret: 'sealed', lastStep: 100, recoveryCodes: ['one', 'two'] }
+
+  it('is off until it is switched on with the secret that was begun', async () => {
+    const { id: ann } = await someone()
+    const { accounts, twoFactors } = models
+    expect(await twoFactors.of(ann)).toBeNull()
+    await twoFactors.begin(ann, 'another')
+    await twoFactors.begin(ann, 'sealed')
+
+    expect(await twoFactors.switchOn(ann, { ...start, sealedSecret: 'another' }, at)).toBe(false)
+    expect((await accounts.byId(ann))?.hasTwoFactor).toBe(false)
+    expect(await twoFactors.switchOn(ann, start, at)).toBe(true)
+
+    expect(await twoFactors.of(ann)).toEqual({ ...start, isOn: true })
+    expect((await accounts.byId(ann))?.hasTwoFactor).toBe(true)
+  })
+
+  it('takes each step once, and none before the last', async () => {
+    const { twoFactors } = models
+    const { id: ann } = await someoneWithFactor()
+
+    expect(await twoFactors.useStep(ann, 100)).toBe(false)
+    const tries = await Promise.all(Array.from({ length: 10 }, () => twoFactors.useStep(ann, 102)))
+
+    expect(tries.filter(Boolean)).toHaveLength(1)
+    expect(await twoFactors.useStep(ann, 101)).toBe(false)
+    expect(await twoFactors.useStep(ann, 103)).toBe(true)
+  })
+
+  it('takes no code of a secret that is not on yet', async () => {
+    const { twoFactors } = models
+    const { id: ann } = await someone()
+    await twoFactors.begin(ann, 'sealed')
+    expect(await twoFactors.useStep(ann, 200)).toBe(false)
+  })
+
+  async function someoneWithFactor() {
+    const person = await someone()
+    await models.twoFactors.begin(person.id, start.sealedSecret)
+    await models.twoFactors.switchOn(person.id, start, at)
+    return person
+  }
+})
+
+type Typed = { email?: string; password?: string; code?: string }
+
+function signIn(typed: Typed = {}, from = '') {
+  return users.post('/api/login', { email, password, ...typed }, from ? { from } : {})
+}
+
+function status() {
+  return ann.call(getTwoFactor)
+}
+
+function begin() {
+  return ann.call(beginTwoFactor, { body: { currentPassword: password } })
+}
+
+function confirm(code: string) {
+  return ann.call(confirmTwoFactor, { body: { code } })
+}
+
+async function switchOn() {
+  const { secret } = await begin()
+  const { recoveryCodes } = await confirm(codeOf(secret))
+  return { secret, recoveryCodes }
+}
+
+function codeOf(secret: string, secondsAway = 0): string {
+  const timestamp = users.clock.now.getTime() + secondsAway * seconds
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+}
+
+function otherThan(code: string): string {
+  return code.slice(0, -1) + ((Number(code.at(-1)) + 5) % 10)
+}

@@ -1,0 +1,79 @@
+import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema } from 'mongoose'
+
+/** `users`, or `movie:<id>`. */
+type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }
+
+const countSchema = new Schema<CountRow>(
+  { _id: String, users: Number, seen: Number, wanted: Number },
+  { collection: 'counts', versionKey: false },
+)
+
+function countRows(db: Connection) {
+  return db.model('Count', countSchema)
+}
+
+export type MovieCounts = Reply<typeof getMovieCounts>
+
+export type MovieCountsModel = ReturnType<typeof movieCountsModel>
+
+export function movieCountsModel(db: Connection) {
+  const rows = countRows(db)
+  return {
+    /** Two reads by id, however many users there are. */
+    async of(movieId: MovieId): Promise<MovieCounts> {
+      const [users, movie] = await Promise.all([
+        rows.findById(keyOf('users')).lean(),
+        rows.findById(keyOf(movieId)).lean(),
+      ])
+      return { users: users?.users ?? 0, seen: movie?.seen ?? 0, wanted: movie?.wanted ?? 0 }
+    },
+
+    /** How many accounts there are. */
+    users: async (): Promise<number> => (await rows.findById(keyOf('users')).lean())?.users ?? 0,
+  }
+}
+
+/**
+ * Makes sure that the row to count in is there, for a transaction to add to it: of two transactions
+ * that insert the same row, a database may fail one for good instead of asking it to start again.
+ */
+export async function openCount(db: Connection, of: 'users' | MovieId): Promise<void> {
+  const _id = keyOf(of)
+  await countRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
+}
+
+/** Counts within the transaction of what is counted. */
+export async function addToCount(
+  db: Connection,
+  of: 'users' | MovieId,
+  change: Partial<MovieCounts>,
+  session: ClientSession,
+): Promise<void> {
+  if (!Object.values(change).some((amount) => amount !== 0)) return
+  await countRows(db).updateOne({ _id: keyOf(of) }, { $inc: change }, { session })
+}
+
+/** `openCount` for many movies at once. */
+export async function openCounts(db: Connection, movies: readonly MovieId[]): Promise<void> {
+  const upserts = movies.map(keyOf).map((_id) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true },
+  }))
+  if (upserts.length) await countRows(db).bulkWrite(upserts, { ordered: false })
+}
+
+/** `addToCount` for many movies at once. */
+export async function addToCounts(
+  db: Connection,
+  changes: ReadonlyMap<MovieId, Partial<MovieCounts>>,
+  session: ClientSession,
+): Promise<void> {
+  const additions = [...changes].map(([movieId, change]) => ({
+    updateOne: { filter: { _id: keyOf(movieId) }, update: { $inc: change } },
+  }))
+  if (additions.length) await countRows(db).bulkWrite(additions, { session })
+}
+
+function keyOf(of: 'users' | MovieId): string {
+  return of === 'users' ? of : `movie:${of}`
+}

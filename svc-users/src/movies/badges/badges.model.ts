@@ -1,0 +1,63 @@
+import type { Badge, UserId } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { serializeChangesOf } from '../movie-states/movie-states.model.ts'
+
+/** When badges were earned, by their id. */
+export type EarnedBadges = ReadonlyMap<Badge['id'], Date>
+
+type BadgeRow = { _id: Types.ObjectId; userId: Types.ObjectId; badgeId: string; earnedAt: Date }
+
+const badgeSchema = new Schema<BadgeRow>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    badgeId: { type: String, required: true },
+    earnedAt: { type: Date, required: true },
+  },
+  { collection: 'earned_badges', versionKey: false },
+)
+
+// A badge is earned once; also serves "all badges of this user".
+badgeSchema.index({ userId: 1, badgeId: 1 }, { unique: true })
+
+function badgeRows(db: Connection) {
+  return db.model('EarnedBadge', badgeSchema)
+}
+
+export type BadgesModel = ReturnType<typeof badgesModel>
+
+export function badgesModel(db: Connection) {
+  const rows = badgeRows(db)
+
+  return {
+    async list(userId: UserId): Promise<EarnedBadges> {
+      const found = await rows.find({ userId }).lean()
+      return new Map(found.map(({ badgeId, earnedAt }) => [badgeId, earnedAt]))
+    },
+
+    /**
+     * Keeps what was earned; a badge that is kept already keeps its moment.
+     * @throws AppError `sign_in_required` when the account is gone
+     */
+    async keep(userId: UserId, earned: EarnedBadges): Promise<void> {
+      await rows.init()
+      await db.transaction(async (session) => {
+        await serializeChangesOf(db, userId, session)
+        const kept = await rows.find({ userId }).session(session).lean()
+        const known = new Set(kept.map(({ badgeId }) => badgeId))
+        const fresh = [...earned]
+          .filter(([badgeId]) => !known.has(badgeId))
+          .map(([badgeId, earnedAt]) => ({ userId: new Types.ObjectId(userId), badgeId, earnedAt }))
+        if (fresh.length) await rows.insertMany(fresh, { session })
+      })
+    },
+  }
+}
+
+/** Within the transaction that removes an account. */
+export async function removeBadgesOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  await badgeRows(db).deleteMany({ userId }, { session })
+}

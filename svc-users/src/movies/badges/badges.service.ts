@@ -1,0 +1,89 @@
+import {
+  type Badge,
+  badgeLists,
+  badgeProgress,
+  badges,
+  countsForBadge,
+  type ListType,
+  type Movie,
+  type MovieId,
+  type MovieState,
+  moviesForBadge,
+  type UserBadge,
+  type UserId,
+} from '@cinecanon/contract'
+import type { AppDeps } from '../../deps.ts'
+import type { EarnedBadges } from './badges.model.ts'
+
+export type BadgesService = ReturnType<typeof badgesService>
+
+type Deps = Pick<AppDeps, 'models' | 'catalog'>
+
+export function badgesService({ models, catalog }: Deps) {
+  const { badges: kept, movieStates: states } = models
+  return {
+    /**
+     * All badges and how far the user is with each. What is reached is kept from the first time it
+     * is seen here, and stays when films are unmarked or the ranking changes. Costs the same with
+     * one user and with ten million.
+     */
+    async list(userId: UserId): Promise<UserBadge[]> {
+      const [marks, movies, known] = await Promise.all([
+        states.list(userId),
+        catalog.movies(),
+        kept.list(userId),
+      ])
+      const counts = new Map(
+        badgeLists.map(({ listType }) => [listType, countOf(listType, marks, movies)]),
+      )
+      const fresh = newlyEarned(counts, known)
+      if (fresh.size > 0) await kept.keep(userId, fresh)
+      return badges.map((badge) => toUserBadge(badge, counts, new Map([...fresh, ...known])))
+    },
+  }
+}
+
+/**
+ * Of one list: how many movies it has, and when those that are seen were marked so, the first
+ * first.
+ */
+type Count = { total: number; seenAt: Date[] }
+type Counts = ReadonlyMap<ListType, Count>
+
+function countOf(
+  listType: ListType,
+  marks: readonly MovieState[],
+  movies: ReadonlyMap<MovieId, Movie>,
+): Count {
+  const members = [...movies.values()].filter((movie) => countsForBadge(listType, movie))
+  const ids = new Set(members.map(({ id }) => id))
+  const seenAt = marks
+    .filter(({ seen, movie_id }) => seen && ids.has(movie_id))
+    .map(({ updated_at }) => new Date(updated_at))
+    .sort((a, b) => a.getTime() - b.getTime())
+  return { total: members.length, seenAt }
+}
+
+/** Badges that are reached and not kept yet, with the moment of the mark that reached them. */
+function newlyEarned(counts: Counts, known: EarnedBadges): EarnedBadges {
+  return new Map(
+    badges.flatMap((badge) => {
+      const { total, seenAt } = counts.get(badge.listType) ?? none
+      const reachedAt = seenAt[moviesForBadge(badge, total) - 1]
+      return reachedAt && !known.has(badge.id) ? [[badge.id, reachedAt] as const] : []
+    }),
+  )
+}
+
+function toUserBadge(badge: Badge, counts: Counts, earned: EarnedBadges): UserBadge {
+  const { total, seenAt } = counts.get(badge.listType) ?? none
+  const earnedAt = earned.get(badge.id)?.toISOString() ?? null
+  return {
+    badge,
+    earned: earnedAt !== null,
+    progress: badgeProgress(seenAt.length, total),
+    earnedAt,
+  }
+}
+
+const none: Count = { total: 0, seenAt: [] }

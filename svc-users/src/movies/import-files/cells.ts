@@ -1,0 +1,94 @@
+/**
+ * The cells of one row or object by column, and '' where there is none. Columns are named without
+ * case and signs.
+ */
+export type Cells = {
+  (...columns: string[]): string
+  /** Whether there is such a column, also where its cell is empty. */
+  has: (column: string) => boolean
+}
+
+/** `Your Rating`, `your_rating` and `yourRating` are one column: `yourrating`. */
+export function columnName(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The first of the columns that has a value. */
+export function cellsOf(values: ReadonlyMap<string, string>): Cells {
+  const first = (...columns: string[]) => {
+    for (const column of columns) {
+      const value = values.get(column)?.trim()
+      if (value) return value
+    }
+    return ''
+  }
+  return Object.assign(first, { has: (column: string) => values.has(column) })
+}
+
+/** `tt0111161`, with or without the letters, of seven digits or more, or as part of an address. */
+export function imdbIdIn(text: string): string | null {
+  const digits = /^\d{1,8}$/.exec(text)?.[0] ?? /(?:^|\b)tt(\d{7,9})(?!\d)/.exec(text)?.[1]
+  const number = Number(digits)
+  return number > 0 ? `tt${String(number).padStart(7, '0')}` : null
+}
+
+export function yearIn(text: string): number | null {
+  const year = Number(/(?:^|\D)((?:18|19|20|21)\d\d)(?!\d)/.exec(text)?.[1])
+  return year || null
+}
+
+/**
+ * The date alone, of `2023-12-18T21:50:41Z` as of `18-12-2023 21:50`; null for none, and for what
+ * could be two days.
+ */
+export function dateIn(text: string): string | null {
+  const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+  if (iso) return isDay(iso) ? iso : null
+  const [, one, sign, other, year] = /^(\d\d)([-./])(\d\d)[-./](\d{4})/.exec(text) ?? []
+  const [dayFirst, monthFirst] = [`${year}-${other}-${one}`, `${year}-${one}-${other}`]
+  // With slashes Americans write the month first, and others the day.
+  const isAmerican = sign === '/' && isDay(monthFirst)
+  if (!isDay(dayFirst)) return isAmerican ? monthFirst : null
+  return isAmerican && dayFirst !== monthFirst ? null : dayFirst
+}
+
+/** The 30th of February becomes the 2nd of March when it is parsed. */
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
+}
+
+/** Null for what isn't a rating; 0 means "not rated" everywhere. */
+export function ratingIn(text: string, best = 10): number | null {
+  const value = Number(text.replace(',', '.'))
+  return value > 0 && value <= best ? (value * 10) / best : null
+}
+
+export function positionIn(text: string): number | null {
+  return /^\d{1,7}$/.test(text) ? Number(text) : null
+}
+
+const kindsOfFilm = new Set(['', 'movie', 'movies', 'film', 'short', 'video'])
+const otherFilms = /^(tvmovie|tvspecial|tvshort|feature|documentary)/
+
+/**
+ * Whether a type such as `TV Movie`, `tvSeries` or `episode` is one of films; an unknown one counts
+ * as none.
+ */
+export function isFilm(type: string): boolean {
+  const kind = columnName(type)
+  return kindsOfFilm.has(kind) || otherFilms.test(kind)
+}
+
+const nothing = new Set(['', '-', 'null', 'none', 'n/a'])
+/** The words for it in a few languages, and what begins with "not". */
+const no =
+  /^(0+(\.0+)?|n|no|non|nein|nej|nee|nie|não|false|falsch|faux|never|un(seen|watched)|not( .*|\w*ed|\w*ing)?)$/i
+
+/**
+ * What a cell says to a yes-or-no question; dates and numbers mean yes. Null when it says nothing.
+ */
+export function answerIn(text: string): 'yes' | 'no' | null {
+  if (nothing.has(text.toLowerCase())) return null
+  return no.test(text) ? 'no' : 'yes'
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { type Cells, cellsOf, columnName } from './cells.ts'
+import { unreadable } from './rows.ts'
+
+/** A CSV file: its columns, and its rows as they are read. */
+export type Csv = {
+  columns: ReadonlySet<string>
+  isLetterboxdList: boolean
+  rows: () => AsyncGenerator<Cells>
+}
+
+const maxColumns = 200
+const chunkBytes = 65_536
+
+/**
+ * @throws AppError `import_unreadable` when there is no header, or a quotation mark that nothing
+ * closes
+ */
+export async function openCsv(text: string): Promise<Csv> {
+  const records = readRecords(text)
+  const first = await nextOf(records)
+  const isLetterboxdList = /^letterboxd list export/i.test(first[0] ?? '')
+  const header = isLetterboxdList ? await findListHeader(records) : first
+  const columns = header.slice(0, maxColumns).map(columnName)
+  return {
+    columns: new Set(columns),
+    isLetterboxdList,
+    rows: () => cellsOfAll(records, columns),
+  }
+}
+
+type Records = AsyncGenerator<string[], void>
+
+async function* readRecords(text: string): Records {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 262_144,
+  })
+  try {
+    yield* Readable.from(chunksOf(Buffer.from(text))).pipe(parser)
+  } catch (error) {
+    failWith(error)
+  }
+}
+
+/** Of one chunk all records are in memory together. */
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    yield bytes.subarray(start, start + chunkBytes)
+  }
+}
+
+function failWith(error: unknown): never {
+  const line = error instanceof CsvError && 'lines' in error ? Number(error.lines) : 0
+  return unreadable(
+    line
+      ? `This file breaks off near line ${line}: a quotation mark is missing, or a line is far too long.`
+      : 'This file is not a CSV file that can be read.',
+  )
+}
+
+async function nextOf(records: Records): Promise<string[]> {
+  const { value } = await records.next()
+  return value ?? unreadable('This file is empty.')
+}
+
+/** Two lines about the list come first, and the columns of its films after them. */
+async function findListHeader(records: Records): Promise<string[]> {
+  for (let line = 0; line < 10; line += 1) {
+    const record = await nextOf(records)
+    if (columnName(record[0] ?? '') === 'position') return record
+  }
+  return unreadable('This Letterboxd list has no films in it.')
+}
+
+async function* cellsOfAll(records: Records, columns: string[]): AsyncGenerator<Cells> {
+  for await (const record of records) yield cellsIn(record, columns)
+}
+
+/** Of two columns of one name the first counts. */
+function cellsIn(record: string[], columns: string[]): Cells {
+  const values = new Map<string, string>()
+  columns.forEach((column, place) => {
+    if (!values.has(column)) values.set(column, record[place] ?? '')
+  })
+  return cellsOf(values)
+}
+
+/** The sign that the first line with any of them has most of. */
+function delimiterOf(text: string): string {
+  const signs = [',', ';', '\t']
+  for (const line of text.slice(0, 10_000).split(/\r\n|\n|\r/, 5)) {
+    const [best] = signs
+      .map((sign) => ({ sign, count: line.split(sign).length }))
+      .sort((a, b) => b.count - a.count)
+    if (best && best.count > 1) return best.sign
+  }
+  return ','
+}

@@ -1,0 +1,69 @@
+import { type Cells, cellsOf, columnName } from './cells.ts'
+import { readGeneric } from './generic.ts'
+import { readItems } from './json-items.ts'
+import { checkOwnHead, readOwnMovie } from './own-export.ts'
+import type { Read, Rows } from './rows.ts'
+
+/** Reads an export in JSON; answers its name, or null when it holds no films. */
+export function readJson(text: string, file: string, rows: Rows): string | null {
+  const part = rows.file()
+  const head: Record<string, unknown> = {}
+  const isOwn = () => head.format === 'cinecanon'
+  let count = 0
+  let objects = 0
+  let isTrakt = false
+  const hasList = readItems(text, {
+    onField: (name, value) => {
+      head[name] = value
+    },
+    onItem: (item) => {
+      part.take(isOwn() ? readOwnMovie(item, count) : readItem(item, file))
+      count += 1
+      if (isObject(item)) objects += 1
+      isTrakt ||= isObject(item) && ('movie' in item || 'show' in item)
+    },
+  })
+  part.end()
+  if (isOwn()) {
+    checkOwnHead(head)
+    return 'Cinecanon export'
+  }
+  if (!hasList || (count > 0 && objects === 0)) return null
+  return isTrakt ? 'Trakt export' : 'JSON'
+}
+
+function readItem(item: unknown, file: string): Read {
+  if (!isObject(item)) return null
+  if ('show' in item || 'episode' in item || 'anime' in item) return 'skip'
+  // In someone's collection, but that says nothing about having seen it.
+  if ('collected_at' in item) return null
+  return readGeneric(cellsIn(item), file)
+}
+
+/**
+ * The fields of an item and of the film in it, side by side. Of a film within an item only what
+ * names it counts: its rating and its status are everybody's.
+ */
+function cellsIn(item: Record<string, unknown>): Cells {
+  const { movie, ...rest } = item
+  const { ids } = isObject(movie) ? movie : item
+  const naming = isObject(movie) ? { title: movie.title, year: movie.year } : {}
+  const values = new Map<string, string>()
+  for (const layer of [naming, isObject(ids) ? ids : {}, rest]) {
+    for (const [name, value] of Object.entries(layer).slice(0, maxFields)) {
+      const column = columnName(name)
+      if (isPlain(value) && !values.has(column)) values.set(column, String(value))
+    }
+  }
+  return cellsOf(values)
+}
+
+const maxFields = 200
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

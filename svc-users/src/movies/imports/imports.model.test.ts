@@ -1,0 +1,267 @@
+import { type ImportId, MovieId, type UserId } from '@cinecanon/contract'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { models, stored, storedBefore } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
+import type { StateRequest } from '../movie-states/many-states.model.ts'
+import type { MovieMarks } from '../movie-states/movie-marks.ts'
+import { type KeptRehearsal, maxImports } from './imports.model.ts'
+
+const start = new Date('2026-01-05T20:00:00Z')
+const seen: MovieMarks = { seen: true, wantToSee: false }
+const wanted: MovieMarks = { seen: false, wantToSee: true }
+const neither: MovieMarks = { seen: false, wantToSee: false }
+let made = 0
+
+let ann: UserId
+beforeEach(async () => {
+  ann = await register()
+})
+
+describe('a rehearsal', () => {
+  it('is kept for its user, for an hour', async () => {
+    const { imports } = models
+    const rehearsal = aRehearsal({ matched: [{ movieId: 7, ...said, since: start }] })
+
+    const id = await imports.keepRehearsal(ann, rehearsal, start)
+
+    expect(await imports.rehearsal(ann, id, later(59))).toMatchObject(rehearsal)
+    expect(await imports.rehearsal(ann, id, later(60))).toBeNull()
+    expect(await imports.rehearsal(await register(), id, start)).toBeNull()
+  })
+
+  it('goes when three newer ones are there', async () => {
+    const { imports } = models
+    const ids: ImportId[] = []
+    for (const minute of [0, 1, 2, 3]) {
+      ids.push(await imports.keepRehearsal(ann, aRehearsal(), later(minute)))
+    }
+
+    const kept = await Promise.all(ids.map((id) => imports.rehearsal(ann, id, later(4))))
+
+    expect(kept.map(Boolean)).toEqual([false, true, true, true])
+  })
+})
+
+describe('applying', () => {
+  it('changes states, counts them, and appends to the watchlist in the order of the requests', async () => {
+    const [a, b, c, d] = [aMovieId(), aMovieId(), aMovieId(), aMovieId()]
+    await set(a, wanted)
+    await set(b, wanted)
+
+    const done = await apply([
+      request(d, wanted),
+      request(a, seen),
+      request(b, wanted),
+      request(c, wanted),
+    ])
+
+    expect(done).toMatchObject({ newlySeen: 1, newlyWanted: 2, alreadyThere: 1, unknown: 4 })
+    expect(await watchlist()).toEqual([b, d, c])
+    expect(await counts(a)).toEqual({ seen: 1, wanted: 0 })
+    expect(await counts(d)).toEqual({ seen: 0, wanted: 1 })
+    expect(await models.imports.list(ann)).toEqual([done])
+  })
+
+  it('keeps when a state was really made, if that is known', async () => {
+    const movie = aMovieId()
+    const since = new Date('2020-02-02T00:00:00Z')
+
+    await apply([{ ...request(movie, seen), since }])
+
+    expect(await models.movieStates.list(ann)).toMatchObject([
+      { created_at: since.toISOString(), updated_at: start.toISOString() },
+    ])
+  })
+
+  it('is done once for one rehearsal, also when it is asked for twice together', async () => {
+    const { imports } = models
+    const movie = aMovieId()
+    const rehearsalId = await imports.keepRehearsal(ann, aRehearsal(), start)
+    const again = () =>
+      imports.apply(ann, { ...named, rehearsalId, requests: [request(movie, wanted)] }, start)
+
+    const [one, other] = await Promise.all([again(), again()])
+
+    expect(one).toEqual(other)
+    expect(await again()).toEqual(one)
+    expect(await counts(movie)).toEqual({ seen: 0, wanted: 1 })
+    expect(await imports.list(ann)).toHaveLength(1)
+    expect(await imports.rehearsal(ann, rehearsalId, start)).toBeNull()
+  })
+
+  it('counts right beside someone who marks the same movies by hand', async () => {
+    const movies = Array.from({ length: 6 }, aMovieId)
+
+    await Promise.all([
+      apply(movies.map((movie) => request(movie, seen))),
+      ...movies.map((movie) => set(movie, wanted)),
+    ])
+
+    const states = await models.movieStates.list(ann)
+    for (const state of states) {
+      expect(await counts(state.movie_id)).toEqual({
+        seen: Number(state.seen),
+        wanted: Number(state.want_to_see),
+      })
+    }
+    expect(states).toHaveLength(6)
+  })
+
+  it('changes every film of the catalog at once', async () => {
+    const movies = Array.from({ length: 876 }, aMovieId)
+
+    const done = await apply(movies.map((movie) => request(movie, seen)))
+    const undone = await models.imports.undo(ann, done.id, later(1))
+
+    expect(done.newlySeen).toBe(876)
+    expect(undone?.restored).toBe(876)
+  })
+
+  it('stores nothing for an account that is gone', async () => {
+    const { imports } = models
+    const nobody = 'f'.repeat(24) as UserId
+    const rehearsalId = await imports.keepRehearsal(nobody, aRehearsal(), start)
+    const requests = [request(aMovieId(), seen)]
+
+    await expect(
+      imports.apply(nobody, { ...named, rehearsalId, requests }, start),
+    ).rejects.toMatchObject({ code: 'sign_in_required' })
+
+    expect(await imports.list(nobody)).toEqual([])
+  })
+
+  it('keeps the last fifty imports, the newest first', async () => {
+    for (let minute = 0; minute < maxImports + 2; minute += 1) await apply([], later(minute))
+
+    const kept = await models.imports.list(ann)
+
+    expect(kept).toHaveLength(maxImports)
+    expect(kept[0]?.at).toBe(later(maxImports + 1).toISOString())
+  })
+})
+
+describe('undoing', () => {
+  it('makes states what they were, with their places and counts', async () => {
+    const [a, b, c, d] = [aMovieId(), aMovieId(), aMovieId(), aMovieId()]
+    for (const movie of [a, b, c]) await set(movie, wanted)
+    const before = await models.movieStates.list(ann)
+    const done = await apply([request(b, seen), request(d, wanted)], later(1))
+
+    const undone = await models.imports.undo(ann, done.id, later(2))
+
+    expect(undone).toEqual({
+      import: { ...done, undoneAt: later(2).toISOString() },
+      restored: 2,
+      kept: [],
+    })
+    expect(await models.movieStates.list(ann)).toEqual(before)
+    expect(await watchlist()).toEqual([a, b, c])
+    expect(await counts(b)).toEqual({ seen: 0, wanted: 1 })
+    expect(await counts(d)).toEqual({ seen: 0, wanted: 0 })
+  })
+
+  it('leaves alone what was changed by hand since, but not what was only reordered', async () => {
+    const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
+    const done = await apply([request(a, wanted), request(b, wanted), request(c, seen)])
+    await set(a, seen, later(1))
+    await set(c, neither, later(1))
+    await set(c, seen, later(2))
+    await models.movieStates.reorder(
+      ann,
+      (states) => new Map(states.map(({ id }, place) => [id, place + 5])),
+      later(3),
+    )
+
+    const undone = await models.imports.undo(ann, done.id, later(4))
+
+    expect(undone?.restored).toBe(1)
+    expect(undone?.kept.toSorted()).toEqual([a, c])
+    expect(await watchlist()).toEqual([])
+  })
+
+  it('works backwards through imports that changed the same state', async () => {
+    const movie = aMovieId()
+    const first = await apply([request(movie, wanted)], later(1))
+    const second = await apply([request(movie, seen)], later(2))
+    const { imports } = models
+
+    expect((await imports.undo(ann, second.id, later(3)))?.restored).toBe(1)
+    expect(await watchlist()).toEqual([movie])
+    expect((await imports.undo(ann, first.id, later(4)))?.restored).toBe(1)
+    expect(await models.movieStates.list(ann)).toEqual([])
+  })
+
+  it.each([
+    ['seen', wanted],
+    ['wantToSee', seen],
+  ])('of an import that was made before there was %s gives it its default', async (mark, marks) => {
+    const movie = aMovieId()
+    await set(movie, marks)
+    await set(movie, neither)
+    const done = await apply([request(movie, marks)], later(1))
+    const unknown = [mark, 'order', 'wantedAt'].map((name) => `changes.before.${name}`)
+    await storedBefore('imports', [...unknown, `changes.after.${mark}`])
+
+    expect(await models.imports.undo(ann, done.id, later(2))).toMatchObject({ restored: 1 })
+
+    const row = (await stored('movie_states')).find(({ movieId }) => movieId === movie)
+    expect(row).toMatchObject({ ...neither, order: null, wantedAt: null })
+    expect(await counts(movie)).toEqual({ seen: 0, wanted: 0 })
+  })
+
+  it('twice is once, and of someone else’s import nothing', async () => {
+    const movie = aMovieId()
+    const done = await apply([request(movie, seen)])
+    const { imports } = models
+
+    expect(await imports.undo(await register(), done.id, later(1))).toBeNull()
+    const undone = await imports.undo(ann, done.id, later(1))
+    await set(movie, seen, later(2))
+    const again = await imports.undo(ann, done.id, later(3))
+
+    expect(again).toEqual({ import: undone?.import, restored: 0, kept: [] })
+    expect(await counts(movie)).toEqual({ seen: 1, wanted: 0 })
+  })
+})
+
+async function apply(requests: StateRequest[], at = start) {
+  const { imports } = models
+  const rehearsalId = await imports.keepRehearsal(ann, aRehearsal(), at)
+  return imports.apply(ann, { ...named, rehearsalId, requests }, at)
+}
+
+function set(movieId: MovieId, marks: MovieMarks, at = start) {
+  return models.movieStates.change(ann, movieId, () => marks, at)
+}
+
+async function watchlist(): Promise<MovieId[]> {
+  return (await models.movieStates.watchlist(ann)).map(({ movie_id }) => movie_id)
+}
+
+async function counts(movieId: MovieId) {
+  const { seen: haveSeen, wanted: want } = await models.movieCounts.of(movieId)
+  return { seen: haveSeen, wanted: want }
+}
+
+async function register(): Promise<UserId> {
+  return (await someone()).id
+}
+
+const said = { seen: true, wanted: false, place: 0, rating: null, watchedOn: null }
+const named = { fileName: 'letterboxd.zip', format: 'Letterboxd export', unknown: 4 }
+
+function aRehearsal(given: Partial<KeptRehearsal> = {}): KeptRehearsal {
+  return { ...named, matched: [], questions: [], ...given }
+}
+
+function request(movieId: MovieId, marks: MovieMarks): StateRequest {
+  return { movieId, rule: () => marks, since: null }
+}
+
+function later(minutes: number): Date {
+  return new Date(start.getTime() + minutes * 60_000)
+}
+
+function aMovieId(): MovieId {
+  return MovieId.parse(++made + 500_000)
+}

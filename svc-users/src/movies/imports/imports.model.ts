@@ -1,0 +1,210 @@
+import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract'
+import { hours } from '@cinecanon/contract/time'
+import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { openCounts } from '../../counts/movie-counts.model.ts'
+import {
+  changeMany,
+  type StateChange,
+  type StateRequest,
+  undoMany,
+} from '../movie-states/many-states.model.ts'
+import type { PlacedClaim } from './import-claims.ts'
+
+/** A rehearsal is for at once, and imports can be undone for long, but not for ever. */
+const rehearsalLifeMs = 1 * hours
+const maxRehearsals = 3
+export const maxImports = 50
+
+/** As much of a rehearsal as it takes to apply it. */
+export type KeptRehearsal = {
+  fileName: string
+  format: string
+  matched: (PlacedClaim & { movieId: number })[]
+  questions: (PlacedClaim & { row: number; candidates: number[] })[]
+  /** How many films the catalog doesn't have. */
+  unknown: number
+}
+type NewImport = {
+  rehearsalId: ImportId
+  fileName: string
+  format: string
+  unknown: number
+  requests: readonly StateRequest[]
+}
+type Undone = { import: Import; restored: number; kept: MovieId[] }
+
+type Kept = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
+type RehearsalRow = KeptRehearsal & Kept & { expiresAt: Date }
+type ImportRow = Omit<Import, 'id' | 'at' | 'undoneAt'> &
+  Kept & { undoneAt: Date | null; changes: StateChange[] }
+
+const mine = { type: Schema.Types.ObjectId, required: true }
+
+const rehearsalSchema = new Schema<RehearsalRow>(
+  {
+    userId: mine,
+    fileName: String,
+    format: String,
+    matched: [Schema.Types.Mixed],
+    questions: [Schema.Types.Mixed],
+    unknown: Number,
+    at: Date,
+    expiresAt: Date,
+  },
+  { collection: 'rehearsals', versionKey: false },
+)
+// The last few of a user.
+rehearsalSchema.index({ userId: 1, at: -1 })
+// Nobody needs them after an hour.
+rehearsalSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+
+const importSchema = new Schema<ImportRow>(
+  {
+    userId: mine,
+    fileName: String,
+    format: String,
+    at: Date,
+    newlySeen: Number,
+    newlyWanted: Number,
+    alreadyThere: Number,
+    unknown: Number,
+    undoneAt: { type: Date, default: null },
+    changes: [Schema.Types.Mixed],
+  },
+  { collection: 'imports', versionKey: false },
+)
+// A user's imports, the newest first.
+importSchema.index({ userId: 1, at: -1 })
+
+function rehearsalRows(db: Connection) {
+  return db.model('Rehearsal', rehearsalSchema)
+}
+
+function importRows(db: Connection) {
+  return db.model('Import', importSchema)
+}
+
+/** Takes imports and rehearsals along when their account goes. */
+export async function removeImportsOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  await rehearsalRows(db).deleteMany({ userId }, { session })
+  await importRows(db).deleteMany({ userId }, { session })
+}
+
+export type ImportsModel = ReturnType<typeof importsModel>
+
+export function importsModel(db: Connection) {
+  const rehearsals = rehearsalRows(db)
+  const rows = importRows(db)
+
+  return {
+    /** Kept for an hour; of one user's rehearsals the last three. */
+    async keepRehearsal(userId: UserId, rehearsal: KeptRehearsal, at: Date): Promise<ImportId> {
+      const expiresAt = new Date(at.getTime() + rehearsalLifeMs)
+      const { _id } = await rehearsals.create({ ...rehearsal, userId, at, expiresAt })
+      const all = await rehearsals.find({ userId }).sort({ at: -1, _id: -1 }).select('_id').lean()
+      const beyond = all.slice(maxRehearsals).map((each) => each._id)
+      await rehearsals.deleteMany({ _id: { $in: beyond } })
+      return ImportId.parse(_id.toHexString())
+    },
+
+    rehearsal: (userId: UserId, id: ImportId, at: Date): Promise<KeptRehearsal | null> =>
+      rehearsals.findOne({ _id: id, userId, expiresAt: { $gt: at } }).lean(),
+
+    /**
+     * Changes the states and keeps what they were: all or nothing. Done once for one rehearsal,
+     * however often it is asked for.
+     */
+    async apply(userId: UserId, asked: NewImport, at: Date): Promise<Import> {
+      // A transaction that makes a collection or its indexes may fail for good.
+      await Promise.all([rows.init(), rehearsals.init()])
+      const { rehearsalId, requests } = asked
+      await openCounts(
+        db,
+        requests.map(({ movieId }) => movieId),
+      )
+      return db.transaction(async (session) => {
+        const done = await rows.findOne({ _id: rehearsalId, userId }).session(session).lean()
+        if (done) return toImport(done)
+        const changes = await changeMany(db, { userId, requests, at, session })
+        const row = toRow(userId, asked, { changes, at })
+        await rows.create([row], { session })
+        await rehearsals.deleteOne({ _id: rehearsalId, userId }, { session })
+        await dropOldest(userId, session)
+        return toImport(row)
+      })
+    },
+
+    /** The newest first; the last fifty are kept. */
+    async list(userId: UserId): Promise<Import[]> {
+      const found = await rows.find({ userId }).sort({ at: -1, _id: -1 }).select('-changes').lean()
+      return found.map(toImport)
+    },
+
+    async byId(userId: UserId, id: ImportId): Promise<Import | null> {
+      const row = await rows.findOne({ _id: id, userId }).select('-changes').lean()
+      return row && toImport(row)
+    },
+
+    /** Null when there is no such import. Undoing twice is undoing once. */
+    undo: (userId: UserId, id: ImportId, at: Date): Promise<Undone | null> =>
+      db.transaction(async (session) => {
+        const row = await rows.findOne({ _id: id, userId }).session(session).lean()
+        if (!row) return null
+        if (row.undoneAt) return { import: toImport(row), restored: 0, kept: [] }
+        const made = { changes: row.changes, at: row.at }
+        const { restored, kept } = await undoMany(db, { userId, ...made, session })
+        await rows.updateOne({ _id: id }, { $set: { undoneAt: at, changes: [] } }, { session })
+        return {
+          import: toImport({ ...row, undoneAt: at }),
+          restored: restored.length,
+          kept: kept.map((movieId) => MovieId.parse(movieId)),
+        }
+      }),
+  }
+
+  async function dropOldest(userId: UserId, session: ClientSession): Promise<void> {
+    const all = await rows
+      .find({ userId })
+      .sort({ at: -1, _id: -1 })
+      .select('_id')
+      .session(session)
+      .lean()
+    const beyond = all.slice(maxImports).map((each) => each._id)
+    if (beyond.length) await rows.deleteMany({ _id: { $in: beyond } }, { session })
+  }
+}
+
+function toRow(userId: UserId, asked: NewImport, made: { changes: StateChange[]; at: Date }) {
+  const { rehearsalId, fileName, format, unknown, requests } = asked
+  const newlySeen = made.changes.filter(({ after }) => after.seen).length
+  return {
+    _id: new Types.ObjectId(rehearsalId),
+    userId: new Types.ObjectId(userId),
+    fileName,
+    format,
+    unknown,
+    newlySeen,
+    newlyWanted: made.changes.length - newlySeen,
+    alreadyThere: requests.length - made.changes.length,
+    undoneAt: null,
+    ...made,
+  }
+}
+
+function toImport(row: Omit<ImportRow, 'changes'>): Import {
+  return {
+    id: ImportId.parse(row._id.toHexString()),
+    fileName: row.fileName,
+    format: row.format,
+    at: row.at.toISOString(),
+    newlySeen: row.newlySeen,
+    newlyWanted: row.newlyWanted,
+    alreadyThere: row.alreadyThere,
+    unknown: row.unknown,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,85 @@
+import type { FilmTitles, MovieId } from '@cinecanon/contract'
+import type { Row } from '../import-files/rows.ts'
+import { isNear, titleKey } from './title-key.ts'
+
+type Match =
+  | { kind: 'matched'; id: MovieId }
+  | { kind: 'ambiguous'; candidates: MovieId[] }
+  | { kind: 'unknown' }
+
+type Named = Pick<Row, 'title' | 'otherTitle' | 'year' | 'imdbId'>
+export type Matcher = (row: Named) => Match
+
+const unknown: Match = { kind: 'unknown' }
+/**
+ * Sources differ by one in the year of a film: festival or release. Further apart it is worth a
+ * question, if near.
+ */
+const askWithinYears = 3
+const maxCandidates = 5
+
+/**
+ * Finds the catalog's film for what another product calls it: by IMDb id, else by title and year.
+ * What could be two films, or only looks like one, is for the person to decide. Making a matcher is
+ * the costly part.
+ */
+export function createMatcher(films: readonly FilmTitles[]): Matcher {
+  const byImdbId = new Map(films.map((film) => [film.imdb_id, film]))
+  const byKey = new Map<string, FilmTitles[]>()
+  const byYear = new Map<number, { film: FilmTitles; keys: string[] }[]>()
+  for (const film of films) {
+    const keys = [...new Set([film.title, ...film.other_titles].map(titleKey))]
+    for (const key of keys) push(byKey, key, film)
+    push(byYear, film.year, { film, keys })
+  }
+
+  function sameTitle(keys: string[]): FilmTitles[] {
+    return [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))]
+  }
+
+  function similar(keys: string[], year: number): FilmTitles[] {
+    const around = [year, year - 1, year + 1].flatMap((each) => byYear.get(each) ?? [])
+    return around
+      .filter((film) => film.keys.some((known) => keys.some((key) => isNear(key, known))))
+      .map(({ film }) => film)
+  }
+
+  return (row) => {
+    const known = row.imdbId && byImdbId.get(row.imdbId)
+    if (known) return { kind: 'matched', id: known.id }
+    const keys = [row.title, row.otherTitle].filter((title) => title !== null).map(titleKey)
+    const { year } = row
+    const named = sameTitle(keys)
+    // With an id that the catalog doesn't have it is another film, unless the catalog has no id for
+    // its own.
+    if (row.imdbId) {
+      return decide(
+        named.filter((film) => !film.imdb_id && isYear(film, year, 1)),
+        named.filter((film) => film.year === year),
+      )
+    }
+    if (year === null) return decide([], named)
+    const exact = named.filter((film) => film.year === year)
+    const sure = exact.length ? exact : named.filter((film) => isYear(film, year, 1))
+    const near = named.filter((film) => isYear(film, year, askWithinYears))
+    return decide(sure, near.length ? near : similar(keys, year))
+  }
+}
+
+function isYear(film: FilmTitles, year: number | null, within: number): boolean {
+  return year !== null && Math.abs(film.year - year) <= within
+}
+
+/** One sure film is the one; anything else that was found is a question. */
+function decide(sure: FilmTitles[], perhaps: FilmTitles[]): Match {
+  const [only, second] = sure
+  if (only && !second) return { kind: 'matched', id: only.id }
+  const candidates = (sure.length ? sure : perhaps).slice(0, maxCandidates).map(({ id }) => id)
+  return candidates.length ? { kind: 'ambiguous', candidates } : unknown
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@cinecanon/contract'
+import { createWorkerPool, WorkerLimitError } from '@cinecanon/service-kit'
+import type { ImportOutcome, ImportTask, SortedFile } from './import-worker.ts'
+
+/** Reads a file and finds its films. @throws AppError `import_unreadable`, `unavailable` */
+export type SortFile = (task: ImportTask) => Promise<SortedFile>
+
+/**
+ * Two files at once: reading one takes a core, and up to 150 MB. By default it waits and ends
+ * before the gateway stops waiting.
+ */
+export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFile {
+  const run = createWorkerPool<ImportTask, ImportOutcome>({
+    file: new URL('./import-worker.ts', import.meta.url),
+    name: 'sortFile',
+    atOnce: 2,
+    waiting: 4,
+    waitMs,
+    withinMs,
+    moves: ({ file }) => ownMemory(file.bytes),
+    heapMegabytes: 192,
+  })
+  return async (task) => {
+    const outcome = await run(task).catch(refuse)
+    if ('unreadable' in outcome) throw unreadable(outcome.unreadable)
+    return outcome
+  }
+}
+
+/** Small buffers are parts of a pool that Node keeps for many, which can't be moved. */
+function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+}
+
+function refuse(cause: unknown): never {
+  throw cause instanceof WorkerLimitError ? unreadable(tooMuch, cause) : cause
+}
+
+const tooMuch =
+  'This file is more than can be read at once. Split it, and import the parts one by one, or try again later.'
+
+function unreadable(message: string, cause?: unknown): AppError {
+  return new AppError('import_unreadable', { message, cause })
+}

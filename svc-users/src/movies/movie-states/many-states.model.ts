@@ -1,0 +1,127 @@
+import type { MovieId, UserId } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Types } from 'mongoose'
+import { addToCounts } from '../../counts/movie-counts.model.ts'
+import {
+  countsBetween,
+  isSame,
+  type MarkRule,
+  type MovieMarks,
+  marksOf,
+  noMarks,
+} from './movie-marks.ts'
+import {
+  changedRow,
+  filled,
+  type StateRow,
+  serializeChangesOf,
+  stateRows,
+  storeStates,
+} from './movie-states.model.ts'
+
+/** Asks for a change of one movie's state. */
+export type StateRequest = {
+  movieId: MovieId
+  rule: MarkRule
+  /** When a state that is new was really made, if that is known. */
+  since: Date | null
+}
+/** What a state was before a change, and the marks that it has since. Stored with imports. */
+export type StateChange = { movieId: number; before: EarlierState | null; after: MovieMarks }
+type EarlierState = Omit<StateRow, 'userId' | 'movieId'>
+
+type InTransaction<T> = T & { userId: UserId; at: Date; session: ClientSession }
+
+/**
+ * Changes many states of one user; movies that become wanted go to the end of the watchlist, in the
+ * order of the requests.
+ */
+export async function changeMany(
+  db: Connection,
+  { userId, requests, at, session }: InTransaction<{ requests: readonly StateRequest[] }>,
+): Promise<StateChange[]> {
+  await serializeChangesOf(db, userId, session)
+  const current = await statesOf(db, userId, session)
+  let end = 1 + Math.max(-1, ...[...current.values()].map(({ order }) => order ?? -1))
+  const changes: StateChange[] = []
+  const changed: StateRow[] = []
+  for (const { movieId, rule, since } of requests) {
+    const row = current.get(movieId) ?? null
+    const marks = rule(marksOf(row))
+    if (isSame(marksOf(row), marks)) continue
+    changes.push({ movieId, before: row && withoutKeys(row), after: marks })
+    const next = changedRow(row, { userId, movieId, marks, at, end, since })
+    if (next.order === end) end += 1
+    changed.push(next)
+  }
+  await storeStates(db, changed, session)
+  await addToCounts(db, countsOf(changes), session)
+  return changes
+}
+
+/**
+ * Makes states what they were before the changes made at `at`. A state that was changed since is
+ * left alone; a new order of the watchlist isn't such a change.
+ */
+export async function undoMany(
+  db: Connection,
+  { userId, changes, at, session }: InTransaction<{ changes: readonly StateChange[] }>,
+): Promise<{ restored: number[]; kept: number[] }> {
+  await serializeChangesOf(db, userId, session)
+  const current = await statesOf(db, userId, session)
+  const stands = (change: StateChange) => isAsLeft(current.get(change.movieId), change, at)
+  const undone = changes.filter(stands)
+  const user = new Types.ObjectId(userId)
+  const earlier = undone.flatMap(({ movieId, before }) =>
+    before ? [{ ...filled(before), movieId, userId: user }] : [],
+  )
+  await storeStates(db, earlier, session)
+  const added = undone.filter(({ before }) => !before).map(({ movieId }) => movieId)
+  await stateRows(db).deleteMany({ userId: user, movieId: { $in: added } }, { session })
+  const back = undone.map(({ movieId, before, after }) => ({
+    movieId,
+    before: after,
+    after: marksOf(before),
+  }))
+  await addToCounts(db, countsOf(back), session)
+  const ids = (of: readonly StateChange[]) => of.map(({ movieId }) => movieId)
+  return { restored: ids(undone), kept: ids(changes.filter((change) => !stands(change))) }
+}
+
+/** Takes a user's states away, and what they added to the counts. */
+export async function removeMovieStatesOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  const states = await statesOf(db, userId, session)
+  await stateRows(db).deleteMany({ userId }, { session })
+  const gone = [...states.values()].map((row) => ({ ...row, before: row, after: noMarks }))
+  await addToCounts(db, countsOf(gone), session)
+}
+
+async function statesOf(db: Connection, userId: UserId, session: ClientSession) {
+  const rows = await stateRows(db).find({ userId }).session(session).lean()
+  return new Map<number, StateRow>(rows.map((row) => [row.movieId, filled(row)]))
+}
+
+function withoutKeys({ userId: _user, movieId: _movie, ...state }: StateRow): EarlierState {
+  return state
+}
+
+/** Reordering touches every wanted state, so of those the time counts at which they were wanted. */
+function isAsLeft(row: StateRow | undefined, { after }: StateChange, at: Date): boolean {
+  if (!row || !isSame(marksOf(row), marksOf(after))) return false
+  const touchedAt = after.wantToSee ? row.wantedAt : row.updatedAt
+  return touchedAt?.getTime() === at.getTime()
+}
+
+type Marked = Partial<MovieMarks> | null
+
+function countsOf(changes: readonly { movieId: number; before: Marked; after: Marked }[]) {
+  return new Map(
+    changes.map(({ movieId, before, after }) => [
+      movieId as MovieId,
+      countsBetween(marksOf(before), marksOf(after)),
+    ]),
+  )
+}

@@ -1,0 +1,209 @@
+import { AppError, MovieId, type MovieState, UserId, UserStateId } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { accountRows } from '../../accounts/account/accounts.model.ts'
+import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
+import {
+  countsBetween,
+  isSame,
+  type MarkRule,
+  type MovieMarks,
+  marksOf,
+  toReply,
+} from './movie-marks.ts'
+
+/** New orders by id; states that it doesn't name keep theirs. */
+type OrderRule = (watchlist: MovieState[]) => Map<UserStateId, number>
+
+export type StateRow = MovieMarks & {
+  _id: Types.ObjectId
+  userId: Types.ObjectId
+  movieId: number
+  order: number | null
+  wantedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const stateSchema = new Schema<StateRow>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    movieId: { type: Number, required: true },
+    seen: { type: Boolean, required: true },
+    wantToSee: { type: Boolean, required: true },
+    order: { type: Number, default: null },
+    wantedAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'movie_states', versionKey: false },
+)
+
+// One state per user and movie; also serves "everything of this user".
+stateSchema.index({ userId: 1, movieId: 1 }, { unique: true })
+// The watchlist in its order, and its end.
+stateSchema.index({ userId: 1, wantToSee: 1, order: 1 })
+
+export function stateRows(db: Connection) {
+  return db.model('MovieState', stateSchema)
+}
+
+/** A stored row, which may be older than some of its fields, with a value for each. */
+export function filled<Row extends Omit<StateRow, 'userId' | 'movieId'>>(row: Row): Row {
+  return { ...row, ...marksOf(row), order: row.order ?? null, wantedAt: row.wantedAt ?? null }
+}
+
+export type MovieStatesModel = ReturnType<typeof movieStatesModel>
+
+export function movieStatesModel(db: Connection) {
+  const rows = stateRows(db)
+
+  return {
+    async list(userId: UserId): Promise<MovieState[]> {
+      return (await rows.find({ userId }).sort({ movieId: 1 }).lean()).map(toMovieState)
+    },
+
+    /** The wanted ones by order, then by when they were added. */
+    watchlist: (userId: UserId): Promise<MovieState[]> => watchlist(userId),
+
+    /** By movie; of movies that the user never marked there are none. */
+    async marks(userId: UserId): Promise<ReadonlyMap<number, MovieMarks>> {
+      const found = await rows.find({ userId }).lean()
+      return new Map(found.map((row) => [row.movieId, marksOf(row)]))
+    },
+
+    /**
+     * Changes the state and, with it, the counts; a movie that becomes wanted goes to the end of
+     * the watchlist. @throws AppError `sign_in_required` when the account is gone
+     */
+    async change(userId: UserId, movieId: MovieId, rule: MarkRule, at: Date): Promise<MovieState> {
+      await rows.init()
+      await openCount(db, movieId)
+      return db.transaction(async (session) => {
+        const found = await rows.findOne({ userId, movieId }).session(session).lean()
+        const current = found && filled(found)
+        const before = marksOf(current)
+        const marks = rule(before)
+        if (current && isSame(before, marks)) return toMovieState(current)
+        await serializeChangesOf(db, userId, session)
+        const end = marks.wantToSee ? await endOfWatchlist(userId, session) : 0
+        const row = changedRow(current, { userId, movieId, marks, at, end })
+        await storeStates(db, [row], session)
+        await addToCount(db, movieId, countsBetween(before, marks), session)
+        return toMovieState(row)
+      })
+    },
+
+    async movieOf(userId: UserId, id: UserStateId): Promise<MovieId | null> {
+      const row = await rows.findOne({ _id: id, userId, wantToSee: true }).lean()
+      return row && MovieId.parse(row.movieId)
+    },
+
+    /** All or nothing; an error thrown by the rule changes nothing. */
+    async reorder(userId: UserId, rule: OrderRule, at: Date): Promise<void> {
+      await db.transaction(async (session) => {
+        const orders = rule(await watchlist(userId, session))
+        await serializeChangesOf(db, userId, session)
+        const changes = [...orders].map(([id, order]) => ({
+          updateOne: {
+            filter: { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
+            update: { $set: { order, updatedAt: at } },
+          },
+        }))
+        if (changes.length) await rows.bulkWrite(changes, { session })
+      })
+    },
+  }
+
+  async function watchlist(userId: UserId, session: ClientSession | null = null) {
+    const found = await rows
+      .find({ userId, wantToSee: true })
+      .sort({ order: 1, wantedAt: 1, _id: 1 })
+      .session(session)
+      .lean()
+    return found.map(toMovieState)
+  }
+
+  async function endOfWatchlist(userId: UserId, session: ClientSession): Promise<number> {
+    const last = await rows
+      .findOne({ userId, wantToSee: true })
+      .sort({ order: -1 })
+      .session(session)
+      .lean()
+    return (last?.order ?? -1) + 1
+  }
+}
+
+type Change = {
+  userId: UserId
+  movieId: number
+  marks: MovieMarks
+  at: Date
+  /** The place behind the last of the watchlist. */
+  end: number
+  /** When a state that is new was really made, if that is known. */
+  since?: Date | null
+}
+
+/** The row of a state after a change. */
+export function changedRow(
+  current: StateRow | null,
+  { userId, movieId, marks, at, end, since }: Change,
+): StateRow {
+  return {
+    _id: current?._id ?? new Types.ObjectId(),
+    userId: new Types.ObjectId(userId),
+    movieId,
+    ...marks,
+    ...placeOf(),
+    createdAt: current?.createdAt ?? since ?? at,
+    updatedAt: at,
+  }
+
+  function placeOf(): Pick<StateRow, 'order' | 'wantedAt'> {
+    if (!marks.wantToSee) return { order: null, wantedAt: null }
+    if (!current?.wantToSee) return { order: end, wantedAt: at }
+    return { order: current.order, wantedAt: current.wantedAt }
+  }
+}
+
+export async function storeStates(
+  db: Connection,
+  states: readonly StateRow[],
+  session: ClientSession,
+): Promise<void> {
+  const writes = states.map(({ _id, ...row }) => ({
+    updateOne: { filter: { _id }, update: { $set: row }, upsert: true },
+  }))
+  if (writes.length) await stateRows(db).bulkWrite(writes, { session })
+}
+
+/**
+ * Serializes the changes of one user: of two transactions that run side by side one starts again
+ * and sees what the other did. It also keeps states from outliving their account.
+ */
+export async function serializeChangesOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  const { matchedCount } = await accountRows(db).updateOne(
+    { _id: userId },
+    { $inc: { stateChanges: 1 } },
+    { session },
+  )
+  if (!matchedCount) throw new AppError('sign_in_required')
+}
+
+function toMovieState(stored: StateRow): MovieState {
+  const row = filled(stored)
+  return {
+    id: UserStateId.parse(row._id.toHexString()),
+    movie_id: MovieId.parse(row.movieId),
+    user_id: UserId.parse(row.userId.toHexString()),
+    ...toReply(row),
+    order: row.order,
+    wanted_at: row.wantedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,380 @@
+import {
+  addToWatchlist,
+  getMovieCounts,
+  listMovieStates,
+  listWatchlist,
+  MovieId,
+  setMovieState,
+  type UserId,
+} from '@cinecanon/contract'
+import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { models, storedBefore } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
+import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
+import { type MovieMarks, noMarks } from './movie-marks.ts'
+
+const casablanca = aMovie()
+const vertigo = aMovie()
+const unknown = MovieId.parse(9_999_999)
+let users: RunningUsers
+let ann: Awaited<ReturnType<RunningUsers['join']>>
+
+beforeEach(async () => {
+  users = await startUsers({ movies: [casablanca, vertigo] })
+  ann = await users.join()
+})
+
+describe('setting a state', () => {
+  it('stores what was sent', async () => {
+    const state = await set({ seen: true, wantToSee: false })
+
+    expect(state).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      movie_id: casablanca.id,
+      user_id: ann.id,
+      seen: true,
+      want_to_see: false,
+      order: null,
+      wanted_at: null,
+      created_at: users.clock.now.toISOString(),
+      updated_at: users.clock.now.toISOString(),
+    })
+    expect(await ann.call(listMovieStates)).toEqual([state])
+  })
+
+  it('never keeps a seen movie wanted, whatever was sent', async () => {
+    const state = await set({ seen: true, wantToSee: true })
+
+    expect(state).toMatchObject({ seen: true, want_to_see: false, order: null })
+  })
+
+  it('takes a movie off the watchlist when it is marked seen', async () => {
+    await ann.call(addToWatchlist, { body: { movieId: casablanca.id } })
+
+    await set({ seen: true, wantToSee: true })
+
+    expect(await ann.call(listWatchlist)).toEqual([])
+  })
+
+  it('keeps what was wanted when seen is taken back', async () => {
+    await set({ seen: true, wantToSee: false })
+
+    const state = await set({ seen: false, wantToSee: true })
+
+    expect(state).toMatchObject({ seen: false, want_to_see: true, order: 0 })
+  })
+
+  it('appends a wanted movie to the watchlist, and leaves one alone that is on it', async () => {
+    await ann.call(addToWatchlist, { body: { movieId: vertigo.id } })
+    expect(await set({ seen: false, wantToSee: true })).toMatchObject({ order: 1 })
+    expect(await set({ seen: false, wantToSee: true })).toMatchObject({ order: 1 })
+  })
+
+  it('keeps one state when it is wanted no more', async () => {
+    const { id } = await set({ seen: false, wantToSee: true })
+
+    const state = await set({ seen: false, wantToSee: false })
+
+    expect(state).toMatchObject({ id, seen: false, want_to_see: false, order: null })
+  })
+
+  it('knows only movies of the catalog', async () => {
+    const body = { movieId: unknown, seen: true, wantToSee: false }
+
+    await expect(ann.call(setMovieState, { body })).rejects.toMatchObject({
+      status: 404,
+      code: 'movie_not_found',
+    })
+    expect(await ann.call(listMovieStates)).toEqual([])
+  })
+
+  it('is one state, counted once, when it arrives twenty times', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => set({ seen: true, wantToSee: false })))
+
+    expect(await ann.call(listMovieStates)).toHaveLength(1)
+    expect(await counts()).toMatchObject({ seen: 1 })
+  })
+
+  it('is for signed-in users', async () => {
+    const body = { movieId: casablanca.id, seen: true, wantToSee: false }
+
+    await expect(users.call(setMovieState, { body })).rejects.toMatchObject({ status: 401 })
+    await expect(users.call(listMovieStates)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+it('shows each user their own states', async () => {
+  const ben = await users.join()
+  await set({ seen: true, wantToSee: false })
+
+  expect(await ben.call(listMovieStates)).toEqual([])
+})
+
+describe('counts', () => {
+  it('tell how many users have seen and want to see a movie', async () => {
+    const ben = await users.join()
+    await set({ seen: true, wantToSee: false })
+    await ben.call(addToWatchlist, { body: { movieId: casablanca.id } })
+
+    expect(await counts()).toEqual({ users: 2, seen: 1, wanted: 1 })
+  })
+
+  it('are zero for a movie that nobody touched', async () => {
+    expect(await counts()).toEqual({ users: 1, seen: 0, wanted: 0 })
+  })
+
+  it('are for other services only', async () => {
+    const asked = ann.call(getMovieCounts, { params: { movieId: casablanca.id } })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+function set({ seen, wantToSee }: { seen: boolean; wantToSee: boolean }) {
+  return ann.call(setMovieState, { body: { movieId: casablanca.id, seen, wantToSee } })
+}
+
+function counts() {
+  return users.internally(getMovieCounts, { params: { movieId: casablanca.id } })
+}
+
+describe('the model of states', () => {
+  const start = new Date('2026-01-05T20:00:00Z')
+  const seen: MovieMarks = { seen: true, wantToSee: false }
+  const wanted: MovieMarks = { seen: false, wantToSee: true }
+  const neither: MovieMarks = { seen: false, wantToSee: false }
+  let made = 0
+
+  it('keeps one state per user and movie', async () => {
+    const movie = aMovieId()
+
+    const first = await mark(ann.id, movie, wanted)
+    const second = await mark(ann.id, movie, seen, new Date('2026-01-06T20:00:00Z'))
+
+    expect(second).toEqual({
+      id: first.id,
+      movie_id: movie,
+      user_id: ann.id,
+      seen: true,
+      want_to_see: false,
+      order: null,
+      wanted_at: null,
+      created_at: '2026-01-05T20:00:00.000Z',
+      updated_at: '2026-01-06T20:00:00.000Z',
+    })
+    expect(await models.movieStates.list(ann.id)).toEqual([second])
+  })
+
+  it.each(Object.keys(noMarks))(
+    'reads a state that was stored before there was %s',
+    async (name) => {
+      const movie = aMovieId()
+      await mark(ann.id, movie, wanted)
+      await storedBefore('movie_states', [name, 'order', 'wantedAt'])
+
+      const marks = { ...wanted, [name]: false }
+      expect(await models.movieStates.list(ann.id)).toMatchObject([
+        { seen: marks.seen, want_to_see: marks.wantToSee, order: null, wanted_at: null },
+      ])
+      expect(await mark(ann.id, movie, seen)).toMatchObject({ seen: true, want_to_see: false })
+      expect(await countsOf(movie)).toMatchObject({ seen: 1 })
+    },
+  )
+
+  it('gives the rule what is stored, and leaves a state alone that stays as it is', async () => {
+    const movie = aMovieId()
+    const first = await mark(ann.id, movie, seen)
+
+    const given: MovieMarks[] = []
+    const second = await models.movieStates.change(
+      ann.id,
+      movie,
+      (current) => {
+        given.push(current)
+        return current
+      },
+      new Date('2027-01-01'),
+    )
+
+    expect(given).toEqual([seen])
+    expect(second).toEqual(first)
+  })
+
+  it('appends to the end of the watchlist, also after a gap', async () => {
+    const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
+    await mark(ann.id, a, wanted)
+    await mark(ann.id, b, wanted)
+    await mark(ann.id, a, seen)
+    await mark(ann.id, c, wanted)
+    await mark(ann.id, a, wanted)
+
+    expect(await watchlist(ann.id)).toEqual([
+      [b, 1],
+      [c, 2],
+      [a, 3],
+    ])
+  })
+
+  it('knows since when a movie is on the watchlist: moving it there changes nothing, adding it again does', async () => {
+    const movie = aMovieId()
+    const [later, latest] = [new Date('2026-01-06T20:00:00Z'), new Date('2026-01-07T20:00:00Z')]
+    const wantedSince = async () => (await models.movieStates.watchlist(ann.id))[0]?.wanted_at
+
+    const { id } = await mark(ann.id, movie, wanted)
+    await models.movieStates.reorder(ann.id, () => new Map([[id, 5]]), later)
+    expect(await wantedSince()).toBe(start.toISOString())
+
+    await mark(ann.id, movie, seen, later)
+    await mark(ann.id, movie, wanted, latest)
+    expect(await wantedSince()).toBe(latest.toISOString())
+  })
+
+  it('counts who has seen and who wants a movie, as states come and go', async () => {
+    const movie = aMovieId()
+    const ben = await register()
+    await mark(ann.id, movie, wanted)
+    await mark(ben, movie, seen)
+    expect(await countsOf(movie)).toEqual({ seen: 1, wanted: 1 })
+
+    await mark(ann.id, movie, seen)
+    expect(await countsOf(movie)).toEqual({ seen: 2, wanted: 0 })
+
+    await mark(ann.id, movie, neither)
+    await mark(ben, movie, neither)
+    expect(await countsOf(movie)).toEqual({ seen: 0, wanted: 0 })
+    expect(await countsOf(aMovieId())).toEqual({ seen: 0, wanted: 0 })
+  })
+
+  it('counts exactly what two clients leave behind that toggle against each other', async () => {
+    const movie = aMovieId()
+    const toggle = ({ seen: isSeen }: MovieMarks): MovieMarks => ({
+      seen: !isSeen,
+      wantToSee: false,
+    })
+
+    await Promise.all(
+      Array.from({ length: 15 }, () => models.movieStates.change(ann.id, movie, toggle, start)),
+    )
+
+    expect(await models.movieStates.list(ann.id)).toMatchObject([{ seen: true }])
+    expect(await countsOf(movie)).toEqual({ seen: 1, wanted: 0 })
+  })
+
+  it('counts ten users who mark one movie together', async () => {
+    const movie = aMovieId()
+    const users = await Promise.all(Array.from({ length: 10 }, register))
+
+    await Promise.all(users.map((user) => mark(user, movie, seen)))
+
+    expect(await countsOf(movie)).toEqual({ seen: 10, wanted: 0 })
+  })
+
+  it('gives movies that are added together places of their own', async () => {
+    const movies = Array.from({ length: 8 }, aMovieId)
+
+    await Promise.all(movies.map((movie) => mark(ann.id, movie, wanted)))
+
+    const orders = (await watchlist(ann.id)).map(([, order]) => order)
+    expect(orders).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('stores nothing for an account that is gone', async () => {
+    const nobody = aUserId()
+    const movie = aMovieId()
+
+    await expect(mark(nobody, movie, seen)).rejects.toMatchObject({ code: 'sign_in_required' })
+
+    expect(await models.movieStates.list(nobody)).toEqual([])
+    expect(await countsOf(movie)).toEqual({ seen: 0, wanted: 0 })
+  })
+
+  it('changes nothing when the rule refuses', async () => {
+    const movie = aMovieId()
+    await mark(ann.id, movie, wanted)
+
+    const refused = models.movieStates.change(ann.id, movie, refuse, start)
+
+    await expect(refused).rejects.toThrow('refused')
+    expect(await models.movieStates.list(ann.id)).toMatchObject([{ want_to_see: true }])
+  })
+
+  it('finds the movie of a state on the own watchlist only', async () => {
+    const movie = aMovieId()
+    const state = await mark(ann.id, movie, wanted)
+    const { movieStates } = models
+
+    expect(await movieStates.movieOf(ann.id, state.id)).toBe(movie)
+    expect(await movieStates.movieOf(await register(), state.id)).toBeNull()
+    expect(await movieStates.movieOf(ann.id, aUserStateId())).toBeNull()
+    await mark(ann.id, movie, seen)
+    expect(await movieStates.movieOf(ann.id, state.id)).toBeNull()
+  })
+
+  it('reorders by the rule, or not at all', async () => {
+    const { movieStates } = models
+    const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
+    for (const movie of [a, b, c]) await mark(ann.id, movie, wanted)
+
+    await movieStates.reorder(
+      ann.id,
+      (states) => new Map(states.map(({ id }, place) => [id, 2 - place])),
+      start,
+    )
+    expect(await watchlist(ann.id)).toEqual([
+      [c, 0],
+      [b, 1],
+      [a, 2],
+    ])
+
+    await expect(movieStates.reorder(ann.id, refuse, start)).rejects.toThrow('refused')
+    expect((await watchlist(ann.id)).map(([movie]) => movie)).toEqual([c, b, a])
+  })
+
+  it('keeps reordering apart from movies that leave meanwhile', async () => {
+    const { movieStates } = models
+    const movies = Array.from({ length: 5 }, aMovieId)
+    for (const movie of movies) await mark(ann.id, movie, wanted)
+    const [first] = movies
+
+    await Promise.all([
+      movieStates.reorder(
+        ann.id,
+        (states) => new Map(states.map(({ id }, place) => [id, states.length - 1 - place])),
+        start,
+      ),
+      mark(ann.id, first ?? aMovieId(), seen),
+    ])
+
+    const states = await movieStates.list(ann.id)
+    expect(states.filter(({ seen: isSeen }) => isSeen)).toMatchObject([
+      { movie_id: first, want_to_see: false, order: null },
+    ])
+    expect((await watchlist(ann.id)).map(([movie]) => movie)).toEqual(movies.slice(1).reverse())
+  })
+
+  function mark(userId: UserId, movieId: MovieId, marks: MovieMarks, at = start) {
+    return models.movieStates.change(userId, movieId, () => marks, at)
+  }
+
+  async function watchlist(userId: UserId) {
+    const states = await models.movieStates.watchlist(userId)
+    return states.map(({ movie_id, order }) => [movie_id, order])
+  }
+
+  async function countsOf(movieId: MovieId) {
+    const { seen: haveSeen, wanted: want } = await models.movieCounts.of(movieId)
+    return { seen: haveSeen, wanted: want }
+  }
+
+  async function register(): Promise<UserId> {
+    return (await someone()).id
+  }
+
+  function aMovieId(): MovieId {
+    return MovieId.parse(++made)
+  }
+
+  function refuse(): never {
+    throw new Error('refused')
+  }
+})

@@ -1,0 +1,44 @@
+import {
+  dayAfter,
+  type Evening,
+  type Movie,
+  type PlanList,
+  runtimeText,
+  type UserId,
+} from '@cinecanon/contract'
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
+
+type Of = { list: PlanList; userId: UserId }
+
+/**
+ * An iCalendar file with a whole-day event for each evening: a day of the person's own calendar,
+ * wherever they are. An event keeps its id when the plan changes, so that a calendar that takes the
+ * file again moves it.
+ */
+export function calendarOf(evenings: readonly Evening<Movie>[], of: Of): string {
+  const events = evenings.map((evening) => eventOf(evening, of))
+  const { error, value } = createEvents(events, {
+    productId: '-//Cinecanon//Plan//EN',
+    calName: 'Cinecanon',
+  })
+  if (!value) throw new Error('the calendar could not be written', { cause: error })
+  return value
+}
+
+function eventOf({ movie, date, minutes, isGuess }: Evening<Movie>, of: Of): EventAttributes {
+  const length = isGuess ? 'Runtime not known' : runtimeText(minutes)
+  return {
+    uid: `${of.list}-${movie.id}-${of.userId}@cinecanon`,
+    start: dayOf(date),
+    end: dayOf(dayAfter(date, 1)),
+    title: `${movie.title} (${movie.year})`,
+    description: [movie.directors.join(', '), length].filter(Boolean).join('\n'),
+    busyStatus: 'FREE',
+    transp: 'TRANSPARENT',
+  }
+}
+
+function dayOf(date: string): DateArray {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return [year, month, day]
+}

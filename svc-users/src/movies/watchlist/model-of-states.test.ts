@@ -1,0 +1,235 @@
+import {
+  AppError,
+  type Import,
+  type ImportId,
+  type Movie,
+  type MovieState,
+  watchlistVersion,
+} from '@cinecanon/contract'
+import { aMovie } from '@cinecanon/testing'
+import { expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { models } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { importsService } from '../imports/imports.service.ts'
+import { createSortFile } from '../imports/sort-file.ts'
+import { movieStatesService } from '../movie-states/movie-states.service.ts'
+import { type Move, movieCount, type Step, someGroups } from './moves.ts'
+import { watchlistService } from './watchlist.service.ts'
+
+const start = Date.parse('2026-01-05T20:00:00Z')
+let made = 0
+
+it('keeps the rules of states, watchlist and imports, whatever two devices do to them', async () => {
+  await fc.assert(
+    fc.asyncProperty(someGroups, async (groups) => {
+      const person = await aPerson()
+      for (const group of groups) {
+        const before = await person.states()
+        await Promise.all(group.map(({ device, move }) => person.do(device, move)))
+        await person.expectOutcome(group, before)
+        await person.expectRules()
+      }
+    }),
+    { numRuns: 100 },
+  )
+}, 200_000)
+
+async function aPerson() {
+  const { movieStates: states, movieCounts } = models
+  const movies = Array.from({ length: movieCount }, () => aMovie({ id: ++made }))
+  const { id: userId } = await someone()
+  const catalog = catalogOf(movies)
+  let ticks = 0
+  const clock = () => new Date(start + ++ticks)
+  const services = { models, catalog, clock }
+  const films = async () => new Map()
+  const sortFile = createSortFile()
+  const imports = importsService({ models, films, sortFile, clock })
+  const marks = movieStatesService(services)
+  const watchlist = watchlistService(services)
+  /** The list as each device saw it last. */
+  const seenBy: string[][] = [[], []]
+  const accepted: (string[] | undefined)[] = [undefined, undefined]
+  /** What an import answered last, and what an undo last set out to undo. */
+  let imported: Import | undefined
+  let toUndo: Import | undefined
+  /**
+   * Imports that nothing but their undos followed, the newest last, with the states before them.
+   */
+  let undoable: { id: ImportId; before: MovieState[] }[] = []
+  /**
+   * A state that an undo puts back to its place may find another there; the next reorder parts
+   * them.
+   */
+  let maySharePlaces = false
+  const movieAt = (place: number) => movies[place]?.id ?? movies[0]?.id
+
+  const acts = {
+    set: async (_device, { movie, seen, wantToSee }) => {
+      const movieId = movieAt(movie)
+      if (!movieId) return
+      const state = await marks.set(userId, { movieId, seen, wantToSee })
+      expect(state).toMatchObject({ seen, want_to_see: wantToSee && !seen })
+    },
+    add: async (_device, { movie }) => {
+      const movieId = movieAt(movie)
+      if (movieId) await watchlist.add(userId, movieId)
+    },
+    remove: async (_device, { place }) => {
+      const item = (await watchlist.list(userId))[place]
+      if (item) await watchlist.remove(userId, item.id)
+    },
+    look: async (device) => {
+      seenBy[device] = (await watchlist.list(userId)).map(({ id }) => id)
+    },
+    reorder: async (device, { shuffle, isBlind }) => {
+      const saw = seenBy[device] ?? []
+      accepted[device] = undefined
+      const wished = shuffled(saw, shuffle)
+      const items = wished.map((id, order) => ({ id: id as MovieState['id'], order }))
+      await watchlist.reorder(
+        userId,
+        isBlind ? { items } : { items, version: watchlistVersion(saw) },
+      )
+      seenBy[device] = wished
+      accepted[device] = wished
+    },
+    import: async (_device, { says }) => {
+      const file = { fileName: 'films.csv', format: 'Films', questions: [], unknown: 0 }
+      const matched = says.flatMap(({ movie, seen, wanted }, place) => {
+        const movieId = movieAt(movie)
+        return movieId
+          ? [{ movieId, seen, wanted, place, since: null, rating: null, watchedOn: null }]
+          : []
+      })
+      const rehearsalId = await models.imports.keepRehearsal(userId, { ...file, matched }, clock())
+      imported = await imports.apply(userId, { rehearsalId, choices: [] })
+    },
+    undo: async (_device, { which }) => {
+      const all = await imports.list(userId)
+      toUndo = which === 'newest' ? all.find(({ undoneAt }) => !undoneAt) : all[which]
+      if (toUndo) await imports.undo(userId, toUndo.id)
+    },
+  } satisfies {
+    [K in Move['does']]: (device: 0 | 1, move: Extract<Move, { does: K }>) => Promise<void>
+  }
+
+  const outcomes = {
+    /**
+     * A reorder that was accepted is stored whole: the list stands as wished, counted from 0
+     * without a gap.
+     */
+    async reorder(_before: MovieState[], device: 0 | 1): Promise<void> {
+      undoable = []
+      const wished = accepted[device]
+      if (!wished) return
+      const stored = await watchlist.list(userId)
+      expect(stored.map(({ id }) => id)).toEqual(wished)
+      expect(stored.map(({ order }) => order)).toEqual(wished.map((_id, place) => place))
+      maySharePlaces = false
+    },
+
+    /**
+     * Nothing seen or wanted gets lost, and the order that was there stays: what is new comes after
+     * it.
+     */
+    async import(before: MovieState[]): Promise<void> {
+      if (imported) undoable.push({ id: imported.id, before })
+      const after = await states.list(userId)
+      for (const was of before) {
+        const is = after.find(({ id }) => id === was.id)
+        if (is?.seen && !was.seen) expect(is.order).toBeNull()
+        else if (was.seen || was.want_to_see) expect(is).toEqual(was)
+      }
+      const listed = await states.watchlist(userId)
+      const isNew = listed.map(({ id }) => !before.some((was) => was.id === id && was.want_to_see))
+      expect(isNew).toEqual(isNew.toSorted((a, b) => Number(a) - Number(b)))
+    },
+
+    /**
+     * At once after its import it brings the states back as they were; a second time it does
+     * nothing.
+     */
+    async undo(before: MovieState[]): Promise<void> {
+      const isNothing = !toUndo || toUndo.undoneAt !== null
+      const newest = isNothing ? undefined : undoable.pop()
+      if (isNothing) expect(await states.list(userId)).toEqual(before)
+      else if (newest?.id === toUndo?.id) expect(await states.list(userId)).toEqual(newest?.before)
+      else {
+        undoable = []
+        maySharePlaces = true
+      }
+    },
+  }
+
+  return {
+    /** A refusal by the rules is an answer like any other; anything else is a failure. */
+    async do(device: 0 | 1, move: Move): Promise<void> {
+      const act = acts[move.does] as (device: 0 | 1, move: Move) => Promise<void>
+      await act(device, move).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+      })
+    },
+
+    states: () => states.list(userId),
+
+    /** Of moves side by side it is open which came first; what follows from one alone is not. */
+    async expectOutcome(group: Step[], before: MovieState[]): Promise<void> {
+      const [only, ...others] = group
+      if (only && !others.length && only.move.does in outcomes) {
+        await outcomes[only.move.does as keyof typeof outcomes](before, only.device)
+        return
+      }
+      if (group.some(({ move }) => move.does !== 'look')) undoable = []
+      if (group.some(({ move }) => move.does === 'undo')) maySharePlaces = true
+    },
+
+    async expectRules(): Promise<void> {
+      const all = await states.list(userId)
+      const wanted = await states.watchlist(userId)
+      const places = wanted.map(({ order }) => order)
+      expect(new Set(all.map(({ movie_id }) => movie_id)).size).toBe(all.length)
+      expect(all.filter(({ seen, want_to_see }) => seen && want_to_see)).toEqual([])
+      expect(wanted.map(({ id }) => id).sort()).toEqual(
+        all
+          .filter(({ want_to_see }) => want_to_see)
+          .map(({ id }) => id)
+          .sort(),
+      )
+      expect(places).not.toContain(null)
+      expect(places).toEqual(places.toSorted((a, b) => Number(a) - Number(b)))
+      if (!maySharePlaces) expect(new Set(places).size).toBe(places.length)
+      expect(all.filter(({ want_to_see, order }) => !want_to_see && order !== null)).toEqual([])
+      for (const { id } of movies) {
+        const mine = all.find(({ movie_id }) => movie_id === id)
+        expect(await movieCounts.of(id)).toMatchObject({
+          seen: mine?.seen ? 1 : 0,
+          wanted: mine?.want_to_see ? 1 : 0,
+        })
+      }
+    },
+  }
+}
+
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const rest = [...items]
+  const result: T[] = []
+  for (let left = seed; rest.length > 0; left = Math.floor(left / 7) + 3) {
+    result.push(...rest.splice(left % rest.length, 1))
+  }
+  return result
+}
+
+function catalogOf(movies: Movie[]): Catalog {
+  const byId = new Map(movies.map((movie) => [movie.id, movie]))
+  return {
+    movies: async () => byId,
+    async movie(id) {
+      const movie = byId.get(id)
+      if (!movie) throw new AppError('movie_not_found')
+      return movie
+    },
+  }
+}

@@ -1,0 +1,301 @@
+import {
+  addToWatchlist,
+  listMovieStates,
+  listWatchlist,
+  type Movie,
+  MovieId,
+  removeFromWatchlist,
+  reorderWatchlist,
+  setMovieState,
+  type WatchlistItem,
+  watchlistVersion,
+} from '@cinecanon/contract'
+import { aMovie, aUserStateId } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
+
+const casablanca = aMovie()
+const vertigo = aMovie()
+const persona = aMovie()
+let users: RunningUsers
+let ann: Awaited<ReturnType<RunningUsers['join']>>
+
+beforeEach(async () => {
+  users = await startUsers({ movies: [casablanca, vertigo, persona] })
+  ann = await users.join()
+})
+
+describe('adding', () => {
+  it('appends, and answers the entry with its movie', async () => {
+    await add(casablanca)
+
+    const entry = await add(vertigo)
+
+    expect(entry).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      movie_id: vertigo.id,
+      movie: vertigo,
+      order: 1,
+      seen: false,
+      want_to_see: true,
+    })
+    expect(await ann.call(listWatchlist)).toMatchObject([{ movie: casablanca }, entry])
+  })
+
+  it('is one entry when done twice', async () => {
+    const first = await add(casablanca)
+    await add(vertigo)
+
+    expect(await add(casablanca)).toEqual(first)
+    expect(await titles()).toEqual([casablanca.title, vertigo.title])
+  })
+
+  it('refuses a movie that the user has seen, and leaves it seen', async () => {
+    const body = { movieId: casablanca.id, seen: true, wantToSee: false }
+    await ann.call(setMovieState, { body })
+
+    await expect(add(casablanca)).rejects.toMatchObject({
+      status: 400,
+      text: 'You have already seen this movie',
+    })
+    expect(await ann.call(listMovieStates)).toMatchObject([{ seen: true, want_to_see: false }])
+  })
+
+  it('knows only movies of the catalog', async () => {
+    const unknown = aMovie({ id: MovieId.parse(9_999_999) })
+    await expect(add(unknown)).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
+  })
+})
+
+describe('removing', () => {
+  it('takes the movie off, and keeps the state', async () => {
+    const { id } = await add(casablanca)
+
+    await ann.call(removeFromWatchlist, { body: { userStateId: id } })
+
+    expect(await titles()).toEqual([])
+    expect(await ann.call(listMovieStates)).toMatchObject([{ id, want_to_see: false, order: null }])
+  })
+
+  it('is 404 for an unknown entry, one that is off already, and one of another user', async () => {
+    const { id } = await add(casablanca)
+    const ben = await users.join()
+    const entryOfBen = await ben.call(addToWatchlist, { body: { movieId: vertigo.id } })
+    await ann.call(removeFromWatchlist, { body: { userStateId: id } })
+
+    for (const userStateId of [aUserStateId(), id, entryOfBen.id]) {
+      const removing = ann.call(removeFromWatchlist, { body: { userStateId } })
+      await expect(removing).rejects.toMatchObject({
+        status: 404,
+        code: 'watchlist_item_not_found',
+      })
+    }
+    expect(await ben.call(listWatchlist)).toEqual([entryOfBen])
+  })
+})
+
+describe('reordering', () => {
+  let a: WatchlistItem
+  let b: WatchlistItem
+  let c: WatchlistItem
+  beforeEach(async () => {
+    a = await add(casablanca)
+    b = await add(vertigo)
+    c = await add(persona)
+  })
+
+  it('puts every entry at its new place', async () => {
+    await reorder([c, 0], [a, 1], [b, 2])
+
+    expect(await titles()).toEqual([persona.title, casablanca.title, vertigo.title])
+  })
+
+  it('closes the gap that a removed entry left', async () => {
+    await ann.call(removeFromWatchlist, { body: { userStateId: a.id } })
+
+    await reorder([c, 0], [b, 1])
+
+    expect(await ann.call(listWatchlist)).toMatchObject([{ order: 0 }, { order: 1 }])
+  })
+
+  it.each<[string, () => [Pick<WatchlistItem, 'id'>, number][]]>([
+    [
+      'an entry is missing',
+      () => [
+        [a, 0],
+        [b, 1],
+      ],
+    ],
+    [
+      'an entry comes twice',
+      () => [
+        [a, 0],
+        [b, 1],
+        [b, 2],
+      ],
+    ],
+    [
+      'an entry comes twice beside all others',
+      () => [
+        [a, 0],
+        [b, 1],
+        [c, 2],
+        [c, 3],
+      ],
+    ],
+    [
+      'a place comes twice',
+      () => [
+        [a, 0],
+        [b, 1],
+        [c, 1],
+      ],
+    ],
+    [
+      'a place is left out',
+      () => [
+        [a, 0],
+        [b, 1],
+        [c, 3],
+      ],
+    ],
+    [
+      'places start at 1',
+      () => [
+        [a, 1],
+        [b, 2],
+        [c, 3],
+      ],
+    ],
+    [
+      'an entry is unknown',
+      () => [
+        [a, 0],
+        [b, 1],
+        [{ id: aUserStateId() }, 2],
+      ],
+    ],
+    [
+      'an entry is one too many',
+      () => [
+        [a, 0],
+        [b, 1],
+        [c, 2],
+        [{ id: aUserStateId() }, 3],
+      ],
+    ],
+    ['nothing is sent', () => []],
+  ])('changes nothing when %s', async (_why, places) => {
+    await expect(reorder(...places())).rejects.toMatchObject({ status: 400, code: 'wrong_order' })
+
+    expect(await ann.call(listWatchlist)).toEqual([a, b, c])
+  })
+
+  it('changes nothing when an entry is another user’s', async () => {
+    const ben = await users.join()
+    const entryOfBen = await ben.call(addToWatchlist, { body: { movieId: persona.id } })
+
+    const reordering = reorder([a, 2], [b, 1], [entryOfBen, 0])
+
+    await expect(reordering).rejects.toMatchObject({ status: 400, code: 'wrong_order' })
+    expect(await ben.call(listWatchlist)).toEqual([entryOfBen])
+    expect(await ann.call(listWatchlist)).toEqual([a, b, c])
+  })
+
+  describe('that was made on a version of the list', () => {
+    it('is saved while the list still stands so', async () => {
+      await reorderFrom([a, b, c], [c, a, b])
+
+      expect(await titles()).toEqual([persona.title, casablanca.title, vertigo.title])
+    })
+
+    it('changes nothing when the list was reordered meanwhile', async () => {
+      await reorderFrom([a, b, c], [b, a, c])
+
+      const late = reorderFrom([a, b, c], [a, c, b])
+
+      await expect(late).rejects.toMatchObject({
+        status: 409,
+        code: 'list_changed',
+        text: 'Your list was changed elsewhere',
+      })
+      expect(await titles()).toEqual([vertigo.title, casablanca.title, persona.title])
+    })
+
+    it('changes nothing when an entry came or went meanwhile', async () => {
+      await ann.call(removeFromWatchlist, { body: { userStateId: a.id } })
+
+      const late = reorderFrom([a, b, c], [c, b, a])
+
+      await expect(late).rejects.toMatchObject({ status: 409, code: 'list_changed' })
+      expect(await titles()).toEqual([vertigo.title, persona.title])
+    })
+
+    it('is no conflict when it is sent again because its answer got lost', async () => {
+      await reorderFrom([a, b, c], [c, b, a])
+      await reorderFrom([a, b, c], [c, b, a])
+
+      expect(await titles()).toEqual([persona.title, vertigo.title, casablanca.title])
+    })
+
+    it('lets exactly one of two win that arrive together', async () => {
+      const both = await Promise.allSettled([
+        reorderFrom([a, b, c], [b, a, c]),
+        reorderFrom([a, b, c], [c, a, b]),
+      ])
+
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const winner =
+        both[0].status === 'fulfilled'
+          ? [vertigo, casablanca, persona]
+          : [persona, casablanca, vertigo]
+      expect(await titles()).toEqual(winner.map(({ title }) => title))
+    })
+
+    function reorderFrom(seen: WatchlistItem[], wished: WatchlistItem[]) {
+      const items = wished.map(({ id }, order) => ({ id, order }))
+      const version = watchlistVersion(seen.map(({ id }) => id))
+      return ann.call(reorderWatchlist, { body: { items, version } })
+    }
+  })
+
+  it('is fine with an empty watchlist', async () => {
+    const ben = await users.join()
+    expect(await ben.call(reorderWatchlist, { body: { items: [] } })).toBeUndefined()
+  })
+
+  it('goes by what is shown when the catalog has dropped a movie', async () => {
+    users.catalog.movies = [casablanca, persona]
+    users.clock.pass(60_000)
+    expect(await titles()).toEqual([casablanca.title, persona.title])
+
+    await reorder([c, 0], [a, 1])
+
+    expect(await titles()).toEqual([persona.title, casablanca.title])
+  })
+})
+
+it('is for signed-in users', async () => {
+  const id = aUserStateId()
+  for (const asked of [
+    users.call(listWatchlist),
+    users.call(addToWatchlist, { body: { movieId: casablanca.id } }),
+    users.call(removeFromWatchlist, { body: { userStateId: id } }),
+    users.call(reorderWatchlist, { body: { items: [{ id, order: 0 }] } }),
+  ]) {
+    await expect(asked).rejects.toMatchObject({ status: 401, code: 'sign_in_required' })
+  }
+})
+
+function add(movie: Movie): Promise<WatchlistItem> {
+  return ann.call(addToWatchlist, { body: { movieId: movie.id } })
+}
+
+function reorder(...places: [Pick<WatchlistItem, 'id'>, number][]) {
+  const items = places.map(([{ id }, order]) => ({ id, order }))
+  return ann.call(reorderWatchlist, { body: { items } })
+}
+
+async function titles(): Promise<string[]> {
+  return (await ann.call(listWatchlist)).map(({ movie }) => movie.title)
+}

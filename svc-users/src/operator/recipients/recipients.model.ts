@@ -1,0 +1,27 @@
+import { type listRecipients, type Reply, UserId } from '@cinecanon/contract'
+import type { Connection } from 'mongoose'
+import { accountRows } from '../../accounts/account/accounts.model.ts'
+
+type Recipient = Reply<typeof listRecipients>[number]
+
+export type RecipientsModel = ReturnType<typeof recipientsModel>
+
+export function recipientsModel(db: Connection) {
+  const accounts = accountRows(db)
+  return {
+    /** Where mails to these users go. Ids that no account has are left out. */
+    async find(ids: UserId[]): Promise<Recipient[]> {
+      const rows = await accounts.find({ _id: { $in: ids } }, { email: 1, firstName: 1 }).lean()
+      return rows.map(({ _id, ...row }) => ({
+        id: UserId.parse(_id.toHexString()),
+        email: row.email,
+        name: nameIn(row),
+      }))
+    },
+  }
+}
+
+/** What a mail calls a person: the first name, or what stands before the @. */
+function nameIn({ firstName, email }: { firstName: string; email: string }): string {
+  return firstName || (email.split('@')[0] ?? '')
+}

@@ -1,0 +1,71 @@
+import { UserAuditAction, type UserAuditRecord, UserId } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+
+export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at'>
+
+type AuditRow = Omit<NewUserAuditRecord, 'userId'> & {
+  _id: Types.ObjectId
+  userId: Types.ObjectId
+  at: Date
+}
+
+const auditSchema = new Schema<AuditRow>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    by: { type: String, required: true },
+    action: { type: String, required: true },
+    subject: { type: String, required: true },
+    detail: { type: String, default: '' },
+    at: { type: Date, required: true },
+  },
+  { collection: 'user_audit', versionKey: false },
+)
+
+// The operator reads it from the newest backwards.
+auditSchema.index({ at: -1, _id: -1 })
+
+function auditRows(db: Connection) {
+  return db.model('UserAudit', auditSchema)
+}
+
+export type UserAuditModel = ReturnType<typeof userAuditModel>
+
+export function userAuditModel(db: Connection) {
+  return {
+    /** The newest first. */
+    async list(
+      skip: number,
+      limit: number,
+    ): Promise<{ records: UserAuditRecord[]; total: number }> {
+      const rows = auditRows(db)
+      const [found, total] = await Promise.all([
+        rows.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean(),
+        rows.countDocuments(),
+      ])
+      return { records: found.map(toRecord), total }
+    },
+  }
+}
+
+/** Writes it down within the transaction of what it tells. */
+export async function addToUserAudit(
+  db: Connection,
+  { userId, ...record }: NewUserAuditRecord,
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const row = { ...record, userId: new Types.ObjectId(userId), _id: new Types.ObjectId(), at }
+  await auditRows(db).create([row], { session })
+}
+
+function toRecord({ _id, userId, by, action, subject, detail, at }: AuditRow): UserAuditRecord {
+  return {
+    id: _id.toHexString(),
+    userId: UserId.parse(userId.toHexString()),
+    by,
+    action: UserAuditAction.parse(action),
+    subject,
+    detail,
+    at: at.toISOString(),
+  }
+}

@@ -1,0 +1,67 @@
+import type { UserId } from '@cinecanon/contract'
+import type { ClientSession, Connection } from 'mongoose'
+import { accountRows } from '../../accounts/account/accounts.model.ts'
+import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
+import { removeHostedIdentitiesOf } from '../../accounts/hosted-identity/hosted-identities.model.ts'
+import { removeMailedLinksOf } from '../../accounts/mailed-links/mailed-links.model.ts'
+import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
+import { removeTwoFactorOf } from '../../accounts/two-factor/two-factor.model.ts'
+import { addToCount } from '../../counts/movie-counts.model.ts'
+import { countDay, openDay } from '../../counts/user-days.model.ts'
+import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
+import { removeImportsOf } from '../../movies/imports/imports.model.ts'
+import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
+import {
+  addToUserAudit,
+  type NewUserAuditRecord,
+} from '../../operator/user-audit/user-audit.model.ts'
+import { addToOutbox } from '../../outbox/outbox.model.ts'
+import { removeProfileImageOf } from '../profile-images/profile-images.model.ts'
+
+type Remove = (db: Connection, userId: UserId, session: ClientSession) => Promise<void>
+
+/** Every feature that stores something of a person has its line here. */
+const parts: Remove[] = [
+  removeSessionsOf,
+  removeMailedLinksOf,
+  removeEmailChangeOf,
+  removeTwoFactorOf,
+  removeHostedIdentitiesOf,
+  removeProfileImageOf,
+  removeBadgesOf,
+  removeImportsOf,
+  removeMovieStatesOf,
+]
+
+export type AccountRemovalModel = ReturnType<typeof accountRemovalModel>
+
+export function accountRemovalModel(db: Connection) {
+  return {
+    /**
+     * Removes the account and all that hangs on it, has svc-mail forget it, and writes down who did
+     * it: everything, or nothing. False when there is no such account.
+     */
+    async remove(userId: UserId, at: Date, record?: NewUserAuditRecord): Promise<boolean> {
+      // A transaction that makes a collection or its indexes may fail for good.
+      await Promise.all(Object.values(db.models).map((model) => model.init()))
+      await openDay(db, at)
+      return db.transaction(async (session) => {
+        // First the account, which every change of a state touches: none can slip in behind.
+        const { deletedCount } = await accountRows(db).deleteOne({ _id: userId }, { session })
+        if (deletedCount === 0) return false
+        for (const remove of parts) await remove(db, userId, session)
+        // Blasts keep addresses in svc-mail for as long as they are remembered.
+        const forgetting = {
+          id: `forget-recipient:${userId}`,
+          kind: 'forget-recipient',
+          userId,
+        } as const
+        await addToOutbox(db, forgetting, at, session)
+        await addToCount(db, 'users', { users: -1 }, session)
+        await countDay(db, 'left', at, session)
+        if (record) await addToUserAudit(db, record, at, session)
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import { holdsAdminAddress } from '../../accounts/account/account.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { NewUserAuditRecord } from '../../operator/user-audit/user-audit.model.ts'
+
+export type AccountRemoval = ReturnType<typeof accountRemovalService>
+
+type Deps = Pick<AppDeps, 'models' | 'roles' | 'clock' | 'log'>
+
+export function accountRemovalService({ models, roles, clock, log }: Deps) {
+  const { accountRemoval: removal, accounts } = models
+  return {
+    /**
+     * By the person, or by the operator, who is written down.
+     * @throws AppError `user_not_found`; `own_account` for the operator's
+     */
+    async remove(userId: UserId, operatorId?: UserId): Promise<void> {
+      const account = await accounts.byId(userId)
+      if (!account) throw new AppError('user_not_found')
+      if (holdsAdminAddress(account, roles)) throw new AppError('own_account')
+      const record = operatorId && (await recordOf(userId, operatorId))
+      const isGone = await removal.remove(userId, clock(), record)
+      if (!isGone) throw new AppError('user_not_found')
+      log.info({ userId, by: operatorId ? 'operator' : 'owner' }, 'account removed')
+    },
+  }
+
+  async function recordOf(userId: UserId, operatorId: UserId): Promise<NewUserAuditRecord> {
+    const operator = await accounts.byId(operatorId)
+    const by = operator?.email ?? ''
+    return { userId: operatorId, by, action: 'user_deleted', subject: userId, detail: '' }
+  }
+}

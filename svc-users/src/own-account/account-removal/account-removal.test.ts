@@ -1,0 +1,255 @@
+import {
+  deleteUser,
+  getCurrentUser,
+  listUserAudit,
+  MovieId,
+  sessionsEndedHeader,
+} from '@cinecanon/contract'
+import { signAsGateway } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Account } from '../../accounts/account/account.ts'
+import { verificationMail } from '../../accounts/account/mails.ts'
+import { dayOf } from '../../counts/user-days.model.ts'
+import type { MovieMarks } from '../../movies/movie-states/movie-marks.ts'
+import type { OutboxEntry } from '../../outbox/outbox.model.ts'
+import { models, stored } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
+import { adminEmail, type RunningUsers, startUsers } from '../../testing/start-users.ts'
+
+let users: RunningUsers
+beforeEach(async () => {
+  users = await startUsers()
+})
+
+it('lets the operator delete an account, whose sessions end at once', async () => {
+  const operator = await anOperator()
+  const ann = await users.join()
+
+  const answer = await operator.remove(`/api/users/${ann.id}`)
+
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get(sessionsEndedHeader)).toBe(`user:${ann.id}`)
+
+  await expect(ann.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
+  expect((await stored('sessions')).map(({ userId }) => String(userId))).toEqual([operator.id])
+  await expect(operator.call(deleteUser, { params: { id: ann.id } })).rejects.toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  })
+})
+
+it('writes down who deleted whom, and nothing of the person but the id', async () => {
+  const operator = await anOperator()
+  const ann = await users.join('ann@example.org')
+  await operator.remove(`/api/users/${ann.id}`)
+
+  const { records, total } = await operator.call(listUserAudit)
+
+  expect(total).toBe(1)
+  expect(records).toMatchObject([
+    { action: 'user_deleted', by: adminEmail, userId: operator.id, subject: ann.id },
+  ])
+  expect(JSON.stringify(records)).not.toContain('ann@example.org')
+  await expect(users.call(listUserAudit)).rejects.toMatchObject({ status: 401 })
+})
+
+it('never deletes the operator’s own account', async () => {
+  const operator = await anOperator()
+  await expect(operator.call(deleteUser, { params: { id: operator.id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'own_account',
+  })
+  expect(await users.models.accounts.byId(operator.id)).not.toBeNull()
+})
+
+it('knows no such user', async () => {
+  const operator = await anOperator()
+  await expect(operator.call(deleteUser, { params: { id: aUserId() } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+it('is for the operator alone', async () => {
+  const ann = await users.join()
+  const bea = await users.join()
+  const params = { id: bea.id }
+  await expect(ann.call(deleteUser, { params })).rejects.toMatchObject({ status: 403 })
+  await expect(users.call(deleteUser, { params })).rejects.toMatchObject({ status: 401 })
+  expect(await users.models.accounts.byId(bea.id)).not.toBeNull()
+})
+
+async function anOperator() {
+  const operator = await users.join(adminEmail)
+  await users.changeAccount(operator.id, { emailVerified: true })
+  const identity = { userId: operator.id, isAdmin: true }
+  return {
+    ...operator,
+    call: users.as(identity),
+    async remove(path: string) {
+      const caller = { ...identity, kind: 'user', sessionId: 's', seesTemplates: true } as const
+      const authorization = `Bearer ${await signAsGateway('users', caller)}`
+      return fetch(users.url + path, { method: 'DELETE', headers: { authorization } })
+    },
+  }
+}
+
+describe('what goes with an account', () => {
+  /** Far in the future: a database sweeps what has expired out by its own clock. */
+  const now = new Date('2100-01-05T20:00:00Z')
+  const expiresAt = new Date('2100-01-06T20:00:00Z')
+  const [casablanca, jaws] = [MovieId.parse(1), MovieId.parse(2)]
+  let made = 0
+
+  it('removes an account with all that hangs on it, and leaves the others alone', async () => {
+    const ann = await someone()
+    const bea = await someone()
+    const [ofAnn, ofBea] = [await fill(ann), await fill(bea)]
+    const kept = await everything(bea, ofBea)
+
+    expect(await models.accountRemoval.remove(ann.id, now)).toBe(true)
+
+    for (const [what, left] of Object.entries(await everything(ann, ofAnn))) {
+      expect([what, left]).toEqual([what, Array.isArray(left) ? [] : null])
+    }
+    expect(await everything(bea, ofBea)).toEqual(kept)
+    expect(Object.values(kept)).not.toContain(null)
+  })
+
+  it('has svc-mail forget the person', async () => {
+    const { outbox, accountRemoval } = models
+    const ann = await someone()
+
+    await accountRemoval.remove(ann.id, now)
+    await accountRemoval.remove(ann.id, now)
+
+    const waiting = await claimAll()
+    const forgetting = waiting.filter(({ kind }) => kind === 'forget-recipient')
+    expect(forgetting).toContainEqual(
+      expect.objectContaining({ id: `forget-recipient:${ann.id}`, userId: ann.id }),
+    )
+
+    async function claimAll() {
+      const claimed: OutboxEntry[] = []
+      for (;;) {
+        const entry = await outbox.claim(now, 1000)
+        if (!entry) return claimed
+        claimed.push(entry)
+      }
+    }
+  })
+
+  it('takes back what the person added to the counts', async () => {
+    const { movieCounts, userDays, accountRemoval } = models
+    const ann = await someone()
+    const before = [await movieCounts.of(casablanca), await movieCounts.of(jaws)]
+    const leftBefore = await leftToday()
+    await fill(ann)
+
+    await accountRemoval.remove(ann.id, now)
+
+    const after = [await movieCounts.of(casablanca), await movieCounts.of(jaws)]
+    expect(after).toEqual(before.map((count) => ({ ...count, users: count.users - 1 })))
+    expect(await leftToday()).toBe(leftBefore + 1)
+
+    async function leftToday(): Promise<number> {
+      const [day] = await userDays.since(dayOf(now))
+      return day?.left ?? 0
+    }
+  })
+
+  it('writes down who removed it, once, and only when it did', async () => {
+    const { accountRemoval, userAudit } = models
+    const [ann, operator] = [await someone(), await someone()]
+    const record = {
+      userId: operator.id,
+      by: operator.email,
+      action: 'user_deleted',
+      subject: ann.id,
+      detail: '',
+    } as const
+
+    await Promise.all([1, 2].map(() => accountRemoval.remove(ann.id, now, record)))
+    await accountRemoval.remove(aUserId(), now, record)
+
+    const { records, total } = await userAudit.list(0, 10)
+    expect(total).toBe(1)
+    expect(records).toMatchObject([{ ...record, at: now.toISOString() }])
+    expect((await userAudit.list(1, 10)).records).toEqual([])
+  })
+
+  it('removes the account once when asked twice at the same time', async () => {
+    const { movieCounts, accountRemoval } = models
+    const ann = await someone()
+    await fill(ann)
+    const { users } = await movieCounts.of(jaws)
+
+    const removed = await Promise.all([1, 2, 3].map(() => accountRemoval.remove(ann.id, now)))
+
+    expect(removed.toSorted()).toEqual([false, false, true])
+    expect((await movieCounts.of(jaws)).users).toBe(users - 1)
+    expect(await accountRemoval.remove(aUserId(), now)).toBe(false)
+  })
+
+  it('leaves no mark of someone who goes on marking while the account goes', async () => {
+    const { movieStates, movieCounts, accountRemoval } = models
+    const ann = await someone()
+    const before = await movieCounts.of(jaws)
+    const marks = Array.from({ length: 5 }, (_none, index) =>
+      movieStates.change(ann.id, jaws, () => seen(index % 2 === 0), now),
+    )
+
+    await Promise.allSettled([...marks, accountRemoval.remove(ann.id, now)])
+
+    expect(await movieStates.list(ann.id)).toEqual([])
+    expect(await movieCounts.of(jaws)).toEqual({ ...before, users: before.users - 1 })
+  })
+
+  /** Something of everything that is kept about a person. */
+  async function fill({ id: userId, email }: Account): Promise<string> {
+    const all = models
+    const id = `filled-${++made}`
+    const session = { id, userId, device: '', createdAt: now, lastUsedAt: now, expiresAt }
+    await all.sessions.create(session)
+    await all.mailedLinks.add({ id, purpose: 'reset-password', userId, email, expiresAt })
+    const change = { userId, email: 'new@example.org', expiresAt }
+    await all.emailVerification.beginChange(change, verificationMail(userId, change.email), now)
+    await all.twoFactors.begin(userId, 'a sealed secret')
+    await all.profileImages.replace({ name: id, userId, bytes: Uint8Array.of(1) }, '/there', now)
+    await all.hostedIdentities.link({ issuer: 'https://id.example', subject: id }, userId, now)
+    await all.badges.keep(userId, new Map([['top100-50', now]]))
+    await all.movieStates.change(userId, casablanca, () => seen(true), now)
+    await all.movieStates.change(userId, jaws, () => ({ seen: false, wantToSee: true }), now)
+    const rehearsalId = await all.imports.keepRehearsal(userId, aRehearsal, now)
+    await all.imports.apply(userId, { ...aRehearsal, rehearsalId, requests: [] }, now)
+    return id
+  }
+
+  async function everything({ id: userId }: Account, id: string) {
+    const all = models
+    return {
+      account: await all.accounts.byId(userId),
+      session: await all.sessions.byId(id),
+      link: await all.mailedLinks.find(id, 'reset-password', now),
+      change: await all.emailVerification.pendingEmail(userId, now),
+      twoFactor: await all.twoFactors.of(userId),
+      identity: await all.hostedIdentities.userOf({ issuer: 'https://id.example', subject: id }),
+      image: await all.profileImages.byName(id),
+      imports: await all.imports.list(userId),
+      badges: [...(await all.badges.list(userId)).keys()],
+      states: await all.movieStates.list(userId),
+    }
+  }
+
+  const aRehearsal = {
+    fileName: 'films.csv',
+    format: 'CSV',
+    matched: [],
+    questions: [],
+    unknown: 0,
+  }
+
+  function seen(isSeen: boolean): MovieMarks {
+    return { seen: isSeen, wantToSee: false }
+  }
+})

@@ -1,0 +1,125 @@
+import {
+  AppError,
+  badges,
+  type AccountData as Everything,
+  getUnsubscription,
+  type UserId,
+} from '@cinecanon/contract'
+import type { UserIdentity } from '@cinecanon/service-kit'
+import { stringify } from 'csv-stringify/sync'
+import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
+import type { Sessions } from '../../accounts/sessions/sessions.service.ts'
+import type { AppDeps } from '../../deps.ts'
+
+export type AccountData = ReturnType<typeof accountDataService>
+
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'askMail' | 'clock' | 'log'> & {
+  sessions: Sessions
+  verification: EmailVerification
+}
+type Film = Everything['films'][number]
+
+/** What is kept about a person, for that person to take along. */
+export function accountDataService(deps: Deps) {
+  const { models, sessions, verification, catalog, askMail, clock, log } = deps
+  const { accounts, movieStates: states } = models
+
+  return {
+    async everything(caller: UserIdentity): Promise<Everything> {
+      const account = await accountOf(caller.userId)
+      return {
+        exported_at: clock().toISOString(),
+        account,
+        sessions: await sessions.list(caller),
+        hostedSignIns: await hostedSignInsOf(caller.userId),
+        badges: await badgesOf(caller.userId),
+        imports: await models.imports.list(caller.userId),
+        news: await newsOf(account.email),
+        films: await filmsOf(caller.userId),
+      }
+    },
+
+    /** For spreadsheets: what they would take for a formula begins with an apostrophe. */
+    async filmTable(userId: UserId): Promise<string> {
+      const films = (await filmsOf(userId)).toSorted(byOrderThenTitle)
+      const options = { header: true, columns, bom: true, escape_formulas: true }
+      return stringify(films.map(toRow), options)
+    },
+  }
+
+  async function accountOf(userId: UserId): Promise<Everything['account']> {
+    const account = await accounts.byId(userId)
+    if (!account) throw new AppError('sign_in_required')
+    return {
+      ...account,
+      profileImage: await pictureOf(userId),
+      pendingEmail: await verification.pendingEmail(userId),
+      hasPassword: account.passwordHash !== null,
+      created_at: account.createdAt,
+      updated_at: account.updatedAt,
+    }
+  }
+
+  async function badgesOf(userId: UserId): Promise<Everything['badges']> {
+    const earned = [...(await models.badges.list(userId))]
+    return earned.map(([id, at]) => ({
+      id,
+      name: badgeNames.get(id) ?? null,
+      earnedAt: at.toISOString(),
+    }))
+  }
+
+  async function pictureOf(userId: UserId): Promise<string | null> {
+    const picture = await models.profileImages.byUser(userId)
+    return picture && `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}`
+  }
+
+  async function hostedSignInsOf(userId: UserId): Promise<Everything['hostedSignIns']> {
+    const identities = await models.hostedIdentities.list(userId)
+    return identities.map(({ linkedAt, ...identity }) => ({
+      ...identity,
+      linkedAt: linkedAt.toISOString(),
+    }))
+  }
+
+  /** While svc-mail is away that is `unknown`: the rest can be had. */
+  async function newsOf(email: string): Promise<Everything['news']> {
+    try {
+      const { unsubscribed_at } = await askMail(getUnsubscription, { body: { email } })
+      return { status: unsubscribed_at ? 'unsubscribed' : 'subscribed', unsubscribed_at }
+    } catch (error) {
+      log.warn({ err: error }, 'svc-mail did not say who unsubscribed')
+      return { status: 'unknown', unsubscribed_at: null }
+    }
+  }
+
+  async function filmsOf(userId: UserId): Promise<Film[]> {
+    const [mine, movies] = await Promise.all([states.list(userId), catalog.movies()])
+    return mine.map((state) => {
+      const { title = null, year = null } = movies.get(state.movie_id) ?? {}
+      return { ...state, title, year }
+    })
+  }
+}
+
+const badgeNames = new Map(badges.map(({ id, name }) => [id, name]))
+
+const columns = ['Title', 'Year', 'Seen', 'Wanted', 'Watchlist place', 'Added', 'Changed']
+
+function toRow({ title, year, seen, want_to_see, ...film }: Film) {
+  return [
+    title ?? `Film ${film.movie_id}`,
+    year,
+    seen ? 'yes' : 'no',
+    want_to_see ? 'yes' : 'no',
+    film.order === null ? null : film.order + 1,
+    film.created_at,
+    film.updated_at,
+  ]
+}
+
+/** The watchlist first, in its order. */
+function byOrderThenTitle(one: Film, other: Film): number {
+  const orders = (one.order ?? Infinity) - (other.order ?? Infinity)
+  return orders || (one.title ?? '').localeCompare(other.title ?? '')
+}

@@ -1,0 +1,34 @@
+import { AppError, type UserId } from '@cinecanon/contract'
+import type { Connection } from 'mongoose'
+import { accountRows } from '../../accounts/account/accounts.model.ts'
+import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
+import { removeWaysInOf } from '../../accounts/mailed-links/mailed-links.model.ts'
+import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
+
+/** `before` is the hash that the caller's password was checked against. */
+type NewPassword = { userId: UserId; before: string; passwordHash: string; at: Date }
+
+export type AccountSettingsModel = ReturnType<typeof accountSettingsModel>
+
+export function accountSettingsModel(db: Connection) {
+  return {
+    /**
+     * Sets the password and, all in one, ends every session and every mailed link that helps
+     * someone in, and drops a change of address that is under way: any of them may be a stranger's.
+     * A link that verifies the account's own address stays.
+     * @throws AppError `wrong_password` when the password was changed meanwhile
+     */
+    setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>
+      db.transaction(async (session) => {
+        const { matchedCount } = await accountRows(db).updateOne(
+          { _id: userId, passwordHash: before },
+          { $set: { passwordHash, updatedAt: at } },
+          { session },
+        )
+        if (matchedCount === 0) throw new AppError('wrong_password')
+        await removeSessionsOf(db, userId, session)
+        await removeWaysInOf(db, userId, session)
+        await removeEmailChangeOf(db, userId, session)
+      }),
+  }
+}

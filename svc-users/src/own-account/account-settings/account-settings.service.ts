@@ -1,0 +1,66 @@
+import { AppError, type changePassword, type Parsed, type UserId } from '@cinecanon/contract'
+import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
+import type { Caller, OwnPassword } from '../../accounts/passwords/own-password.ts'
+import type { PasswordRules } from '../../accounts/passwords/password-rules.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { AccountRemoval } from '../account-removal/account-removal.service.ts'
+
+export type AccountSettings = ReturnType<typeof accountSettingsService>
+
+type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'> & {
+  ownPassword: OwnPassword
+  rules: PasswordRules
+  verification: EmailVerification
+  removal: AccountRemoval
+}
+
+/** What a person changes about their account; each change asks for the current password. */
+export function accountSettingsService(deps: Deps) {
+  const { models, ownPassword, passwords, rules, verification, clock, log } = deps
+  const { accountSettings: settings, accounts } = models
+
+  return {
+    async read(userId: UserId) {
+      const pendingEmail = await verification.pendingEmail(userId)
+      return { pendingEmail, hasPassword: await hasPassword(userId) }
+    },
+
+    /**
+     * Ends every session. @throws AppError `wrong_password`, `weak_password`, and as
+     * `OwnPassword.prove`
+     */
+    async changePassword(caller: Caller, { currentPassword, newPassword }: PasswordChange) {
+      const account = await ownPassword.prove(caller, currentPassword)
+      await rules.refuseWeak(newPassword, account)
+      const passwordHash = await passwords.hash(newPassword)
+      const before = account.passwordHash ?? ''
+      await settings.setPassword({ userId: account.id, before, passwordHash, at: clock() })
+      log.info({ userId: account.id }, 'password changed')
+    },
+
+    /**
+     * The address changes when the link mailed to it is followed. @throws AppError as
+     * `OwnPassword.prove`
+     */
+    async changeEmail(caller: Caller, { currentPassword, email }: EmailChange): Promise<void> {
+      const account = await ownPassword.prove(caller, currentPassword)
+      if (account.email !== email) await verification.requestChange(account.id, email)
+    },
+
+    /** @throws AppError `own_account`, and as `OwnPassword.prove` */
+    async removeAccount(caller: Caller, currentPassword: string): Promise<void> {
+      if (await hasPassword(caller.userId)) await ownPassword.prove(caller, currentPassword)
+      await deps.removal.remove(caller.userId)
+    },
+  }
+
+  /** Someone who only ever signed in by the hosted identity provider has none. */
+  async function hasPassword(userId: UserId): Promise<boolean> {
+    const account = await accounts.byId(userId)
+    if (!account) throw new AppError('sign_in_required')
+    return account.passwordHash !== null
+  }
+}
+
+type PasswordChange = Parsed<typeof changePassword>['body']
+type EmailChange = { currentPassword: string; email: string }

@@ -1,0 +1,409 @@
+import {
+  AccountData,
+  addToWatchlist,
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getAccountData,
+  getAccountDataCsv,
+  getAccountSettings,
+  getCurrentUser,
+  listSessions,
+  setMovieState,
+  uploadProfileImage,
+  verifyEmail,
+} from '@cinecanon/contract'
+import { aMovie } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Account } from '../../accounts/account/account.ts'
+import { verificationMail } from '../../accounts/account/mails.ts'
+import { models } from '../../testing/models.ts'
+import { someone } from '../../testing/someone.ts'
+import { password, type RunningUsers, startUsers, tokenOf } from '../../testing/start-users.ts'
+
+const email = 'ann@example.org'
+const newPassword = 'purple walrus sings opera'
+const casablanca = aMovie({ title: 'Casablanca', year: 1942 })
+const sneaky = aMovie({ title: '=HYPERLINK("https://evil.example","+1")', year: 2001 })
+const quoted = aMovie({ title: 'Me, "Myself" and Irene', year: 2000 })
+
+let users: RunningUsers
+let ann: SignedIn
+beforeEach(async () => {
+  users = await startUsers({ movies: [casablanca, sneaky, quoted] })
+  ann = await enter('/api/register')
+})
+
+describe('changing the password', () => {
+  it('ends every other session, and goes on with a new cookie', async () => {
+    const elsewhere = await enter('/api/login')
+
+    const answer = await change({ currentPassword: password, newPassword })
+
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
+    expect(await users.resolve(elsewhere.token)).toBeNull()
+    expect(await users.resolve(ann.token)).toBeNull()
+    expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { email } })
+    expect((await signIn(password)).status).toBe(401)
+    expect((await signIn(newPassword)).status).toBe(200)
+  })
+
+  it('keeps the link that verifies the address', async () => {
+    const link = (await users.mails()).map(({ values }) => values.verifyLink).find(Boolean) ?? ''
+
+    expect((await change({ currentPassword: password, newPassword })).status).toBe(204)
+
+    const token = new URL(link).searchParams.get('token') ?? ''
+    expect(await users.call(verifyEmail, { body: { token } })).toEqual({ email })
+  })
+
+  it('asks for the current password', async () => {
+    for (const currentPassword of ['', 'not my password', newPassword]) {
+      const answer = await change({ currentPassword, newPassword })
+      expect([400, 403]).toContain(answer.status)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect(await users.resolve(ann.token)).not.toBeNull()
+    expect((await signIn(password)).status).toBe(200)
+  })
+
+  it('counts wrong passwords as a sign-in does', async () => {
+    const tries = []
+    for (let each = 0; each < 6; each += 1) {
+      tries.push((await change({ currentPassword: `wrong ${each}`, newPassword })).status)
+    }
+    expect(tries).toEqual([403, 403, 403, 403, 403, 429])
+    expect((await change({ currentPassword: password, newPassword })).status).toBe(429)
+  })
+
+  it('refuses a new one that is short or easily guessed', async () => {
+    for (const each of ['short', 'password1234', email]) {
+      const answer = await change({ currentPassword: password, newPassword: each })
+      expect(answer.status).toBe(400)
+    }
+    expect((await signIn(password)).status).toBe(200)
+  })
+
+  it('tells someone who has none how to get one', async () => {
+    await users.changeAccount(ann.user.id, { passwordHash: null })
+    expect(await (await change({ currentPassword: password, newPassword })).json()).toMatchObject({
+      code: 'no_password',
+    })
+  })
+
+  function change(body: unknown): Promise<Response> {
+    return users.post(changePassword.path, body, { as: ann })
+  }
+
+  function signIn(word: string): Promise<Response> {
+    return users.post('/api/login', { email, password: word })
+  }
+})
+
+describe('changing the address', () => {
+  it('mails the new one a link, and keeps the old one until it is followed', async () => {
+    await ann.call(changeEmail, { body: { currentPassword: password, email: 'New@Example.org ' } })
+
+    expect(await users.waiting()).toContainEqual(
+      expect.objectContaining({
+        kind: 'verify-email',
+        payload: expect.objectContaining({ to: 'new@example.org' }),
+      }),
+    )
+    expect(await ann.call(getAccountSettings)).toEqual({
+      hasPassword: true,
+      pendingEmail: 'new@example.org',
+    })
+    expect(await ann.call(getCurrentUser)).toMatchObject({ email })
+  })
+
+  it('asks for the current password', async () => {
+    const body = { currentPassword: 'not my password', email: 'new@example.org' }
+    await expect(ann.call(changeEmail, { body })).rejects.toMatchObject({ code: 'wrong_password' })
+    expect(await ann.call(getAccountSettings)).toMatchObject({ pendingEmail: null })
+  })
+
+  it('can be called off, and does nothing for the address that is there already', async () => {
+    await ann.call(changeEmail, { body: { currentPassword: password, email } })
+    expect(await ann.call(getAccountSettings)).toMatchObject({ pendingEmail: null })
+    await ann.call(changeEmail, { body: { currentPassword: password, email: 'new@example.org' } })
+
+    await ann.call(cancelEmailChange)
+
+    expect(await ann.call(getAccountSettings)).toMatchObject({ pendingEmail: null })
+  })
+})
+
+describe('the sessions of a person', () => {
+  it('are listed by device, without addresses, and with this one marked', async () => {
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+    users.clock.pass(60_000)
+    await enter('/api/login', phone)
+
+    const sessions = await ann.call(listSessions)
+
+    expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Safari on iPhone', false],
+      ['Unknown device', true],
+    ])
+    expect(JSON.stringify(sessions)).not.toMatch(/127\.0\.0\.1|Mozilla/)
+  })
+
+  it('end one by one, at once', async () => {
+    const elsewhere = await enter('/api/login')
+
+    const answer = await users.post(endSession.path, { id: elsewhere.sessionId }, { as: ann })
+
+    expect(answer.headers.get('x-sessions-ended')).toBe(`session:${elsewhere.sessionId}`)
+    expect(await users.resolve(elsewhere.token)).toBeNull()
+    expect(await users.resolve(ann.token)).not.toBeNull()
+  })
+
+  it('end everywhere else together', async () => {
+    const others = [await enter('/api/login'), await enter('/api/login')]
+
+    const answer = await users.post(endOtherSessions.path, undefined, { as: ann })
+
+    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
+    for (const { token } of others) expect(await users.resolve(token)).toBeNull()
+    expect(await users.resolve(ann.token)).not.toBeNull()
+  })
+
+  it('are out of reach of others', async () => {
+    const bea = await users.join()
+    await expect(bea.call(endSession, { body: { id: ann.sessionId } })).rejects.toMatchObject({
+      code: 'session_not_found',
+    })
+    expect(await bea.call(listSessions)).toHaveLength(1)
+    expect(await users.resolve(ann.token)).not.toBeNull()
+  })
+})
+
+describe('deleting one’s own account', () => {
+  it('removes it, ends its sessions and takes the cookie away', async () => {
+    await ann.call(setMovieState, {
+      body: { movieId: casablanca.id, seen: true, wantToSee: false },
+    })
+    const elsewhere = await enter('/api/login')
+
+    const answer = await users.post(deleteAccount.path, aDeletion(), { as: ann })
+
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;/)
+    for (const { token } of [ann, elsewhere]) expect(await users.resolve(token)).toBeNull()
+    await expect(ann.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
+    expect(await users.models.movieCounts.of(casablanca.id)).toMatchObject({ users: 0, seen: 0 })
+    expect((await users.post('/api/login', { email, password })).status).toBe(401)
+    expect((await users.post('/api/register', { email, password })).status).toBe(200)
+  })
+
+  it('wants the word, and the current password', async () => {
+    for (const given of [{ confirmation: 'delete' }, { confirmation: '' }]) {
+      const answer = await users.post(deleteAccount.path, { ...aDeletion(), ...given }, { as: ann })
+      expect(answer.status).toBe(400)
+    }
+    for (const currentPassword of ['', 'not my password']) {
+      const body = { ...aDeletion(), currentPassword }
+      expect((await users.post(deleteAccount.path, body, { as: ann })).status).toBe(403)
+    }
+    expect(await users.resolve(ann.token)).not.toBeNull()
+  })
+
+  it('needs no password of someone who has none', async () => {
+    await users.changeAccount(ann.user.id, { passwordHash: null })
+    await ann.call(deleteAccount, { body: { confirmation: 'DELETE', currentPassword: '' } })
+    expect(await users.resolve(ann.token)).toBeNull()
+  })
+
+  function aDeletion() {
+    return { confirmation: 'DELETE', currentPassword: password }
+  }
+})
+
+describe('the data of a person', () => {
+  const provider = { issuer: 'https://id.example.org', subject: 'ann 42' }
+
+  beforeEach(async () => {
+    await ann.call(addToWatchlist, { body: { movieId: sneaky.id } })
+    await ann.call(setMovieState, {
+      body: { movieId: casablanca.id, seen: true, wantToSee: false },
+    })
+    await ann.call(addToWatchlist, { body: { movieId: quoted.id } })
+  })
+
+  it('is everything, but no secret', async () => {
+    await users.models.badges.keep(
+      ann.user.id,
+      new Map([
+        ['top100-film-lover', users.clock.now],
+        ['silents-film-lover', users.clock.now],
+      ]),
+    )
+    await users.models.hostedIdentities.link(provider, ann.user.id, users.clock.now)
+    await users.models.profileImages.replace(
+      { name: 'a.webp', userId: ann.user.id, bytes: new Uint8Array([82, 73, 70, 70]) },
+      '/api/profile/images/a.webp',
+      users.clock.now,
+    )
+
+    const data = await ann.call(getAccountData)
+
+    expect(AccountData.parse(data)).toEqual(data)
+    expect(data.account).toMatchObject({ email, hasPassword: true, emailVerified: false })
+    expect(data.sessions).toHaveLength(1)
+    const at = users.clock.now.toISOString()
+    expect(data.account.profileImage).toBe('data:image/webp;base64,UklGRg==')
+    expect(data.hostedSignIns).toEqual([{ ...provider, linkedAt: at }])
+    expect(data.badges).toEqual([
+      { id: 'silents-film-lover', name: null, earnedAt: at },
+      { id: 'top100-film-lover', name: 'Film Lover', earnedAt: at },
+    ])
+    expect(data.imports).toEqual([])
+    expect(data.films.map(({ title, seen, order }) => [title, seen, order])).toEqual([
+      ['Casablanca', true, null],
+      [sneaky.title, false, 0],
+      [quoted.title, false, 1],
+    ])
+    const { passwordHash = '' } = (await users.models.accounts.byId(ann.user.id)) ?? {}
+    expect(JSON.stringify(data)).not.toContain(passwordHash)
+    expect(JSON.stringify(data)).not.toContain(ann.token)
+  })
+
+  it('says whether there is news by mail, or that nobody could be asked', async () => {
+    const { news } = users
+    const told = async () => (await ann.call(getAccountData)).news
+    expect(await told()).toEqual({ status: 'subscribed', unsubscribed_at: null })
+    news.unsubscribed_at = '2026-01-02T03:04:05.000Z'
+    expect(await told()).toEqual({ status: 'unsubscribed', unsubscribed_at: news.unsubscribed_at })
+    news.isAway = true
+    expect(await told()).toEqual({ status: 'unknown', unsubscribed_at: null })
+  })
+
+  it('is a file to keep', async () => {
+    const answers = [getAccountData, getAccountDataCsv].map(({ path }) =>
+      users.get(path, { as: ann.user }),
+    )
+    const headers = (await Promise.all(answers)).map((answer) => answer.headers)
+    expect(headers.map((each) => each.get('content-disposition'))).toEqual([
+      'attachment; filename="cinecanon-account.json"',
+      'attachment; filename="cinecanon-films.csv"',
+    ])
+    expect(headers.map((each) => each.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  })
+
+  it('is a table that no spreadsheet takes for a formula', async () => {
+    const table = await ann.call(getAccountDataCsv)
+
+    const at = users.clock.now.toISOString()
+    expect(table.replace(/^\uFEFF/, '').split('\n')).toEqual([
+      'Title,Year,Seen,Wanted,Watchlist place,Added,Changed',
+      `"'=HYPERLINK(""https://evil.example"",""+1"")",2001,no,yes,1,${at},${at}`,
+      `"Me, ""Myself"" and Irene",2000,no,yes,2,${at},${at}`,
+      `Casablanca,1942,yes,no,,${at},${at}`,
+      '',
+    ])
+  })
+})
+
+it('asks a visitor to sign in for all of it', async () => {
+  const gets = [getAccountSettings, listSessions, getAccountData, getAccountDataCsv]
+  const posts = [changePassword, changeEmail, cancelEmailChange, endSession, endOtherSessions]
+  for (const { path } of gets) expect((await fetch(users.url + path)).status).toBe(401)
+  for (const { path } of [...posts, deleteAccount, uploadProfileImage]) {
+    expect((await users.post(path, {})).status).toBe(401)
+  }
+})
+
+type SignedIn = Awaited<ReturnType<typeof enter>>
+
+async function enter(path: '/api/register' | '/api/login', userAgent = 'node') {
+  const answer = await fetch(users.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password }),
+  })
+  const token = tokenOf(answer)
+  const found = await users.resolve(token)
+  if (!found) throw new Error('not signed in')
+  const { user, sessionId } = found
+  return { user, sessionId, token, call: users.as({ userId: user.id, sessionId }) }
+}
+
+describe('a new password', () => {
+  /** Far in the future: a database sweeps what has expired out by its own clock. */
+  const now = new Date('2100-01-05T20:00:00Z')
+  const expiresAt = new Date('2100-01-06T20:00:00Z')
+  let made = 0
+
+  it('sets a password, and ends what a stranger may have begun', async () => {
+    const { accounts, accountSettings } = models
+    const ann = await someone()
+    const bea = await someone()
+    const [ofAnn, ofBea] = [await begun(ann), await begun(bea)]
+
+    await accountSettings.setPassword(changeOf(ann))
+
+    expect(await accounts.byId(ann.id)).toEqual({
+      ...ann,
+      passwordHash: 'the new hash',
+      updatedAt: now.toISOString(),
+    })
+    expect(await whatIsLeft(ann, ofAnn)).toEqual([null, null, null])
+    expect(await accounts.byId(bea.id)).toEqual(bea)
+    expect(await whatIsLeft(bea, ofBea)).not.toContain(null)
+  })
+
+  it('ends the links that help someone in, and not the one that verifies the address', async () => {
+    const { accountSettings, mailedLinks } = models
+    const ann = await someone()
+    const link = { userId: ann.id, email: ann.email, expiresAt }
+    for (const purpose of ['sign-in', 'verify-email'] as const) {
+      await mailedLinks.add({ ...link, id: `${purpose} of ann`, purpose })
+    }
+
+    await accountSettings.setPassword(changeOf(ann))
+
+    expect(await mailedLinks.find('sign-in of ann', 'sign-in', now)).toBeNull()
+    expect(await mailedLinks.find('verify-email of ann', 'verify-email', now)).not.toBeNull()
+  })
+
+  it('does nothing when the password was changed meanwhile', async () => {
+    const ann = await someone()
+    const ofAnn = await begun(ann)
+
+    const late = models.accountSettings.setPassword({ ...changeOf(ann), before: 'older still' })
+
+    await expect(late).rejects.toMatchObject({ code: 'wrong_password' })
+    expect(await models.accounts.byId(ann.id)).toEqual(ann)
+    expect(await whatIsLeft(ann, ofAnn)).not.toContain(null)
+  })
+
+  /** A session, a mailed link and a change of address. */
+  async function begun({ id: userId, email }: Account): Promise<string> {
+    const { sessions, mailedLinks, emailVerification } = models
+    const id = `begun-${++made}`
+    await sessions.create({ id, userId, device: '', createdAt: now, lastUsedAt: now, expiresAt })
+    await mailedLinks.add({ id, purpose: 'reset-password', userId, email, expiresAt })
+    const change = { userId, email: 'new@example.org', expiresAt }
+    await emailVerification.beginChange(change, verificationMail(userId, change.email), now)
+    return id
+  }
+
+  function whatIsLeft({ id: userId }: Account, id: string) {
+    const { sessions, mailedLinks, emailVerification } = models
+    return Promise.all([
+      sessions.byId(id),
+      mailedLinks.find(id, 'reset-password', now),
+      emailVerification.pendingEmail(userId, now),
+    ])
+  }
+
+  function changeOf({ id: userId }: Account) {
+    return { userId, before: 'the old hash', passwordHash: 'the new hash', at: now }
+  }
+})

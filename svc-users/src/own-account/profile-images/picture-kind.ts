@@ -1,0 +1,36 @@
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif'
+
+/**
+ * What a file is by its first bytes; null for anything that isn't a picture, or that could be taken
+ * for something else: a picture that carries a page, a script, a PDF or an archive.
+ */
+export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+  // One character for each byte.
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const kind = kinds.find(([, at, sign]) => text.startsWith(sign, at))?.[0] ?? null
+  return kind && !isTwoFaced(text) ? kind : null
+}
+
+type Sign = [kind: PictureKind, at: number, sign: string]
+
+const kinds: Sign[] = [
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['gif', 0, 'GIF87a'],
+  ['gif', 0, 'GIF89a'],
+  ['webp', 8, 'WEBPVP8'],
+  ['tiff', 0, 'II*\0'],
+  ['tiff', 0, 'MM\0*'],
+  // AVIF, HEIC as phones make it, and what may be either.
+  ...['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map(
+    (brand): Sign => ['heif', 4, `ftyp${brand}`],
+  ),
+]
+
+const otherBegin = /<(script|html|!doctype|iframe|\?php)|%pdf-/i
+/** An archive is read from its end. */
+const archiveEnd = 'PK\x05\x06'
+
+function isTwoFaced(text: string): boolean {
+  return otherBegin.test(text) || text.slice(-66_000).includes(archiveEnd)
+}

@@ -1,0 +1,90 @@
+import { AppError, UserId } from '@cinecanon/contract'
+import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { accountRows } from '../../accounts/account/accounts.model.ts'
+
+/** `name` is random: an address says nothing, and is never used again. */
+export type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
+
+type ImageRow = { _id: string; userId: Types.ObjectId; bytes: Buffer; createdAt: Date }
+
+const imageSchema = new Schema<ImageRow>(
+  {
+    _id: String,
+    userId: { type: Schema.Types.ObjectId, required: true },
+    bytes: { type: Buffer, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'profile_images', versionKey: false },
+)
+
+// One picture for each user; finds the one to replace.
+imageSchema.index({ userId: 1 }, { unique: true })
+
+function imageRows(db: Connection) {
+  return db.model('ProfileImage', imageSchema)
+}
+
+export type ProfileImagesModel = ReturnType<typeof profileImagesModel>
+
+export function profileImagesModel(db: Connection) {
+  const rows = imageRows(db)
+
+  return {
+    /**
+     * Stores the picture in place of one before it, and the address of it in the account.
+     * @throws AppError `sign_in_required` when the account is gone
+     */
+    async replace({ name, userId, bytes }: ProfileImage, url: string, at: Date): Promise<void> {
+      await rows.init()
+      const row = { _id: name, bytes: Buffer.from(bytes), createdAt: at }
+      await db.transaction(async (session) => {
+        // First the account: two uploads of one user come one after another.
+        await setUrl(userId, { url, at, session })
+        await removeProfileImageOf(db, userId, session)
+        await rows.create([{ ...row, userId: new Types.ObjectId(userId) }], { session })
+      })
+    },
+
+    async byName(name: string): Promise<ProfileImage | null> {
+      const row = await rows.findById(name).lean()
+      return row && toImage(row)
+    },
+
+    async byUser(userId: UserId): Promise<ProfileImage | null> {
+      const row = await rows.findOne({ userId: new Types.ObjectId(userId) }).lean()
+      return row && toImage(row)
+    },
+
+    async remove(userId: UserId, at: Date): Promise<void> {
+      await db.transaction(async (session) => {
+        await setUrl(userId, { url: null, at, session })
+        await removeProfileImageOf(db, userId, session)
+      })
+    },
+  }
+
+  async function setUrl(userId: UserId, { url, at, session }: Change): Promise<void> {
+    const { matchedCount } = await accountRows(db).updateOne(
+      { _id: userId },
+      { $set: { profileImageUrl: url, updatedAt: at } },
+      { session },
+    )
+    if (matchedCount === 0) throw new AppError('sign_in_required')
+  }
+}
+
+type Change = { url: string | null; at: Date; session: ClientSession }
+
+export async function removeProfileImageOf(
+  db: Connection,
+  userId: UserId,
+  session: ClientSession,
+): Promise<void> {
+  await imageRows(db).deleteMany({ userId }, { session })
+}
+
+function toImage({ _id, userId, bytes }: ImageRow): ProfileImage {
+  // A lean row holds the driver's own binary type.
+  const plain = Buffer.isBuffer(bytes) ? bytes : Buffer.from((bytes as { buffer: Buffer }).buffer)
+  return { name: _id, userId: UserId.parse(userId.toHexString()), bytes: new Uint8Array(plain) }
+}

@@ -1,0 +1,25 @@
+import type { Router } from 'express'
+import type { AccountsWiring } from '../accounts/wiring.ts'
+import type { AppDeps } from '../deps.ts'
+import { accountRemovalRoutes } from './account-removal/account-removal.routes.ts'
+import { accountRemovalService } from './account-removal/account-removal.service.ts'
+import { accountDataService } from './account-settings/account-data.service.ts'
+import { accountSettingsRoutes } from './account-settings/account-settings.routes.ts'
+import { accountSettingsService } from './account-settings/account-settings.service.ts'
+import { createDrawPortrait } from './profile-images/portrait.ts'
+import { profileImageRoutes } from './profile-images/profile-images.routes.ts'
+import { profileImagesService } from './profile-images/profile-images.service.ts'
+
+/** What people do with their account: settings, picture, data, removal. */
+export function wireOwnAccount(deps: AppDeps, wired: AccountsWiring): Router[] {
+  const { rules, sessions, cookie, ownPassword, verification } = wired
+  const removal = accountRemovalService(deps)
+  const settings = accountSettingsService({ ...deps, ownPassword, rules, verification, removal })
+  const data = accountDataService({ ...deps, sessions, verification })
+  const draw = createDrawPortrait()
+  return [
+    accountSettingsRoutes({ settings, data, verification, sessions, cookie }),
+    accountRemovalRoutes(removal),
+    profileImageRoutes(profileImagesService({ ...deps, draw })),
+  ]
+}

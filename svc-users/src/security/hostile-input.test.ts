@@ -1,0 +1,186 @@
+import {
+  addToWatchlist,
+  applyImport,
+  beginTwoFactor,
+  changeEmail,
+  changePassword,
+  checkResetLink,
+  confirmTwoFactor,
+  deleteAccount,
+  disableTwoFactor,
+  type Endpoint,
+  endpoints,
+  endSession,
+  keepContactMessage,
+  listMovieStates,
+  listRecipients,
+  login,
+  MovieId,
+  openHostedSession,
+  register,
+  removeFromWatchlist,
+  renewRecoveryCodes,
+  reorderWatchlist,
+  requestPasswordReset,
+  resetPassword,
+  resolveSession,
+  setMovieState,
+  undoImport,
+  verifyEmail,
+} from '@cinecanon/contract'
+import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { pino } from 'pino'
+import { password, type RunningUsers, startUsers, tokenOf } from '../testing/start-users.ts'
+
+const movie = aMovie()
+const email = 'ann@example.org'
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+let users: RunningUsers
+let ann: Awaited<ReturnType<RunningUsers['join']>>
+
+beforeAll(async () => {
+  users = await startUsers({ movies: [movie], log })
+  ann = await users.join(email)
+})
+
+const bodies: [Endpoint, Record<string, unknown>][] = [
+  [register, { email: 'x@example.org', password, username: 'x', firstName: 'x', lastName: 'x' }],
+  [login, { email, password }],
+  [resolveSession, { token: 'x' }],
+  [requestPasswordReset, { email }],
+  [checkResetLink, { token: 'x' }],
+  [resetPassword, { token: 'x', password }],
+  [verifyEmail, { token: 'x' }],
+  [beginTwoFactor, { currentPassword: password }],
+  [confirmTwoFactor, { code: '123456' }],
+  [disableTwoFactor, { currentPassword: password, code: '123456' }],
+  [renewRecoveryCodes, { currentPassword: password, code: '123456' }],
+  [changePassword, { currentPassword: password, newPassword: 'another long one' }],
+  [changeEmail, { currentPassword: password, email: 'y@example.org' }],
+  [endSession, { id: 'x' }],
+  [deleteAccount, { confirmation: 'DELETE', currentPassword: password }],
+  [applyImport, { rehearsalId: 'a'.repeat(24), choices: [] }],
+  [undoImport, { id: 'a'.repeat(24) }],
+  [keepContactMessage, { name: 'x', email, subject: 'x', message: 'x' }],
+  [listRecipients, { ids: [aUserId()] }],
+  [openHostedSession, { token: 'x', code: '123456' }],
+  [setMovieState, { movieId: movie.id, seen: true, wantToSee: false }],
+  [addToWatchlist, { movieId: movie.id }],
+  [removeFromWatchlist, { userStateId: aUserStateId() }],
+  [reorderWatchlist, { items: [] }],
+]
+
+it('tries every endpoint that takes a body', () => {
+  const taking = endpoints.filter(({ service, body }) => service === 'users' && body)
+  expect(bodies.map(([{ path }]) => path).sort()).toEqual(taking.map(({ path }) => path).sort())
+})
+
+describe.each(bodies.map(([endpoint, body]) => ({ path: endpoint.path, endpoint, body })))(
+  '$path',
+  ({ endpoint, body }) => {
+    const hostile = [
+      { $gt: '' },
+      { $ne: null },
+      { $regex: '.*' },
+      { $where: 'sleep(1000)' },
+      [{ $gt: '' }],
+      ['x'],
+      null,
+    ]
+
+    it.each(hostile.map((value) => [JSON.stringify(value), value]))(
+      'takes no %s, in any field or in all',
+      async (_text, value) => {
+        const fields = Object.keys(body)
+        const tries = fields.map((field) => ({ ...body, [field]: value }))
+        const all = Object.fromEntries(fields.map((field) => [field, value]))
+        for (const tried of [...tries, all]) {
+          await expect(callerOf(endpoint)(endpoint, { body: tried })).rejects.toMatchObject({
+            status: 400,
+            issues: expect.any(Array),
+          })
+        }
+      },
+    )
+  },
+)
+
+describe('a list of places', () => {
+  it.each([{ $gt: 0 }, null, -1, 0.5, '0', [0]])('takes no place %j', async (order) => {
+    const items = [{ id: aUserStateId(), order }]
+    const reordering = ann.call(reorderWatchlist as Endpoint, { body: { items } })
+    await expect(reordering).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('fields that no form has', () => {
+  it('change nothing about whose state is set', async () => {
+    const ben = await users.join()
+    const wish = { userId: ann.id, user_id: ann.id, _id: aUserStateId(), order: 99 }
+    const body = { movieId: movie.id, seen: false, wantToSee: true, ...wish }
+
+    const state = await ben.call(setMovieState, { body })
+
+    expect(state).toMatchObject({ user_id: ben.id, order: 0 })
+    expect(state.id).not.toBe(wish._id)
+    expect(await ann.call(listMovieStates)).toEqual([])
+  })
+})
+
+describe('secrets', () => {
+  const canary = 'canary-password-7f3a'
+  const person = 'canary-person@example.org'
+
+  it('are in no answer and no log', async () => {
+    const answers: string[] = []
+    const send = async (path: string, body: unknown) => {
+      const answer = await users.post(path, body)
+      answers.push(await answer.text())
+      return answer
+    }
+
+    const registered = tokenOf(await send('/api/register', { email: person, password: canary }))
+    const signedIn = tokenOf(await send('/api/login', { email: person, password: canary }))
+    await send('/api/login', { email: person, password: `${canary}x` })
+    await send('/api/register', { email: person, password: canary })
+    await send('/api/login', { email: person, password: { $gt: canary } })
+    await send(`/api/login?password=${canary}`, { email: person, password: [canary] })
+    const { accounts } = users.models
+    const working = accounts.byEmail
+    accounts.byEmail = () => Promise.reject(new Error('the database is on fire'))
+    await send('/api/login', { email: person, password: canary })
+    accounts.byEmail = working
+    const resolved = await users.resolve(signedIn)
+    answers.push(JSON.stringify(resolved))
+
+    const account = await accounts.byEmail(person)
+    const secrets = [canary, registered, signedIn, account?.passwordHash ?? '']
+    expect(secrets.every((secret) => secret.length > 10)).toBe(true)
+    for (const secret of secrets) {
+      expect(answers.filter((text) => text.includes(secret))).toEqual([])
+      expect(lines.filter((line) => line.includes(secret))).toEqual([])
+    }
+    expect(answers.join()).not.toMatch(/passwordHash|on fire/)
+    expect(lines.filter((line) => line.includes(person))).toEqual([])
+  })
+
+  it('but who came, and who was refused, are', () => {
+    const messages = lines.map((line) => JSON.parse(line).msg)
+    expect(messages).toEqual(expect.arrayContaining(['registered', 'signed in', 'refused']))
+  })
+})
+
+it('asks for nothing in the name of someone else than the token says', async () => {
+  const stranger = users.as({ userId: aUserId() })
+  const body = { movieId: MovieId.parse(movie.id), seen: true, wantToSee: false }
+
+  await expect(stranger(setMovieState, { body })).rejects.toMatchObject({ status: 401 })
+  expect(await stranger(listMovieStates)).toEqual([])
+})
+
+function callerOf({ access }: Endpoint) {
+  if (access === 'internal') return users.internally
+  return access === 'user' ? ann.call : users.call
+}
