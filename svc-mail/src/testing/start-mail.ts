@@ -1,95 +1,81 @@
 import { identify, type Logger } from '@cinecanon/service-kit'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
+import { afterEach, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
-import { fakeAuditStore } from '../audit/audit.fake.ts'
 import { createBlastContents } from '../blasts/blast-content.ts'
-import { fakeBlastDeliveryStore } from '../blasts/blast-deliveries.fake.ts'
 import { createBlastSender } from '../blasts/blast-sender.ts'
-import { fakeBlastStore } from '../blasts/blasts.fake.ts'
-import { fakeChunkStore } from '../blasts/chunks.fake.ts'
-import { fakeContactLimitsStore } from '../contact/contact.fake.ts'
-import { fakeDeliveryStore } from '../deliveries/deliveries.fake.ts'
 import { createSender } from '../deliveries/sender.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
-import { fakeTemplateStore } from '../templates/templates.fake.ts'
 import { createTemplates } from '../templates/templates.service.ts'
 import { fakeTransport } from '../transport/transport.fake.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
-import { fakeSuppressionStore } from '../unsubscribe/suppressions.fake.ts'
+import { testModels } from './test-models.ts'
 
-export type RunningMail = RunningService & Awaited<ReturnType<typeof assemble>>
-
-/** The whole service on fakes: the api over HTTP, and a worker that runs when told to. */
-export async function startMail(
-  log: Logger = silent,
-  given: { waitMs?: number } = {},
-): Promise<RunningMail> {
-  const parts = assemble(log, given.waitMs ?? 20_000)
-  return { ...parts, ...(await startService(parts.app, 'mail')) }
+type Options = { log?: Logger; waitMs?: number }
+type TestModels = ReturnType<typeof testModels>
+type RunningMail = RunningService & ReturnType<typeof assemble>
+type TestMail = RunningMail & {
+  /** Replaces the service by one with other options, on the same database. */
+  restart: (options: Options) => Promise<void>
 }
 
-function assemble(log: Logger, waitMs: number) {
-  let now = new Date('2026-03-01T20:00:00Z')
+/** The clock's first time. In the future, because the database deletes what is to be forgotten. */
+export const startedAt = new Date('2090-03-01T20:00:00Z')
+
+/**
+ * The whole service: the api over HTTP, and a worker that runs when told to. It starts before each
+ * of a file's tests, on a database that is empty then.
+ */
+export function testMail(): TestMail {
+  const models = testModels()
+  const mail = {} as TestMail
+  const start = async (options: Options = {}) => {
+    const parts = assemble(models, options)
+    Object.assign(mail, parts, await startService(parts.app, 'mail'))
+  }
+  mail.restart = async (options) => {
+    await mail.close()
+    await start(options)
+  }
+  beforeEach(() => start())
+  afterEach(() => mail.close())
+  return mail
+}
+
+function assemble(models: TestModels, { log = silent, waitMs = 20_000 }: Options) {
+  let now = startedAt
   const clock = () => now
-  const store = fakeDeliveryStore()
-  const templates = createTemplates(fakeTemplateStore(), clock)
   const transport = fakeTransport()
   const users = fakeUsers()
   const appUrl = 'https://cinecanon.test'
   const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
-  const suppressions = fakeSuppressionStore()
-  const blasts = fakeBlastStore()
-  const chunks = fakeChunkStore()
-  const blastDeliveries = fakeBlastDeliveryStore()
   const domain = 'cinecanon.test'
+  const deps = { ...models, transport, links, appUrl, domain, clock, log }
   const blastSender = createBlastSender({
-    blasts,
-    chunks,
-    deliveries: blastDeliveries,
-    suppressions,
-    links,
-    contents: createBlastContents({ blasts, links, appUrl, domain }),
-    transport,
-    turn: async () => {},
-    clock,
-    log,
+    ...deps,
+    contents: createBlastContents(deps),
+    rateLimiter: async () => {},
   })
+  const sender = createSender({ ...deps, templates: createTemplates(models.templates, clock) })
   const app = createApp({
     log,
     identify: identify('mail', testKeys.trusted),
-    templates,
-    deliveries: store,
-    contactLimits: fakeContactLimitsStore(),
-    contactTo: 'hello@cinecanon.test',
-    blastStores: { blasts, chunks, blastDeliveries },
-    suppressions,
-    audit: fakeAuditStore(),
+    models,
     links,
     users: users.call,
-    waitMs,
+    contactTo: 'hello@cinecanon.test',
     appUrl,
     clock,
-  })
-  const sender = createSender({
-    store,
-    templates,
-    transport,
-    domain,
-    clock,
-    log,
+    waitMs,
   })
   return {
+    ...models,
     app,
-    store,
     transport,
     sender,
     users,
     links,
-    blasts,
-    chunks,
-    blastDeliveries,
     blastSender,
-    suppress: (address: string) => suppressions.add(links.hashOf(address), now),
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
