@@ -3,8 +3,8 @@ import { addPeople } from '../mail/operator.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { blastOf } from './mail-blasts.ts'
 
-/** The pace is a setting: a product of its own has it. */
-export async function benchPace(sink: MailSink, mails: number): Promise<string> {
+/** The rate limit is a setting, so it is measured on a product of its own. */
+export async function benchRateLimit(sink: MailSink, mails: number): Promise<string> {
   const perSecond = 50
   const env = { MAIL_RATE_PER_SECOND: String(perSecond) }
   await using stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3, env })
