@@ -22,18 +22,17 @@ import { startedAt, testMail } from '../testing/start-mail.ts'
 const mail = testMail()
 let admin: Call
 let people: UserId[]
-const adminId = aUserId()
+const operator = { userId: aUserId(), isAdmin: true }
 
-beforeEach(addUsers)
-function addUsers(): void {
-  admin = mail.as({ userId: adminId, isAdmin: true })
-  mail.users.add({ id: adminId, email: 'admin@example.org', name: 'Ann' })
+beforeEach(() => {
+  admin = mail.as(operator)
+  mail.users.add({ id: operator.userId, email: 'admin@example.org', name: 'Ann' })
   people = Array.from({ length: 30 }, (_each, index) => {
     const id = aUserId()
     mail.users.add({ id, email: `p${index}@example.org`, name: `P${index}` })
     return id
   })
-}
+})
 
 describe('sending', () => {
   it('answers a small blast when it is done', async () => {
@@ -56,7 +55,7 @@ describe('sending', () => {
       details: { successful: 0, failed: 0, total: 30 },
     })
     await mail.restart({ waitMs: 0 })
-    addUsers()
+    admin = mail.as(operator)
     expect(await send(people.slice(0, 2))).toMatchObject({
       status: 'queued',
       details: { successful: 0, total: 2 },
@@ -262,7 +261,7 @@ describe('acting', () => {
     ])
     expect(records[3]).toMatchObject({
       by: 'admin@example.org',
-      userId: adminId,
+      userId: operator.userId,
       subject: blastId,
       detail: '“News”, to 30 users',
       at: startedAt.toISOString(),
@@ -278,7 +277,7 @@ describe('acting', () => {
     expect(await admin(pauseBlast, { params: { blastId } })).toMatchObject({ state: 'paused' })
 
     const { records } = await admin(listMailAudit, { query: {} })
-    expect(records[0]).toMatchObject({ action: 'blast_paused', userId: adminId, by: '' })
+    expect(records[0]).toMatchObject({ action: 'blast_paused', userId: operator.userId, by: '' })
   })
 
   it('sends again also what an earlier try left half-way', async () => {

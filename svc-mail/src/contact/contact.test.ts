@@ -12,7 +12,9 @@ import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { testMail } from '../testing/start-mail.ts'
 
-const mail = testMail()
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const mail = testMail({ log })
 
 const home = '192.0.2.1'
 
@@ -136,9 +138,7 @@ describe('a contact message', () => {
   })
 
   it('says nothing of its words in the log', async () => {
-    const lines: string[] = []
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    await mail.restart({ log })
+    lines.length = 0
     const canary = { name: 'canary', email: 'canary@example.org', subject: 'canary' }
     await mail.call(sendContactMessage, { body: aMessage({ ...canary, message: 'canary' }) })
     mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org' })

@@ -6,7 +6,9 @@ import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { testMail } from '../testing/start-mail.ts'
 
-const mail = testMail()
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const mail = testMail({ log })
 
 describe('accepting', () => {
   it('takes a mail, and sends it filled in', async () => {
@@ -172,9 +174,7 @@ describe('an attempt', () => {
 })
 
 it('says nothing of address, name or link in the log', async () => {
-  const lines: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  await mail.restart({ log })
+  lines.length = 0
   const body = aMail({ ...reset('https://cinecanon.test/?token=canary'), to: 'canary@example.org' })
   await mail.internally(acceptMail, { body })
   mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org here' })

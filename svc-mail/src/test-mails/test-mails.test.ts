@@ -13,13 +13,12 @@ const content = {
   css: '.a{color:red}',
 }
 
-beforeEach(addUsers)
-function addUsers(): void {
+beforeEach(() => {
   mail.users.add(
     { id: admin.userId, email: 'admin@example.org', name: 'Ann' },
     { id: tester.userId, email: 'tester@example.org', name: 'Ted' },
   )
-}
+})
 
 describe('a test email', () => {
   it('holds what stands in the editor, filled with sample values', async () => {
@@ -56,7 +55,6 @@ describe('a test email', () => {
 
   it('goes to the template tester’s own address only', async () => {
     await mail.restart({ waitMs: 0 })
-    addUsers()
     await expect(test({}, tester)).rejects.toMatchObject({ status: 403 })
     expect(await test({ email: 'Tester@example.org' }, tester)).toMatchObject({ status: 'pending' })
     await expect(test({}, { userId: aUserId() })).rejects.toMatchObject({ status: 403 })

@@ -1,6 +1,6 @@
-import { identify, type Logger } from '@cinecanon/service-kit'
+import { identify } from '@cinecanon/service-kit'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
-import { afterEach, beforeEach } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
 import { createBlastContents } from '../blasts/blast-content.ts'
 import { createBlastSender } from '../blasts/blast-sender.ts'
@@ -11,77 +11,66 @@ import { fakeTransport } from '../transport/transport.fake.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
 import { testModels } from './test-models.ts'
 
-type Options = { log?: Logger; waitMs?: number }
-type TestModels = ReturnType<typeof testModels>
-type RunningMail = RunningService & ReturnType<typeof assemble>
-type TestMail = RunningMail & {
-  /** Replaces the service by one with other options, on the same database. */
-  restart: (options: Options) => Promise<void>
-}
-
-/** The clock's first time. In the future, because the database deletes what is to be forgotten. */
+/** The clock before each test. In the future, because the database deletes what has expired. */
 export const startedAt = new Date('2090-03-01T20:00:00Z')
 
-/**
- * The whole service: the api over HTTP, and a worker that runs when told to. It starts before each
- * of a file's tests, on a database that is empty then.
- */
-export function testMail(): TestMail {
-  const models = testModels()
-  const mail = {} as TestMail
-  const start = async (options: Options = {}) => {
-    const parts = assemble(models, options)
-    Object.assign(mail, parts, await startService(parts.app, 'mail'))
-  }
-  mail.restart = async (options) => {
-    await mail.close()
-    await start(options)
-  }
-  beforeEach(() => start())
-  afterEach(() => mail.close())
-  return mail
-}
+const appUrl = 'https://cinecanon.test'
+const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 
-function assemble(models: TestModels, { log = silent, waitMs = 20_000 }: Options) {
-  let now = startedAt
-  const clock = () => now
-  const transport = fakeTransport()
+/**
+ * The whole service, for all tests of a file: the api over HTTP, and a worker that runs when told
+ * to. Before each test the database is empty, and worker, clock and doubles are new.
+ */
+export function testMail({ log = silent } = {}) {
+  const models = testModels()
   const users = fakeUsers()
-  const appUrl = 'https://cinecanon.test'
-  const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
-  const domain = 'cinecanon.test'
-  const deps = { ...models, transport, links, appUrl, domain, clock, log }
-  const blastSender = createBlastSender({
-    ...deps,
-    contents: createBlastContents(deps),
-    rateLimiter: async () => {},
-  })
-  const sender = createSender({ ...deps, templates: createTemplates(models.templates, clock) })
-  const app = createApp({
-    log,
-    identify: identify('mail', testKeys.trusted),
-    models,
-    links,
-    users: users.call,
-    contactTo: 'hello@cinecanon.test',
-    appUrl,
-    clock,
-    waitMs,
-  })
-  return {
-    ...models,
-    app,
-    transport,
-    sender,
-    users,
-    links,
-    blastSender,
-    pass: (ms: number) => {
-      now = new Date(now.getTime() + ms)
-    },
-    /** Sends what is due. */
-    work: async () => {
-      while (await sender.sendNext()) {}
-    },
+  const running: RunningService[] = []
+  const mail = {} as ReturnType<typeof fresh> & RunningService & typeof models
+
+  /** Until the end of the test, `mail` is one that answers after such a wait. */
+  async function restart({ waitMs }: { waitMs: number }): Promise<void> {
+    const app = createApp({
+      log,
+      identify: identify('mail', testKeys.trusted),
+      models,
+      links,
+      users: users.call,
+      contactTo: 'hello@cinecanon.test',
+      appUrl,
+      clock: () => mail.clock(),
+      waitMs,
+    })
+    const service = await startService(app, 'mail')
+    running.unshift(service)
+    Object.assign(mail, service)
   }
+
+  function fresh() {
+    let now = startedAt
+    const clock = () => now
+    const transport = fakeTransport()
+    const deps = { ...models, transport, links, appUrl, domain: 'cinecanon.test', clock, log }
+    const contents = createBlastContents(deps)
+    const sender = createSender({ ...deps, templates: createTemplates(models.templates, clock) })
+    return {
+      ...{ clock, links, transport, users, restart, sender },
+      blastSender: createBlastSender({ ...deps, contents, rateLimiter: async () => {} }),
+      pass: (ms: number) => {
+        now = new Date(now.getTime() + ms)
+      },
+      /** Sends what is due. */
+      work: async () => {
+        while (await sender.sendNext()) {}
+      },
+    }
+  }
+
+  beforeAll(() => restart({ waitMs: 20_000 }))
+  beforeEach(async () => {
+    for (const service of running.splice(0, running.length - 1)) await service.close()
+    users.reset()
+    Object.assign(mail, models, ...running, fresh())
+  })
+  afterAll(async () => void (await Promise.all(running.map((service) => service.close()))))
+  return mail
 }
