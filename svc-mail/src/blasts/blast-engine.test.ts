@@ -32,7 +32,7 @@ let inbox: Inbox
 let workers: Worker[]
 let users: ReturnType<typeof fakeUsers>
 
-jest.setTimeout(60_000)
+jest.setTimeout(300_000)
 
 beforeEach(async () => {
   inbox = await openInbox()
@@ -313,7 +313,7 @@ function startWorker({ leaseMs = 5000, perSecond, dkim }: WorkerOptions = {}): W
     log: silent,
     policy: { ...retryPolicy, firstDelayMs: 20, unreachableDelayMs: 100 },
     leaseMs,
-    pollMs: 20,
+    pollMs: 100,
   })
   sender.start()
   const stop = async (graceMs: number) => {
@@ -367,7 +367,7 @@ function actions() {
 const counts = (id: BlastId) => models.blastDeliveries.count(id)
 
 async function done(id: BlastId): Promise<void> {
-  await until(async () => (await models.blasts.stateOf(id)) === 'done', 40)
+  await until(async () => (await models.blasts.stateOf(id)) === 'done', 120)
 }
 
 function recipients(): Set<string | undefined> {
