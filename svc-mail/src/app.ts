@@ -1,106 +1,65 @@
 import type { Call } from '@cinecanon/contract'
-import {
-  type Check,
-  type Clock,
-  createService,
-  type Details,
-  type Figures,
-  type Logger,
-} from '@cinecanon/service-kit'
-import type { Express, RequestHandler } from 'express'
-import type { AuditStore } from './audit/audit.model.ts'
+import { seconds } from '@cinecanon/contract/time'
+import { type Clock, createService } from '@cinecanon/service-kit'
+import type { Express } from 'express'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createBlastActions } from './blasts/blast-actions.ts'
-import type { BlastDeliveryStore } from './blasts/blast-deliveries.model.ts'
-import type { BlastStore } from './blasts/blasts.model.ts'
 import { blastRoutes } from './blasts/blasts.routes.ts'
 import { createBlasts } from './blasts/blasts.service.ts'
-import type { ChunkStore } from './blasts/chunks.model.ts'
 import { createComposeBlast } from './blasts/compose-blast.ts'
-import type { ContactLimitsStore } from './contact/contact.model.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createContact } from './contact/contact.service.ts'
 import { createContactMessages } from './contact/contact-messages.ts'
-import type { DeliveryStore } from './deliveries/deliveries.model.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
+import type { Models } from './models.ts'
 import { createRecipients } from './recipients/recipients.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
-import type { Templates } from './templates/templates.service.ts'
-import { createTrials } from './templates/trials.service.ts'
+import { createTemplates } from './templates/templates.service.ts'
+import { testMailRoutes } from './test-mails/test-mails.routes.ts'
+import { createTestMails } from './test-mails/test-mails.service.ts'
 import type { UnsubscribeLinks } from './unsubscribe/links.ts'
-import type { SuppressionStore } from './unsubscribe/suppressions.model.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
 
-type Common = {
-  log: Logger
-  identify: RequestHandler
-  checks?: Record<string, Check>
-  figures?: Figures
-  details?: () => Promise<Details>
-}
-
-type BlastStores = {
-  blasts: BlastStore
-  chunks: ChunkStore
-  blastDeliveries: BlastDeliveryStore
-}
+type Common = Omit<Parameters<typeof createService>[0], 'routes' | 'bodyLimit'>
 
 type Deps = Common & {
-  templates: Templates
-  deliveries: DeliveryStore
-  blastStores: BlastStores
-  suppressions: SuppressionStore
-  audit: AuditStore
+  models: Models
   links: UnsubscribeLinks
-  contactLimits: ContactLimitsStore
-  /** Asks svc-users. */
+  /** Calls svc-users. */
   users: Call
-  /** Address of whoever answers the contact form. */
+  /** Address that contact messages go to. */
   contactTo: string
   appUrl: string
   clock: Clock
-  /** How long whoever sends a test mail or a small blast is kept waiting for how it went. */
+  /** How long an answer may wait for the end of a test mail or a small blast. */
   waitMs?: number
 }
 
 /** The api role: templates, blasts, and mails accepted for delivery. */
-export function createApp(deps: Deps): Express {
-  const { log, appUrl, clock, links, suppressions, templates } = deps
-  const { blasts, chunks, blastDeliveries } = deps.blastStores
-  const waiting = { ...(deps.waitMs !== undefined && { waitMs: deps.waitMs }) }
-  const recipients = createRecipients(deps.users)
-  const audit = createAudit({ store: deps.audit, clock, log })
-  const accepting = createDeliveries({ store: deps.deliveries, appUrl, clock })
-  const contact = createContact({
-    deliveries: accepting,
-    limits: deps.contactLimits,
-    contactTo: deps.contactTo,
-    clock,
-  })
-  const messages = createContactMessages({ store: deps.deliveries, clock })
-  const mailing = { templates, deliveries: accepting, store: deps.deliveries }
-  const trials = createTrials({ ...mailing, recipients, links, appUrl, ...waiting })
-  const stores = { blasts, chunks, deliveries: blastDeliveries, clock }
-  const compose = createComposeBlast({ ...stores, recipients })
+export function createApp({ models, waitMs = 8 * seconds, ...given }: Deps): Express {
+  const { links, users, contactTo, appUrl, clock, ...common } = given
+  const deps = { ...models, links, appUrl, clock, waitMs, log: common.log }
+  const recipients = createRecipients(users)
+  const audit = createAudit(deps)
+  const templates = createTemplates(models.templates, clock)
+  const deliveries = createDeliveries(deps)
+  const { enqueue } = deliveries
+  const testMails = createTestMails({ ...deps, templates, enqueue, recipients })
+  const contact = createContact({ ...deps, enqueue, contactTo })
+  const messages = createContactMessages(deps)
+  const blasts = createBlasts({ ...deps, compose: createComposeBlast({ ...deps, recipients }) })
+  const actions = createBlastActions(deps)
   return createService({
-    log,
-    identify: deps.identify,
-    ...(deps.checks && { checks: deps.checks }),
-    ...(deps.figures && { figures: deps.figures }),
-    ...(deps.details && { details: deps.details }),
+    ...common,
     routes: [
-      templateRoutes({ templates, trials, audit, recipients }),
-      deliveryRoutes(accepting),
+      templateRoutes({ templates, audit, recipients }),
+      testMailRoutes({ testMails, audit, recipients }),
+      deliveryRoutes(deliveries),
       contactRoutes({ contact, messages, audit, recipients }),
-      blastRoutes({
-        blasts: createBlasts({ ...stores, compose, ...waiting }),
-        actions: createBlastActions(stores),
-        audit,
-        recipients,
-      }),
-      unsubscribeRoutes({ links, suppressions, clock }),
+      blastRoutes({ blasts, actions, audit, recipients }),
+      unsubscribeRoutes(deps),
       auditRoutes(audit),
     ],
     // A template of the longest html and css that the contract allows, in any script.

@@ -12,20 +12,20 @@ const MailEnv = ServiceEnv.extend({
     .string()
     .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an address, or a name and an <address>')
     .default('Cinecanon <no-reply@localhost>'),
-  /** Who gets what people write in the contact form; the address of MAIL_FROM when left out. */
+  /** Where contact messages go; left out, to the address of MAIL_FROM. */
   CONTACT_TO: z
     .string()
     .regex(/^[^\s<>,;]+@[^\s<>,;]+$/, 'must be an address')
     .optional(),
-  /** Where addresses of users are asked for. */
+  /** svc-users, which knows the addresses of users. */
   USERS_URL: Origins,
-  /** Most mails of blasts a second, of all workers together; as many as the mail server takes when left out. */
+  /** Most mails of blasts a second, of all workers together; left out, no limit. */
   MAIL_RATE_PER_SECOND: z.coerce.number().positive().max(10_000).optional(),
-  /** How long a worker that falls silent keeps what it was sending; another takes over then. */
+  /** How long a worker that doesn't renew its leases keeps them; another takes over then. */
   MAIL_LEASE_SECONDS: z.coerce.number().min(1).max(300).default(10),
-  /** Makes the links by which people unsubscribe; made of SERVICE_KEY when left out. */
+  /** Signs the links by which people unsubscribe; left out, SERVICE_KEY does. */
   UNSUBSCRIBE_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  /** With these three, mails are signed (DKIM). The key is PEM; line breaks may be written as \\n. */
+  /** DKIM: all three, or none. The key is PEM; line breaks may be written as \\n. */
   DKIM_DOMAIN: z
     .string()
     .regex(/^[\w.-]+$/)
@@ -35,7 +35,7 @@ const MailEnv = ServiceEnv.extend({
     .regex(/^[\w.-]+$/)
     .optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
-  /** Origin that links in mails lead to. */
+  /** Origin of the links in mails. */
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, '')),
@@ -47,18 +47,18 @@ export type Config = z.output<typeof MailEnv> & {
 }
 
 export function readConfig(env = process.env): Config {
-  const given = readEnv(MailEnv, env)
+  const settings = readEnv(MailEnv, env)
   return {
-    ...given,
-    CONTACT_TO: given.CONTACT_TO ?? addressIn(given.MAIL_FROM),
-    UNSUBSCRIBE_SECRET: given.UNSUBSCRIBE_SECRET ?? given.SERVICE_KEY.d,
-    dkim: dkimIn(given),
+    ...settings,
+    CONTACT_TO: settings.CONTACT_TO ?? addressIn(settings.MAIL_FROM),
+    UNSUBSCRIBE_SECRET: settings.UNSUBSCRIBE_SECRET ?? settings.SERVICE_KEY.d,
+    dkim: dkimIn(settings),
   }
 }
 
-/** All three or none: half a signature would be no signature, and nobody would notice. */
-function dkimIn(given: z.output<typeof MailEnv>): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = given
+/** @throws Error for some of the three: mails would go out unsigned, and unnoticed */
+function dkimIn(settings: z.output<typeof MailEnv>): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings
   if (!domain && !selector && !key) return undefined
   if (!domain || !selector || !key) {
     throw new Error('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY belong together')

@@ -6,7 +6,7 @@ import { createMailFigures } from './figures.ts'
 
 const figures = createMailFigures({
   deliveries: { backlog: async () => ({ waiting: 2, since: new Date(Date.now() - 60_000) }) },
-  blasts: { underWay: async () => [] },
+  blasts: { active: async () => [] },
   blastDeliveries: { waitingOf: async () => 7 },
 })
 let service: Awaited<ReturnType<typeof startService>>

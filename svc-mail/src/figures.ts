@@ -6,23 +6,21 @@ import {
   type Figures,
   secondsSince,
 } from '@cinecanon/service-kit'
-import type { BlastDeliveryStore } from './blasts/blast-deliveries.model.ts'
-import type { BlastStore } from './blasts/blasts.model.ts'
-import type { DeliveryStore } from './deliveries/deliveries.model.ts'
+import type { Models } from './models.ts'
 
-type Stores = {
-  deliveries: Pick<DeliveryStore, 'backlog'>
-  blasts: Pick<BlastStore, 'underWay'>
-  blastDeliveries: Pick<BlastDeliveryStore, 'waitingOf'>
+type Deps = {
+  deliveries: Pick<Models['deliveries'], 'backlog'>
+  blasts: Pick<Models['blasts'], 'active'>
+  blastDeliveries: Pick<Models['blastDeliveries'], 'waitingOf'>
 }
 type MailFigures = Figures & {
-  /** Counts a mail by what became of it: `sent`, `refused`, `deferred`, `unreachable`, `unknown`. */
+  /** Counts an attempt by its outcome: `sent`, `refused`, `deferred`, `unreachable`, `unknown`. */
   count: { transactional: (outcome: string) => void; blast: (outcome: string) => void }
   queues: () => Promise<MailQueue[]>
 }
 
-/** What an operator watches: whether mails get through, and how many wait for how long. */
-export function createMailFigures({ deliveries, blasts, blastDeliveries }: Stores): MailFigures {
+/** Metrics for the operator: whether mails get through, and how many wait for how long. */
+export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps): MailFigures {
   const figures = createFigures()
   const counterOf = (kind: string) =>
     createCounter(figures, {
@@ -34,10 +32,10 @@ export function createMailFigures({ deliveries, blasts, blastDeliveries }: Store
 
   async function queues(): Promise<MailQueue[]> {
     const { waiting, since } = await deliveries.backlog()
-    const ofBlasts = await blastDeliveries.waitingOf(await blasts.underWay())
+    const ofBlasts = await blastDeliveries.waitingOf(await blasts.active())
     return [
       { kind: 'transactional', waiting, oldestSeconds: secondsSince(since) },
-      // Their age is that of the blast, which has a page.
+      // Without an age: the page of the blast shows it.
       { kind: 'blast', waiting: ofBlasts, oldestSeconds: null },
     ]
   }

@@ -3,19 +3,18 @@ import { type Connection, Schema, Types } from 'mongoose'
 
 export type NewAuditRecord = Omit<MailAuditRecord, 'id' | 'at'>
 
-export type AuditStore = {
-  add: (record: NewAuditRecord, at: Date) => Promise<void>
-  /** The newest first. */
-  list: (skip: number, limit: number) => Promise<{ records: MailAuditRecord[]; total: number }>
-}
-
-export function auditStore(db: Connection): AuditStore {
+export function auditModel(db: Connection) {
   const Records = db.model('AuditRecord', schema)
   return {
-    async add(record, at) {
+    async add(record: NewAuditRecord, at: Date): Promise<void> {
       await Records.create({ _id: new Types.ObjectId(), ...record, at })
     },
-    async list(skip, limit) {
+
+    /** The newest first. */
+    async list(
+      skip: number,
+      limit: number,
+    ): Promise<{ records: MailAuditRecord[]; total: number }> {
       const [rows, total] = await Promise.all([
         Records.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean(),
         Records.countDocuments(),

@@ -1,18 +1,23 @@
 import { AppError, type BlastId, type BlastState } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import type { BlastDeliveryStatus, StoredBlast } from './blast.ts'
-import type { BlastDeliveryStore } from './blast-deliveries.model.ts'
-import type { BlastChange, BlastStore } from './blasts.model.ts'
-import type { ChunkStore } from './chunks.model.ts'
+import type { Models } from '../models.ts'
+import {
+  activeStates,
+  type BlastDeliveryStatus,
+  cancelled,
+  resumed,
+  type StoredBlast,
+} from './blast.ts'
 
-type Deps = { blasts: BlastStore; chunks: ChunkStore; deliveries: BlastDeliveryStore; clock: Clock }
+type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & { clock: Clock }
+type Change = Parameters<Deps['blasts']['change']>[2]
 
 export type BlastActions = ReturnType<typeof createBlastActions>
 
 /** What the operator does to a blast that is under way, or over. */
-export function createBlastActions({ blasts, chunks, deliveries, clock }: Deps) {
-  /** @throws AppError `blast_not_found`, `blast_state` with what is wrong in words */
-  async function change(id: BlastId, from: BlastState[], to: BlastChange): Promise<StoredBlast> {
+export function createBlastActions({ blasts, chunks, blastDeliveries, clock }: Deps) {
+  /** @throws AppError `blast_not_found`, or `blast_state` whose message names the state */
+  async function change(id: BlastId, from: BlastState[], to: Change): Promise<StoredBlast> {
     const changed = await blasts.change(id, from, to)
     if (changed) return changed
     const state = await blasts.stateOf(id)
@@ -27,10 +32,10 @@ export function createBlastActions({ blasts, chunks, deliveries, clock }: Deps) 
     if (blast.state === 'cancelled') {
       throw new AppError('blast_state', { message: 'The blast is cancelled' })
     }
-    const reopened = await deliveries.reopen(id, status, clock())
-    // An earlier try may have come as far as here and no further.
+    const reopened = await blastDeliveries.reopen(id, status, clock())
+    // An earlier call may have come as far as here and no further.
     const isHalfDone = reopened.length === 0 && blast.state === 'done'
-    const opened = isHalfDone ? await deliveries.chunksWithOpen(id) : reopened
+    const opened = isHalfDone ? await blastDeliveries.chunksWithOpen(id) : reopened
     if (opened.length === 0) {
       throw new AppError('blast_state', { message: 'There is nothing to send again' })
     }
@@ -40,33 +45,23 @@ export function createBlastActions({ blasts, chunks, deliveries, clock }: Deps) 
   }
 
   return {
-    /** Holds also while the product has paused it: then it won't go on by itself. */
+    /** Holds also when it was paused automatically: then it doesn't resume by itself. */
     pause(id: BlastId): Promise<StoredBlast> {
       const reason = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
-      const paused = { state: 'paused', ...reason, probeAt: null } as const
-      return change(id, ['queued', 'sending', 'paused'], paused)
+      return change(id, pausable, { state: 'paused', ...reason, probeAt: null })
     },
 
     async resume(id: BlastId): Promise<StoredBlast> {
-      const resumed = {
-        state: 'sending',
-        pausedBy: null,
-        pauseReason: null,
-        probeAt: null,
-      } as const
       const blast = await change(id, ['paused'], resumed)
       await chunks.open(id, 'unfinished', clock())
       return blast
     },
 
     async cancel(id: BlastId): Promise<StoredBlast> {
-      const cancelled = { state: 'cancelled', pausedBy: null, probeAt: null, finishedAt: clock() }
-      const blast = await change(id, ['queued', 'sending', 'paused'], {
-        ...cancelled,
-        state: 'cancelled',
-      })
-      await deliveries.skipOpen(id, 'Cancelled')
-      await blasts.keepCounts(id, await deliveries.count(id))
+      const ended = { pausedBy: null, probeAt: null, finishedAt: clock() }
+      const blast = await change(id, pausable, { state: 'cancelled', ...ended })
+      await blastDeliveries.skipOpen(id, cancelled)
+      await blasts.keepCounts(id, await blastDeliveries.count(id))
       return blast
     },
 
@@ -74,3 +69,5 @@ export function createBlastActions({ blasts, chunks, deliveries, clock }: Deps) 
     resendUnknown: (id: BlastId) => sendAgain(id, 'unknown'),
   }
 }
+
+const pausable: BlastState[] = [...activeStates, 'paused']

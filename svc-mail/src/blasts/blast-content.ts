@@ -1,13 +1,12 @@
 import type { BlastId } from '@cinecanon/contract'
-import { keepBounded } from '@cinecanon/service-kit'
+import { LRUCache } from 'lru-cache'
+import type { Message } from '../mail/message.ts'
+import type { Models } from '../models.ts'
 import { type CompiledTemplate, compile } from '../templates/compile.ts'
-import type { Message } from '../transport/transport.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import type { BlastDelivery, StoredBlast } from './blast.ts'
-import type { BlastStore } from './blasts.model.ts'
 
-type Deps = {
-  blasts: Pick<BlastStore, 'find'>
+type Deps = Pick<Models, 'blasts'> & {
   links: UnsubscribeLinks
   appUrl: string
   /** Domain of the Message-ID. */
@@ -19,19 +18,16 @@ type WriteBlastMail = (delivery: BlastDelivery & { to: string }) => Message
 
 /** The content of blasts, compiled once: it is frozen when the blast is made. */
 export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
-  const kept = new Map<BlastId, Promise<CompiledTemplate>>()
-
-  async function load(blastId: BlastId): Promise<CompiledTemplate> {
-    const blast = await blasts.find(blastId)
-    if (!blast) throw new Error(`no blast ${blastId}`)
-    return compile(withWayOut(blast))
-  }
+  const compiled = new LRUCache<BlastId, CompiledTemplate>({
+    max: 20,
+    async fetchMethod(blastId) {
+      const blast = await blasts.find(blastId)
+      return blast ? compile(withUnsubscribeLink(blast)) : undefined
+    },
+  })
 
   return async (blastId: BlastId): Promise<WriteBlastMail> => {
-    const loading = kept.get(blastId) ?? load(blastId)
-    keepBounded(kept, blastId, loading, 20)
-    loading.catch(() => kept.delete(blastId))
-    const template = await loading
+    const template = await compiled.forceFetch(blastId)
     return ({ id, to, name }) => {
       const { page, oneClick } = links.linksFor(to)
       const values = { name, APP_URL: appUrl, unsubscribeUrl: page }
@@ -47,8 +43,8 @@ export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
 
 type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 
-/** Nobody gets news without a way to end them: a content that shows none gets a plain line. */
-export function withWayOut({ subject, html, css }: Content): Content {
+/** Content without a link to unsubscribe gets a plain line with one at its end. */
+export function withUnsubscribeLink({ subject, html, css }: Content): Content {
   if (/\{\{-?\s*unsubscribeUrl\b/.test(html)) return { subject, html, css }
   const end = html.search(/<\/body\s*>/i)
   const cut = end < 0 ? html.length : end

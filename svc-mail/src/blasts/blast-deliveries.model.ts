@@ -1,66 +1,24 @@
 import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
+import { days } from '@cinecanon/contract/time'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
-import type { Result } from '../deliveries/deliveries.model.ts'
-import { type BlastDelivery, type BlastDeliveryStatus, noCounts } from './blast.ts'
-import { endOf } from './end-of-delivery.ts'
+import {
+  type AttemptUpdate,
+  type BlastDelivery,
+  type BlastDeliveryStatus,
+  endOf,
+  type NewBlastDelivery,
+  openStatuses,
+} from './blast.ts'
 
-export type NewBlastDelivery = Pick<
-  BlastDelivery,
-  'id' | 'blastId' | 'userId' | 'chunk' | 'to' | 'name'
-> & { failure?: string }
+type Page = { skip: number; limit: number }
 
-/** What a worker notes of a delivery. `owner` is the lease under which it does. */
-export type Note =
-  /** Before the mail leaves, and again with the counts as before when it didn't leave after all. */
-  | {
-      kind: 'begun' | 'held back'
-      id: string
-      owner: string
-      attempts: number
-      lostAttempts: number
-    }
-  | {
-      kind: 'ended'
-      id: string
-      owner: string
-      result: Result | { status: 'skipped'; error: string }
-    }
-
-export type BlastDeliveryStore = {
-  /** Those that exist stay as they are. */
-  add: (deliveries: NewBlastDelivery[], now: Date) => Promise<void>
-  /**
-   * Durable when it resolves. A mail that was sent stays sent, and only who began an attempt may say how it ended.
-   * @returns the ids of those begun that aren't to be sent any more
-   */
-  note: (notes: Note[]) => Promise<ReadonlySet<string>>
-  /** What is still to be sent of a chunk, due or not. */
-  openOf: (blastId: BlastId, chunk: number) => Promise<BlastDelivery[]>
-  count: (blastId: BlastId) => Promise<BlastCounts>
-  /** Those in one of these states, by user. */
-  list: (
-    blastId: BlastId,
-    statuses: BlastDeliveryStatus[],
-    page: { skip: number; limit: number },
-  ) => Promise<BlastDelivery[]>
-  /** Makes those in `status` that have an address pending; tells which chunks they are in. */
-  reopen: (blastId: BlastId, status: BlastDeliveryStatus, now: Date) => Promise<number[]>
-  chunksWithOpen: (blastId: BlastId) => Promise<number[]>
-  /** Skips all that is still to be sent. */
-  skipOpen: (blastId: BlastId, reason: string) => Promise<void>
-  /** How many mails of these blasts wait. */
-  waitingOf: (blasts: BlastId[]) => Promise<number>
-  /** Takes a person's address and name out of every blast; what was to be sent to them is skipped. */
-  forget: (userId: UserId) => Promise<void>
-}
-
-export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
+export function blastDeliveriesModel(db: Connection) {
   const Deliveries = db.model('BlastDelivery', schema)
   const raw = db.collection<Row>(collection)
 
-  async function refusedAmong(notes: Note[]): Promise<ReadonlySet<string>> {
-    const begun = notes.filter(({ kind }) => kind === 'begun')
+  async function refusedAmong(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
+    const begun = updates.filter(({ kind }) => kind === 'begun')
     const asked = { _id: { $in: begun.map(({ id }) => id) } }
     const rows = await raw.find(asked, { projection: { owner: 1 } }).toArray()
     const owners = new Map(rows.map(({ _id, owner }) => [_id, owner]))
@@ -68,22 +26,32 @@ export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
   }
 
   return {
-    async add(deliveries, now) {
-      // Lean: casting each of them would take as long as the rest for a large blast.
+    /** Those that exist stay as they are. */
+    async add(deliveries: NewBlastDelivery[], now: Date): Promise<void> {
       const rows = deliveries.map((delivery) => newRow(delivery, now))
+      // Lean: casting each of them would take as long as the rest for a large blast.
       await Deliveries.insertMany(rows, { ordered: false, lean: true }).catch(ignoreKnown)
     },
-    async note(notes) {
+
+    /**
+     * Durable when it resolves. A mail that was sent stays sent, and only the owner of an attempt
+     * may end it.
+     * @returns the ids of those begun that mustn't be sent any more
+     */
+    async record(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
       // Past mongoose, whose casting would take as long as the rest: it is done for every mail.
       const options = { ordered: true, writeConcern }
-      const { matchedCount } = await raw.bulkWrite(notes.map(toWrite), options)
-      return matchedCount === notes.length ? none : refusedAmong(notes)
+      const { matchedCount } = await raw.bulkWrite(updates.map(toWrite), options)
+      return matchedCount === updates.length ? new Set() : refusedAmong(updates)
     },
-    async openOf(blastId, chunk) {
-      const rows = await Deliveries.find({ blastId, status: { $in: open }, chunk }).lean()
+
+    /** What is still to be sent of a chunk, due or not. */
+    async openOf(blastId: BlastId, chunk: number): Promise<BlastDelivery[]> {
+      const rows = await Deliveries.find({ blastId, status: { $in: openStatuses }, chunk }).lean()
       return rows.map(toDelivery)
     },
-    async count(blastId) {
+
+    async count(blastId: BlastId): Promise<BlastCounts> {
       const groups = await Deliveries.aggregate<{ _id: BlastDeliveryStatus; count: number }>([
         { $match: { blastId } },
         { $group: { _id: '$status', count: { $sum: 1 } } },
@@ -92,40 +60,48 @@ export function blastDeliveryStore(db: Connection): BlastDeliveryStore {
       const total = groups.reduce((sum, { count }) => sum + count, 0)
       return { ...noCounts, ...counts, total }
     },
-    async list(blastId, statuses, { skip, limit }) {
+
+    /** Those in one of these statuses, by user. */
+    async list(blastId: BlastId, statuses: BlastDeliveryStatus[], { skip, limit }: Page) {
       const which = { blastId, status: { $in: statuses } }
       const rows = await Deliveries.find(which).sort({ _id: 1 }).skip(skip).limit(limit).lean()
       return rows.map(toDelivery)
     },
-    async reopen(blastId, status, now) {
+
+    /** Makes those in `status` that have an address pending; returns their chunks. */
+    async reopen(blastId: BlastId, status: BlastDeliveryStatus, now: Date): Promise<number[]> {
       const which = { blastId, status, to: { $ne: null } }
       const chunks = await Deliveries.distinct('chunk', which)
-      await Deliveries.updateMany(which, { $set: { ...afresh, status: 'pending', nextAt: now } })
+      await Deliveries.updateMany(which, { $set: { ...untried, status: 'pending', nextAt: now } })
       return chunks
     },
-    async chunksWithOpen(blastId) {
-      return Deliveries.distinct('chunk', { blastId, status: { $in: open } })
+
+    chunksWithOpen: (blastId: BlastId): Promise<number[]> =>
+      Deliveries.distinct('chunk', { blastId, status: { $in: openStatuses } }).exec(),
+
+    /** Skips all that is still to be sent. */
+    async skipOpen(blastId: BlastId, skipped: { status: 'skipped'; error: string }): Promise<void> {
+      await Deliveries.updateMany({ blastId, status: { $in: openStatuses } }, { $set: skipped })
     },
-    async skipOpen(blastId, reason) {
-      const skipped = { status: 'skipped', error: reason } as const
-      await Deliveries.updateMany({ blastId, status: { $in: open } }, { $set: skipped })
-    },
-    async waitingOf(blasts) {
-      return Deliveries.countDocuments({ blastId: { $in: blasts }, status: { $in: open } })
-    },
-    async forget(userId) {
-      const gone = { status: 'skipped', error: 'The account was removed' } as const
-      await Deliveries.updateMany({ userId, status: { $in: open } }, { $set: gone })
+
+    /** How many mails of these blasts wait. */
+    waitingOf: (blasts: BlastId[]): Promise<number> =>
+      Deliveries.countDocuments({
+        blastId: { $in: blasts },
+        status: { $in: openStatuses },
+      }).exec(),
+
+    /** Removes a person's address and name from every blast; what was to be sent is skipped. */
+    async forget(userId: UserId): Promise<void> {
+      const skipped = { status: 'skipped', error: 'The account was removed' } as const
+      await Deliveries.updateMany({ userId, status: { $in: openStatuses } }, { $set: skipped })
       await Deliveries.updateMany({ userId }, { $set: { to: null, name: '' } })
     },
   }
 }
 
-const none: ReadonlySet<string> = new Set()
-const open: BlastDeliveryStatus[] = ['pending', 'retry']
-const afresh = { attempts: 0, deferrals: 0, lostAttempts: 0, smtpCode: null, error: null }
-/** Addresses aren't kept longer than needed to answer "who got it?". */
-const keptForMs = 90 * 24 * 3600 * 1000
+const noCounts = { pending: 0, retry: 0, sent: 0, failed: 0, unknown: 0, skipped: 0 }
+const untried = { attempts: 0, deferrals: 0, lostAttempts: 0, smtpCode: null, error: null }
 
 const collection = 'blast_deliveries'
 const writeConcern = { w: 'majority', j: true } as const
@@ -155,51 +131,47 @@ const schema = new Schema<Row>(
 )
 // Counts of a blast, its failures, and what of a chunk is still to be sent.
 schema.index({ blastId: 1, status: 1, chunk: 1 })
-// Someone's address goes when their account goes.
+// An address goes when its account goes.
 schema.index({ userId: 1 })
+// Addresses aren't kept longer than needed to answer "who got it?".
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row {
   return {
     _id: id,
     ...delivery,
-    ...afresh,
+    ...untried,
     status: failure ? 'failed' : 'pending',
     error: failure ?? null,
     nextAt: now,
     owner: null,
     sentAt: null,
-    forgetAt: new Date(now.getTime() + keptForMs),
+    forgetAt: new Date(now.getTime() + 90 * days),
   }
 }
 
-function toWrite(note: Note): mongo.AnyBulkWriteOperation<Row> {
-  const { id: _id, owner } = note
-  switch (note.kind) {
-    case 'begun':
-    case 'held back': {
-      // Absolute counts: a write whose answer got lost is written again.
-      const { kind, attempts, lostAttempts } = note
-      const mine = kind === 'begun' ? {} : { owner }
-      const update = { $set: { attempts, lostAttempts, owner: kind === 'begun' ? owner : null } }
-      return { updateOne: { filter: { _id, status: { $in: open }, ...mine }, update } }
-    }
-    case 'ended': {
-      const { result } = note
-      const mine = result.status === 'sent' ? {} : { owner }
-      // What was skipped meanwhile isn't tried again.
-      const status = result.status === 'retry' ? { $in: open } : { $ne: 'sent' as const }
-      const update = { $set: { ...endOf(result), owner: null } }
-      return { updateOne: { filter: { _id, status, ...mine }, update } }
-    }
+function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
+  const { id: _id, owner } = attempt
+  if (attempt.kind === 'ended') {
+    const { result } = attempt
+    const owned = result.status === 'sent' ? {} : { owner }
+    // What was skipped meanwhile isn't retried.
+    const status = result.status === 'retry' ? { $in: openStatuses } : { $ne: 'sent' as const }
+    const update = { $set: { ...endOf(result), owner: null } }
+    return { updateOne: { filter: { _id, status, ...owned }, update } }
   }
+  // Absolute counts, because a write whose answer was lost is repeated.
+  const { kind, attempts, lostAttempts } = attempt
+  const owned = kind === 'begun' ? {} : { owner }
+  const update = { $set: { attempts, lostAttempts, owner: kind === 'begun' ? owner : null } }
+  return { updateOne: { filter: { _id, status: { $in: openStatuses }, ...owned }, update } }
 }
 
 function toDelivery({ _id, owner: _owner, forgetAt: _forgetAt, ...delivery }: Row): BlastDelivery {
   return { id: _id, ...delivery }
 }
 
-/** Whoever adds the same deliveries again after a crash finds some of them stored. */
+/** A repeated call after a crash finds some of the deliveries stored. */
 function ignoreKnown(error: unknown): void {
   if (!isDuplicateKey(error)) throw error
 }

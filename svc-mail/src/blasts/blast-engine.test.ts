@@ -1,50 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import type { BlastId, UserId } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
-import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
-import { endedAfter } from '@cinecanon/testing/ended-after'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { until } from '@cinecanon/testing/until'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AddressObject, ParsedMail } from 'mailparser'
-import { patience } from '../deliveries/verdict.ts'
+import { retryPolicy } from '../mail/retry-policy.ts'
 import { createRecipients } from '../recipients/recipients.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
-import { until } from '../testing/until.ts'
+import { cutOffWhen } from '../testing/cut-off-when.ts'
+import { testModels } from '../testing/test-models.ts'
 import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
 import { createTransport } from '../transport/transport.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
-import { suppressionStore } from '../unsubscribe/suppressions.model.ts'
 import { createBlastActions } from './blast-actions.ts'
 import { createBlastContents } from './blast-content.ts'
-import { type BlastDeliveryStore, blastDeliveryStore } from './blast-deliveries.model.ts'
 import { createBlastSender } from './blast-sender.ts'
-import { blastStore } from './blasts.model.ts'
-import { chunkStore } from './chunks.model.ts'
 import { createComposeBlast } from './compose-blast.ts'
-import { paceStore } from './pace.model.ts'
-import { createPace } from './pace.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 type Worker = { stop: () => Promise<void>; vanish: () => Promise<void> }
 
 const clock = () => new Date()
 const appUrl = 'https://cinecanon.test'
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
-const slots = 12
+/** Of one worker. */
+const concurrentSends = 12
 
-const started = endedAfter()
-let database: TestDatabase
+const models = testModels()
 let inbox: Inbox
 let workers: Worker[]
 let users: ReturnType<typeof fakeUsers>
 
-jest.setTimeout(60_000)
+jest.setTimeout(300_000)
 
-beforeAll(async () => {
-  database = await started(openTestDatabase)
-})
 beforeEach(async () => {
-  const names = ['blasts', 'blast_chunks', 'blast_deliveries', 'suppressions', 'paces']
-  await Promise.all(names.map((name) => database.db.collection(name).deleteMany({})))
   inbox = await openInbox()
   workers = []
   users = fakeUsers()
@@ -123,7 +113,7 @@ describe('a blast', () => {
     await done(id)
 
     expect(await counts(id)).toMatchObject({ sent: 58, failed: 2 })
-    const failed = await deliveries().list(id, ['failed'], { skip: 0, limit: 9 })
+    const failed = await models.blastDeliveries.list(id, ['failed'], { skip: 0, limit: 9 })
     expect(failed.map(({ to }) => to).sort()).toEqual(['33@example.org', '3@example.org'].sort())
     expect(failed[0]).toMatchObject({ smtpCode: 550 })
     expect(recipients().size).toBe(58)
@@ -166,7 +156,7 @@ describe('a blast', () => {
     await actions().pause(id)
     const sent = inbox.mails.length
     await until(async () => (await counts(id)).sent === inbox.mails.length)
-    expect(inbox.mails.length - sent).toBeLessThanOrEqual(slots)
+    expect(inbox.mails.length - sent).toBeLessThanOrEqual(concurrentSends)
 
     await actions().resume(id)
     await until(() => inbox.mails.length > sent + 60)
@@ -174,7 +164,7 @@ describe('a blast', () => {
     const cancelled = inbox.mails.length
     await until(async () => (await counts(id)).sent === inbox.mails.length)
 
-    expect(inbox.mails.length - cancelled).toBeLessThanOrEqual(slots)
+    expect(inbox.mails.length - cancelled).toBeLessThanOrEqual(concurrentSends)
     expect(recipients().size).toBe(inbox.mails.length)
     const final = await counts(id)
     expect(final).toMatchObject({ pending: 0, retry: 0, total: 600 })
@@ -185,14 +175,14 @@ describe('a blast', () => {
 
   it('skips who unsubscribed, and says so', async () => {
     startWorker()
-    await suppressionStore(database.db).add(links.hashOf('2@EXAMPLE.org'), clock())
+    await models.suppressions.add(links.hashOf('2@EXAMPLE.org'), clock())
     const id = await send(10)
     await done(id)
     expect(await counts(id)).toMatchObject({ sent: 9, skipped: 1, total: 10 })
     expect(recipients().has('2@example.org')).toBe(false)
   })
 
-  it('keeps to the pace that all workers share', async () => {
+  it('keeps to the rate limit that all workers share', async () => {
     for (let count = 0; count < 3; count += 1) startWorker({ perSecond: 100 })
     const startedAt = Date.now()
     await done(await send(200))
@@ -205,18 +195,17 @@ describe('when things break', () => {
     await inbox.close()
     startWorker()
     const id = await send(120)
-    const blasts = blastStore(database.db)
-    await until(async () => (await blasts.find(id))?.state === 'paused')
-    expect(await blasts.find(id)).toMatchObject({
+    await until(async () => (await models.blasts.find(id))?.state === 'paused')
+    expect(await models.blasts.find(id)).toMatchObject({
       pausedBy: 'product',
       pauseReason: expect.stringContaining("can't be reached"),
     })
     expect(await counts(id)).toMatchObject({ failed: 0, unknown: 0 })
 
     inbox = await openInbox(inbox.port)
-    await database.db.collection('blasts').updateOne({}, { $set: { probeAt: new Date(0) } })
+    await models.db.collection('blasts').updateOne({}, { $set: { probeAt: new Date(0) } })
 
-    await done(id, 30_000)
+    await done(id)
     expect(inbox.mails).toHaveLength(120)
     expect(await counts(id)).toMatchObject({ sent: 120 })
   })
@@ -225,9 +214,8 @@ describe('when things break', () => {
     startWorker()
     inbox.always(/@/, 'drop')
     const id = await send(120)
-    const blasts = blastStore(database.db)
-    await until(async () => (await blasts.find(id))?.state === 'paused')
-    expect(await blasts.find(id)).toMatchObject({ pausedBy: 'product', probeAt: null })
+    await until(async () => (await models.blasts.find(id))?.state === 'paused')
+    expect(await models.blasts.find(id)).toMatchObject({ pausedBy: 'product', probeAt: null })
     await until(async () => (await counts(id)).unknown > 0)
     expect((await counts(id)).unknown).toBeLessThan(30)
   })
@@ -240,10 +228,10 @@ describe('when things break', () => {
       await worker.vanish()
     }
     startWorker({ leaseMs: 2000 })
-    await done(id, 30_000)
+    await done(id)
 
     expect(recipients().size).toBe(500)
-    expect(inbox.mails.length - 500).toBeLessThanOrEqual(slots * dying.length)
+    expect(inbox.mails.length - 500).toBeLessThanOrEqual(concurrentSends * dying.length)
     expect(await counts(id)).toMatchObject({ sent: 500 })
   })
 
@@ -263,7 +251,7 @@ describe('when things break', () => {
 
   it('nobody gets a mail whose sending was interrupted twice already', async () => {
     const id = await send(3)
-    await database.db
+    await models.db
       .collection('blast_deliveries')
       .updateOne({ to: '1@example.org' }, { $set: { lostAttempts: 2 } })
     startWorker()
@@ -276,27 +264,27 @@ describe('when things break', () => {
 describe('asking twice', () => {
   it('makes one blast of one idempotency key, and one mail of one user', async () => {
     const ids = people(5)
-    const order = orderFor([...ids, ...ids], { idempotencyKey: 'k' })
-    const made = await Promise.all([compose(order), compose(order), compose(order)])
+    const request = requestFor([...ids, ...ids], { idempotencyKey: 'k' })
+    const made = await Promise.all([compose(request), compose(request), compose(request)])
     startWorker()
     const [{ id }] = made
     await done(id)
 
     expect(new Set(made.map((blast) => blast.id)).size).toBe(1)
     expect(inbox.mails).toHaveLength(5)
-    await expect(compose({ ...order, subject: 'Other' })).rejects.toMatchObject({
+    await expect(compose({ ...request, subject: 'Other' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     })
   })
 
   it('goes on where a crash cut it off', async () => {
-    const order = orderFor(people(5), { idempotencyKey: 'k' })
-    const { id } = await compose(order)
-    await database.db.collection('blasts').deleteMany({})
-    await database.db.collection('blast_chunks').deleteMany({})
-    await database.db.collection('blast_deliveries').deleteOne({ to: '3@example.org' })
+    const request = requestFor(people(5), { idempotencyKey: 'k' })
+    const { id } = await compose(request)
+    await models.db.collection('blasts').deleteMany({})
+    await models.db.collection('blast_chunks').deleteMany({})
+    await models.db.collection('blast_deliveries').deleteOne({ to: '3@example.org' })
 
-    expect((await compose(order)).id).toBe(id)
+    expect((await compose(request)).id).toBe(id)
     startWorker()
     await done(id)
 
@@ -304,31 +292,28 @@ describe('asking twice', () => {
   })
 })
 
-type Given = {
+type WorkerOptions = {
   leaseMs?: number
   perSecond?: number
   dkim?: { domain: string; selector: string; privateKey: string }
 }
 
-function startWorker({ leaseMs = 5000, perSecond, dkim }: Given = {}): Worker {
-  const { db } = database
+function startWorker({ leaseMs = 5000, perSecond, dkim }: WorkerOptions = {}): Worker {
   let isGone = false
-  const blasts = blastStore(db)
   const transport = createTransport({ url: inbox.url, from: 'no-reply@cinecanon.test', dkim })
   const sender = createBlastSender({
-    blasts,
-    chunks: cutOffWhen(() => isGone, chunkStore(db), ['renew', 'release']),
-    deliveries: cutOffWhen(() => isGone, blastDeliveryStore(db), ['note']),
-    suppressions: suppressionStore(db),
+    ...models,
+    chunks: cutOffWhen(() => isGone, models.chunks, ['renew', 'release']),
+    blastDeliveries: cutOffWhen(() => isGone, models.blastDeliveries, ['record']),
     links,
-    contents: createBlastContents({ blasts, links, appUrl, domain: 'cinecanon.test' }),
+    contents: createBlastContents({ ...models, links, appUrl, domain: 'cinecanon.test' }),
     transport,
-    turn: createPace({ store: paceStore(db), account: 'a', perSecond }),
+    rateLimiter: createRateLimiter({ ...models, account: 'a', perSecond }),
     clock,
     log: silent,
-    rules: { ...patience, firstDelayMs: 20, unreachableDelayMs: 100 },
+    policy: { ...retryPolicy, firstDelayMs: 20, unreachableDelayMs: 100 },
     leaseMs,
-    pollMs: 20,
+    pollMs: 100,
   })
   sender.start()
   const stop = async (graceMs: number) => {
@@ -347,21 +332,10 @@ function startWorker({ leaseMs = 5000, perSecond, dkim }: Given = {}): Worker {
   return worker
 }
 
-/** What a kill leaves behind: no more word to the database. */
-function cutOffWhen<S extends object>(isGone: () => boolean, store: S, names: (keyof S)[]): S {
-  return new Proxy(store, {
-    get: (target, name) => {
-      const known = Reflect.get(target, name)
-      const isCutOff = isGone() && names.includes(name as keyof S)
-      return isCutOff ? () => Promise.reject(new Error('killed')) : known
-    },
-  })
-}
-
 type Content = { name?: string; html?: string; css?: string; idempotencyKey?: string }
 
 async function send(count: number, content: Content = {}): Promise<BlastId> {
-  return (await compose(orderFor(people(count, content.name), content))).id
+  return (await compose(requestFor(people(count, content.name), content))).id
 }
 
 function people(count: number, name = 'Zoë'): UserId[] {
@@ -372,7 +346,7 @@ function people(count: number, name = 'Zoë'): UserId[] {
   })
 }
 
-function orderFor(
+function requestFor(
   userIds: UserId[],
   { html = '<p>Hi {{ name }}</p>', css = '', ...rest }: Content,
 ) {
@@ -381,31 +355,19 @@ function orderFor(
   return { userIds, ...content, idempotencyKey: key }
 }
 
-function compose(order: ReturnType<typeof orderFor>) {
-  const { db } = database
-  return createComposeBlast({
-    recipients: createRecipients(users.call),
-    blasts: blastStore(db),
-    chunks: chunkStore(db),
-    deliveries: blastDeliveryStore(db),
-    clock,
-  })(order, 'admin@example.org')
+function compose(request: ReturnType<typeof requestFor>) {
+  const recipients = createRecipients(users.call)
+  return createComposeBlast({ ...models, recipients, clock })(request, 'admin@example.org')
 }
 
 function actions() {
-  const { db } = database
-  const stores = { blasts: blastStore(db), chunks: chunkStore(db) }
-  return createBlastActions({ ...stores, deliveries: blastDeliveryStore(db), clock })
+  return createBlastActions({ ...models, clock })
 }
 
-function deliveries(): BlastDeliveryStore {
-  return blastDeliveryStore(database.db)
-}
+const counts = (id: BlastId) => models.blastDeliveries.count(id)
 
-const counts = (id: BlastId) => deliveries().count(id)
-
-function done(id: BlastId, withinMs = 20_000): Promise<void> {
-  return until(async () => (await blastStore(database.db).stateOf(id)) === 'done', withinMs)
+async function done(id: BlastId): Promise<void> {
+  await until(async () => (await models.blasts.stateOf(id)) === 'done', 120)
 }
 
 function recipients(): Set<string | undefined> {

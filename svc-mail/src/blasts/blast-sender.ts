@@ -1,80 +1,74 @@
 import type { BlastId } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { background, type Clock, type Logger } from '@cinecanon/service-kit'
-import { type Patience, patience } from '../deliveries/verdict.ts'
 import { type Held, takeLease } from '../lease.ts'
+import { type RetryPolicy, retryPolicy } from '../mail/retry-policy.ts'
+import type { Models } from '../models.ts'
 import type { Transport } from '../transport/transport.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
-import type { SuppressionStore } from '../unsubscribe/suppressions.model.ts'
-import type { BlastDelivery, Chunk } from './blast.ts'
+import { createAutoPause } from './auto-pause.ts'
+import { createBatchedWrites } from './batched-writes.ts'
+import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
 import type { createBlastContents } from './blast-content.ts'
-import type { BlastDeliveryStore, Note } from './blast-deliveries.model.ts'
-import type { BlastStore } from './blasts.model.ts'
-import { type RunDeps, type Sendable, sendAll, unsubscribed } from './chunk-run.ts'
-import type { ChunkStore } from './chunks.model.ts'
-import { createHousekeeping, tidyEveryMs } from './housekeeping.ts'
-import { createNotebook } from './notebook.ts'
-import type { Turn } from './pace.ts'
-import { createTroubles } from './troubles.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { createReconciler } from './reconcile.ts'
+import { type ChunkDeps, type Sendable, sendChunk } from './send-chunk.ts'
 
-type BlastSenderDeps = {
-  blasts: BlastStore
-  chunks: ChunkStore
-  deliveries: BlastDeliveryStore
-  suppressions: SuppressionStore
+type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries' | 'suppressions'> & {
   links: UnsubscribeLinks
   contents: ReturnType<typeof createBlastContents>
   transport: Pick<Transport, 'send' | 'check'>
-  turn: Turn
+  rateLimiter: RateLimiter
   clock: Clock
   log: Logger
-  /** Hears what became of each mail. */
+  /** Counts the outcome of each mail. */
   onOutcome?: (status: string) => void
-  rules?: Patience
+  policy?: RetryPolicy
   leaseMs?: number
-  /** Chunks at a time, and mails of each at a time: together the most mails that a crash can repeat. */
+  /** Chunks at a time, and mails of each at a time: their product is what a crash can repeat. */
   chunksAtOnce?: number
-  lanes?: number
+  sendsPerChunk?: number
   pollMs?: number
 }
 
 export type BlastSender = {
   /** Sends what is due until nothing is. */
   sendDue: () => Promise<void>
-  /** Ends what is over, and finds out whether what is paused can go on. */
-  tidy: () => Promise<void>
-  /** Looks for work by itself from now on. */
+  /** Ends what is over, and probes whether what is paused can go on. */
+  reconcile: () => Promise<void>
+  /** Polls for work. */
   start: () => void
-  /** Takes no new mail, lets those under way finish within `graceMs`, then breaks them off. */
+  /** Takes no new mail, lets those under way finish within `graceMs`, then aborts them. */
   stop: (graceMs: number) => Promise<void>
 }
 
-/** The worker's part in blasts: takes chunks, sends their mails, and gives the chunks back. */
-export function createBlastSender(deps: BlastSenderDeps): BlastSender {
-  const { blasts, chunks, deliveries, suppressions, clock, log, onOutcome = () => {} } = deps
-  const { rules = patience, leaseMs = 10_000, chunksAtOnce = 3, lanes = 4, pollMs = 500 } = deps
-  /** Aborted when no new work is taken, and when what is under way is broken off. */
+const reconcileEveryMs = 2 * seconds
+
+/** Worker for blasts: claims chunks, sends their mails, and releases the chunks. */
+export function createBlastSender(deps: Deps): BlastSender {
+  const { blasts, chunks, blastDeliveries, suppressions, clock, log, onOutcome = () => {} } = deps
+  const { leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs = 500 } = deps
+  /** Aborts when no new work is taken; `aborted` when what is under way is. */
   const stopping = new AbortController()
-  const stopped = new AbortController()
+  const aborted = new AbortController()
   const isStopping = () => stopping.signal.aborted
-  const troubles = createTroubles({ blasts, clock, log })
-  const housekeeping = createHousekeeping(deps)
+  const autoPause = createAutoPause(deps)
+  const { reconcile, chunkDone } = createReconciler(deps)
+  const batched = createBatchedWrites({ ...deps, aborted: aborted.signal })
   let loops: Promise<unknown>[] = []
 
-  const runDeps: RunDeps = {
-    transport: deps.transport,
-    notebook: createNotebook({ deliveries, blasts, suppressions, stopped: stopped.signal }),
-    links: deps.links,
-    turn: deps.turn,
-    clock,
-    rules,
-    lanes,
-    stopped: stopped.signal,
+  const chunkDeps: ChunkDeps = {
+    ...deps,
+    batched,
+    policy: deps.policy ?? retryPolicy,
+    concurrentSends: deps.sendsPerChunk ?? 4,
+    aborted: aborted.signal,
     isStopping,
-    async heard(outcome, held) {
+    async onOutcome(outcome, held) {
       onOutcome(outcome.kind)
-      // What the worker broke off itself says nothing about the mail server.
+      // What the worker aborted itself says nothing about the mail server.
       if (isStopping() || held.lost.aborted) return false
-      return troubles.heard(outcome, held.item.blastId)
+      return autoPause.count(outcome, held.item.blastId)
     },
   }
 
@@ -82,16 +76,16 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
     async sendDue() {
       await Promise.all(Array.from({ length: chunksAtOnce }, () => sendUntilIdle()))
     },
-    tidy: housekeeping.tidy,
+    reconcile,
     start() {
       const repeated = (work: () => Promise<void>, everyMs: number) =>
         background(work, { everyMs, signal: stopping.signal, log, onFailure })
       const senders = Array.from({ length: chunksAtOnce }, () => repeated(sendUntilIdle, pollMs))
-      loops = [...senders, repeated(housekeeping.tidy, tidyEveryMs)]
+      loops = [...senders, repeated(reconcile, reconcileEveryMs)]
     },
     async stop(graceMs) {
       stopping.abort()
-      const tooLate = setTimeout(() => stopped.abort(), graceMs)
+      const tooLate = setTimeout(() => aborted.abort(), graceMs)
       await Promise.allSettled(loops)
       clearTimeout(tooLate)
     },
@@ -99,14 +93,14 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
 
   async function sendUntilIdle(): Promise<void> {
     while (!isStopping()) {
-      const ids = await blasts.underWay()
-      const held = ids.length ? await takeChunk(ids) : null
+      const ids = await blasts.active()
+      const held = ids.length ? await claimChunk(ids) : null
       if (!held) return
       await work(held)
     }
   }
 
-  function takeChunk(ids: BlastId[]): Promise<Held<Chunk> | null> {
+  function claimChunk(ids: BlastId[]): Promise<Held<Chunk> | null> {
     return takeLease({
       claim: (lease, now) => chunks.claim(ids, lease, now),
       renew: ({ id }, lease) => chunks.renew(id, lease),
@@ -122,7 +116,7 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
       const left = await send(held)
       const nextAt = left.reduce<Date | null>((a, b) => (a && a < b ? a : b), null)
       await chunks.release(chunk.id, owner, nextAt)
-      if (!nextAt) await housekeeping.chunkDone(chunk)
+      if (!nextAt) await chunkDone(chunk)
     } catch (error) {
       log.warn({ err: error, chunk: chunk.id }, 'chunk given up; its lease will run out')
     } finally {
@@ -133,23 +127,23 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
   async function send(held: Held<Chunk>): Promise<Date[]> {
     const { id, blastId, number } = held.item
     const write = await deps.contents(blastId)
-    const open = await deliveries.openOf(blastId, number)
+    const open = await blastDeliveries.openOf(blastId, number)
     const now = clock()
     const due = open.filter(({ nextAt }) => nextAt <= now)
     const later = open.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt)
-    const sendable = await setAside(due, held)
-    const left = await sendAll(sendable, { held, write, deps: runDeps })
+    const sendable = await endUnsendable(due, held)
+    const left = await sendChunk(sendable, { held, write, deps: chunkDeps })
     log.info({ chunk: id, mails: sendable.length, left: left.length }, 'chunk sent')
     return [...later, ...left]
   }
 
-  /** Notes those that mustn't be sent, and answers the rest. */
-  async function setAside(due: BlastDelivery[], { owner }: Held<Chunk>): Promise<Sendable[]> {
+  /** Records the end of those that mustn't be sent. @returns the rest */
+  async function endUnsendable(due: BlastDelivery[], { owner }: Held<Chunk>): Promise<Sendable[]> {
     const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
     const asked = [...hashes.values()].filter((hash) => hash !== null)
     const suppressed = await suppressions.among(asked)
     const sendable: Sendable[] = []
-    const notes: Note[] = []
+    const updates: AttemptUpdate[] = []
     for (const delivery of due) {
       const { id, to, lostAttempts, attempts } = delivery
       const isSuppressed = suppressed.has(hashes.get(id) ?? '')
@@ -157,11 +151,11 @@ export function createBlastSender(deps: BlastSenderDeps): BlastSender {
         sendable.push({ ...delivery, to })
         continue
       }
-      // Only who began an attempt may say how it ended.
-      notes.push({ kind: 'begun', id, owner, attempts, lostAttempts })
-      notes.push({ kind: 'ended', id, owner, result: reasonAgainst(to, isSuppressed) })
+      // Only the owner of an attempt may end it.
+      updates.push({ kind: 'begun', id, owner, attempts, lostAttempts })
+      updates.push({ kind: 'ended', id, owner, result: reasonAgainst(to, isSuppressed) })
     }
-    if (notes.length > 0) await runDeps.notebook.note(...notes)
+    if (updates.length > 0) await batched.record(...updates)
     return sendable
   }
 }

@@ -1,11 +1,12 @@
 import type { BlastCounts, BlastId, BlastState, UserId } from '@cinecanon/contract'
+import type { Result } from '../mail/retry-policy.ts'
 
 /** One mail to many users, its content as it was when it was sent off. */
 export type StoredBlast = {
   id: BlastId
-  /** Named by whoever sent it; null when they gave none. */
+  /** Chosen by the caller; null when it gave none. */
   idempotencyKey: string | null
-  /** Of content and users: a key that comes again must mean the same. */
+  /** Hash of content and users: a key that is used again must mean the same. */
   fingerprint: string
   subject: string
   html: string
@@ -13,13 +14,13 @@ export type StoredBlast = {
   state: BlastState
   pausedBy: 'operator' | 'product' | null
   pauseReason: string | null
-  /** When the product looks again whether it can go on. */
+  /** When to probe the mail server, of a blast that was paused automatically. */
   probeAt: Date | null
   createdAt: Date
   createdBy: string
   finishedAt: Date | null
   total: number
-  /** As they were at the end; deliveries are forgotten in time. Null before the end. */
+  /** Counts at the end, which outlive the deliveries. Null before the end. */
   counts: BlastCounts | null
 }
 
@@ -31,7 +32,7 @@ export type BlastDelivery = {
   id: string
   blastId: BlastId
   userId: UserId
-  /** Deliveries are sent, and leased, in chunks. */
+  /** Deliveries are leased and sent in chunks. */
   chunk: number
   /** Null when the user has no account, or their address is forgotten. */
   to: string | null
@@ -40,8 +41,8 @@ export type BlastDelivery = {
   attempts: number
   deferrals: number
   /**
-   * Attempts that began and of whose end nobody knows, because a worker died. After two the delivery is `unknown`: nobody
-   * gets a mail three times.
+   * Attempts that began and whose end isn't known, because a worker died. After two the delivery is
+   * `unknown`, so that nobody gets a mail three times.
    */
   lostAttempts: number
   nextAt: Date
@@ -50,26 +51,45 @@ export type BlastDelivery = {
   sentAt: Date | null
 }
 
-export type Chunk = { id: string; blastId: BlastId; number: number }
+export type NewBlastDelivery = Pick<
+  BlastDelivery,
+  'id' | 'blastId' | 'userId' | 'chunk' | 'to' | 'name'
+> & { failure?: string }
 
-/** The right of one worker to send a chunk, until `until`. */
+export type AttemptResult = Result | { status: 'skipped'; error: string }
+
+/** What a worker writes down of an attempt. `owner` is the lease of its chunk. */
+export type AttemptUpdate = { id: string; owner: string } & (
+  | {
+      /** `begun` before the mail leaves; `held back`, with the counts as before, if it didn't. */
+      kind: 'begun' | 'held back'
+      attempts: number
+      lostAttempts: number
+    }
+  | { kind: 'ended'; result: AttemptResult }
+)
+
+export type Chunk = { id: string; blastId: BlastId; number: number }
 
 export const chunkSize = 100
 
-export function chunkId(blastId: BlastId, number: number): string {
-  return `${blastId}:${number}`
-}
+/** Of blasts with mails to be sent now. */
+export const activeStates: BlastState[] = ['queued', 'sending']
+export const openStatuses: BlastDeliveryStatus[] = ['pending', 'retry']
+export const cancelled = { status: 'skipped', error: 'Cancelled' } as const
+export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const
+/** What makes a paused blast go on. */
+export const resumed = {
+  state: 'sending',
+  pausedBy: null,
+  pauseReason: null,
+  probeAt: null,
+} as const
 
-export function isOpen(status: BlastDeliveryStatus): boolean {
-  return status === 'pending' || status === 'retry'
-}
-
-export const noCounts: BlastCounts = {
-  pending: 0,
-  retry: 0,
-  sent: 0,
-  failed: 0,
-  unknown: 0,
-  skipped: 0,
-  total: 0,
+/** What the end of an attempt changes in a delivery. */
+export function endOf(result: AttemptResult): Partial<BlastDelivery> {
+  const lostAttempts = 0
+  if (result.status !== 'sent') return { ...result, lostAttempts }
+  const { at: sentAt, ...rest } = result
+  return { ...rest, lostAttempts, sentAt, error: null }
 }

@@ -1,47 +1,27 @@
 import type { BlastCounts, BlastId, BlastState } from '@cinecanon/contract'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
-import type { StoredBlast } from './blast.ts'
+import { activeStates, type StoredBlast } from './blast.ts'
 
-export type BlastChange = Partial<
+type BlastChange = Partial<
   Pick<StoredBlast, 'state' | 'pausedBy' | 'pauseReason' | 'probeAt' | 'finishedAt'>
 >
 
-/** States that a blast may be in, or all that it must still be like. */
-export type BlastFrom =
+/** The states that a blast may be in for a change, or the values that it must have. */
+type BlastFrom =
   | BlastState[]
   | (Pick<StoredBlast, 'state'> & Partial<Pick<StoredBlast, 'pausedBy' | 'probeAt'>>)
 
 type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 
-export type BlastStore = {
-  /** False when a blast with this id or this idempotency key exists; nothing changes then. */
-  add: (blast: StoredBlast) => Promise<boolean>
-  find: (id: BlastId) => Promise<StoredBlast | null>
-  findByKey: (idempotencyKey: string) => Promise<StoredBlast | null>
-  /** The newest of this content that was sent after `moment`. */
-  latestLike: (content: Content, moment: Date) => Promise<StoredBlast | null>
-  /** Null when there is no such blast. The question before every mail, so it reads little. */
-  stateOf: (id: BlastId) => Promise<BlastState | null>
-  /** The newest first. */
-  list: (skip: number, limit: number) => Promise<{ blasts: StoredBlast[]; total: number }>
-  /** Changes a blast that is as `from` says; null when it isn't. */
-  change: (id: BlastId, from: BlastFrom, to: BlastChange) => Promise<StoredBlast | null>
-  keepCounts: (id: BlastId, counts: BlastCounts) => Promise<void>
-  /** Those with mails to be sent now. */
-  underWay: () => Promise<BlastId[]>
-  /** Takes one that the product paused and that is due to be looked at, and puts off the next look until `nextProbe`. */
-  takeProbe: (now: Date, nextProbe: Date) => Promise<BlastId | null>
-  endedSince: (moment: Date) => Promise<BlastId[]>
-}
-
-export function blastStore(db: Connection): BlastStore {
+export function blastsModel(db: Connection) {
   const Blasts = db.model('Blast', schema)
   const raw = db.collection<Row>(collection)
   return {
-    async add({ id, idempotencyKey, ...blast }) {
+    /** False when there is a blast with this id or idempotency key; nothing changes then. */
+    async add({ id, idempotencyKey, ...blast }: StoredBlast): Promise<boolean> {
       const key = idempotencyKey === null ? {} : { idempotencyKey }
-      // Before the first blast there is the index that keeps keys unique.
+      // The unique index of keys has to exist before the first blast.
       await Blasts.init()
       try {
         await new Blasts({ _id: id, ...key, ...blast }).save()
@@ -51,44 +31,59 @@ export function blastStore(db: Connection): BlastStore {
         throw error
       }
     },
-    async find(id) {
+
+    async find(id: BlastId): Promise<StoredBlast | null> {
       return toBlast(await Blasts.findById(id).lean())
     },
-    async findByKey(idempotencyKey) {
+
+    async findByKey(idempotencyKey: string): Promise<StoredBlast | null> {
       return toBlast(await Blasts.findOne({ idempotencyKey }).lean())
     },
-    async latestLike({ subject, html, css }, moment) {
+
+    /** The newest of this content that was sent after `moment`. */
+    async latestLike({ subject, html, css }: Content, moment: Date): Promise<StoredBlast | null> {
       const like = { createdAt: { $gt: moment }, subject, html, css }
       return toBlast(await Blasts.findOne(like).sort({ createdAt: -1 }).lean())
     },
-    async stateOf(id) {
+
+    /** Null when there is no such blast. Asked before every mail, so it reads little. */
+    async stateOf(id: BlastId): Promise<BlastState | null> {
       const found = await raw.findOne({ _id: id }, { projection: { state: 1 } })
       return found?.state ?? null
     },
-    async list(skip, limit) {
+
+    /** The newest first, without their content. */
+    async list(skip: number, limit: number): Promise<{ blasts: StoredBlast[]; total: number }> {
       const [rows, total] = await Promise.all([
         Blasts.find({}, { html: 0, css: 0 }).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
         Blasts.countDocuments(),
       ])
       return { blasts: rows.flatMap((row) => toBlast({ ...row, html: '', css: '' }) ?? []), total }
     },
-    async change(id, from, to) {
+
+    /** Compare and set: null when the blast isn't as `from` says. */
+    async change(id: BlastId, from: BlastFrom, to: BlastChange): Promise<StoredBlast | null> {
       const which = { _id: id, ...(Array.isArray(from) ? { state: { $in: from } } : from) }
       const after = { returnDocument: 'after' } as const
       return toBlast(await Blasts.findOneAndUpdate(which, { $set: to }, after).lean())
     },
-    async keepCounts(id, counts) {
+
+    async keepCounts(id: BlastId, counts: BlastCounts): Promise<void> {
       await Blasts.updateOne({ _id: id }, { $set: { counts } })
     },
-    async underWay() {
-      return idsOf(await Blasts.find({ state: { $in: ['queued', 'sending'] } }, { _id: 1 }).lean())
+
+    async active(): Promise<BlastId[]> {
+      return idsOf(await Blasts.find({ state: { $in: activeStates } }, { _id: 1 }).lean())
     },
-    async takeProbe(now, nextProbe) {
+
+    /** Claims one that is due for a probe, and puts off its next probe until `nextProbe`. */
+    async claimProbe(now: Date, nextProbe: Date): Promise<BlastId | null> {
       const due = { state: 'paused', probeAt: { $lte: now } } as const
-      const taken = await Blasts.findOneAndUpdate(due, { $set: { probeAt: nextProbe } }).lean()
-      return taken?._id ?? null
+      const claimed = await Blasts.findOneAndUpdate(due, { $set: { probeAt: nextProbe } }).lean()
+      return claimed?._id ?? null
     },
-    async endedSince(moment) {
+
+    async endedSince(moment: Date): Promise<BlastId[]> {
       return idsOf(await Blasts.find({ finishedAt: { $gte: moment } }, { _id: 1 }).lean())
     },
   }
@@ -121,9 +116,9 @@ const schema = new Schema<Row>(
   },
   { collection, versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// Giving a key twice is sending once, also when both arrive together. Sparse, because a key may be left out.
+// One blast for one key, also when two calls use it at once. Sparse, because a key may be left out.
 schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })
-// Every worker asks twice a second what is under way.
+// Every worker asks twice a second what is active.
 schema.index({ state: 1 })
 // The history, and what has just ended.
 schema.index({ createdAt: 1 })

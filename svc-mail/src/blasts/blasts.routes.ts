@@ -21,9 +21,9 @@ import type { StoredBlast } from './blast.ts'
 import type { BlastActions } from './blast-actions.ts'
 import type { Blasts } from './blasts.service.ts'
 
-type Parts = { blasts: Blasts; actions: BlastActions; audit: Audit; recipients: Recipients }
+type Deps = { blasts: Blasts; actions: BlastActions; audit: Audit; recipients: Recipients }
 
-export function blastRoutes({ blasts, actions, audit, recipients }: Parts): Router {
+export function blastRoutes({ blasts, actions, audit, recipients }: Deps): Router {
   const router = Router()
   route(router, sendEmailBlast, async ({ body }, { userId }) => {
     const by = await recipients.addressOf(userId)

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   AppError,
   type Blast,
@@ -9,34 +8,28 @@ import {
   type sendEmailBlast,
   type UserId,
 } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
-import type { StoredBlast } from './blast.ts'
+import type { Models } from '../models.ts'
+import { pollUntil } from '../poll-until.ts'
+import { activeStates, type StoredBlast } from './blast.ts'
 import { detailsOf, failureOf, toBlast } from './blast-answers.ts'
-import type { BlastDeliveryStore } from './blast-deliveries.model.ts'
-import type { BlastStore } from './blasts.model.ts'
 import type { ComposeBlast } from './compose-blast.ts'
 
-type Deps = {
+type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & {
   compose: ComposeBlast
-  blasts: BlastStore
-  deliveries: BlastDeliveryStore
-  clock: Clock
-  /** How long whoever sends a small blast is kept waiting for its end. */
-  waitMs?: number
+  /** How long the answer to sending a small blast may wait for its end. */
+  waitMs: number
 }
 
 export type Blasts = ReturnType<typeof createBlasts>
 
-export function createBlasts(deps: Deps) {
-  const { compose, blasts, deliveries, waitMs = 8000 } = deps
-
+export function createBlasts({ compose, blasts, blastDeliveries: deliveries, waitMs }: Deps) {
   async function find(id: BlastId): Promise<StoredBlast> {
     const blast = await blasts.find(id)
     if (!blast) throw new AppError('blast_not_found')
     return blast
   }
 
-  /** Counted anew as long as deliveries are remembered. */
+  /** Counted as long as all deliveries are there; later, as they were at the end. */
   async function countsOf({ id, counts, total }: StoredBlast) {
     const now = await deliveries.count(id)
     return counts && now.total < total ? counts : now
@@ -59,13 +52,8 @@ export function createBlasts(deps: Deps) {
     async send(body: Parsed<typeof sendEmailBlast>['body'], sentBy: string): Promise<BlastResult> {
       const blast = await compose(body, sentBy)
       if (blast.total > smallBlast) return resultOf(blast)
-      const giveUpAt = Date.now() + waitMs
-      for (;;) {
-        const current = await find(blast.id)
-        const isMoving = current.state === 'queued' || current.state === 'sending'
-        if (!isMoving || Date.now() >= giveUpAt) return resultOf(current)
-        await pause(100)
-      }
+      const isAtRest = ({ state }: StoredBlast) => !activeStates.includes(state)
+      return resultOf(await pollUntil(isAtRest, () => find(blast.id), waitMs))
     },
 
     async list(page: number): Promise<{ blasts: Blast[]; total: number }> {

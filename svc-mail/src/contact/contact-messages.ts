@@ -1,22 +1,23 @@
 import { AppError, type ContactDelivery } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Delivery, DeliveryStore } from '../deliveries/deliveries.model.ts'
+import type { Delivery } from '../deliveries/delivery.ts'
+import type { Models } from '../models.ts'
 
-type Deps = { store: DeliveryStore; clock: Clock }
+type Deps = Pick<Models, 'deliveries'> & { clock: Clock }
 
 export type ContactMessages = ReturnType<typeof createContactMessages>
 
-/** What became of the messages of the contact form, for the operator. */
-export function createContactMessages({ store, clock }: Deps) {
+/** The messages of the contact form and whether they arrived, for the operator. */
+export function createContactMessages({ deliveries, clock }: Deps) {
   return {
     async list(page: number): Promise<{ messages: ContactDelivery[]; total: number }> {
-      const { deliveries, total } = await store.listContact((page - 1) * perPage, perPage)
-      return { messages: deliveries.map(toMessage), total }
+      const found = await deliveries.listContact((page - 1) * perPage, perPage)
+      return { messages: found.deliveries.map(toMessage), total: found.total }
     },
 
     /** @throws AppError `contact_message_not_found` */
     async retry(id: string): Promise<ContactDelivery> {
-      const reopened = await store.reopenContact(id, clock())
+      const reopened = await deliveries.reopenContact(id, clock())
       if (!reopened) throw new AppError('contact_message_not_found')
       return toMessage(reopened)
     },
@@ -25,15 +26,8 @@ export function createContactMessages({ store, clock }: Deps) {
 
 const perPage = 20
 
-function toMessage({
-  id,
-  status,
-  createdAt,
-  sentAt,
-  values,
-  smtpCode,
-  error,
-}: Delivery): ContactDelivery {
+function toMessage(delivery: Delivery): ContactDelivery {
+  const { id, status, createdAt, sentAt, values, smtpCode, error } = delivery
   const { name = '', email = '', subject = '', message = '' } = values
   return {
     id,

@@ -12,14 +12,14 @@ import type { Recipients } from '../recipients/recipients.ts'
 import type { Contact } from './contact.service.ts'
 import type { ContactMessages } from './contact-messages.ts'
 
-type Parts = {
+type Deps = {
   contact: Contact
   messages: ContactMessages
   audit: Audit
-  recipients: Pick<Recipients, 'signatureOf'>
+  recipients: Recipients
 }
 
-export function contactRoutes({ contact, messages, audit, recipients }: Parts): Router {
+export function contactRoutes({ contact, messages, audit, recipients }: Deps): Router {
   const router = Router()
   route(router, sendContactMessage, ({ body }, _caller, { address, header }) =>
     contact.send(body, { address, key: header(messageKeyHeader) }),

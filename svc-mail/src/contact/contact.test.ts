@@ -1,20 +1,20 @@
 import {
   acceptContactMessage,
   type Input,
+  listContactMessages,
   messageKeyHeader,
+  retryContactMessage,
   sendContactMessage,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
-import { type RunningMail, startMail } from '../testing/start-mail.ts'
+import { testMail } from '../testing/start-mail.ts'
 
-let mail: RunningMail
-beforeEach(async () => {
-  mail = await startMail()
-})
-afterEach(() => mail.close())
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const mail = testMail({ log })
 
 const home = '192.0.2.1'
 
@@ -57,12 +57,12 @@ describe('a contact message', () => {
     const id = await idOfLatest()
     mail.transport.next({ kind: 'deferred', smtpCode: 451, error: 'later' })
     await mail.work()
-    expect(await mail.store.find(id)).toMatchObject({ status: 'retry', values: written })
+    expect(await mail.deliveries.find(id)).toMatchObject({ status: 'retry', values: written })
 
     mail.pass(1 * minutes)
     mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no such user' })
     await mail.work()
-    expect(await mail.store.find(id)).toMatchObject({
+    expect(await mail.deliveries.find(id)).toMatchObject({
       status: 'failed',
       values: written,
       forgetAt: null,
@@ -71,7 +71,7 @@ describe('a contact message', () => {
     await post()
     const other = await idOfLatest()
     await mail.work()
-    expect(await mail.store.find(other)).toMatchObject({ status: 'sent', values: {} })
+    expect(await mail.deliveries.find(other)).toMatchObject({ status: 'sent', values: {} })
   })
 
   it('is markup to nobody, and no template', async () => {
@@ -88,7 +88,7 @@ describe('a contact message', () => {
 
   it('is trimmed, and its line breaks are of one kind', async () => {
     await post({ name: ' Zoë ', email: ' Zoe@Example.org ', message: '\r\n one\r\ntwo\rthree \n' })
-    expect(await mail.store.find(await idOfLatest())).toMatchObject({
+    expect(await mail.deliveries.find(await idOfLatest())).toMatchObject({
       values: { name: 'Zoë', email: 'zoe@example.org', message: 'one\ntwo\nthree' },
     })
   })
@@ -138,14 +138,11 @@ describe('a contact message', () => {
   })
 
   it('says nothing of its words in the log', async () => {
-    const lines: string[] = []
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const talkative = await startMail(log)
+    lines.length = 0
     const canary = { name: 'canary', email: 'canary@example.org', subject: 'canary' }
-    await talkative.call(sendContactMessage, { body: aMessage({ ...canary, message: 'canary' }) })
-    talkative.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org' })
-    await talkative.work()
-    await talkative.close()
+    await mail.call(sendContactMessage, { body: aMessage({ ...canary, message: 'canary' }) })
+    mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org' })
+    await mail.work()
 
     expect(lines.join('')).toContain('"outcome":"refused"')
     expect(lines.join('')).not.toContain('canary')
@@ -160,7 +157,7 @@ describe('a message that was held while this service was away', () => {
     await mail.work()
 
     expect(mail.transport.sent).toHaveLength(6)
-    expect(await mail.store.find('contact:1')).toMatchObject({ status: 'sent' })
+    expect(await mail.deliveries.find('contact:1')).toMatchObject({ status: 'sent' })
   })
 
   it('is taken from services only', async () => {
@@ -227,6 +224,15 @@ describe('one hour', () => {
     expect(await statuses(2, () => post())).toEqual([204, 429])
   })
 
+  it('is counted by an index, and expires in the database', async () => {
+    expect(await mail.db.collection('contact_places').indexes()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: { until: 1 }, expireAfterSeconds: 0 }),
+        expect.objectContaining({ key: { sender: 1, until: 1 } }),
+      ]),
+    )
+  })
+
   it('costs an address nothing when the e-mail has no turn left', async () => {
     await statuses(5, (n) => post({}, `198.51.100.${n}`))
     await statuses(5, () => post())
@@ -234,11 +240,52 @@ describe('one hour', () => {
   })
 
   it('costs nothing when the message could not be stored', async () => {
-    const { add } = mail.store
-    mail.store.add = () => Promise.reject(new Error('away'))
+    const { add } = mail.deliveries
+    mail.deliveries.add = () => Promise.reject(new Error('away'))
     expect(await statuses(6, () => post())).toEqual([500, 500, 500, 500, 500, 500])
-    mail.store.add = add
+    mail.deliveries.add = add
     expect((await post()).status).toBe(204)
+  })
+})
+
+describe('the operator', () => {
+  const admin = { userId: aUserId(), isAdmin: true }
+  const list = () => mail.as(admin)(listContactMessages, { query: {} })
+  const retry = (id: unknown) => mail.as(admin)(retryContactMessage, { params: { id: String(id) } })
+
+  it('sees messages that didn’t arrive first, and sends one again', async () => {
+    mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 no' })
+    await post({ subject: 'Lost' })
+    await mail.work()
+    mail.pass(1000)
+    await post({ subject: 'Arrived' })
+    await mail.work()
+
+    const { messages } = await list()
+    expect(messages).toMatchObject([
+      { ...written, status: 'failed', subject: 'Lost', smtpCode: 550, error: '550 no' },
+      { status: 'sent', subject: '', message: '' },
+    ])
+
+    await retry(messages[0]?.id)
+    await mail.work()
+
+    expect((await list()).messages.map(({ status }) => status)).toEqual(['sent', 'sent'])
+    const subjects = mail.transport.sent.map(({ subject }) => subject)
+    expect(subjects).toEqual(['[Contact] Arrived', '[Contact] Lost'])
+    await expect(retry(messages[0]?.id)).rejects.toMatchObject({
+      code: 'contact_message_not_found',
+    })
+  })
+
+  it('alone sees them', async () => {
+    const asUser = mail.as({ userId: aUserId() })
+    for (const [call, status] of [
+      [mail.call, 401],
+      [asUser, 403],
+    ] as const) {
+      await expect(call(listContactMessages, { query: {} })).rejects.toMatchObject({ status })
+    }
   })
 })
 
@@ -279,11 +326,11 @@ async function statuses(times: number, ask: (n: number) => Promise<Response>): P
 }
 
 async function waiting(): Promise<number> {
-  return (await mail.store.backlog()).waiting
+  return (await mail.deliveries.backlog()).waiting
 }
 
 async function idOfLatest(): Promise<string> {
-  const [latest] = (await mail.store.listContact(0, 1)).deliveries
+  const [latest] = (await mail.deliveries.listContact(0, 1)).deliveries
   if (!latest) throw new Error('no message')
   return latest.id
 }

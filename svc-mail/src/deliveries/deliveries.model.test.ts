@@ -1,209 +1,208 @@
 import { randomUUID } from 'node:crypto'
-import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
-import { endedAfter } from '@cinecanon/testing/ended-after'
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { fakeDeliveryStore } from './deliveries.fake.ts'
-import { type DeliveryStore, deliveryStore } from './deliveries.model.ts'
+import { beforeEach, expect, it } from '@jest/globals'
+import { testModels } from '../testing/test-models.ts'
 
-const started = endedAfter()
-let database: TestDatabase
-beforeAll(async () => {
-  database = await started(openTestDatabase)
+const models = testModels()
+let id: string
+beforeEach(async () => {
+  id = randomUUID()
+  await models.deliveries.add(
+    { id, kind: 'welcome', to: 'zoe@example.org', values: { name: 'Zoë' } },
+    at(0),
+  )
 })
 
-describe.each([
-  ['the database', emptied],
-  ['the fake', async () => fakeDeliveryStore()],
-])('deliveries in %s', (_name, open: () => Promise<DeliveryStore>) => {
-  let store: DeliveryStore
-  let id: string
-  beforeEach(async () => {
-    store = await open()
-    id = randomUUID()
-    await store.add({ id, kind: 'welcome', to: 'zoe@example.org', values: { name: 'Zoë' } }, at(0))
+it('start as pending, due at once', async () => {
+  expect(await models.deliveries.find(id)).toEqual({
+    id,
+    kind: 'welcome',
+    to: 'zoe@example.org',
+    values: { name: 'Zoë' },
+    status: 'pending',
+    attempts: 0,
+    deferrals: 0,
+    nextAt: at(0),
+    smtpCode: null,
+    error: null,
+    createdAt: at(0),
+    sentAt: null,
+    forgetAt: at(month),
   })
+  expect(await models.deliveries.find('nobody')).toBeNull()
+})
 
-  it('start as pending, due at once', async () => {
-    expect(await store.find(id)).toEqual({
-      id,
-      kind: 'welcome',
-      to: 'zoe@example.org',
-      values: { name: 'Zoë' },
-      status: 'pending',
-      attempts: 0,
-      deferrals: 0,
-      nextAt: at(0),
-      smtpCode: null,
-      error: null,
-      createdAt: at(0),
-      sentAt: null,
-      forgetAt: at(month),
-    })
-    expect(await store.find('nobody')).toBeNull()
+it('change nothing when they are added again', async () => {
+  await models.deliveries.add({ id, kind: 'welcome', to: 'other@example.org', values: {} }, at(5))
+  expect(await models.deliveries.find(id)).toMatchObject({
+    to: 'zoe@example.org',
+    createdAt: at(0),
   })
+})
 
-  it('change nothing when they are added again', async () => {
-    await store.add({ id, kind: 'welcome', to: 'other@example.org', values: {} }, at(5))
-    expect(await store.find(id)).toMatchObject({ to: 'zoe@example.org', createdAt: at(0) })
+it('are held by one of many that want them', async () => {
+  const tries = Array.from({ length: 20 }, () => models.deliveries.claim(lease(30), at(0)))
+  const claims = (await Promise.all(tries)).filter((claimed) => claimed !== null)
+  expect(claims).toMatchObject([{ id, attempts: 1, values: { name: 'Zoë' } }])
+})
+
+it('are free again when the lease has run out, unless it was renewed', async () => {
+  const first = lease(30)
+  await models.deliveries.claim(first, at(0))
+  expect(await models.deliveries.renew(id, { ...first, until: at(60) })).toBe(true)
+  expect(await models.deliveries.claim(lease(90), at(59))).toBeNull()
+  expect(await models.deliveries.claim(lease(90), at(60))).toMatchObject({ attempts: 2 })
+  expect(await models.deliveries.renew(id, { ...first, until: at(120) })).toBe(false)
+})
+
+it('are not claimed before they are due', async () => {
+  const { owner } = await claim()
+  const result = { nextAt: at(5), deferrals: 1, smtpCode: 451, error: 'later' }
+  await models.deliveries.record({ id, kind: 'welcome' }, owner, { status: 'retry', ...result })
+  expect(await models.deliveries.find(id)).toMatchObject({ status: 'retry', ...result })
+  expect(await models.deliveries.claim(lease(30), at(4))).toBeNull()
+  expect(await models.deliveries.claim(lease(30), at(5))).toMatchObject({
+    attempts: 2,
+    deferrals: 1,
   })
+})
 
-  it('are held by one of many that want them', async () => {
-    const tries = Array.from({ length: 20 }, () => store.claim(lease(30), at(0)))
-    const claims = (await Promise.all(tries)).filter((claimed) => claimed !== null)
-    expect(claims).toMatchObject([{ id, attempts: 1, values: { name: 'Zoë' } }])
+it('are finished once sent, whoever says so, and forget their values', async () => {
+  await claim()
+  await models.deliveries.record({ id, kind: 'welcome' }, 'someone who lost the lease', {
+    status: 'sent',
+    at: at(3),
+    smtpCode: 250,
   })
-
-  it('are free again when the lease has run out, unless it was renewed', async () => {
-    const first = lease(30)
-    await store.claim(first, at(0))
-    expect(await store.renew(id, { ...first, until: at(60) })).toBe(true)
-    expect(await store.claim(lease(90), at(59))).toBeNull()
-    expect(await store.claim(lease(90), at(60))).toMatchObject({ attempts: 2 })
-    expect(await store.renew(id, { ...first, until: at(120) })).toBe(false)
-  })
-
-  it('are not claimed before they are due', async () => {
-    const { owner } = await claim()
-    const result = { nextAt: at(5), deferrals: 1, smtpCode: 451, error: 'later' }
-    await store.record({ id, kind: 'welcome' }, owner, { status: 'retry', ...result })
-    expect(await store.find(id)).toMatchObject({ status: 'retry', ...result })
-    expect(await store.claim(lease(30), at(4))).toBeNull()
-    expect(await store.claim(lease(30), at(5))).toMatchObject({ attempts: 2, deferrals: 1 })
-  })
-
-  it('are finished once sent, whoever says so, and forget their values', async () => {
-    await claim()
-    await store.record({ id, kind: 'welcome' }, 'someone who lost the lease', {
-      status: 'sent',
-      at: at(3),
-      smtpCode: 250,
-    })
-    const sent = {
-      status: 'sent',
-      sentAt: at(3),
-      forgetAt: at(3 + month),
-      smtpCode: 250,
-      values: {},
-    }
-    expect(await store.find(id)).toMatchObject(sent)
-
-    await store.record({ id, kind: 'welcome' }, 'anyone', {
-      status: 'failed',
-      smtpCode: 550,
-      error: 'late',
-    })
-    expect(await store.find(id)).toMatchObject(sent)
-    expect(await store.claim(lease(30), at(99))).toBeNull()
-  })
-
-  it('forget the values of a mail that failed', async () => {
-    const { owner } = await claim()
-    const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
-    await store.record({ id, kind: 'welcome' }, owner, failed)
-    expect(await store.find(id)).toMatchObject({ ...failed, values: {} })
-  })
-
-  it('keep what a person wrote until it was sent, through every failure', async () => {
-    await store.claim(lease(9999), at(0))
-    const written = { id: randomUUID(), kind: 'contact' as const, values: { message: 'Hello' } }
-    await store.add({ ...written, to: 'hello@example.org' }, at(0))
-    const mine = lease(30)
-    await store.claim(mine, at(0))
-    await store.record(written, mine.owner, { status: 'failed', smtpCode: 550, error: 'no' })
-    const { values } = written
-    expect(await store.find(written.id)).toMatchObject({ status: 'failed', values, forgetAt: null })
-
-    await store.record(written, mine.owner, { status: 'sent', at: at(3), smtpCode: 250 })
-    const forgotten = { values: {}, forgetAt: at(3 + month) }
-    expect(await store.find(written.id)).toMatchObject({ status: 'sent', ...forgotten })
-  })
-
-  it('take nothing but success from someone who lost the lease', async () => {
-    await claim()
-    await store.record({ id, kind: 'welcome' }, 'stranger', {
-      status: 'failed',
-      smtpCode: 550,
-      error: 'no',
-    })
-    expect(await store.find(id)).toMatchObject({ status: 'pending', error: null })
-  })
-
-  it.each(['failed', 'unknown'] as const)('are not taken up again when %s', async (status) => {
-    const { owner } = await claim()
-    await store.record({ id, kind: 'welcome' }, owner, { status, smtpCode: null, error: 'why' })
-    expect(await store.find(id)).toMatchObject({ status, error: 'why' })
-    expect(await store.claim(lease(30), at(9999))).toBeNull()
-  })
-
-  it('are taken the longest due first, and not while they are held', async () => {
-    const earlier = randomUUID()
-    await store.add({ id: earlier, kind: 'welcome', to: 'a@example.org', values: {} }, at(-50))
-
-    expect(await store.claim(lease(30), at(-51))).toBeNull()
-    expect(await store.claim(lease(30), at(0))).toMatchObject({ id: earlier })
-    expect(await store.claim(lease(30), at(0))).toMatchObject({ id })
-    expect(await store.claim(lease(30), at(0))).toBeNull()
-  })
-
-  it('of the contact form are listed with those that didn’t arrive first, and can be sent again', async () => {
-    const before = (await store.listContact(0, 1)).total
-    const [lost, arrived] = [`contact:${randomUUID()}`, `contact:${randomUUID()}`]
-    const values = { name: 'Zoë' }
-    await store.add({ id: lost, kind: 'contact', to: 'a@example.org', values }, at(10))
-    await store.add({ id: arrived, kind: 'contact', to: 'a@example.org', values }, at(20))
-    while (await store.claim({ ...lease(99), owner: 'a' }, at(20))) {}
-    const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
-    const sent = { status: 'sent', at: at(21), smtpCode: 250 } as const
-    await store.record({ id: lost, kind: 'contact' }, 'a', failed)
-    await store.record({ id: arrived, kind: 'contact' }, 'a', sent)
-
-    const { deliveries, total } = await store.listContact(0, 100)
-    expect(total).toBe(before + 2)
-    const order = deliveries.map((each) => each.id)
-    expect(order.indexOf(lost)).toBeLessThan(order.indexOf(arrived))
-    expect((await store.listContact(total - 1, 5)).deliveries).toHaveLength(1)
-
-    expect(await store.reopenContact(arrived, at(30))).toBeNull()
-    expect(await store.reopenContact(id, at(30))).toBeNull()
-    expect(await store.reopenContact(lost, at(30))).toMatchObject({
-      status: 'pending',
-      nextAt: at(30),
-      error: null,
-      values,
-    })
-  })
-
-  it('wait, and tell since when the longest does', async () => {
-    const { waiting } = await store.backlog()
-    const older = { id: randomUUID(), kind: 'welcome', to: 'a@example.org', values: {} } as const
-    await store.add(older, at(-100_000))
-    expect(await store.backlog()).toEqual({ waiting: waiting + 1, since: at(-100_000) })
-  })
-
-  async function claim() {
-    const mine = lease(30)
-    await store.claim(mine, at(0))
-    return mine
+  const sent = {
+    status: 'sent',
+    sentAt: at(3),
+    forgetAt: at(3 + month),
+    smtpCode: 250,
+    values: {},
   }
+  expect(await models.deliveries.find(id)).toMatchObject(sent)
+
+  await models.deliveries.record({ id, kind: 'welcome' }, 'anyone', {
+    status: 'failed',
+    smtpCode: 550,
+    error: 'late',
+  })
+  expect(await models.deliveries.find(id)).toMatchObject(sent)
+  expect(await models.deliveries.claim(lease(30), at(99))).toBeNull()
 })
 
+it('forget the values of a mail that failed', async () => {
+  const { owner } = await claim()
+  const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
+  await models.deliveries.record({ id, kind: 'welcome' }, owner, failed)
+  expect(await models.deliveries.find(id)).toMatchObject({ ...failed, values: {} })
+})
+
+it('keep what a person wrote until it was sent, through every failure', async () => {
+  await models.deliveries.claim(lease(9999), at(0))
+  const written = { id: randomUUID(), kind: 'contact' as const, values: { message: 'Hello' } }
+  await models.deliveries.add({ ...written, to: 'hello@example.org' }, at(0))
+  const mine = lease(30)
+  await models.deliveries.claim(mine, at(0))
+  await models.deliveries.record(written, mine.owner, {
+    status: 'failed',
+    smtpCode: 550,
+    error: 'no',
+  })
+  const { values } = written
+  expect(await models.deliveries.find(written.id)).toMatchObject({
+    status: 'failed',
+    values,
+    forgetAt: null,
+  })
+
+  await models.deliveries.record(written, mine.owner, { status: 'sent', at: at(3), smtpCode: 250 })
+  const forgotten = { values: {}, forgetAt: at(3 + month) }
+  expect(await models.deliveries.find(written.id)).toMatchObject({ status: 'sent', ...forgotten })
+})
+
+it('take nothing but success from someone who lost the lease', async () => {
+  await claim()
+  await models.deliveries.record({ id, kind: 'welcome' }, 'stranger', {
+    status: 'failed',
+    smtpCode: 550,
+    error: 'no',
+  })
+  expect(await models.deliveries.find(id)).toMatchObject({ status: 'pending', error: null })
+})
+
+it.each(['failed', 'unknown'] as const)('are not taken up again when %s', async (status) => {
+  const { owner } = await claim()
+  await models.deliveries.record({ id, kind: 'welcome' }, owner, {
+    status,
+    smtpCode: null,
+    error: 'why',
+  })
+  expect(await models.deliveries.find(id)).toMatchObject({ status, error: 'why' })
+  expect(await models.deliveries.claim(lease(30), at(9999))).toBeNull()
+})
+
+it('are taken the longest due first, and not while they are held', async () => {
+  const earlier = randomUUID()
+  await models.deliveries.add(
+    { id: earlier, kind: 'welcome', to: 'a@example.org', values: {} },
+    at(-50),
+  )
+
+  expect(await models.deliveries.claim(lease(30), at(-51))).toBeNull()
+  expect(await models.deliveries.claim(lease(30), at(0))).toMatchObject({ id: earlier })
+  expect(await models.deliveries.claim(lease(30), at(0))).toMatchObject({ id })
+  expect(await models.deliveries.claim(lease(30), at(0))).toBeNull()
+})
+
+it('of the contact form are listed with those that didn’t arrive first, and can be sent again', async () => {
+  const before = (await models.deliveries.listContact(0, 1)).total
+  const [lost, arrived] = [`contact:${randomUUID()}`, `contact:${randomUUID()}`]
+  const values = { name: 'Zoë' }
+  await models.deliveries.add({ id: lost, kind: 'contact', to: 'a@example.org', values }, at(10))
+  await models.deliveries.add({ id: arrived, kind: 'contact', to: 'a@example.org', values }, at(20))
+  while (await models.deliveries.claim({ ...lease(99), owner: 'a' }, at(20))) {}
+  const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
+  const sent = { status: 'sent', at: at(21), smtpCode: 250 } as const
+  await models.deliveries.record({ id: lost, kind: 'contact' }, 'a', failed)
+  await models.deliveries.record({ id: arrived, kind: 'contact' }, 'a', sent)
+
+  const { deliveries, total } = await models.deliveries.listContact(0, 100)
+  expect(total).toBe(before + 2)
+  const order = deliveries.map((each) => each.id)
+  expect(order.indexOf(lost)).toBeLessThan(order.indexOf(arrived))
+  expect((await models.deliveries.listContact(total - 1, 5)).deliveries).toHaveLength(1)
+
+  expect(await models.deliveries.reopenContact(arrived, at(30))).toBeNull()
+  expect(await models.deliveries.reopenContact(id, at(30))).toBeNull()
+  expect(await models.deliveries.reopenContact(lost, at(30))).toMatchObject({
+    status: 'pending',
+    nextAt: at(30),
+    error: null,
+    values,
+  })
+})
+
+it('wait, and tell since when the longest does', async () => {
+  const { waiting } = await models.deliveries.backlog()
+  const older = { id: randomUUID(), kind: 'welcome', to: 'a@example.org', values: {} } as const
+  await models.deliveries.add(older, at(-100_000))
+  expect(await models.deliveries.backlog()).toEqual({ waiting: waiting + 1, since: at(-100_000) })
+})
+
+async function claim() {
+  const mine = lease(30)
+  await models.deliveries.claim(mine, at(0))
+  return mine
+}
 it('asks the database for what is due by an index, and lets it forget old deliveries', async () => {
-  const Deliveries = database.db.model('Delivery')
-  await Deliveries.init()
-  const indexes = await Deliveries.listIndexes()
-  expect(indexes).toEqual(
+  expect(await models.db.collection('deliveries').indexes()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: { status: 1, nextAt: 1 } }),
       expect.objectContaining({ key: { forgetAt: 1 }, expireAfterSeconds: 0 }),
     ]),
   )
 })
-
-async function emptied(): Promise<DeliveryStore> {
-  const store = deliveryStore(database.db)
-  await database.db.model('Delivery').deleteMany({})
-  return store
-}
 
 // Near the present: a database may delete what is old while the test runs.
 const start = Date.now()

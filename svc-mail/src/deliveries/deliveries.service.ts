@@ -1,29 +1,26 @@
 import { AppError, type acceptMail, type Issue, type Parsed } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
+import type { Models } from '../models.ts'
 import { placeholders, type Values, whatIsWrongWith } from '../templates/placeholders.ts'
-import type { DeliveryStore, NewDelivery } from './deliveries.model.ts'
+import type { NewDelivery } from './delivery.ts'
 
-type Deps = {
-  store: DeliveryStore
-  appUrl: string
-  clock: Clock
-}
+type Deps = Pick<Models, 'deliveries'> & { appUrl: string; clock: Clock }
 type AcceptMail = Parsed<typeof acceptMail>['body']
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-export function createDeliveries({ store, appUrl, clock }: Deps) {
+export function createDeliveries({ deliveries, appUrl, clock }: Deps) {
   /** Stores the mail durably, where workers find it. Known ids change nothing. */
-  function handOver(delivery: NewDelivery): Promise<void> {
-    return store.add(delivery, clock())
+  function enqueue(delivery: NewDelivery): Promise<void> {
+    return deliveries.add(delivery, clock())
   }
 
   return {
-    handOver,
-    /** Takes a mail of one of the templates. @throws AppError `invalid_request` for values it can't be filled with. */
+    enqueue,
+    /** @throws AppError `invalid_request` for values that the template can't be filled with */
     async accept({ idempotencyKey: id, template, to, values }: AcceptMail) {
       const known = pickValues(placeholders[template], { ...values, APP_URL: appUrl })
-      await handOver({ id, kind: template, to, values: known })
+      await enqueue({ id, kind: template, to, values: known })
       return { id }
     },
   }

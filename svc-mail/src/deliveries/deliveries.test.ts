@@ -1,16 +1,14 @@
 import { acceptMail, type Input, saveEmailTemplate } from '@cinecanon/contract'
 import { hours, seconds } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { until } from '@cinecanon/testing/until'
+import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
-import { type RunningMail, startMail } from '../testing/start-mail.ts'
-import { until } from '../testing/until.ts'
+import { testMail } from '../testing/start-mail.ts'
 
-let mail: RunningMail
-beforeEach(async () => {
-  mail = await startMail()
-})
-afterEach(() => mail.close())
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const mail = testMail({ log })
 
 describe('accepting', () => {
   it('takes a mail, and sends it filled in', async () => {
@@ -63,7 +61,7 @@ describe('accepting', () => {
     ['a link to a file', { ...reset('file:///etc/passwd') }, 'body.values.resetLink'],
   ])('refuses %s', async (_what, wrong, path) => {
     await expect(accept(wrong)).rejects.toMatchObject({ status: 400, issues: [{ path }] })
-    expect((await mail.store.backlog()).waiting).toBe(0)
+    expect((await mail.deliveries.backlog()).waiting).toBe(0)
   })
 
   it('is closed to everyone but services', async () => {
@@ -127,12 +125,12 @@ describe('an attempt', () => {
 
   it('that finds no server is repeated for as long as it takes, and soon', async () => {
     await accept()
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       mail.transport.next({ kind: 'unreachable', smtpCode: null, error: 'refused' })
       await mail.work()
       mail.pass(20 * seconds)
     }
-    expect(await find()).toMatchObject({ status: 'retry', attempts: 200 })
+    expect(await find()).toMatchObject({ status: 'retry', attempts: 40 })
 
     await mail.work()
 
@@ -176,17 +174,13 @@ describe('an attempt', () => {
 })
 
 it('says nothing of address, name or link in the log', async () => {
-  const lines: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const talkative = await startMail(log)
+  lines.length = 0
   const body = aMail({ ...reset('https://cinecanon.test/?token=canary'), to: 'canary@example.org' })
-  await talkative.internally(acceptMail, { body })
-  talkative.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org here' })
-  await talkative.work()
-  await talkative
-    .internally(acceptMail, { body: { ...body, values: { resetLink: 'canary:x' } } })
-    .catch(() => {})
-  await talkative.close()
+  await mail.internally(acceptMail, { body })
+  mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org here' })
+  await mail.work()
+  const wrong = { ...body, values: { resetLink: 'canary:x' } }
+  await mail.internally(acceptMail, { body: wrong }).catch(() => {})
 
   expect(lines.join('')).toContain('"outcome":"refused"')
   expect(lines.join('')).not.toContain('canary')
@@ -205,7 +199,10 @@ describe('stopping', () => {
     hold.resolve({ kind: 'sent', smtpCode: 250 })
     await Promise.all([first, stopping])
     expect(await find()).toMatchObject({ status: 'sent' })
-    expect(await mail.store.find('welcome:2')).toMatchObject({ status: 'pending', attempts: 0 })
+    expect(await mail.deliveries.find('welcome:2')).toMatchObject({
+      status: 'pending',
+      attempts: 0,
+    })
   })
 })
 
@@ -231,7 +228,7 @@ function accept(given: Partial<MailBody> = {}) {
 }
 
 async function find() {
-  const delivery = await mail.store.find('welcome:1')
+  const delivery = await mail.deliveries.find('welcome:1')
   if (!delivery) throw new Error('not stored')
   return delivery
 }

@@ -1,36 +1,28 @@
 import { silent } from '@cinecanon/service-kit/testing'
-import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
-import { endedAfter } from '@cinecanon/testing/ended-after'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { fakeTemplateStore } from '../templates/templates.fake.ts'
+import { until } from '@cinecanon/testing/until'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { retryPolicy } from '../mail/retry-policy.ts'
+import { modelsOn } from '../models.ts'
 import { createTemplates } from '../templates/templates.service.ts'
-import { until } from '../testing/until.ts'
+import { cutOffWhen } from '../testing/cut-off-when.ts'
+import { testModels } from '../testing/test-models.ts'
 import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
 import { createTransport } from '../transport/transport.ts'
-import { type DeliveryStore, deliveryStore } from './deliveries.model.ts'
 import { createDeliveries } from './deliveries.service.ts'
 import { createSender } from './sender.ts'
-import { patience } from './verdict.ts'
 
 type Worker = { stop: () => Promise<void>; vanish: () => Promise<void> }
 
-const started = endedAfter()
-let database: TestDatabase
+const models = testModels()
 let inbox: Inbox
-let store: DeliveryStore
 let workers: Worker[]
 
 const clock = () => new Date()
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await started(openTestDatabase)
-})
 beforeEach(async () => {
-  await database.db.collection('deliveries').deleteMany({})
   inbox = await openInbox()
-  store = deliveryStore(database.db)
   workers = []
 })
 afterEach(async () => {
@@ -57,21 +49,21 @@ describe('from the acceptance to the inbox', () => {
     await accept('refused')
     await until(async () => (await statuses('refused')) === 'failed')
 
-    expect(await store.find('deferred')).toMatchObject({ attempts: 2, deferrals: 1 })
-    expect(await store.find('refused')).toMatchObject({ attempts: 1, smtpCode: 550 })
+    expect(await models.deliveries.find('deferred')).toMatchObject({ attempts: 2, deferrals: 1 })
+    expect(await models.deliveries.find('refused')).toMatchObject({ attempts: 1, smtpCode: 550 })
     expect(inbox.mails).toHaveLength(1)
   })
 
   it('gives up on what can’t be written, after as many tries as a server may ask for', async () => {
     await accept('unwritable')
     const renamed = { $set: { kind: 'no-such-template' } }
-    await database.db.collection('deliveries').updateOne({ to: 'unwritable@example.org' }, renamed)
+    await models.db.collection('deliveries').updateOne({ to: 'unwritable@example.org' }, renamed)
     await startWorker()
 
     await until(async () => (await statuses('unwritable')) === 'failed')
 
-    expect(await store.find('unwritable')).toMatchObject({
-      attempts: patience.maxDeferrals,
+    expect(await models.deliveries.find('unwritable')).toMatchObject({
+      attempts: retryPolicy.maxDeferrals,
       error: expect.stringContaining("can't be written"),
     })
   })
@@ -80,7 +72,7 @@ describe('from the acceptance to the inbox', () => {
     await inbox.close()
     await startWorker()
     await accept('patient')
-    await until(async () => (await store.find('patient'))?.status === 'retry')
+    await until(async () => (await models.deliveries.find('patient'))?.status === 'retry')
 
     inbox = await openInbox(inbox.port)
 
@@ -114,7 +106,7 @@ describe('nothing is lost', () => {
 
     await until(async () => (await statuses('taken over')) === 'sent')
     expect(inbox.mails).toHaveLength(1)
-    expect((await store.find('taken over'))?.attempts).toBe(2)
+    expect((await models.deliveries.find('taken over'))?.attempts).toBe(2)
   })
 
   it('when a worker is asked to stop: what is under way is sent, the rest waits', async () => {
@@ -123,7 +115,7 @@ describe('nothing is lost', () => {
     await until(() => inbox.mails.length > 3)
     await worker.stop()
     const sent = inbox.mails.length
-    const recorded = await Promise.all(keys(40).map((key) => store.find(key)))
+    const recorded = await Promise.all(keys(40).map((key) => models.deliveries.find(key)))
     expect(recorded.filter((delivery) => delivery?.status === 'sent')).toHaveLength(sent)
 
     await startWorker()
@@ -138,25 +130,26 @@ it('sends each of 200 mails exactly once with two workers', async () => {
   await startWorker()
   await Promise.all(keys(200).map((key) => accept(key)))
 
-  await until(() => inbox.mails.length >= 200, 30_000)
-  await until(async () => (await store.backlog()).waiting === 0, 30_000)
+  await until(() => inbox.mails.length >= 200)
+  await until(async () => (await models.deliveries.backlog()).waiting === 0)
 
   expect(recipients().size).toBe(200)
   expect(inbox.mails).toHaveLength(200)
 })
 
+/** On a connection of its own, as another process has. */
 async function startWorker({ leaseMs }: { leaseMs?: number } = {}) {
-  const db = await database.connect()
+  const { deliveries, templates } = modelsOn(await models.connect())
   const transport = createTransport({ url: inbox.url, from: 'no-reply@cinecanon.test' })
   let isGone = false
   const sender = createSender({
-    store: cutOffWhen(() => isGone, deliveryStore(db)),
-    templates: createTemplates(fakeTemplateStore(), clock),
+    deliveries: cutOffWhen(() => isGone, deliveries, ['renew', 'record']),
+    templates: createTemplates(templates, clock),
     transport,
     domain: 'cinecanon.test',
     clock,
     log: silent,
-    rules: { ...patience, firstDelayMs: 20, longestDelayMs: 40, unreachableDelayMs: 100 },
+    policy: { ...retryPolicy, firstDelayMs: 20, longestDelayMs: 40, unreachableDelayMs: 100 },
     ...(leaseMs && { leaseMs }),
   })
   sender.start()
@@ -176,19 +169,9 @@ async function startWorker({ leaseMs }: { leaseMs?: number } = {}) {
   return worker
 }
 
-/** What a kill leaves behind: no more word to the database, neither about the lease nor about the outcome. */
-function cutOffWhen(isGone: () => boolean, real: DeliveryStore): DeliveryStore {
-  const gone = () => Promise.reject(new Error('killed'))
-  return {
-    ...real,
-    renew: (...given) => (isGone() ? gone() : real.renew(...given)),
-    record: (...given) => (isGone() ? gone() : real.record(...given)),
-  }
-}
-
 async function accept(key: string): Promise<void> {
   const appUrl = 'https://cinecanon.test'
-  await createDeliveries({ store, appUrl, clock }).accept({
+  await createDeliveries({ ...models, appUrl, clock }).accept({
     idempotencyKey: key,
     template: 'welcome',
     to: `${key.replaceAll(' ', '-')}@example.org`,
@@ -197,7 +180,7 @@ async function accept(key: string): Promise<void> {
 }
 
 async function statuses(...ids: string[]): Promise<string> {
-  const deliveries = await Promise.all(ids.map((id) => store.find(id)))
+  const deliveries = await Promise.all(ids.map((id) => models.deliveries.find(id)))
   return deliveries.map((delivery) => delivery?.status).join()
 }
 

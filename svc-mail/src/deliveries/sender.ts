@@ -1,52 +1,54 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { seconds } from '@cinecanon/contract/time'
 import { background, type Clock } from '@cinecanon/service-kit'
 import { type Held, takeLease } from '../lease.ts'
-import type { Message, Outcome, Transport } from '../transport/transport.ts'
-import type { Delivery, DeliveryStore, Result } from './deliveries.model.ts'
-import { type Writing, writeMessage } from './message.ts'
-import { judge, patience } from './verdict.ts'
+import type { Message, Outcome, Send } from '../mail/message.ts'
+import { type Result, resultOf, retryPolicy } from '../mail/retry-policy.ts'
+import type { Models } from '../models.ts'
+import { retryWrites } from '../retry-writes.ts'
+import type { Delivery } from './delivery.ts'
+import { type Writing, writeMessage } from './write-message.ts'
 
-type Deps = Writing & {
-  store: DeliveryStore
-  transport: Transport
-  clock: Clock
-  rules?: typeof patience
-  /** Hears what became of each attempt. */
-  onOutcome?: (outcome: string) => void
-  leaseMs?: number
-  pollMs?: number
-}
+type Deps = Writing &
+  Pick<Models, 'deliveries'> & {
+    transport: { send: Send }
+    clock: Clock
+    policy?: typeof retryPolicy
+    /** Counts the outcome of each attempt. */
+    onOutcome?: (outcome: string) => void
+    leaseMs?: number
+    pollMs?: number
+  }
 
 export type Sender = {
-  /** Sends the longest due delivery that nobody holds; false when there is none, or after `stop`. */
+  /** Sends the delivery that is due the longest; false when there is none, or after `stop`. */
   sendNext: () => Promise<boolean>
-  /** Looks for due deliveries by itself from now on, and sends some at a time. */
+  /** Polls for due deliveries, and sends a few at a time. */
   start: () => void
-  /** Takes no new mail, lets those under way finish within `graceMs`, then breaks them off. */
+  /** Takes no new mail, lets those under way finish within `graceMs`, then aborts them. */
   stop: (graceMs: number) => Promise<void>
 }
 
-/** As many as a mail server takes from one client without a thought, and few beside the connections of a worker. */
-const atOnce = 4
+/** Mail servers commonly accept as many from one client; a worker's blasts have twice as many. */
+const concurrentSends = 4
 
-/** The worker's part: takes one delivery after the other by a lease, sends it, and records what became of it. */
+/** Worker for single mails: claims a delivery at a time, sends it and records the result. */
 export function createSender(deps: Deps): Sender {
-  const { store, clock, log, leaseMs = 30_000, pollMs = 250 } = deps
-  /** Aborted when no new work is taken, and when what is under way is broken off. */
+  const { deliveries, clock, log, leaseMs = 30 * seconds, pollMs = 250 } = deps
+  /** Aborts when no new work is taken; `aborted` when what is under way is. */
   const stopping = new AbortController()
-  const stopped = new AbortController()
+  const aborted = new AbortController()
   const underWay = new Set<Promise<void>>()
   let polling = Promise.resolve()
 
   async function begin(): Promise<{ attempt: Promise<void> } | null> {
     const held = await takeLease({
-      claim: store.claim,
-      renew: ({ id }, lease) => store.renew(id, lease),
+      claim: deliveries.claim,
+      renew: ({ id }, lease) => deliveries.renew(id, lease),
       clock,
       leaseMs,
     })
     if (!held) return null
-    const attempt = tryOnce(held, deps, stopped.signal).finally(() => underWay.delete(attempt))
+    const attempt = tryOnce(held, deps, aborted.signal).finally(() => underWay.delete(attempt))
     underWay.add(attempt)
     return { attempt }
   }
@@ -56,7 +58,7 @@ export function createSender(deps: Deps): Sender {
       const begun = await begin()
       if (!begun) return
       begun.attempt.catch((error: unknown) => log.warn({ err: error }, 'mail not recorded'))
-      if (underWay.size >= atOnce) await Promise.race(underWay).catch(() => {})
+      if (underWay.size >= concurrentSends) await Promise.race(underWay).catch(() => {})
     }
   }
 
@@ -72,7 +74,7 @@ export function createSender(deps: Deps): Sender {
     },
     async stop(graceMs) {
       stopping.abort()
-      const tooLate = setTimeout(() => stopped.abort(), graceMs)
+      const tooLate = setTimeout(() => aborted.abort(), graceMs)
       await polling
       await Promise.allSettled(underWay)
       clearTimeout(tooLate)
@@ -80,45 +82,33 @@ export function createSender(deps: Deps): Sender {
   }
 }
 
-async function tryOnce(held: Held<Delivery>, deps: Deps, stopped: AbortSignal): Promise<void> {
-  const { store, clock, log, rules = patience } = deps
+async function tryOnce(held: Held<Delivery>, deps: Deps, aborted: AbortSignal): Promise<void> {
+  const { deliveries, clock, log, policy = retryPolicy } = deps
   const { item: delivery, owner } = held
   try {
-    const outcome = await sendHeld(held, deps, stopped)
+    const outcome = await sendHeld(held, deps, aborted)
     deps.onOutcome?.(outcome.kind)
-    const result = judge(delivery, outcome, clock(), rules)
-    await recordAtLast(() => store.record(delivery, owner, result), stopped)
+    const result = resultOf(delivery, outcome, clock(), policy)
+    await retryWrites(60, aborted)(() => deliveries.record(delivery, owner, result))
     log.info({ delivery: delivery.id, ...summary(outcome, result) }, 'mail attempted')
   } finally {
     held.release()
   }
 }
 
-async function sendHeld(held: Held<Delivery>, deps: Deps, stopped: AbortSignal): Promise<Outcome> {
+async function sendHeld(held: Held<Delivery>, deps: Deps, aborted: AbortSignal): Promise<Outcome> {
   let message: Message
   try {
     message = await writeMessage(deps, held.item)
   } catch (error) {
-    // In an upgrade this worker may be older than the kind of mail, and the next one knows it.
+    // During an upgrade this worker may not know the kind of mail yet; the next one does.
     return { kind: 'deferred', smtpCode: null, error: `The mail can't be written: ${error}` }
   }
   if (!held.isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
-  return deps.transport.send(message, AbortSignal.any([held.lost, stopped]))
+  return deps.transport.send(message, AbortSignal.any([held.lost, aborted]))
 }
 
-/** What was sent can't be unsent, so its record is worth waiting for when the database is away. */
-async function recordAtLast(record: () => Promise<void>, stopped: AbortSignal): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await record()
-    } catch (error) {
-      if (tries >= 60 || stopped.aborted) throw error
-      await pause(500)
-    }
-  }
-}
-
-/** A server's words may hold the address; codes don't. */
+/** Codes only: a server's error message may quote the address. */
 function summary({ kind }: Outcome, { status, smtpCode }: Result) {
   return { status, outcome: kind, smtpCode }
 }

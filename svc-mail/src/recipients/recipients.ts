@@ -7,8 +7,8 @@ export type Recipients = ReturnType<typeof createRecipients>
 export function createRecipients(users: Call) {
   async function find(userIds: UserId[]): Promise<Map<UserId, Recipient>> {
     const found = new Map<UserId, Recipient>()
-    for (let at = 0; at < userIds.length; at += atOnce) {
-      const body = { ids: userIds.slice(at, at + atOnce) }
+    for (let at = 0; at < userIds.length; at += perCall) {
+      const body = { ids: userIds.slice(at, at + perCall) }
       for (const recipient of await users(listRecipients, { body }).catch(refuse)) {
         found.set(recipient.id, recipient)
       }
@@ -25,14 +25,14 @@ export function createRecipients(users: Call) {
     find,
     /** Empty when the account is gone. */
     addressOf,
-    /** Whose doing it was that is done already: empty also while nobody can be asked. */
+    /** For the record of what is done already: empty also while svc-users is away. */
     signatureOf: (userId: UserId): Promise<string> => addressOf(userId).catch(() => ''),
   }
 }
 
-const atOnce = 1000
+const perCall = 1000
 
-/** Whoever asked can ask again: nothing was stored. */
+/** Nothing was stored, so the caller can repeat the call. */
 function refuse(cause: unknown): never {
   throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }

@@ -6,6 +6,8 @@ type FakeUsers = {
   add: (...recipients: Recipient[]) => void
   /** While it is away, every call fails. */
   isAway: boolean
+  /** Forgets all users; is there again. */
+  reset: () => void
 }
 
 /** svc-users, as far as it is asked who mails are for. */
@@ -13,6 +15,10 @@ export function fakeUsers(): FakeUsers {
   const known = new Map<UserId, Recipient>()
   const users: FakeUsers = {
     isAway: false,
+    reset() {
+      known.clear()
+      users.isAway = false
+    },
     add: (...recipients) => {
       for (const recipient of recipients) known.set(recipient.id, recipient)
     },

@@ -1,12 +1,12 @@
 import { AppError, type EmailTemplate, type Issue } from '@cinecanon/contract'
 import { compile, namesIn } from './compile.ts'
 import { placeholders, type Values } from './placeholders.ts'
-import { templateTrouble } from './template-trouble.ts'
+import { describeTemplateError } from './template-errors.ts'
 
 /** @throws AppError `invalid_request` with an issue for each part that couldn't be sent. */
 export function refuseUnusable(template: EmailTemplate): void {
   const issues = (['subject', 'html'] as const).flatMap((part) => issuesOf(template, part))
-  if (issues.length === 0) issues.push(...issuesOfTrial(template))
+  if (issues.length === 0) issues.push(...issuesWhenFilled(template))
   const [first] = issues
   if (first) throw new AppError('invalid_request', { issues, message: first.message })
 }
@@ -22,22 +22,22 @@ function issuesOf(template: EmailTemplate, part: 'subject' | 'html'): Issue[] {
         message: `{{ ${name} }} is not a placeholder of this template: use ${known.join(', ')}`,
       }))
   } catch (error) {
-    return [{ path, message: templateTrouble(error) }]
+    return [{ path, message: describeTemplateError(error) }]
   }
 }
 
 /** Some mistakes, such as a loop without end, show only when the template is filled. */
-function issuesOfTrial(template: EmailTemplate): Issue[] {
+function issuesWhenFilled(template: EmailTemplate): Issue[] {
   try {
-    const content = compile(template).fill(sampleValues, trialMs)
+    const content = compile(template).fill(sampleValues, fillMs)
     return content.subject ? [] : [{ path: 'body.subject', message: 'The subject comes out empty' }]
   } catch (error) {
-    return [{ path: 'body.html', message: templateTrouble(error) }]
+    return [{ path: 'body.html', message: describeTemplateError(error) }]
   }
 }
 
 /** A sound template takes about one. */
-const trialMs = 100
+const fillMs = 100
 const sampleValues: Values = {
   name: 'User',
   APP_URL: 'https://example.org',

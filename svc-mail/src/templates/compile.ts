@@ -7,7 +7,7 @@ import type { Values } from './placeholders.ts'
 type Content = { subject: string; html: string; text: string }
 /** A template with its styles inlined, ready to be filled for one recipient after the other. */
 export type CompiledTemplate = {
-  /** @throws Error when it takes longer than `withinMs`: for a template already tried, a busy machine's patience. */
+  /** @throws Error when it takes longer than `withinMs`, generous for what was checked */
   fill: (values: Values, withinMs?: number) => Content
 }
 type Source = Pick<EmailTemplate, 'html' | 'css' | 'subject'>
@@ -33,15 +33,15 @@ export function compile({ html, css, subject }: Source): CompiledTemplate {
   }
 }
 
-/** Names that a source asks for and doesn't define itself. @throws Error when it isn't valid Liquid. */
+/** Names that a source uses and doesn't define. @throws Error when it isn't valid Liquid */
 export function namesIn(source: string): string[] {
   return plain.globalVariablesSync(plain.parse(source))
 }
 
-// Templates may be written by an operator who was tricked, and values are written by strangers: no file is reachable,
-// no prototype, and nothing runs long or grows large.
+// An operator may be tricked into a hostile template, and strangers write the values: no file and
+// no prototype is reachable, and nothing runs long or grows large.
 const limits: LiquidOptions = {
-  // Dates look alike on every machine, and none has to find out where it stands.
+  // Dates look the same on every machine, without a look-up of its locale.
   locale: 'en-US',
   templates: {},
   ownPropertyOnly: true,
@@ -53,7 +53,7 @@ const escaping = new Liquid({ ...limits, outputEscape: 'escape' })
 /** For the subject and the text part, where `&lt;` would be shown as such. */
 const plain = new Liquid(limits)
 
-// Without this, juice would take the `<` of a Liquid condition for a tag.
+// Without this, juice takes the `<` of a Liquid condition for a tag.
 juice.codeBlocks.LIQUID = { start: '{%', end: '%}' }
 
 function inline(html: string, css: string): string {
@@ -64,7 +64,7 @@ function inline(html: string, css: string): string {
   })
 }
 
-/** An editor holds only what is inside the body; clients need to be told of charset, width and dark mode. */
+/** The editor holds only the body; mail clients need charset, width and dark mode in the head. */
 function withDocument(html: string): string {
   if (/<html[\s>]/i.test(html)) return html
   return `<!doctype html>
@@ -82,7 +82,7 @@ ${html}
 </html>`
 }
 
-/** Liquid is set aside meanwhile: a `<` in a condition is no tag, and a line must not break inside a placeholder. */
+/** Masks Liquid: a `<` in a condition is no tag, and no line may break inside a placeholder. */
 function toText(html: string): string {
   const liquid: string[] = []
   const bare = html.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, (part) => `LIQUID_${liquid.push(part) - 1}_`)

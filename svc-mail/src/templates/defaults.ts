@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { BuiltInTemplate, EmailTemplate, TemplateType } from '@cinecanon/contract'
+import { type CompiledTemplate, compile } from './compile.ts'
 
-/** What is sent until the operator saves a template of their own. */
+/** What is sent until the operator saves a template. */
 export function defaultTemplate(type: TemplateType): EmailTemplate {
-  return { type, ...ownWords(type) }
+  return { type, ...shipped(type) }
 }
 
-/** The product's own words for a mail, all in one look. */
-export function ownWords(
+const compiled = new Map<BuiltInTemplate, CompiledTemplate>()
+
+/** A template that can't be edited; compiled once. */
+export function builtInTemplate(type: BuiltInTemplate): CompiledTemplate {
+  const template = compiled.get(type) ?? compile(shipped(type))
+  compiled.set(type, template)
+  return template
+}
+
+function shipped(
   type: TemplateType | BuiltInTemplate,
 ): Pick<EmailTemplate, 'html' | 'css' | 'subject'> {
   return {

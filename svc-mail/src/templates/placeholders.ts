@@ -11,7 +11,7 @@ export type Values = Record<string, string>
 
 const links = new Set(['resetLink', 'verifyLink', 'signInLink', 'APP_URL', 'unsubscribeUrl'])
 
-/** What keeps `value` from standing in for this placeholder, in words; undefined when nothing does. */
+/** Why `value` can't fill this placeholder; undefined when it can. */
 export function whatIsWrongWith(
   placeholder: string,
   value: string | undefined,
@@ -26,7 +26,7 @@ function hasControlCharacter(value: string): boolean {
   return /\p{Cc}|\u2028|\u2029/u.test(value)
 }
 
-/** An address such as `javascript:` in a link would run where the mail is read. */
+/** A link to `javascript:` would run where the mail is read. */
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }

@@ -1,30 +1,26 @@
 import type { StoredTemplate, TemplateType, TemplateVersion } from '@cinecanon/contract'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
-import { versionsKept } from './versions-kept.ts'
 
-export type SavedTemplate = StoredTemplate & { restored: number | null }
+type SavedTemplate = StoredTemplate & { restored: number | null }
 
-export type TemplateStore = {
-  /** What the operator saved last, or null. */
-  latest: (type: TemplateType) => Promise<StoredTemplate | null>
-  find: (type: TemplateType, version: number) => Promise<StoredTemplate | null>
-  /** The newest first. */
-  list: (type: TemplateType) => Promise<TemplateVersion[]>
-  /** False when there is such a version already. Of each type the last 50 are kept. */
-  add: (template: SavedTemplate) => Promise<boolean>
-}
+/** Of each type. */
+const versionsKept = 50
 
-export function templateStore(db: Connection): TemplateStore {
+export function templatesModel(db: Connection) {
   const Versions = db.model('TemplateVersion', schema)
   return {
-    async latest(type) {
+    /** The version that was saved last, or null. */
+    async latest(type: TemplateType): Promise<StoredTemplate | null> {
       return toStored(await Versions.findOne({ type }).sort({ version: -1 }).lean())
     },
-    async find(type, version) {
+
+    async find(type: TemplateType, version: number): Promise<StoredTemplate | null> {
       return toStored(await Versions.findById(idOf(type, version)).lean())
     },
-    async list(type) {
+
+    /** The newest first. */
+    async list(type: TemplateType): Promise<TemplateVersion[]> {
       const rows = await Versions.find({ type }, { html: 0, css: 0 }).sort({ version: -1 }).lean()
       return rows.map(({ version, savedAt, savedBy, subject, restored }) => ({
         version,
@@ -34,7 +30,9 @@ export function templateStore(db: Connection): TemplateStore {
         restored,
       }))
     },
-    async add({ savedAt, ...template }) {
+
+    /** False when there is such a version already. Old versions are dropped. */
+    async add({ savedAt, ...template }: SavedTemplate): Promise<boolean> {
       const { type, version } = template
       const row = { _id: idOf(type, version), ...template, savedAt: new Date(savedAt ?? 0) }
       try {

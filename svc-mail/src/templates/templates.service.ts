@@ -6,13 +6,13 @@ import {
   type TemplateVersion,
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
+import type { Models } from '../models.ts'
 import { refuseUnusable } from './check.ts'
 import { type CompiledTemplate, compile } from './compile.ts'
 import { defaultTemplate } from './defaults.ts'
-import type { TemplateStore } from './templates.model.ts'
 
 type Save = EmailTemplate & {
-  /** E-mail of who saves. */
+  /** Email of the operator. */
   by: string
   /** The version that was edited. */
   over?: number | undefined
@@ -21,20 +21,20 @@ type Save = EmailTemplate & {
 
 export type Templates = ReturnType<typeof createTemplates>
 
-export function createTemplates(store: TemplateStore, clock: Clock) {
+export function createTemplates(store: Models['templates'], clock: Clock) {
   const compiled = new Map<TemplateType, { of: EmailTemplate; template: CompiledTemplate }>()
 
   async function get(type: TemplateType): Promise<StoredTemplate> {
-    return (await store.latest(type)) ?? ownVersion(type)
+    return (await store.latest(type)) ?? shippedVersion(type)
   }
 
   async function getVersion(type: TemplateType, version: number): Promise<StoredTemplate> {
-    const found = version === 0 ? ownVersion(type) : await store.find(type, version)
+    const found = version === 0 ? shippedVersion(type) : await store.find(type, version)
     if (!found) throw new AppError('template_version_not_found')
     return found
   }
 
-  /** @throws AppError `template_changed`, or `invalid_request` with an issue for each part that couldn't be sent. */
+  /** @throws AppError `template_changed`, or `invalid_request` with an issue for each bad part */
   async function save({ by, over, restored, ...template }: Save): Promise<StoredTemplate> {
     refuseUnusable(template)
     for (;;) {
@@ -42,7 +42,7 @@ export function createTemplates(store: TemplateStore, clock: Clock) {
       if (over !== undefined && over !== current) throw new AppError('template_changed')
       const saved = { version: current + 1, savedAt: clock().toISOString(), savedBy: by }
       const row = { ...template, ...saved, restored: restored ?? null }
-      // Of two saves at once one gets the number; the other looks again.
+      // Of two saves at once one gets the number; the other tries the next.
       if (await store.add(row)) return row
     }
   }
@@ -52,9 +52,9 @@ export function createTemplates(store: TemplateStore, clock: Clock) {
     getVersion,
     save,
 
-    /** The newest first, the product's own last. */
+    /** The newest first, the shipped one last. */
     async versions(type: TemplateType): Promise<TemplateVersion[]> {
-      return [...(await store.list(type)), { ...ownVersion(type), restored: null }]
+      return [...(await store.list(type)), { ...shippedVersion(type), restored: null }]
     },
 
     async restore(type: TemplateType, version: number, by: string): Promise<StoredTemplate> {
@@ -62,7 +62,7 @@ export function createTemplates(store: TemplateStore, clock: Clock) {
       return save({ type, html, css, subject, by, restored: version })
     },
 
-    /** The template of this type, compiled once and again whenever it was changed. */
+    /** The template of this type; compiled again only when it was changed. */
     async compiled(type: TemplateType): Promise<CompiledTemplate> {
       const current = await get(type)
       const known = compiled.get(type)
@@ -74,8 +74,8 @@ export function createTemplates(store: TemplateStore, clock: Clock) {
   }
 }
 
-/** What nobody saved. */
-function ownVersion(type: TemplateType): StoredTemplate {
+/** Version 0, which comes with the product. */
+function shippedVersion(type: TemplateType): StoredTemplate {
   return { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
 }
 

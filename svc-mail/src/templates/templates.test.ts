@@ -2,26 +2,29 @@ import {
   type EmailTemplate,
   getEmailTemplate,
   getTemplateVersion,
+  type Input,
+  listMailAudit,
   listTemplateVersions,
   restoreTemplate,
   saveEmailTemplate,
 } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type RunningMail, startMail } from '../testing/start-mail.ts'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { startedAt, testMail } from '../testing/start-mail.ts'
 
-let mail: RunningMail
+const mail = testMail()
 const admin = { userId: aUserId(), isAdmin: true }
+const tester = { userId: aUserId(), seesTemplates: true }
+const params = { type: 'welcome' } as const
 const saved = {
   subject: 'Tonight, {{ name }}',
   html: '<p>{{ name }}, see {{ APP_URL }}</p>',
   css: 'p { color: #222 }',
 }
 
-beforeEach(async () => {
-  mail = await startMail()
+beforeEach(() => {
+  mail.users.add({ id: admin.userId, email: 'admin@example.org', name: 'Ann' })
 })
-afterEach(() => mail.close())
 
 describe('a template nobody has saved', () => {
   it.each([
@@ -130,6 +133,71 @@ describe('saving', () => {
   })
 })
 
-function save(type: EmailTemplate['type'], body: Omit<EmailTemplate, 'type'>) {
+describe('versions', () => {
+  it('tell who saved what, and can be brought back', async () => {
+    const first = await save('welcome', saved)
+    await save('welcome', { ...saved, subject: 'Second' })
+    expect(first).toMatchObject({ version: 1, savedBy: 'admin@example.org' })
+
+    const restored = await mail.as(admin)(restoreTemplate, { params, body: { version: 1 } })
+
+    expect(restored).toMatchObject({ version: 3, subject: saved.subject })
+    const versions = await mail.as(tester)(listTemplateVersions, { params })
+    expect(versions.map(({ version, subject, restored: of }) => [version, subject, of])).toEqual([
+      [3, saved.subject, 1],
+      [2, 'Second', null],
+      [1, saved.subject, null],
+      [0, 'Welcome to Cinecanon!', null],
+    ])
+    const second = { params: { ...params, version: 2 } }
+    expect(await mail.as(tester)(getTemplateVersion, second)).toMatchObject({ subject: 'Second' })
+    const { records } = await mail.as(admin)(listMailAudit, { query: {} })
+    expect(records.map(({ action, detail }) => [action, detail])).toEqual([
+      ['template_restored', 'version 1, as version 3'],
+      ['template_saved', 'version 2'],
+      ['template_saved', 'version 1'],
+    ])
+  })
+
+  it('get a number of their own when they are saved at once', async () => {
+    const saves = Array.from({ length: 5 }, () => save('welcome', saved))
+    const versions = (await Promise.all(saves)).map(({ version }) => version)
+    expect(versions.toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('are the last fifty of each type', async () => {
+    const row = { ...saved, savedBy: 'ann@example.org', savedAt: startedAt.toISOString() }
+    const add = (type: EmailTemplate['type'], version: number) =>
+      mail.templates.add({ ...row, type, version, restored: null })
+    await add('email-blast', 1)
+    for (let version = 1; version <= 53; version += 1) await add('welcome', version)
+
+    const kept = await mail.templates.list('welcome')
+    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 53 - i))
+    expect(await mail.templates.list('email-blast')).toHaveLength(1)
+  })
+
+  it('refuse a save over what someone else saved meanwhile', async () => {
+    await save('welcome', { ...saved, version: 0 })
+    await expect(save('welcome', { ...saved, version: 0 })).rejects.toMatchObject({
+      status: 409,
+      code: 'template_changed',
+    })
+    expect(await save('welcome', { ...saved, version: 1 })).toMatchObject({ version: 2 })
+  })
+
+  it('that are gone, or that the tester wants to bring back, stay where they are', async () => {
+    const input = { params, body: { version: 7 } }
+    await expect(mail.as(admin)(restoreTemplate, input)).rejects.toMatchObject({
+      code: 'template_version_not_found',
+    })
+    await expect(mail.as(tester)(restoreTemplate, input)).rejects.toMatchObject({ status: 403 })
+    await expect(mail.as(tester)(saveEmailTemplate, { params, body: saved })).rejects.toMatchObject(
+      { status: 403 },
+    )
+  })
+})
+
+function save(type: EmailTemplate['type'], body: Input<typeof saveEmailTemplate>['body']) {
   return mail.as(admin)(saveEmailTemplate, { params: { type }, body })
 }

@@ -1,101 +1,76 @@
-import { identify, type Logger } from '@cinecanon/service-kit'
+import { identify } from '@cinecanon/service-kit'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
+import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
-import { fakeAuditStore } from '../audit/audit.fake.ts'
 import { createBlastContents } from '../blasts/blast-content.ts'
-import { fakeBlastDeliveryStore } from '../blasts/blast-deliveries.fake.ts'
 import { createBlastSender } from '../blasts/blast-sender.ts'
-import { fakeBlastStore } from '../blasts/blasts.fake.ts'
-import { fakeChunkStore } from '../blasts/chunks.fake.ts'
-import { fakeContactLimitsStore } from '../contact/contact.fake.ts'
-import { fakeDeliveryStore } from '../deliveries/deliveries.fake.ts'
 import { createSender } from '../deliveries/sender.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
-import { fakeTemplateStore } from '../templates/templates.fake.ts'
 import { createTemplates } from '../templates/templates.service.ts'
 import { fakeTransport } from '../transport/transport.fake.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
-import { fakeSuppressionStore } from '../unsubscribe/suppressions.fake.ts'
+import { testModels } from './test-models.ts'
 
-export type RunningMail = RunningService & Awaited<ReturnType<typeof assemble>>
+/** The clock before each test. In the future, because the database deletes what has expired. */
+export const startedAt = new Date('2090-03-01T20:00:00Z')
 
-/** The whole service on fakes: the api over HTTP, and a worker that runs when told to. */
-export async function startMail(
-  log: Logger = silent,
-  given: { waitMs?: number } = {},
-): Promise<RunningMail> {
-  const parts = assemble(log, given.waitMs ?? 20_000)
-  return { ...parts, ...(await startService(parts.app, 'mail')) }
-}
+const appUrl = 'https://cinecanon.test'
+const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 
-function assemble(log: Logger, waitMs: number) {
-  let now = new Date('2026-03-01T20:00:00Z')
-  const clock = () => now
-  const store = fakeDeliveryStore()
-  const templates = createTemplates(fakeTemplateStore(), clock)
-  const transport = fakeTransport()
+/**
+ * The whole service, for all tests of a file: the api over HTTP, and a worker that runs when told
+ * to. Before each test the database is empty, and worker, clock and doubles are new.
+ */
+export function testMail({ log = silent } = {}) {
+  const models = testModels()
   const users = fakeUsers()
-  const appUrl = 'https://cinecanon.test'
-  const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
-  const suppressions = fakeSuppressionStore()
-  const blasts = fakeBlastStore()
-  const chunks = fakeChunkStore()
-  const blastDeliveries = fakeBlastDeliveryStore()
-  const domain = 'cinecanon.test'
-  const blastSender = createBlastSender({
-    blasts,
-    chunks,
-    deliveries: blastDeliveries,
-    suppressions,
-    links,
-    contents: createBlastContents({ blasts, links, appUrl, domain }),
-    transport,
-    turn: async () => {},
-    clock,
-    log,
-  })
-  const app = createApp({
-    log,
-    identify: identify('mail', testKeys.trusted),
-    templates,
-    deliveries: store,
-    contactLimits: fakeContactLimitsStore(),
-    contactTo: 'hello@cinecanon.test',
-    blastStores: { blasts, chunks, blastDeliveries },
-    suppressions,
-    audit: fakeAuditStore(),
-    links,
-    users: users.call,
-    waitMs,
-    appUrl,
-    clock,
-  })
-  const sender = createSender({
-    store,
-    templates,
-    transport,
-    domain,
-    clock,
-    log,
-  })
-  return {
-    app,
-    store,
-    transport,
-    sender,
-    users,
-    links,
-    blasts,
-    chunks,
-    blastDeliveries,
-    blastSender,
-    suppress: (address: string) => suppressions.add(links.hashOf(address), now),
-    pass: (ms: number) => {
-      now = new Date(now.getTime() + ms)
-    },
-    /** Sends what is due. */
-    work: async () => {
-      while (await sender.sendNext()) {}
-    },
+  const running: RunningService[] = []
+  const mail = {} as ReturnType<typeof fresh> & RunningService & typeof models
+
+  /** Until the end of the test, `mail` is one that answers after such a wait. */
+  async function restart({ waitMs }: { waitMs: number }): Promise<void> {
+    const app = createApp({
+      log,
+      identify: identify('mail', testKeys.trusted),
+      models,
+      links,
+      users: users.call,
+      contactTo: 'hello@cinecanon.test',
+      appUrl,
+      clock: () => mail.clock(),
+      waitMs,
+    })
+    const service = await startService(app, 'mail')
+    running.unshift(service)
+    Object.assign(mail, service)
   }
+
+  function fresh() {
+    let now = startedAt
+    const clock = () => now
+    const transport = fakeTransport()
+    const deps = { ...models, transport, links, appUrl, domain: 'cinecanon.test', clock, log }
+    const contents = createBlastContents(deps)
+    const sender = createSender({ ...deps, templates: createTemplates(models.templates, clock) })
+    return {
+      ...{ clock, links, transport, users, restart, sender },
+      blastSender: createBlastSender({ ...deps, contents, rateLimiter: async () => {} }),
+      pass: (ms: number) => {
+        now = new Date(now.getTime() + ms)
+      },
+      /** Sends what is due. */
+      work: async () => {
+        while (await sender.sendNext()) {}
+      },
+    }
+  }
+
+  beforeAll(() => restart({ waitMs: 20_000 }))
+  beforeEach(async () => {
+    for (const service of running.splice(0, running.length - 1)) await service.close()
+    users.reset()
+    Object.assign(mail, models, ...running, fresh())
+  })
+  afterAll(async () => void (await Promise.all(running.map((service) => service.close()))))
+  return mail
 }

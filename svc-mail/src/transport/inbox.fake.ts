@@ -3,16 +3,16 @@ import { quietPort } from '@cinecanon/testing/quiet-port'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server meets one mail: a status, a line that breaks once the content is in, or silence. */
+/** The server's reply to a mail: a status; a connection it closes after the content; or none. */
 type Reaction = number | 'drop' | 'hang'
 
 export type Inbox = {
   url: string
   port: number
   mails: ParsedMail[]
-  /** How the next mails are met, in order; after them everything is accepted. */
+  /** Reactions to the next mails, in order; after them everything is accepted. */
   next: (...reactions: Reaction[]) => void
-  /** How the next mail to such an address is met, or every one. */
+  /** The reaction to the next mail to such an address, or to every one. */
   when: (address: RegExp, reaction: Reaction) => void
   always: (address: RegExp, reaction: Reaction) => void
   /** How many mails are in and get no answer. */
@@ -20,9 +20,9 @@ export type Inbox = {
   close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it accepts. Given its port, it is the one before that is back. */
-export async function openInbox(given?: number): Promise<Inbox> {
-  const port = given ?? (await quietPort())
+/** An SMTP server on loopback that keeps what it accepts; on the port of an earlier one, if any. */
+export async function openInbox(earlierPort?: number): Promise<Inbox> {
+  const port = earlierPort ?? (await quietPort())
   const mails: ParsedMail[] = []
   const planned: Reaction[] = []
   const byAddress: { address: RegExp; reaction: Reaction; met: Set<string> | null }[] = []
@@ -40,7 +40,7 @@ export async function openInbox(given?: number): Promise<Inbox> {
     closeTimeout: 100,
     async onData(stream, session, answer) {
       const mail = await simpleParser(stream).catch(() => null)
-      // A sender that breaks off in mid-mail.
+      // The sender aborted in mid-mail.
       if (!mail) return
       const reaction = reactionTo(session.envelope.rcptTo[0]?.address ?? '')
       if (reaction === 'hang') hanging += 1

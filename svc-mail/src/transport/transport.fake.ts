@@ -1,8 +1,9 @@
-import type { Message, Outcome, Transport } from './transport.ts'
+import type { Message, Outcome } from '../mail/message.ts'
+import type { Transport } from './transport.ts'
 
 export type FakeTransport = Transport & {
   sent: Message[]
-  /** What the next mails meet, in order; after them everything is accepted. */
+  /** Outcomes of the next mails, in order; after them everything is accepted. */
   next: (...outcomes: Outcome[]) => void
 }
 

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AddressObject, ParsedMail } from 'mailparser'
-import { until } from '../testing/until.ts'
+import type { Message } from '../mail/message.ts'
 import { type Inbox, openInbox } from './inbox.fake.ts'
-import { createTransport, type Message, type Transport } from './transport.ts'
+import { createTransport, type Transport } from './transport.ts'
 
 let inbox: Inbox
 let transport: Transport

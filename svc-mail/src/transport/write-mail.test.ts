@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { simpleParser } from 'mailparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { headersOf } from './headers.ts'
-import type { Message } from './transport.ts'
-import { createMailWriter } from './write-mail.ts'
+import type { Message } from '../mail/message.ts'
+import { createMailWriter, headersOf } from './write-mail.ts'
 
 const from = 'Cinecanon <no-reply@example.org>'
 const write = createMailWriter(from)
@@ -43,7 +42,7 @@ it.each(['Zoë@example.org', '"a b"@example.org', 'zoe@jõgeva.ee', 'a>b@example
   'the address %s is written as the library would',
   async (address) => {
     const message = aMessage({ words: '', name: 'Zoë <b>', subject: '', address })
-    const { to } = new MailComposer(given(message)).compile().getEnvelope()
+    const { to } = new MailComposer(libraryOptions(message)).compile().getEnvelope()
     expect([write(message).to]).toEqual(to)
   },
 )
@@ -57,9 +56,9 @@ it('takes the shorter encoding', () => {
   expect(encodingOf('山田'.repeat(20))).toBe('base64')
 })
 
-type Given = { words: string; name: string; subject: string; address?: string }
+type Words = { words: string; name: string; subject: string; address?: string }
 
-function aMessage({ words, name, subject, address = 'zoe@example.org', ...more }: Given): Message {
+function aMessage({ words, name, subject, address = 'zoe@example.org', ...more }: Words): Message {
   const parts = { text: words, html: `<p>${words}</p>` }
   return { messageId: '<1@example.org>', to: { name, address }, subject, ...parts, ...more }
 }
@@ -73,7 +72,7 @@ function bySender(sender: string): Pick<Message, 'author' | 'bulk'> {
   return sender === 'a blast' ? { bulk } : { bulk, author }
 }
 
-function given({ author, bulk, ...message }: Message) {
+function libraryOptions({ author, bulk, ...message }: Message) {
   const isOfPerson = author && !bulk
   return {
     ...message,
@@ -84,7 +83,7 @@ function given({ author, bulk, ...message }: Message) {
 }
 
 function composed(message: Message): Promise<Buffer> {
-  return new MailComposer(given(message)).compile().build()
+  return new MailComposer(libraryOptions(message)).compile().build()
 }
 
 /** All but what differs from mail to mail: the moment, the boundary, and how parts are encoded. */

@@ -2,15 +2,14 @@ import { encode as toBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64'
 import { foldLines } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp'
-import { headersOf } from './headers.ts'
-import type { Message } from './transport.ts'
+import type { Bulk, Message } from '../mail/message.ts'
 
-/** A mail as it goes to the server, and between whom. */
+/** A mail as it goes to the server, with its envelope. */
 export type WrittenMail = { from: string; to: string; content: string }
 
 /**
- * Writes mails with both parts. The library would build a tree, a dozen streams and each header anew for every mail; of
- * it only what encodes is used: headers, addresses and parts.
+ * Writes mails with both parts. The library would build a tree, a dozen streams and all headers for
+ * every mail; only its encoders of headers, addresses and parts are used.
  */
 export function createMailWriter(from: string): (message: Message) => WrittenMail {
   const headers = createHeaderWriter()
@@ -37,12 +36,33 @@ export function createMailWriter(from: string): (message: Message) => WrittenMai
   }
 }
 
-/** Neither encoding of a part can hold a `=_` (RFC 2045 §6.7), so no part can hold the boundary. */
+export function headersOf(bulk: Bulk | undefined): Record<string, string> {
+  if (!bulk) return { 'Auto-Submitted': 'auto-generated' }
+  return {
+    'List-Unsubscribe': `<${bulk.unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-ID': `<${bulk.listId}>`,
+    'Feedback-ID': `${bulk.id}:news:cinecanon`,
+    Precedence: 'bulk',
+  }
+}
+
+/**
+ * What a DKIM signature covers. The library's own list lacks the headers by which people
+ * unsubscribe, so that a forger could change those.
+ */
+export const signedHeaders = [
+  ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version'],
+  ...['Content-Type', 'Content-Transfer-Encoding', 'Auto-Submitted'],
+  ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Precedence', 'Feedback-ID'],
+].join(':')
+
+/** No encoded part can hold a `=_` (RFC 2045 §6.7), and so the boundary. */
 const boundary = '=_cinecanon_part'
 
 type Value = string | Message['to']
 
-/** Keeps the last line of each header: most are the same from mail to mail. */
+/** Caches the last line of each header: most are the same from mail to mail. */
 function createHeaderWriter() {
   const encoder = new MimeNode()
   const kept = new Map<string, { value: Value; line: string }>()
@@ -59,7 +79,7 @@ function createHeaderWriter() {
   }
 }
 
-/** In an encoded header the last thing in angle brackets, or all of it; a name can't hide one behind it. */
+/** The last angle brackets of an encoded header, or all of it; a name can't add any after those. */
 function addressIn(header: string): string {
   const value = header.replace(/^To:\s*/, '')
   return /<([^<>]*)>$/.exec(value)?.[1] ?? value
@@ -71,7 +91,7 @@ function partOf(type: string, content: string): string {
   return `${head}\r\n\r\n${encoded}`
 }
 
-/** Quoted-printable stays legible; for scripts that it would triple, base64 is shorter. */
+/** Quoted-printable, which stays legible; base64 for scripts that it would triple. */
 function encode(content: string): { encoding: string; encoded: string } {
   const quoted = toQuotedPrintable(content)
   if (quoted.length <= content.length * 2) {

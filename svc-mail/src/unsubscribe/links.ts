@@ -1,18 +1,18 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { addressOf, unsubscribe, unsubscribePage } from '@cinecanon/contract'
 
-/** Names an address without telling it: nobody can look up whether one is on the list without the secret. */
+/** Keyed hash: without the secret, nothing tells whether an address is on the list. */
 export type AddressHash = string
 
 export type UnsubscribeLinks = {
   hashOf: (address: string) => AddressHash
-  /** What stands in a mail: the page for people, and the address that mail programs POST to. */
+  /** For a mail: the page for people, and the URL that mail programs POST to. */
   linksFor: (address: string) => { page: string; oneClick: string }
-  /** The address that a token names; null when it isn't one of ours. */
+  /** The address of a token; null when its signature is wrong. */
   read: (token: string) => AddressHash | null
 }
 
-/** @param secret changing it makes the links in all mails that were sent useless, and forgets who unsubscribed */
+/** @param secret a new one invalidates the links in sent mails, and forgets all unsubscriptions */
 export function createUnsubscribeLinks(secret: string, appUrl: string): UnsubscribeLinks {
   const hashing = keyFor(secret, 'address')
   const signing = keyFor(secret, 'signature')
@@ -33,8 +33,8 @@ export function createUnsubscribeLinks(secret: string, appUrl: string): Unsubscr
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== hashBytes + signatureBytes) return null
       const hash = bytes.subarray(0, hashBytes)
-      const isOurs = timingSafeEqual(bytes.subarray(hashBytes), sign(hash))
-      return isOurs ? hash.toString('base64url') : null
+      const isSigned = timingSafeEqual(bytes.subarray(hashBytes), sign(hash))
+      return isSigned ? hash.toString('base64url') : null
     },
   }
 }

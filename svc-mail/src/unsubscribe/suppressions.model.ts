@@ -2,31 +2,27 @@ import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { AddressHash } from './links.ts'
 
-/** Addresses that get no more news. Kept by hash, so that it holds for an address without keeping it. */
-export type SuppressionStore = {
-  add: (hash: AddressHash, now: Date) => Promise<void>
-  remove: (hash: AddressHash) => Promise<void>
-  /** Null for what isn't on the list. */
-  since: (hash: AddressHash) => Promise<Date | null>
-  /** Which of these are on the list. */
-  among: (hashes: AddressHash[]) => Promise<Set<AddressHash>>
-}
-
-export function suppressionStore(db: Connection): SuppressionStore {
+/** Suppression list: addresses that get no blasts, by hash, so that none is stored. */
+export function suppressionsModel(db: Connection) {
   const Suppressions = db.model('Suppression', schema)
   return {
-    async add(hash, now) {
+    async add(hash: AddressHash, now: Date): Promise<void> {
       const row = { $setOnInsert: { since: now } }
-      await Suppressions.updateOne({ _id: hash }, row, { upsert: true }).catch(ignoreTwin)
+      await Suppressions.updateOne({ _id: hash }, row, { upsert: true }).catch(ignoreDuplicate)
     },
-    async remove(hash) {
+
+    async remove(hash: AddressHash): Promise<void> {
       await Suppressions.deleteOne({ _id: hash })
     },
-    async since(hash) {
+
+    /** Null for what isn't on the list. */
+    async since(hash: AddressHash): Promise<Date | null> {
       const row = await Suppressions.findOne({ _id: hash }).lean()
       return row?.since ?? null
     },
-    async among(hashes) {
+
+    /** Which of these are on the list. */
+    async among(hashes: AddressHash[]): Promise<Set<AddressHash>> {
       if (hashes.length === 0) return new Set()
       const rows = await Suppressions.find({ _id: { $in: hashes } }, { _id: 1 }).lean()
       return new Set(rows.map(({ _id }) => _id))
@@ -39,12 +35,12 @@ const schema = new Schema<{ _id: string; since: Date }>(
   {
     collection: 'suppressions',
     versionKey: false,
-    // Who was told that no more mail comes must not get one after a crash.
+    // An unsubscription that was confirmed must survive a crash.
     writeConcern: { w: 'majority', j: true },
   },
 )
 
-/** Two clicks at once: the other one was first. */
-function ignoreTwin(error: unknown): void {
+/** Two clicks at once. */
+function ignoreDuplicate(error: unknown): void {
   if (!isDuplicateKey(error)) throw error
 }

@@ -9,13 +9,13 @@ import {
 } from '@cinecanon/contract'
 import { type Clock, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
+import type { Models } from '../models.ts'
 import type { AddressHash, UnsubscribeLinks } from './links.ts'
-import type { SuppressionStore } from './suppressions.model.ts'
 
-type Parts = { links: UnsubscribeLinks; suppressions: SuppressionStore; clock: Clock }
+type Deps = Pick<Models, 'suppressions'> & { links: UnsubscribeLinks; clock: Clock }
 
-/** Whoever holds a link from a mail may end the news to its address, and begin them again. */
-export function unsubscribeRoutes({ links, suppressions, clock }: Parts): Router {
+/** The link in a mail is permission to unsubscribe its address, and to subscribe it again. */
+export function unsubscribeRoutes({ links, suppressions, clock }: Deps): Router {
   const router = Router()
   route(router, getSubscription, async ({ params }) => {
     const hash = read(params.token)

@@ -5,17 +5,15 @@ import {
   resubscribe,
   unsubscribe,
 } from '@cinecanon/contract'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { type RunningMail, startMail } from '../testing/start-mail.ts'
+import { beforeEach, expect, it } from '@jest/globals'
+import { startedAt, testMail } from '../testing/start-mail.ts'
 import { createUnsubscribeLinks } from './links.ts'
 
-let mail: RunningMail
+const mail = testMail()
 let token: string
-beforeEach(async () => {
-  mail = await startMail()
+beforeEach(() => {
   token = new URL(mail.links.linksFor('Zoe@example.org').page).searchParams.get('token') ?? ''
 })
-afterEach(() => mail.close())
 
 it('ends the news to the address of the link, and begins them again', async () => {
   const params = { token }
@@ -33,7 +31,7 @@ it('tells another service since when an address gets no news', async () => {
   await mail.call(unsubscribe, { params: { token } })
   mail.pass(1000)
   await mail.call(unsubscribe, { params: { token } })
-  expect(await ask()).toEqual({ unsubscribed_at: '2026-03-01T20:00:00.000Z' })
+  expect(await ask()).toEqual({ unsubscribed_at: startedAt.toISOString() })
 })
 
 it.each([

@@ -10,22 +10,22 @@ import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { median, megabytes, quantile, timed } from './figures.ts'
 import { type Bench, blastOf, done, post } from './mail-blasts.ts'
-import { benchPace } from './mail-pace.ts'
+import { benchRateLimit } from './mail-rate-limit.ts'
 
 /** `MAIL_BENCH=quick` for a look: small blasts, which say little about memory. */
 const isQuick = process.env.MAIL_BENCH === 'quick'
 const sizes = isQuick
-  ? { rate: 1000, scale: 600, post: 2000, pace: 250, small: 1000, large: 3000 }
-  : { rate: 5000, scale: 1800, post: 10_000, pace: 500, small: 5000, large: 50_000 }
+  ? { rate: 1000, scale: 600, post: 2000, limited: 250, small: 1000, large: 3000 }
+  : { rate: 5000, scale: 1800, post: 10_000, limited: 500, small: 5000, large: 50_000 }
 const rounds = 3
 const rateRounds = 5
 
-/** Blasts against the mail library by itself, and what they do to everything else. */
+/** Blasts against the mail library by itself, and their effect on everything else. */
 export async function benchMail(): Promise<string[]> {
   await using sink = await openMailSink()
   await using stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3 })
   using ends = new DisposableStack()
-  // Who is frozen hears no word to end.
+  // A frozen process gets no signal to end.
   ends.defer(() => wakeAll(stack))
   const people = await addPeople(stack, sizes.large)
   const bench = { stack, sink, people }
@@ -35,7 +35,7 @@ export async function benchMail(): Promise<string[]> {
     await benchOthers(bench),
     await benchPost(bench),
     await benchMemory(bench),
-    await benchPace(sink, sizes.pace),
+    await benchRateLimit(sink, sizes.limited),
   ]
 }
 

@@ -18,9 +18,9 @@ import { figure } from './figure.ts'
 import { ofSize } from './size.ts'
 
 const size = ofSize(10_000, 600)
-const patienceSeconds = ofSize(300, 150)
-/** Mails that one worker has under way at a time. */
-const slots = 12
+const waitSeconds = ofSize(300, 150)
+/** Of one worker. */
+const concurrentSends = 12
 const leaseSeconds = 2
 
 const started = endedAfter()
@@ -56,7 +56,7 @@ it('kill -9 of a worker, three times: nobody goes without, few get two, nobody t
   told(1, 'kill -9 of a worker, three times', times)
   expect(times.size).toBe(size)
   expect(Math.max(...times.values())).toBeLessThanOrEqual(2)
-  expect(duplicatesIn(times)).toBeLessThanOrEqual(3 * slots)
+  expect(duplicatesIn(times)).toBeLessThanOrEqual(3 * concurrentSends)
 }, 300_000)
 
 it('SIGTERM of a worker, three times: everyone gets exactly one', async () => {
@@ -85,7 +85,7 @@ it('a worker frozen for twice its lease: the other takes over, and it sends noth
   const times = timesReceived(sink, blastId)
   told(3, 'a worker frozen for twice its lease', times)
   expect(times.size).toBe(size)
-  expect(duplicatesIn(times)).toBeLessThanOrEqual(slots)
+  expect(duplicatesIn(times)).toBeLessThanOrEqual(concurrentSends)
   expect(pidOf('mail-worker')).toBe(pid)
 }, 300_000)
 
@@ -115,7 +115,7 @@ it('the mail server away: the blast pauses with its reason, nothing fails, and i
   )
   expect(counts).toMatchObject({ failed: 0, total: size })
   expect(counts.sent + counts.unknown).toBe(size)
-  expect(counts.unknown).toBeLessThanOrEqual(2 * slots)
+  expect(counts.unknown).toBeLessThanOrEqual(2 * concurrentSends)
 }, 300_000)
 
 it('the database hangs, then dies, in mid-blast: nobody goes without, and no worker ends', async () => {
@@ -134,11 +134,11 @@ it('the database hangs, then dies, in mid-blast: nobody goes without, and no wor
   const times = timesReceived(sink, blastId)
   told(15, 'the database away, then killed', times)
   expect(times.size).toBe(size)
-  expect(duplicatesIn(times)).toBeLessThanOrEqual(2 * slots)
+  expect(duplicatesIn(times)).toBeLessThanOrEqual(2 * concurrentSends)
   expect([pidOf('mail-worker'), pidOf('mail-worker-2')]).toEqual(workers)
 }, 300_000)
 
-it('progress keeps up; a pause is heard at once, also by another process, and resuming repeats nothing', async () => {
+it('progress keeps up; a pause holds at once, also in another process, and resuming repeats nothing', async () => {
   const blastId = await send('paused')
   await receivedOf(blastId, 0.1)
   const stalest = await staleness(blastId, 0.4)
@@ -151,7 +151,7 @@ it('progress keeps up; a pause is heard at once, also by another process, and re
     return counts.sent === timesReceived(sink, blastId).size
   })
   const late = sink.received.length - before
-  expect(late).toBeLessThanOrEqual(2 * slots)
+  expect(late).toBeLessThanOrEqual(2 * concurrentSends)
 
   await call(resumeBlast, { params: { blastId } })
   await done(blastId)
@@ -210,11 +210,11 @@ function told(goal: number, what: string, times: Map<string, number>): void {
 }
 
 async function receivedOf(blastId: BlastId, share: number): Promise<void> {
-  await until(async () => timesReceived(sink, blastId).size >= size * share, patienceSeconds)
+  await until(async () => timesReceived(sink, blastId).size >= size * share, waitSeconds)
 }
 
 async function done(blastId: BlastId): Promise<void> {
-  await until(async () => (await progress(blastId)).state === 'done', patienceSeconds)
+  await until(async () => (await progress(blastId)).state === 'done', waitSeconds)
 }
 
 /** One that was struck before may be between its end and its next start. */

@@ -16,7 +16,7 @@ import { figure } from '../figure.ts'
 import { type Product, subjectsTo } from '../product.ts'
 import { callersAt, postFrom } from '../replicas.ts'
 
-/** Most mails of blasts a second; the product of these tests is told so. */
+/** Most mails of blasts a second, as the product of these tests is set. */
 export const mailsPerSecond = 20
 
 const welcome = { params: { type: 'welcome' } } as const
@@ -71,7 +71,7 @@ export function sharedMailState(product: Product): void {
     const [call] = mailAs('gateway', operator)
     const htmlContent = '<p>Good evening, {{ name }}.</p>'
     const body = { userIds: people, subject: 'Rated', htmlContent, cssContent: '' }
-    // Mails may be late, but the last can't be early: from here to there nothing but the pace shortens the time.
+    // Mails may be late but not early: nothing but a broken rate limit shortens the time.
     const startedAt = performance.now()
     const { blastId } = await call(sendEmailBlast, { body })
     await until(async () => timesReceived(product.sink, blastId).size === people.length, 60)

@@ -1,0 +1,141 @@
+import type { BlastId } from '@cinecanon/contract'
+import { silent } from '@cinecanon/service-kit/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Outcome } from '../mail/message.ts'
+import { aBlast, aBlastId } from '../testing/a-blast.ts'
+import { testModels } from '../testing/test-models.ts'
+import { connectionsPerWorker } from '../transport/transport.ts'
+import { createAutoPause } from './auto-pause.ts'
+import { createBlastActions } from './blast-actions.ts'
+import { createReconciler } from './reconcile.ts'
+
+const sent: Outcome = { kind: 'sent', smtpCode: 250 }
+const unreachable: Outcome = { kind: 'unreachable', smtpCode: null, error: 'Nobody is there' }
+const brokenOff: Outcome = { kind: 'unknown', error: 'The connection was closed' }
+
+const now = new Date('2026-03-01T10:00:00Z')
+const clock = () => now
+const models = testModels()
+
+describe('a blast', () => {
+  const untilProbe = { state: 'paused', probeAt: new Date('2026-03-01T10:00:03Z') }
+  const untilResumed = { state: 'paused', probeAt: null }
+  let id: BlastId
+  let autoPause: ReturnType<typeof createAutoPause>
+  beforeEach(async () => {
+    id = aBlastId()
+    await models.blasts.add(aBlast({ id, state: 'sending' }))
+    autoPause = createAutoPause({ ...models, clock, log: silent })
+  })
+
+  it('resumes by itself after a server that went away, however its last mails broke off', async () => {
+    const underWay = many(connectionsPerWorker, brokenOff)
+    await countUntilPaused([sent, unreachable, unreachable, ...underWay])
+    expect(await models.blasts.find(id)).toMatchObject({
+      ...untilProbe,
+      pausedBy: 'product',
+      pauseReason: "The mail server can't be reached: Nobody is there",
+    })
+  })
+
+  it('waits for the operator when a server breaks off more mails than were under way', async () => {
+    await countUntilPaused(many(connectionsPerWorker + 2, brokenOff))
+    const why = 'before it confirms a mail: The connection was closed'
+    const pauseReason = expect.stringContaining(why)
+    expect(await models.blasts.find(id)).toMatchObject({ ...untilResumed, pauseReason })
+  })
+
+  it('waits for the operator when a server comes back only to break off again', async () => {
+    await countUntilPaused([...many(5, brokenOff), ...many(5, unreachable)])
+    await models.blasts.change(id, ['paused'], { state: 'sending', probeAt: null })
+    await countUntilPaused(many(5, brokenOff))
+    expect(await models.blasts.find(id)).toMatchObject(untilResumed)
+  })
+
+  it('waits for the operator also when mails that end after the pause show what the server does', async () => {
+    await countUntilPaused([...many(5, unreachable), ...many(5, brokenOff)])
+    expect(await models.blasts.find(id)).toMatchObject(untilProbe)
+
+    for (const late of many(5, brokenOff)) await autoPause.count(late, id)
+
+    const pauseReason = expect.stringContaining('before it confirms a mail')
+    expect(await models.blasts.find(id)).toMatchObject({ ...untilResumed, pauseReason })
+  })
+
+  it('goes on while some mails get through', async () => {
+    const rough = [...many(connectionsPerWorker, brokenOff), unreachable, sent]
+    await countUntilPaused([...rough, ...rough, ...rough])
+    expect(await models.blasts.stateOf(id)).toBe('sending')
+  })
+
+  it('is paused when its mails alone are broken off, while those of another get through', async () => {
+    const other = aBlastId()
+    await models.blasts.add(aBlast({ id: other, state: 'sending' }))
+    for (let mails = 0; mails < connectionsPerWorker + 2; mails += 1) {
+      await autoPause.count(brokenOff, id)
+      await autoPause.count(sent, other)
+    }
+    expect(await models.blasts.find(id)).toMatchObject(untilResumed)
+    expect(await models.blasts.stateOf(other)).toBe('sending')
+  })
+
+  it('keeps the reason of the operator', async () => {
+    const byOperator = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
+    await models.blasts.change(id, ['sending'], { state: 'paused', ...byOperator })
+    for (const late of many(connectionsPerWorker + 2, brokenOff)) await autoPause.count(late, id)
+    expect(await models.blasts.find(id)).toMatchObject(byOperator)
+  })
+
+  /** As a worker does, which stops at the pause. */
+  async function countUntilPaused(outcomes: Outcome[]): Promise<void> {
+    for (const outcome of outcomes) {
+      if (!(await autoPause.count(outcome, id))) return
+    }
+  }
+})
+
+describe('blasts that wait for the mail server', () => {
+  const paused = {
+    state: 'paused',
+    pausedBy: 'product',
+    pauseReason: "The mail server can't be reached",
+    probeAt: now,
+  } as const
+  let ids: BlastId[]
+  beforeEach(async () => {
+    ids = [aBlastId(), aBlastId(), aBlastId()]
+    for (const id of ids) await models.blasts.add(aBlast({ id, ...paused }))
+  })
+
+  it('all resume once it is back', async () => {
+    await reconcile(async () => true)
+    expect((await models.blasts.active()).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('probe it once, however many they are', async () => {
+    let probes = 0
+    await reconcile(async () => {
+      probes += 1
+      return false
+    })
+    expect(probes).toBe(1)
+    expect(await models.blasts.active()).toEqual([])
+  })
+
+  it('stay paused when the operator pauses them during the probe', async () => {
+    const [id = aBlastId(), ...others] = ids
+    for (const each of others) await models.blasts.change(each, ['paused'], { state: 'done' })
+    const { pause } = createBlastActions({ ...models, clock })
+    await reconcile(async () => Boolean(await pause(id)))
+    expect(await models.blasts.find(id)).toMatchObject({ state: 'paused', pausedBy: 'operator' })
+  })
+
+  function reconcile(check: () => Promise<boolean>): Promise<void> {
+    const deps = { ...models, clock, transport: { check }, log: silent }
+    return createReconciler(deps).reconcile()
+  }
+})
+
+function many(count: number, outcome: Outcome): Outcome[] {
+  return Array.from({ length: count }, () => outcome)
+}

@@ -1,0 +1,90 @@
+import type { BlastId } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import { LRUCache } from 'lru-cache'
+import type { Outcome } from '../mail/message.ts'
+import type { Models } from '../models.ts'
+import { connectionsPerWorker } from '../transport/transport.ts'
+import { activeStates, type StoredBlast } from './blast.ts'
+
+type Deps = Pick<Models, 'blasts'> & { clock: Clock; log: Logger }
+
+/** Failures of a blast since the server last answered for one of its mails, through all pauses. */
+type Failures = {
+  /** Since the last pause. */
+  inARow: number
+  brokenOff: number
+  whyUnreachable: string
+}
+
+/**
+ * As many mails in a row that met no server, or that it broke off, pause the blast. More than a
+ * worker has under way: a server that goes away breaks off each of those once, a server that
+ * swallows mails breaks off the next ones, too.
+ */
+const maxInARow = connectionsPerWorker + 2
+export const probeEveryMs = 3 * seconds
+
+/**
+ * Auto-pause rule: pauses a blast whose mails don't get through, before its mails run out of
+ * retries, or many are in doubt.
+ */
+export function createAutoPause({ blasts, clock, log }: Deps) {
+  // By blast: a server may break off the mails of one for what they say, and take another's.
+  const failuresOf = new LRUCache<BlastId, Failures>({ max: 100 })
+
+  return {
+    /** Counts an outcome; false when that paused the blast. */
+    async count(outcome: Outcome, blastId: BlastId): Promise<boolean> {
+      if (outcome.kind !== 'unreachable' && outcome.kind !== 'unknown') {
+        failuresOf.delete(blastId)
+        return true
+      }
+      const failures = failuresOf.get(blastId) ?? { inARow: 0, brokenOff: 0, whyUnreachable: '' }
+      failuresOf.set(blastId, failures)
+      failures.inARow += 1
+      if (outcome.kind === 'unknown') failures.brokenOff += 1
+      else failures.whyUnreachable = outcome.error
+      const swallows = failures.brokenOff >= maxInARow
+      if (failures.inARow < maxInARow && !swallows) return true
+      const pausing = swallows
+        ? pauseForOperator(blastId, outcome.error)
+        : pauseForServer(blastId, failures.whyUnreachable)
+      failures.inARow = 0
+      if (swallows) failuresOf.delete(blastId)
+      await pausing.catch((error: unknown) =>
+        log.warn({ err: error, blast: blastId }, 'pausing failed'),
+      )
+      return false
+    },
+  }
+
+  async function pauseForServer(blastId: BlastId, why: string): Promise<void> {
+    const probeAt = new Date(clock().getTime() + probeEveryMs)
+    const paused = {
+      ...byProduct,
+      pauseReason: `The mail server can't be reached: ${why}`,
+      probeAt,
+    }
+    report(await blasts.change(blastId, activeStates, paused))
+  }
+
+  /** Doesn't resume by itself: the mails may have arrived, and the next would be in doubt, too. */
+  async function pauseForOperator(blastId: BlastId, why: string): Promise<void> {
+    const pauseReason = `The mail server breaks off before it confirms a mail: ${why}`
+    const paused = { ...byProduct, pauseReason, probeAt: null }
+    report(
+      (await blasts.change(blastId, activeStates, paused)) ??
+        // Paused for the server already, while the last of its mails were under way.
+        (await blasts.change(blastId, { state: 'paused', pausedBy: 'product' }, paused)),
+    )
+  }
+
+  function report(paused: StoredBlast | null): void {
+    if (!paused) return
+    const { id, pauseReason } = paused
+    log.warn({ blast: id, reason: pauseReason }, 'blast paused: the mail server fails')
+  }
+}
+
+const byProduct = { state: 'paused', pausedBy: 'product' } as const

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { seconds } from '@cinecanon/contract/time'
+import type { Models } from '../models.ts'
+import { createBatcher } from './batcher.ts'
+
+type Options = Pick<Models, 'rateLimits'> & { account: string; perSecond: number | undefined }
+
+/** Some mails leave late, and meet those on time: the limit holds for any second. */
+const usedShare = 0.95
+
+/** Resolves when the next mail may leave. Without a limit that is now. */
+export type RateLimiter = (signal: AbortSignal) => Promise<void>
+
+/** Rate limiter: each mail reserves the time at which it may leave, and waits for it. */
+export function createRateLimiter({ rateLimits, account, perSecond }: Options): RateLimiter {
+  if (!perSecond) return async () => {}
+  const everyMs = seconds / (perSecond * usedShare)
+  const reserve = createBatcher(async (reservations: { at: number }[]) => {
+    const now = Date.now()
+    const first = await rateLimits.reserve(account, reservations.length, { now, everyMs })
+    for (const [index, reservation] of reservations.entries()) {
+      reservation.at = first + index * everyMs
+    }
+  })
+  return async (signal) => {
+    const reservation = { at: 0 }
+    await reserve(reservation)
+    const ms = reservation.at - Date.now()
+    if (ms > 0) await pause(ms, undefined, { signal }).catch(() => {})
+  }
+}

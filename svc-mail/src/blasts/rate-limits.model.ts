@@ -1,0 +1,55 @@
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { type Connection, Schema } from 'mongoose'
+
+/**
+ * Most reservations ahead, of all workers together. A later one was made by a worker whose clock is
+ * wrong, and would hold up all mails until then.
+ */
+const mostAhead = 10_000
+
+type Span = { now: number; latest: number }
+
+/** Times at which mails of one SMTP account may leave, reserved by all workers together. */
+export function rateLimitsModel(db: Connection) {
+  const RateLimits = db.model('RateLimit', schema)
+
+  /** Null when nothing is reserved from `now` on. */
+  async function append(account: string, { now, latest }: Span, ms: number) {
+    const ahead = { _id: account, nextAt: { $gte: now, $lte: latest } }
+    const before = await RateLimits.findOneAndUpdate(ahead, { $inc: { nextAt: ms } }).lean()
+    return before?.nextAt ?? null
+  }
+
+  /** False when another worker was first. */
+  async function restart(account: string, { now, latest }: Span, ms: number): Promise<boolean> {
+    const past = { _id: account, $or: [{ nextAt: { $lt: now } }, { nextAt: { $gt: latest } }] }
+    try {
+      await RateLimits.updateOne(past, { $set: { nextAt: now + ms } }, { upsert: true })
+      return true
+    } catch (error) {
+      if (isDuplicateKey(error)) return false
+      throw error
+    }
+  }
+
+  return {
+    /** Reserves `count` times, `everyMs` apart and none before `now`. @returns the first */
+    async reserve(
+      account: string,
+      count: number,
+      { now, everyMs }: { now: number; everyMs: number },
+    ): Promise<number> {
+      const span = { now, latest: now + mostAhead * everyMs }
+      for (;;) {
+        const first = await append(account, span, count * everyMs)
+        if (first !== null) return first
+        if (await restart(account, span, count * everyMs)) return now
+      }
+    },
+  }
+}
+
+const schema = new Schema<{ _id: string; nextAt: number }>(
+  { _id: { type: String, required: true }, nextAt: { type: Number, required: true } },
+  { collection: 'paces', versionKey: false },
+)

@@ -1,0 +1,121 @@
+import { seconds } from '@cinecanon/contract/time'
+import type { Clock } from '@cinecanon/service-kit'
+import type { Held } from '../lease.ts'
+import type { Message, Outcome, Send } from '../mail/message.ts'
+import { type RetryPolicy, resultOf } from '../mail/retry-policy.ts'
+import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+import type { BatchedWrites } from './batched-writes.ts'
+import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+export type Sendable = BlastDelivery & { to: string }
+
+export type ChunkDeps = {
+  transport: { send: Send }
+  batched: BatchedWrites
+  links: Pick<UnsubscribeLinks, 'hashOf'>
+  rateLimiter: RateLimiter
+  clock: Clock
+  policy: RetryPolicy
+  concurrentSends: number
+  aborted: AbortSignal
+  isStopping: () => boolean
+  /** Learns of every outcome; false ends the sending of this chunk. */
+  onOutcome: (outcome: Outcome, held: Held<Chunk>) => Promise<boolean>
+}
+
+/** How long suppressions that were read with the chunk hold: a slow chunk takes far longer. */
+const suppressionsHoldMs = seconds
+
+type Permission = 'send' | 'skip' | 'wait'
+
+/**
+ * Sends the deliveries of a chunk, a few at a time. Each concurrent send begins a mail only after
+ * the end of its last one is durable, which is written together with the beginning of the next: a
+ * crash repeats at most one mail for each of them.
+ * @returns when each of those that are still to be sent is due
+ */
+export async function sendChunk(
+  deliveries: Sendable[],
+  { held, write, deps }: { held: Held<Chunk>; write: (of: Sendable) => Message; deps: ChunkDeps },
+): Promise<Date[]> {
+  const { batched, clock, transport, concurrentSends } = deps
+  const readAt = clock().getTime()
+  const waiting = [...deliveries]
+  const left: Date[] = []
+  const abort = AbortSignal.any([held.lost, deps.aborted])
+  let isHalted = false
+  const isOver = () => isHalted || deps.isStopping() || !held.isHeld()
+
+  await Promise.all(Array.from({ length: Math.min(concurrentSends, waiting.length) }, sendInTurn))
+  return [...left, ...waiting.map(() => clock())]
+
+  async function sendInTurn(): Promise<void> {
+    let ended: AttemptUpdate | undefined
+    for (;;) {
+      const next = isOver() ? undefined : waiting.shift()
+      if (!next && !ended) return
+      const updates = [...(ended ? [ended] : []), ...(next ? [begun(next)] : [])]
+      const [refused, permission] = await Promise.all([
+        batched.record(...updates),
+        next && permissionFor(next).catch((): Permission => 'wait'),
+      ])
+      if (!next) return
+      ended = refused.has(next.id) ? undefined : await sendIf(permission, next)
+    }
+  }
+
+  /** Asked before every mail, so that a pause holds at once, and an unsubscription soon. */
+  async function permissionFor({ to }: Sendable): Promise<Permission> {
+    await deps.rateLimiter(abort)
+    const isStale = clock().getTime() - readAt >= suppressionsHoldMs
+    const [maySend, isSuppressed] = await Promise.all([
+      batched.maySend(held.item.blastId),
+      isStale && batched.isSuppressed(deps.links.hashOf(to)),
+    ])
+    if (!maySend) return 'wait'
+    return isSuppressed ? 'skip' : 'send'
+  }
+
+  async function sendIf(
+    permission: Permission | undefined,
+    delivery: Sendable,
+  ): Promise<AttemptUpdate> {
+    if (permission === 'skip') return { kind: 'ended', ...ids(delivery), result: unsubscribed }
+    if (permission === 'wait') isHalted = true
+    return permission === 'send' && !isOver() ? attempt(delivery) : heldBack(delivery)
+  }
+
+  async function attempt(delivery: Sendable): Promise<AttemptUpdate> {
+    const outcome = await sendOne(delivery)
+    const tried = { ...delivery, attempts: delivery.attempts + 1 }
+    const result = resultOf(tried, outcome, clock(), deps.policy)
+    if (result.status === 'retry') left.push(result.nextAt)
+    if (!(await deps.onOutcome(outcome, held))) isHalted = true
+    return { kind: 'ended', ...ids(delivery), result }
+  }
+
+  async function sendOne(delivery: Sendable): Promise<Outcome> {
+    try {
+      return await transport.send(write(delivery), abort)
+    } catch (error) {
+      return { kind: 'refused', smtpCode: null, error: `The mail can't be written: ${error}` }
+    }
+  }
+
+  function begun(delivery: Sendable): AttemptUpdate {
+    const { attempts, lostAttempts } = delivery
+    const counts = { attempts: attempts + 1, lostAttempts: lostAttempts + 1 }
+    return { kind: 'begun', ...ids(delivery), ...counts }
+  }
+
+  function heldBack(delivery: Sendable): AttemptUpdate {
+    left.push(clock())
+    const { attempts, lostAttempts } = delivery
+    return { kind: 'held back', ...ids(delivery), attempts, lostAttempts }
+  }
+
+  function ids({ id }: Sendable) {
+    return { id, owner: held.owner }
+  }
+}

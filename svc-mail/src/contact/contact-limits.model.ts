@@ -1,0 +1,54 @@
+import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { type Connection, Schema } from 'mongoose'
+
+/** One of the numbered messages that a sender may send within the limit's window. */
+export type Token = { sender: string; number: number }
+
+/** Tokens of the contact form's limit: each message takes one for a while. */
+export function contactLimitsModel(db: Connection) {
+  const Tokens = db.model('ContactToken', schema)
+  return {
+    /** Takes a token until `until`; false when it is taken. One of many calls at once gets it. */
+    async take({ sender, number }: Token, now: Date, until: Date): Promise<boolean> {
+      const free = { _id: idOf({ sender, number }), until: { $lte: now } }
+      try {
+        await Tokens.updateOne(free, { $set: { sender, until } }, { upsert: true })
+        return true
+      } catch (error) {
+        // None is free under this id, and the insert finds one that exists: it is taken.
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    /** When the first of the sender's tokens that are taken is free again; null when none is. */
+    async nextFreeAt(sender: string, now: Date): Promise<Date | null> {
+      const taken = { sender, until: { $gt: now } }
+      const first = await Tokens.findOne(taken).sort({ until: 1 }).lean()
+      return first?.until ?? null
+    },
+
+    async giveBack(token: Token): Promise<void> {
+      await Tokens.deleteOne({ _id: idOf(token) })
+    },
+  }
+}
+
+type Row = { _id: string; sender: string; until: Date }
+
+const schema = new Schema<Row>(
+  {
+    _id: { type: String, required: true },
+    sender: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
+  { collection: 'contact_places', versionKey: false },
+)
+// When a sender may send again.
+schema.index({ sender: 1, until: 1 })
+// Deletes tokens that are free; up to a minute late, so that queries compare the time, too.
+schema.index({ until: 1 }, { expireAfterSeconds: 0 })
+
+function idOf({ sender, number }: Token): string {
+  return `${sender}:${number}`
+}

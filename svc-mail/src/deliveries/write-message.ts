@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { BuiltInTemplate, type TemplateType } from '@cinecanon/contract'
+import type { Logger } from '@cinecanon/service-kit'
+import type { Message } from '../mail/message.ts'
+import { compile } from '../templates/compile.ts'
+import { builtInTemplate, defaultTemplate } from '../templates/defaults.ts'
+import type { Values } from '../templates/placeholders.ts'
+import type { Templates } from '../templates/templates.service.ts'
+import { writeContactMail } from './contact-mail.ts'
+import type { Delivery } from './delivery.ts'
+
+export type Writing = {
+  templates: Pick<Templates, 'compiled'>
+  /** Domain of the Message-ID. */
+  domain: string
+  log: Logger
+}
+
+/** The mail of a delivery, the same at every attempt as long as its template is. */
+export async function writeMessage(writing: Writing, delivery: Delivery): Promise<Message> {
+  const { id, kind, to, values } = delivery
+  const messageId = `<${hash(id)}@${writing.domain}>`
+  if (kind === 'contact') {
+    return { messageId, to: { name: '', address: to }, ...writeContactMail(values) }
+  }
+  if (kind === 'test') {
+    const { subject = '', html = '', text = '' } = values
+    return { messageId, to: { name: '', address: to }, subject, html, text }
+  }
+  const content = isBuiltIn(kind)
+    ? builtInTemplate(kind).fill(values)
+    : await fillTemplate(writing, kind, values)
+  return { messageId, to: { name: values.name ?? '', address: to }, ...content }
+}
+
+function isBuiltIn(kind: TemplateType | BuiltInTemplate): kind is BuiltInTemplate {
+  return BuiltInTemplate.safeParse(kind).success
+}
+
+/** Falls back to the default: a saved template that can't be filled must not keep a mail back. */
+async function fillTemplate({ templates, log }: Writing, template: TemplateType, values: Values) {
+  try {
+    return (await templates.compiled(template)).fill(values)
+  } catch (error) {
+    log.error({ err: error, template }, 'saved template unusable; the default is sent')
+    return compile(defaultTemplate(template)).fill(values)
+  }
+}
+
+/** Callers choose ids, which may hold characters that a Message-ID can't. */
+function hash(id: string): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,68 @@
+import { minutes, seconds } from '@cinecanon/contract/time'
+import type { Outcome } from './message.ts'
+
+export type RetryPolicy = {
+  firstDelayMs: number
+  /** Longest delay after a server asked to try again later. */
+  longestDelayMs: number
+  /**
+   * Longest delay while no server can be reached. Short: it holds up every mail, so that a server
+   * that is back has to be noticed soon.
+   */
+  unreachableDelayMs: number
+  /** How often a server may ask to try again later before the mail counts as failed. */
+  maxDeferrals: number
+}
+
+export const retryPolicy: RetryPolicy = {
+  firstDelayMs: 5 * seconds,
+  longestDelayMs: 30 * minutes,
+  unreachableDelayMs: 20 * seconds,
+  maxDeferrals: 20,
+}
+
+/** What an attempt makes of a delivery. */
+export type Result =
+  | { status: 'sent'; at: Date; smtpCode: number | null }
+  | { status: 'failed' | 'unknown'; smtpCode: number | null; error: string }
+  | { status: 'retry'; nextAt: Date; deferrals: number; smtpCode: number | null; error: string }
+
+/** How often a delivery was attempted, the attempt at hand included, and deferred before it. */
+type Tried = { attempts: number; deferrals: number }
+
+export function resultOf(tried: Tried, outcome: Outcome, now: Date, policy: RetryPolicy): Result {
+  const { attempts, deferrals } = tried
+  switch (outcome.kind) {
+    case 'sent':
+      return { status: 'sent', at: now, smtpCode: outcome.smtpCode }
+    case 'unknown':
+      return { status: 'unknown', smtpCode: null, error: outcome.error }
+    case 'refused':
+      return { status: 'failed', smtpCode: outcome.smtpCode, error: outcome.error }
+    case 'unreachable': {
+      const delayMs = Math.min(backoff(policy, attempts - 1), policy.unreachableDelayMs)
+      return retry(outcome, deferrals, now, delayMs)
+    }
+    case 'deferred': {
+      const { smtpCode, error } = outcome
+      if (deferrals + 1 >= policy.maxDeferrals) return { status: 'failed', smtpCode, error }
+      const delayMs = Math.min(backoff(policy, deferrals), policy.longestDelayMs)
+      return retry(outcome, deferrals + 1, now, delayMs)
+    }
+  }
+}
+
+function retry(
+  { smtpCode, error }: { smtpCode: number | null; error: string },
+  deferrals: number,
+  now: Date,
+  delayMs: number,
+): Result {
+  const nextAt = new Date(now.getTime() + delayMs)
+  return { status: 'retry', nextAt, deferrals, smtpCode, error }
+}
+
+/** Exponential: doubles with each time. */
+function backoff({ firstDelayMs }: RetryPolicy, times: number): number {
+  return firstDelayMs * 2 ** Math.min(times, 30)
+}

@@ -1,0 +1,27 @@
+import { auditModel } from './audit/audit.model.ts'
+import { blastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
+import { blastsModel } from './blasts/blasts.model.ts'
+import { chunksModel } from './blasts/chunks.model.ts'
+import { rateLimitsModel } from './blasts/rate-limits.model.ts'
+import { contactLimitsModel } from './contact/contact-limits.model.ts'
+import { deliveriesModel } from './deliveries/deliveries.model.ts'
+import { templatesModel } from './templates/templates.model.ts'
+import { suppressionsModel } from './unsubscribe/suppressions.model.ts'
+
+type Database = Parameters<typeof auditModel>[0]
+export type Models = ReturnType<typeof modelsOn>
+
+/** Everything that the service stores, on one database. */
+export function modelsOn(db: Database) {
+  return {
+    audit: auditModel(db),
+    blasts: blastsModel(db),
+    blastDeliveries: blastDeliveriesModel(db),
+    chunks: chunksModel(db),
+    contactLimits: contactLimitsModel(db),
+    deliveries: deliveriesModel(db),
+    rateLimits: rateLimitsModel(db),
+    suppressions: suppressionsModel(db),
+    templates: templatesModel(db),
+  }
+}

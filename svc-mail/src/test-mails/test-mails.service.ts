@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AppError,
+  type EmailTemplate,
+  type Parsed,
+  type previewTemplate,
+  type sendTestEmail,
+} from '@cinecanon/contract'
+import type { UserIdentity } from '@cinecanon/service-kit'
+import { withUnsubscribeLink } from '../blasts/blast-content.ts'
+import type { Deliveries } from '../deliveries/deliveries.service.ts'
+import { type Delivery, openStatuses } from '../deliveries/delivery.ts'
+import type { Models } from '../models.ts'
+import { pollUntil } from '../poll-until.ts'
+import type { Recipients } from '../recipients/recipients.ts'
+import { compile } from '../templates/compile.ts'
+import type { Values } from '../templates/placeholders.ts'
+import { describeTemplateError } from '../templates/template-errors.ts'
+import type { Templates } from '../templates/templates.service.ts'
+import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+
+type Deps = Pick<Models, 'deliveries'> & {
+  templates: Pick<Templates, 'get'>
+  enqueue: Deliveries['enqueue']
+  recipients: Pick<Recipients, 'addressOf'>
+  links: UnsubscribeLinks
+  appUrl: string
+  /** How long the answer to sending a test mail may wait for the mail server's. */
+  waitMs: number
+}
+
+export type TestMails = ReturnType<typeof createTestMails>
+
+/** Previews and test mails: what stands in the editor, filled with sample values. */
+export function createTestMails(deps: Deps) {
+  const { templates, deliveries, enqueue, recipients, links, appUrl, waitMs } = deps
+
+  function samplesFor(email: string, name: string): Values {
+    const resetLink = `${appUrl}/reset-password?token=sample`
+    return { name, APP_URL: appUrl, resetLink, unsubscribeUrl: links.linksFor(email).page }
+  }
+
+  return {
+    /** @throws AppError `invalid_request` when it isn't valid Liquid or runs too long. */
+    preview({ name, ...template }: Parsed<typeof previewTemplate>['body']) {
+      return fill(template, samplesFor('preview@example.org', name))
+    },
+
+    /** @throws AppError `not_allowed`, `mail_not_sent`, or as above */
+    async send(
+      given: Parsed<typeof sendTestEmail>['body'],
+      caller: UserIdentity,
+    ): Promise<{ id: string; status: 'sent' | 'pending' }> {
+      const { email, templateType: type, subject, name = 'User' } = given
+      await refuseStrangers(email, caller)
+      const isTyped = given.html !== undefined
+      const { html = '', css = '' } = isTyped ? given : await templates.get(type)
+      const id = `test:${randomUUID()}`
+      const values = fill({ type, subject, html, css }, samplesFor(email, name))
+      await enqueue({ id, kind: 'test', to: email, values })
+      return { id, status: await outcomeOf(id) }
+    },
+  }
+
+  async function refuseStrangers(email: string, { userId, isAdmin }: UserIdentity): Promise<void> {
+    if (isAdmin || (await recipients.addressOf(userId)) === email) return
+    const message = 'You can send test emails to your own address only'
+    throw new AppError('not_allowed', { message })
+  }
+
+  async function outcomeOf(id: string): Promise<'sent' | 'pending'> {
+    const isFinal = (delivery: Delivery | null) =>
+      delivery !== null && !openStatuses.includes(delivery.status)
+    const found = await pollUntil(isFinal, () => deliveries.find(id), waitMs)
+    if (found?.status === 'sent') return 'sent'
+    if (isFinal(found))
+      throw new AppError('mail_not_sent', { message: found?.error ?? 'No answer' })
+    return 'pending'
+  }
+}
+
+function fill({ type, ...content }: EmailTemplate, values: Values) {
+  try {
+    const whole = type === 'email-blast' ? withUnsubscribeLink(content) : content
+    return compile(whole).fill(values, fillMs)
+  } catch (error) {
+    const message = describeTemplateError(error)
+    throw new AppError('invalid_request', { message, issues: [{ path: 'body.html', message }] })
+  }
+}
+
+/** A sound template takes about one. */
+const fillMs = 200

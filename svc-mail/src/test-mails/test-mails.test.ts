@@ -1,0 +1,111 @@
+import { type Input, previewTemplate, saveEmailTemplate, sendTestEmail } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { testMail } from '../testing/start-mail.ts'
+
+const mail = testMail()
+const admin = { userId: aUserId(), isAdmin: true }
+const tester = { userId: aUserId(), seesTemplates: true }
+const content = {
+  subject: 'Hello {{ name }}',
+  html: '<p class="a">{{ name }}</p>',
+  css: '.a{color:red}',
+}
+
+beforeEach(() => {
+  mail.users.add(
+    { id: admin.userId, email: 'admin@example.org', name: 'Ann' },
+    { id: tester.userId, email: 'tester@example.org', name: 'Ted' },
+  )
+})
+
+describe('a test email', () => {
+  it('holds what stands in the editor, filled with sample values', async () => {
+    const sending = test({ html: content.html, css: content.css, name: 'Zoë' })
+    await workUntilSent()
+
+    expect(await sending).toMatchObject({ status: 'sent' })
+    expect(mail.transport.sent).toMatchObject([
+      { subject: 'Hello Zoë', to: { address: 'zoe@example.org' }, text: 'Zoë' },
+    ])
+    expect(mail.transport.sent[0]?.html).toContain('color: red')
+  })
+
+  it('holds the saved template with the subject as typed when no content is given', async () => {
+    await mail.as(admin)(saveEmailTemplate, { params: { type: 'welcome' }, body: content })
+    const sending = test({ subject: 'Typed' })
+    await workUntilSent()
+    await sending
+    expect(mail.transport.sent).toMatchObject([{ subject: 'Typed', text: 'User' }])
+  })
+
+  it('says what the mail server said', async () => {
+    mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 unknown mailbox' })
+    const sending = test()
+    sending.catch(() => {})
+    await workUntilSent()
+    await expect(sending).rejects.toMatchObject({ status: 502, text: '550 unknown mailbox' })
+  })
+
+  it('is pending when the mail server takes its time', async () => {
+    await mail.restart({ waitMs: 0 })
+    expect(await test()).toMatchObject({ status: 'pending' })
+  })
+
+  it('goes to the template tester’s own address only', async () => {
+    await mail.restart({ waitMs: 0 })
+    await expect(test({}, tester)).rejects.toMatchObject({ status: 403 })
+    expect(await test({ email: 'Tester@example.org' }, tester)).toMatchObject({ status: 'pending' })
+    await expect(test({}, { userId: aUserId() })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it.each([
+    [{ html: '{% if x %}' }, 'isn’t closed'],
+    [{ html: '{% for i in (1..100000000) %}{% endfor %}' }, 'takes too long'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
+    [{ subject: '' }, 'required'],
+  ])('of %j is refused', async (wrong, words) => {
+    await expect(test(wrong)).rejects.toMatchObject({
+      status: 400,
+      text: expect.stringContaining(words),
+    })
+    expect((await mail.deliveries.backlog()).waiting).toBe(0)
+  })
+})
+
+describe('a preview', () => {
+  it('shows what the person of that name would get', async () => {
+    const body = { type: 'email-blast', ...content, name: '<b>Zoë' } as const
+    const shown = await mail.as(tester)(previewTemplate, { body })
+
+    expect(shown.subject).toBe('Hello <b>Zoë')
+    expect(shown.html).toMatch(/style="color: red;?">&lt;b&gt;Zoë<\/p>/)
+    expect(shown.html).toContain('Unsubscribe from news')
+    expect(shown.text).toContain('<b>Zoë')
+    await expect(mail.call(previewTemplate, { body })).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('tells what is wrong', async () => {
+    const body = { type: 'welcome', ...content, html: '{{ name' } as const
+    await expect(mail.as(admin)(previewTemplate, { body })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'body.html' }],
+    })
+  })
+})
+
+type Test = Input<typeof sendTestEmail>['body']
+
+function test(given: Partial<Test> = {}, who: Parameters<typeof mail.as>[0] = admin) {
+  const plain = {
+    email: 'zoe@example.org',
+    templateType: 'welcome',
+    subject: content.subject,
+  } as const
+  return mail.as(who)(sendTestEmail, { body: { ...plain, ...given } })
+}
+
+async function workUntilSent(): Promise<void> {
+  await until(() => mail.sender.sendNext(), 20, 5)
+}

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Outcome } from '../mail/message.ts'
+import { toOutcome } from './smtp-errors.ts'
+import type { WrittenMail } from './write-mail.ts'
+
+export type SmtpOptions = SMTPConnection.Options & {
+  auth?: { user: string; pass: string } | undefined
+}
+
+/** A connection to the mail server, past greeting, TLS and login. */
+export type SmtpConnection = {
+  isOpen: () => boolean
+  /** How many mails it was given. */
+  mails: () => number
+  /** One mail at a time. Closes the connection if it isn't clear what the server expects next. */
+  send: (mail: WrittenMail, signed: Readable | null, signal?: AbortSignal) => Promise<Outcome>
+  /** A mail under way becomes unreachable or unknown. */
+  close: () => void
+}
+
+/** @throws Error of the library when there is no server, or when it refuses the login */
+export async function openConnection({ auth, ...options }: SmtpOptions): Promise<SmtpConnection> {
+  const connection = new SMTPConnection(options)
+  let isOpen = true
+  const ended = new AbortController()
+  connection.on('end', () => {
+    isOpen = false
+    ended.abort()
+  })
+  await connect(connection, auth).catch((error: unknown) => {
+    connection.close()
+    throw error
+  })
+  let mails = 0
+
+  return {
+    isOpen: () => isOpen,
+    mails: () => mails,
+    async send({ from, to, content }, signed, signal) {
+      mails += 1
+      const stream = signed ?? inOnePiece(content, connection)
+      const aborts = [ended.signal, ...(signal ? [signal] : [])]
+      const sent = await sendUnlessAborted(connection, { from, to, stream }, aborts)
+      if (!('error' in sent)) return { kind: 'sent', smtpCode: sent.smtpCode }
+      const outcome = toOutcome(sent.error, stream.readableDidRead)
+      const isAnswered = outcome.kind === 'refused' || outcome.kind === 'deferred'
+      if (!isAnswered || !(await isReset(connection))) connection.close()
+      return outcome
+    },
+    close: () => connection.close(),
+  }
+}
+
+function connect(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Never removed: without a listener, a connection that breaks while idle ends the process.
+    connection.on('error', reject)
+    connection.once('end', () => reject(new Error('The mail server closed the connection')))
+    const done = (error?: Error | null) => (error ? reject(error) : resolve())
+    connection.connect((error) => {
+      if (error || !auth || !connection.allowsAuth) done(error)
+      else connection.login({ user: auth.user, credentials: auth }, done)
+    })
+  })
+}
+
+/** Corks the socket: the library writes content and final dot apart, in a packet each. */
+function inOnePiece(content: string, { _socket: socket }: SMTPConnection): Readable {
+  return new Readable({
+    read() {
+      if (socket) {
+        socket.cork()
+        setImmediate(() => socket.uncork())
+      }
+      this.push(content)
+      this.push(null)
+    },
+  })
+}
+
+type Sent = { smtpCode: number } | { error: unknown }
+
+function sendUnlessAborted(
+  connection: SMTPConnection,
+  { from, to, stream }: { from: string; to: string; stream: Readable },
+  aborts: AbortSignal[],
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    const abort = () => settle({ error: new Error('The connection was closed') })
+    const settle = (sent: Sent) => {
+      for (const signal of aborts) signal.removeEventListener('abort', abort)
+      resolve(sent)
+    }
+    if (aborts.some((signal) => signal.aborted)) return abort()
+    for (const signal of aborts) signal.addEventListener('abort', abort)
+    connection.send({ from, to }, stream, (error, info) => {
+      if (error) settle({ error })
+      else settle({ smtpCode: Number.parseInt(info?.response ?? '', 10) || 250 })
+    })
+  })
+}
+
+/** Whether the server is ready for another mail after it refused one. */
+function isReset(connection: SMTPConnection): Promise<boolean> {
+  return new Promise((resolve) => {
+    const gone = () => resolve(false)
+    connection.once('end', gone)
+    connection.reset((error) => {
+      connection.off('end', gone)
+      resolve(!error)
+    })
+  })
+}
