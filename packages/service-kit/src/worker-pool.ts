@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { createTurnstile } from './turnstile.ts'
+import { createBulkhead } from './bulkhead.ts'
 
 type Options<Task> = {
   /** The module that worker threads load, and the name of its function that does a task. */
@@ -46,11 +46,11 @@ export function createWorkerPool<Task, Result>(
   })
   // A task's promise says how it failed. An error between tasks concerns nobody, and must not end the process.
   pool.on('error', () => {})
-  // Not the pool's own queue: a task's time begins when its turn comes.
-  const turn = createTurnstile({ atOnce, waiting, waitMs })
+  // Not the pool's own queue: a task's time begins when it leaves the queue.
+  const bounded = createBulkhead({ atOnce, waiting, waitMs })
 
   return (task) =>
-    turn(async () => {
+    bounded(async () => {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), withinMs)
       try {
