@@ -119,7 +119,7 @@ export function createApp(deps: Deps): Gateway {
   const own = reportOf({ checks, metrics })
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
   app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))
-  const contact = contactTo({ toMail: proxies.mail, users: upstreams.users, sign })
+  const contact = contactTo(proxies)
   app.use(apiRoutes({ proxies, contact, publicAnswers, identify, limits }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
   const page = renderPages({ ...deps, choose, replyAs, renderer })

@@ -16,8 +16,8 @@ import {
   type UserIdentity,
 } from '@cinecanon/service-kit'
 import { keptEndpoints } from './api/api.ts'
+import { waitLimitFor, waitLimitOfUsers } from './api/proxy.ts'
 import type { PublicAnswers } from './api/public-answers.ts'
-import { patienceFor, patienceOfPeople } from './patience.ts'
 import type { Question, Reply } from './rendering/messages.ts'
 
 export type Upstreams = Record<ServiceName, Upstream>
@@ -30,7 +30,7 @@ export function upstreamsAt(origins: Record<ServiceName, string[]>, log: Logger)
 /** Asks whose a cookie is. That is a POST because of what it says, and may be asked again. */
 export function sessionsCaller(users: Upstream, sign: Signer): Call {
   return createCaller({
-    fetch: fetchFrom(users, { lane: 'sessions', isRead: true, ...patienceOfPeople }),
+    fetch: fetchFrom(users, { requestClass: 'sessions', isRead: true, ...waitLimitOfUsers }),
     timeoutMs,
     headers: async () => ({ authorization: `Bearer ${await sign('users')}` }),
   })
@@ -45,7 +45,7 @@ export type PageReply = (question: Question) => Promise<Reply>
 export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
   function callerOf(service: ServiceName, identity: UserIdentity | undefined): Call {
     return createCaller({
-      fetch: fetchFrom(upstreams[service], { lane: 'pages', ...patienceFor(identity) }),
+      fetch: fetchFrom(upstreams[service], { requestClass: 'pages', ...waitLimitFor(identity) }),
       timeoutMs,
       headers: async () => ({ authorization: `Bearer ${await sign(service, identity)}` }),
     })

@@ -1,30 +1,84 @@
-import type { Outgoing } from '@cinecanon/service-kit'
-import type { Request } from 'express'
-import { hopByHop, namedIn } from './hop-by-hop.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { sessionsEndedHeader } from '@cinecanon/contract'
+import type { Receiver } from '@cinecanon/service-kit'
+import type { Request, Response } from 'express'
+import { isFile } from '../edge/limits.ts'
 
-const dropped = new Set([...hopByHop, 'cookie', 'expect', 'forwarded', 'host', 'x-real-ip'])
+/** About one connection, and ending with it (RFC 9110, 7.6.1), or made anew by the next one. */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+const neverSent = new Set([
+  ...hopByHop,
+  'content-length',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'x-real-ip',
+])
+const neverAnswered = new Set([...hopByHop, sessionsEndedHeader])
 
-/** Nothing that a client could use to pass for a proxy or a service goes through; nor does the cookie. */
-export function staysHere(name: string): boolean {
-  return dropped.has(name) || name.startsWith('x-forwarded-')
-}
-
-/** What a service is sent for what a client asked. */
-export function outgoingOf(req: Request, token: string): Outgoing {
-  const body = req.method === 'GET' || req.method === 'HEAD' ? undefined : req.smallBody
-  const headers = headersOf(req, body !== undefined)
-  headers.authorization = `Bearer ${token}`
-  headers['x-forwarded-for'] = req.ip ?? ''
-  return { method: req.method, path: req.originalUrl, headers, ...(body && { body }) }
-}
-
-function headersOf(req: Request, hasBody: boolean): Outgoing['headers'] {
-  const headers: Outgoing['headers'] = {}
-  const named = namedIn(req.headers.connection)
-  for (const name in req.headers) {
-    const value = req.headers[name]
-    const isOut = staysHere(name) || (name === 'content-length' && !hasBody)
-    if (value !== undefined && !isOut && !named.includes(name)) headers[name] = value
+/**
+ * What a service is sent of a client's headers: nothing by which a client could pass for a proxy or
+ * a service, and no cookie.
+ */
+export function outgoingHeaders(req: Request, token: string): IncomingHttpHeaders {
+  return {
+    ...without(req.headers, (name) => neverSent.has(name) || name.startsWith('x-forwarded-')),
+    ...lengthOf(req),
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': req.ip ?? '',
   }
-  return headers
+}
+
+function lengthOf(req: Request): { 'content-length'?: string } {
+  if (req.method === 'GET' || req.method === 'HEAD') return {}
+  const length = isFile(req) ? req.headers['content-length'] : String(req.smallBody?.length ?? 0)
+  return length === undefined ? {} : { 'content-length': length }
+}
+
+/** Held for a slow client, so that the service is free again; more goes at the client's pace. */
+const heldBytes = 1024 * 1024
+
+/** Hands an answer on to the client. `onHead` sees its headers, also those that stay here. */
+export function answerTo(res: Response, onHead: (headers: IncomingHttpHeaders) => void): Receiver {
+  return {
+    start(status, headers) {
+      onHead(headers)
+      res.writeHead(
+        status,
+        without(headers, (name) => neverAnswered.has(name)),
+      )
+    },
+    data(chunk, resume) {
+      res.write(chunk)
+      if (res.writableLength < heldBytes) return true
+      res.once('drain', resume)
+      return false
+    },
+    end: () => void res.end(),
+  }
+}
+
+/** Also without what `Connection` names, because that is about the connection, too. */
+function without(
+  headers: IncomingHttpHeaders,
+  isOut: (name: string) => boolean,
+): Record<string, string | string[]> {
+  const named = headers.connection?.toLowerCase().split(/[\s,]+/) ?? []
+  const kept: Record<string, string | string[]> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined && !isOut(name) && !named.includes(name)) kept[name] = value
+  }
+  return kept
 }

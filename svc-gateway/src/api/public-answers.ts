@@ -8,6 +8,7 @@ import {
 } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { ownRequests } from './forward.ts'
 import { isForEver, type Stored, sendStored, store } from './stored-answer.ts'
 
 type Entry = { answer: Promise<Stored>; expiresAt: number; last?: Stored }
@@ -26,10 +27,13 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
 
   async function fetchAnswer(address: string, endpoint: Endpoint): Promise<Stored> {
     const token = await sign('catalog')
-    const answer = await fetchFrom(upstream, { lane: endpoint.path })(address, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(5000),
-    })
+    const answer = await fetchFrom(ownRequests(upstream), { requestClass: endpoint.path })(
+      address,
+      {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(5000),
+      },
+    )
     return store(answer, clock())
   }
 
