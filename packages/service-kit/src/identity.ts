@@ -1,7 +1,7 @@
 import { AppError, type Endpoint, type ServiceName, type UserId } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
-import { keepBounded } from './bounded.ts'
+import { LRUCache } from 'lru-cache'
 
 export type UserIdentity = {
   kind: 'user'
@@ -34,9 +34,9 @@ const algorithm = 'EdDSA'
 
 export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   const key = importJWK(privateKey, algorithm)
-  const signed = new Map<string, { token: Promise<string>; until: number }>()
+  const signed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: reuseMs })
 
-  async function signAnew(audience: ServiceName, identity?: UserIdentity): Promise<string> {
+  async function sign(audience: ServiceName, identity?: UserIdentity): Promise<string> {
     return new SignJWT(identity ? userClaims(identity) : {})
       .setProtectedHeader({ alg: algorithm, typ: tokenType })
       .setIssuer(issuer)
@@ -49,9 +49,9 @@ export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   return (audience, identity) => {
     const subject = JSON.stringify([audience, identity])
     const known = signed.get(subject)
-    if (known && known.until > Date.now()) return known.token
-    const token = signAnew(audience, identity)
-    keepBounded(signed, subject, { token, until: Date.now() + reuseMs }, maxKept)
+    if (known) return known
+    const token = sign(audience, identity)
+    signed.set(subject, token)
     return token
   }
 }
@@ -91,15 +91,17 @@ function createVerifier(audience: ServiceName, trusted: Record<string, JWK>) {
   const keys = new Map(
     Object.entries(trusted).map(([name, jwk]) => [name, importJWK(jwk, algorithm)] as const),
   )
-  const verdicts = new Map<string, Verdict>()
+  const verified = new LRUCache<string, Identity>({ max: maxKept })
 
   return async (token: string): Promise<Identity | null> => {
-    const known = verdicts.get(token)
-    if (known && known.expiresAt > Date.now()) return known.identity
+    const known = verified.get(token)
+    if (known) return known
     try {
-      const verdict = await verifyToken(token, audience, keys)
-      keepBounded(verdicts, token, verdict, maxKept)
-      return verdict.identity
+      const { identity, expiresAt } = await verifyToken(token, audience, keys)
+      const ttl = expiresAt - Date.now()
+      // Clocks differ; and to the cache, no time left would mean for ever.
+      if (ttl > 0) verified.set(token, identity, { ttl })
+      return identity
     } catch {
       return null
     }
