@@ -1,16 +1,36 @@
 import { type ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { Readable } from 'node:stream'
-import { type Attempt, connectWithinMs, type Exchange, type Upstream } from '@cinecanon/service-kit'
+import { Stream } from 'node:stream'
+import {
+  type Attempt,
+  type Connections,
+  connectWithinMs,
+  type Exchange,
+  type Upstream,
+} from '@cinecanon/service-kit'
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware'
 
 type Options = {
-  /** It was read already; otherwise it is sent as it still comes in. */
+  /** The body, if it was read already. */
   body?: Buffer | undefined
-  /** Longest pause between two pieces of it that are sent. */
-  proxyTimeout?: number
+  /** It is sent as it comes in, with pauses no longer than this. */
+  streamPauseMs?: number
 }
-type Forwarding = Options & { origin: string; agent: object; exchange: Exchange }
+type Forwarding = Options & { to: Connections; exchange: Exchange }
+
+/** A body, or none, that is sent in one piece together with the head. */
+class WholeBody extends Stream {
+  readonly #body: Buffer | undefined
+  constructor(body: Buffer | undefined) {
+    super()
+    this.#body = body
+  }
+  override pipe<S extends NodeJS.WritableStream>(destination: S): S {
+    if (this.#body) destination.end(this.#body)
+    else destination.end()
+    return destination
+  }
+}
 
 /** What is forwarded now, by the answer that it is for. */
 const forwardings = new WeakMap<ServerResponse, Forwarding>()
@@ -22,11 +42,11 @@ const forwardings = new WeakMap<ServerResponse, Forwarding>()
  */
 const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
   router(_req, res, options) {
-    const { origin, agent, body, proxyTimeout } = forwardingOf(res)
-    options.agent = agent
-    if (proxyTimeout) options.proxyTimeout = proxyTimeout
-    if (body) options.buffer = Readable.from(body)
-    return origin
+    const { to, body, streamPauseMs } = forwardingOf(res)
+    options.agent = to.agent
+    if (streamPauseMs) options.proxyTimeout = streamPauseMs
+    else options.buffer = new WholeBody(body)
+    return to.url
   },
   changeOrigin: true,
   // By the library's own piping, a slow client would keep the service's place.
@@ -50,8 +70,8 @@ const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
 export function forward(req: IncomingMessage, res: ServerResponse, options: Options = {}): Attempt {
   // The library adds some for each attempt.
   res.setMaxListeners(20)
-  return ({ origin, agent }, exchange) => {
-    forwardings.set(res, { ...options, origin, agent, exchange })
+  return (to, exchange) => {
+    forwardings.set(res, { ...options, to, exchange })
     void proxy(req, res, (error) => error && fail(res, error as Error))
   }
 }
@@ -64,7 +84,6 @@ export function ownRequests(upstream: Upstream): Pick<Upstream, 'send'> {
   return {
     send({ method, path, headers }, receiver, how) {
       const req = Object.assign(new IncomingMessage(new Socket()), { method, url: path, headers })
-      req.push(null)
       const attempt = forward(req, new ServerResponse(req))
       return upstream.sendBy(attempt, receiver, { isRead: true, ...how })
     },

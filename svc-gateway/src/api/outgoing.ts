@@ -27,23 +27,21 @@ const neverSent = new Set([
 ])
 const neverAnswered = new Set([...hopByHop, sessionsEndedHeader])
 
+const isNeverSent = (name: string) => neverSent.has(name) || name.startsWith('x-forwarded-')
+const isNeverAnswered = (name: string) => neverAnswered.has(name)
+
 /**
  * What a service is sent of a client's headers: nothing by which a client could pass for a proxy or
  * a service, and no cookie.
  */
 export function outgoingHeaders(req: Request, token: string): IncomingHttpHeaders {
-  return {
-    ...without(req.headers, (name) => neverSent.has(name) || name.startsWith('x-forwarded-')),
-    ...lengthOf(req),
-    authorization: `Bearer ${token}`,
-    'x-forwarded-for': req.ip ?? '',
-  }
-}
-
-function lengthOf(req: Request): { 'content-length'?: string } {
-  if (req.method === 'GET' || req.method === 'HEAD') return {}
+  const headers: IncomingHttpHeaders = without(req.headers, isNeverSent)
   const length = isFile(req) ? req.headers['content-length'] : String(req.smallBody?.length ?? 0)
-  return length === undefined ? {} : { 'content-length': length }
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  if (length !== undefined && !isRead) headers['content-length'] = length
+  headers.authorization = `Bearer ${token}`
+  headers['x-forwarded-for'] = req.ip ?? ''
+  return headers
 }
 
 /** Held for a slow client, so that the service is free again; more goes at the client's pace. */
@@ -54,10 +52,7 @@ export function answerTo(res: Response, onHead: (headers: IncomingHttpHeaders) =
   return {
     start(status, headers) {
       onHead(headers)
-      res.writeHead(
-        status,
-        without(headers, (name) => neverAnswered.has(name)),
-      )
+      res.writeHead(status, without(headers, isNeverAnswered))
     },
     data(chunk, resume) {
       res.write(chunk)
@@ -74,7 +69,8 @@ function without(
   headers: IncomingHttpHeaders,
   isOut: (name: string) => boolean,
 ): Record<string, string | string[]> {
-  const named = headers.connection?.toLowerCase().split(/[\s,]+/) ?? []
+  const { connection = 'keep-alive' } = headers
+  const named = connection === 'keep-alive' ? [] : connection.toLowerCase().split(/[\s,]+/)
   const kept: Record<string, string | string[]> = {}
   for (const name in headers) {
     const value = headers[name]

@@ -26,7 +26,11 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
     req.headers = outgoingHeaders(req, await sign(service, userOf(req)))
     const gone = new AbortController()
     onClose(res, () => res.writableFinished || gone.abort())
-    const attempt = forward(req, res, isStream ? { proxyTimeout: 10_000 } : { body: req.smallBody })
+    const attempt = forward(
+      req,
+      res,
+      isStream ? { streamPauseMs: 10_000 } : { body: req.smallBody },
+    )
     try {
       await upstream.sendBy(attempt, answerTo(res, onHead), { ...how, signal: gone.signal })
     } catch (cause) {
@@ -40,7 +44,7 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
 
 /**
  * Files share one class, because each holds its place for as long as its sender takes. The deadline
- * is longer than that; a service that takes nothing of a file is noticed by the proxy's timeout.
+ * is longer than that; a service that takes nothing of a file is noticed before.
  */
 const howToSendFiles = { requestClass: 'files', deadlineMs: 60_000, isOnce: true } satisfies How
 

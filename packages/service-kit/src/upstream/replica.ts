@@ -21,7 +21,7 @@ export type ReplicaState = {
 }
 
 /** Connections to one replica, for undici and for clients on Node's own `http`. */
-export type Connections = { origin: string; pool: Pool; agent: HttpAgent }
+export type Connections = { url: URL; pool: Pool; agent: HttpAgent }
 
 /** Sends one request, and reports to `exchange` what becomes of it. */
 export type Attempt = (to: Connections, exchange: Exchange) => void
@@ -143,7 +143,7 @@ function connectionsTo(origin: string): Connections {
   const lookup = createSpreadLookup()
   const Agent = origin.startsWith('https:') ? HttpsAgent : HttpAgent
   return {
-    origin,
+    url: new URL(origin),
     pool: new Pool(origin, { connections, connect: { lookup, timeout: connectWithinMs } }),
     agent: new Agent({ keepAlive: true, maxSockets: connections, lookup }),
   }

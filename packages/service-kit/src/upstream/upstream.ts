@@ -6,7 +6,7 @@ import { dispatch, ExchangeError, type Outgoing, type Receiver } from './exchang
 import { type Attempt, createReplica, type Replica, type ReplicaState } from './replica.ts'
 
 export type { Exchange, Outgoing, Receiver } from './exchange.ts'
-export { type Attempt, connectWithinMs } from './replica.ts'
+export { type Attempt, type Connections, connectWithinMs } from './replica.ts'
 
 /** How another service is reached: every replica of it, each with a circuit breaker. */
 export type Upstream = {
