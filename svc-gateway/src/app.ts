@@ -46,7 +46,7 @@ export type Deps = {
   hostedIdentityHost?: string | null
   /** Where pictures come from beside our own, if they do. */
   pictureOrigin?: string | null
-  /** Addresses and networks of the proxies in front; their word on where a request comes from is taken. */
+  /** Addresses and networks of proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies?: string[]
   releasesDir: string
   site?: SiteSettings
@@ -62,7 +62,7 @@ export type Deps = {
 /** `close` ends the threads that render. */
 type Gateway = Express & { close: () => Promise<void> }
 
-/** The one public door: pages, the releases of shell and remotes, and /api. */
+/** The gateway: pages, the releases of shell and remotes, and /api. */
 export function createApp(deps: Deps): Gateway {
   const {
     publicOrigin,
@@ -86,7 +86,7 @@ export function createApp(deps: Deps): Gateway {
   const renderer = createRenderer({
     names: frontEndNames,
     bundles: () => releases.chosenFor(nobodySpecial).bundles(),
-    setAside: (bundle, why) => takeOut(releases, bundle, { why, log }),
+    quarantine: (bundle, why) => takeOut(releases, bundle, { why, log }),
     env: threadEnv,
     log,
     limits: deps.renderLimits ?? {},
@@ -143,7 +143,7 @@ function takeOut(
   return aside !== null
 }
 
-/** A form that was sent before the scripts arrived: its page is shown again, and what was typed goes nowhere. */
+/** A form sent before the scripts arrived: its page is shown again, and its content is dropped. */
 const backToPage: RequestHandler = (req, res) => {
   if (req.unidentified) throw req.unidentified
   res.redirect(303, req.path)
@@ -173,7 +173,7 @@ function pagesCheck({ isReady }: Renderer): Check {
   }
 }
 
-/** Also holds while svc-catalog is away, once it was heard: what it said last is shown then. */
+/** Also passes while svc-catalog is away, once it has answered: its last answer is shown then. */
 function filmsCheck(publicAnswers: PublicAnswers): Check {
   return async () => void (await publicAnswers.read(listMovies, {}))
 }
