@@ -19,12 +19,10 @@ import { createPublicAnswers, type PublicAnswers } from './api/public-answers.ts
 import { pageReplies, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
 import { threadEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
-import { forgetForeignTraces } from './edge/foreign-traces.ts'
-import { refuseAmbiguous, refuseForeignOrigin } from './edge/hygiene.ts'
-import { isFile, limitInFlight } from './edge/limits.ts'
-import { limitPipelining } from './edge/pipelining.ts'
+import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
+import { isFile, shedLoad } from './edge/load-shedding.ts'
+import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/request-checks.ts'
 import { securityHeaders } from './edge/security-headers.ts'
-import { dropSlowReaders } from './edge/slow-readers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
 import { sendPageError } from './pages/page-errors.ts'
@@ -35,8 +33,7 @@ import { createReleases, frontEndNames, hasReleases, type Releases } from './rel
 import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { identifyOperator } from './status/operator.ts'
-import { statusRoutes } from './status/status.routes.ts'
-import { createStatus, type Watched } from './status/status.ts'
+import { createStatus, statusRoutes, type Watched } from './status/status.ts'
 
 export type Deps = {
   /** Origins of each service's replicas. */
@@ -103,10 +100,10 @@ export function createApp(deps: Deps): Gateway {
     pages: pagesCheck(renderer),
     films: filmsCheck(publicAnswers),
   }
-  const limit = limitInFlight({ inAll: 256 })
-  const limits = [limitInFlight({ inAll: 16, perSender: 4, counts: isFile }), limit]
+  const limit = shedLoad({ inAll: 256 })
+  const limits = [shedLoad({ inAll: 16, perSender: 4, counts: isFile }), limit]
   const identify = identifyByCookie({ sessions, tokenOf })
-  app.use(health(checks), forgetForeignTraces, requestLog(log), metrics.measure)
+  app.use(health(checks), dropForeignTraces, requestLog(log), metrics.measure)
   app.use(
     ...securityHeaders({ publicOrigin, hostedIdentityHost, pictureOrigin }),
     limitPipelining(4),

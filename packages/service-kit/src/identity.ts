@@ -21,11 +21,11 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Signs who calls, for one receiving service. A token lives 30 seconds and is given out for the first ten. */
+/** Signs who calls, for one receiving service. A token lives 30 seconds and is reused for ten. */
 export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise<string>
 
 const lifetimeSeconds = 30
-/** Machines' clocks differ a little; without it, a token made a moment ago is one from the future. */
+/** Clocks differ: without it, a new token may be from the future. */
 const clocksDifferBySeconds = 5
 const reuseMs = 10_000
 const maxKept = 1000
@@ -57,8 +57,9 @@ export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
 }
 
 /**
- * Middleware that sets `req.identity` from a bearer token. A token that is missing, expired, meant for another service
- * or signed by a key that isn't trusted makes the caller a visitor. Only the gateway's word about users counts.
+ * Middleware that sets `req.identity` from a bearer token. A token that is missing, expired,
+ * meant for another service or signed by an unknown key makes the caller a visitor. Only the
+ * gateway may name users.
  */
 export function identify(audience: ServiceName, trusted: Record<string, JWK>): RequestHandler {
   const verify = createVerifier(audience, trusted)

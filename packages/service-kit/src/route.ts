@@ -37,9 +37,9 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E>> | Answer<E>
 
 /**
- * Mounts one endpoint of the contract. Checks access, parses every part of the input, and strips the reply to what the
- * contract names. A reply of `undefined` is 204. A reply that the contract doesn't allow, such as an address that a
- * redirect must not lead to, is a 500.
+ * Mounts one endpoint of the contract. Checks access, parses all input, and strips the reply to
+ * what the contract names. A reply of `undefined` is 204. A reply that the contract doesn't
+ * allow, such as an address that a redirect must not lead to, is a 500.
  */
 export function route<E extends Endpoint>(
   router: Router,
@@ -74,8 +74,8 @@ function send(res: Response, endpoint: Endpoint, answer: unknown): void {
 }
 
 /**
- * What the catalog tells everyone may be kept and asked about. All else is made anew each time: a way to go on, what is for one
- * person, and what a mailed link's token says of one.
+ * Caching: what the catalog answers everyone may be kept and revalidated. All else is not stored: a
+ * redirect, what is for one person, and what a mailed link's token tells of one.
  */
 function cachingOf({ service, access, method, redirects }: Endpoint): string {
   const isForEveryone = service === 'catalog' && access === 'visitor' && method === 'GET'
@@ -115,7 +115,10 @@ function invalid(issues: Issue[]): AppError {
 /** Begins as the contract's sentences do. */
 const sentence = /^[A-Z]/
 
-/** A sentence of the contract is for people as it stands; what else is said of a field needs its name. */
+/**
+ * A sentence of the contract is for people as it stands; what else is said of a field needs its
+ * name.
+ */
 function wordsOf({ path, message }: Issue): string {
   if (sentence.test(message)) return message
   return `${path.split('.').slice(1).join('.') || path}: ${message}`

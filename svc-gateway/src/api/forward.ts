@@ -36,9 +36,9 @@ class WholeBody extends Stream {
 const forwardings = new WeakMap<ServerResponse, Forwarding>()
 
 /**
- * Every request for a service goes through here. The upstream chooses the replica, which the library
- * takes from `router`, and hears from the events below what becomes of the request: where a read got
- * no answer, it sends it to another replica.
+ * Every request for a service goes through here. The upstream chooses the replica, which the
+ * library takes from `router`, and hears from the events below what becomes of the request: where
+ * a read got no answer, it sends it to another replica.
  */
 const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
   router(_req, res, options) {
@@ -66,7 +66,7 @@ const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
   },
 })
 
-/** Forwards a request; each attempt begins anew. */
+/** Forwards a request; an attempt sends it once. */
 export function forward(req: IncomingMessage, res: ServerResponse, options: Options = {}): Attempt {
   // The library adds some for each attempt.
   res.setMaxListeners(20)

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sessionsEndedHeader } from '@cinecanon/contract'
 import type { Receiver } from '@cinecanon/service-kit'
 import type { Request, Response } from 'express'
-import { isFile } from '../edge/limits.ts'
+import { isFile } from '../edge/load-shedding.ts'
 
-/** About one connection, and ending with it (RFC 9110, 7.6.1), or made anew by the next one. */
+/** About one connection, and ending with it (RFC 9110, 7.6.1), or set by the next one. */
 const hopByHop = [
   'connection',
   'keep-alive',

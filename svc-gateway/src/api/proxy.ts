@@ -1,7 +1,7 @@
 import { AppError, type ServiceName, sessionsEndedHeader } from '@cinecanon/contract'
 import type { How, Signer, Upstream, UserIdentity } from '@cinecanon/service-kit'
 import type { Request, RequestHandler } from 'express'
-import { isFile } from '../edge/limits.ts'
+import { isFile } from '../edge/load-shedding.ts'
 import { onClose } from '../edge/on-close.ts'
 import { forward } from './forward.ts'
 import { answerTo, outgoingHeaders } from './outgoing.ts'

@@ -10,8 +10,9 @@ type Deps = { upstream: Upstream; sign: Signer; clock: Clock; freshMs?: number }
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 
 /**
- * Answers that are the same for everyone, kept for a second: one request to the service however many
- * ask, compressed once. While the service is away the last good answer is given, marked as stale.
+ * Answers that are the same for everyone, kept for a second: one request to the service however
+ * many ask, compressed once. While the service is away the last good answer is given, marked as
+ * stale.
  */
 export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: Deps) {
   const answers = new LRUCache<string, Stored, Endpoint>({
@@ -79,7 +80,7 @@ function parametersOf({ query }: Endpoint): Set<string> {
   return new Set(Object.keys(properties))
 }
 
-/** Parameters that mean nothing would otherwise let anyone fill the memory with copies of one answer. */
+/** Unknown parameters would let anyone fill the cache with copies of one answer. */
 function withOnly(known: Set<string>, address: string): string {
   const [path = '', search = ''] = address.split('?', 2)
   const kept = [...new URLSearchParams(search)].filter(([name]) => known.has(name))

@@ -10,8 +10,9 @@ type Deps = { users: Call; clock: Clock; rememberMs?: number }
 type LookUp = { session: Promise<Session | null>; known?: Session | null; isForgotten?: true }
 
 /**
- * Which session a cookie belongs to. Kept for two seconds, looked up once however many requests come
- * together, and forgotten when svc-users says that a session ended, also while it is looked up.
+ * Which session a cookie belongs to. Kept for two seconds, looked up once however many requests
+ * come together, and forgotten when svc-users says that a session ended, also while it is looked
+ * up.
  */
 export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
   const lookUps = new LRUCache<string, LookUp>({
@@ -45,7 +46,10 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
   return {
     find,
 
-    /** Forgets what `ended` names: `session:<id>` or `user:<id>`. Look-ups in flight may be outdated. */
+    /**
+     * Forgets what `ended` names: `session:<id>` or `user:<id>`. Look-ups in flight may be
+     * outdated.
+     */
     forget(ended: string): void {
       for (const [key, known] of [...lookUps.entries()]) {
         if (known.known !== undefined && !names(ended, known.known)) continue

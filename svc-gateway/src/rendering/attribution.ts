@@ -3,8 +3,8 @@ import type { ThreadEnd } from './render-thread.ts'
 import type { PooledThread } from './thread-pool.ts'
 
 /**
- * Failure attribution: the bundle that ended a thread. It is the one that the error comes from; else
- * the one at work, if it was one for all pages that the thread rendered.
+ * Failure attribution: the bundle that ended a thread. It is the one that the error comes from;
+ * else the one at work, if it was one for all pages that the thread rendered.
  */
 export function bundleThatEnded(
   { imported, isReady, preparing, running }: PooledThread,

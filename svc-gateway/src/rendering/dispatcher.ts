@@ -17,7 +17,10 @@ type Pool = {
 }
 
 const maxAttempts = 4
-/** A client that is refused at once comes back at once: refusing a crowd would cost more than pages. */
+/**
+ * A client that is refused at once comes back at once: refusing a crowd would cost more than
+ * pages.
+ */
 const refusedAfterMs = 1000
 const mostRefusedLate = 1000
 

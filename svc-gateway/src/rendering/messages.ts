@@ -2,7 +2,10 @@ import type { Endpoint, PageOrder, RemoteName } from '@cinecanon/contract'
 
 export type FrontEndName = RemoteName | 'shell'
 
-/** Where the server bundle of each release is, as a `file:` address; one that is missing is left to the browser. */
+/**
+ * Where the server bundle of each release is, as a `file:` address; one that is missing is left
+ * to the browser.
+ */
 export type Bundles = Partial<Record<FrontEndName, string>>
 
 /** A page to be rendered, as plain data, because it goes into another thread. */

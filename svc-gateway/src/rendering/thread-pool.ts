@@ -50,7 +50,9 @@ type Options = {
 const prepareAgainMs = 1000
 const isReplacedWithinMs = 5000
 
-/** Pool of rendering threads. One that has imported too much, or is stuck, is replaced by another. */
+/**
+ * Pool of rendering threads. One that has imported too much, or is stuck, is replaced by another.
+ */
 export function createThreadPool(options: Options) {
   const { names, bundles, env, limits, log, onMessage, onEnd } = options
   const threads = new Set<PooledThread>()

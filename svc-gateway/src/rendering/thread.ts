@@ -14,9 +14,9 @@ import {
 } from './messages.ts'
 
 /**
- * Runs in a thread (see render-thread.ts): imports the server bundles of releases and renders pages
- * with them. What they ask services is asked by the gateway's own thread, where callers and identity
- * are.
+ * Runs in a thread (see render-thread.ts): imports the server bundles of releases and renders
+ * pages with them. What they ask services is asked by the gateway's own thread, where callers and
+ * identity are.
  */
 const { heartbeats, atWork, names, importMs } = workerData as Shared
 const asked = new Map<number, PromiseWithResolvers<Reply>>()
@@ -100,7 +100,9 @@ function mark(slot: number, name: FrontEndName): void {
 
 type Prefetch = (request: unknown) => Promise<void>
 
-/** Longer than any answer is waited for. Without an end it is left to the browser, like a failure. */
+/**
+ * Longer than any answer is waited for. Without an end it is left to the browser, like a failure.
+ */
 const prefetchMs = 5000
 
 /** A remote's module that notes when it is at work, rather than the host. */

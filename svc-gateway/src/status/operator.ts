@@ -15,8 +15,9 @@ type Deps = {
 }
 
 /**
- * Who asks for the status. As everywhere, but while svc-users can't be asked, which is when the status
- * is needed most, whoever was the operator up to five minutes ago still is, for reading this alone.
+ * Who asks for the status. As everywhere, but while svc-users can't be asked, which is when the
+ * status is needed most, whoever was the operator up to five minutes ago still is, for reading
+ * this alone.
  */
 export function identifyOperator(deps: Deps): RequestHandler {
   const { sessions, tokenOf, clock, waitMs = 1000 } = deps

@@ -29,7 +29,9 @@ export type FindAddresses = (host: string) => Promise<{ address: string; family:
 
 const findAll: FindAddresses = (host) => lookupAddress(host, { all: true })
 
-/** One origin for each address of a name that has several: containers of a service share its name. */
+/**
+ * One origin for each address of a name that has several: containers of a service share its name.
+ */
 export async function originsAt(origin: string, find = findAll): Promise<string[]> {
   if (!mayBeSeveral(origin)) return [origin]
   const { hostname, port } = new URL(origin)
@@ -64,9 +66,9 @@ type Deps = {
 }
 
 /**
- * Client-side spreading: looks a host up as Node does, but begins with any of several addresses. The
- * system sorts them by likeness to its own, so that every connection would go to the same one. The
- * others come after it, for when the first doesn't answer.
+ * Client-side spreading: looks a host up as Node does, but begins with any of several addresses.
+ * The system sorts them by likeness to its own, so that every connection would go to the same
+ * one. The others come after it, for when the first doesn't answer.
  */
 export function createSpreadLookup({
   ask = lookup,

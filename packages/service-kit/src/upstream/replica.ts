@@ -38,14 +38,16 @@ const connections = 64
 export const connectWithinMs = 2000
 const probeEveryMs = 200
 const probeWithinMs = 1000
-/** A service that stops ends connections without an answer; so many in a row mean that none comes. */
+/**
+ * A service that stops ends connections without an answer; so many in a row mean that none comes.
+ */
 const manyFailures = 5
 const isNoFaultOfIts = new Set(['not-wanted', 'not-valid'])
 
 /**
- * One replica with its circuit breaker. It opens after a connection that wasn't made, a deadline in
- * which the replica answered nothing at all, and five failures in a row. Then its health is asked for
- * until there is an answer, whatever it says.
+ * One replica with its circuit breaker. It opens after a connection that wasn't made, a deadline
+ * in which the replica answered nothing at all, and five failures in a row. Then its health is
+ * asked for until there is an answer, whatever it says.
  */
 export function createReplica({ origin, onChange }: Options) {
   const to = connectionsTo(origin)

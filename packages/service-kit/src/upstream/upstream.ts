@@ -12,16 +12,18 @@ export { type Attempt, type Connections, connectWithinMs } from './replica.ts'
 export type Upstream = {
   name: string
   /**
-   * Sends a request by undici to the replica with the fewest in flight, and hands its answer on. What
-   * only reads is sent again, to another one or a moment later, as long as no answer began; anything
-   * else only if it was never sent.
-   * @throws AppError `unavailable` when there is no room or no replica, ExchangeError when no whole
-   * answer came
+   * Sends a request by undici to the replica with the fewest in flight, and hands its answer on.
+   * What only reads is sent again, to another one or a moment later, as long as no answer began;
+   * anything else only if it was never sent.
+   * @throws AppError `unavailable` when there is no room or no replica, ExchangeError when no
+   * whole answer came
    */
   send: (outgoing: Outgoing, receiver: Receiver, how?: How) => Promise<void>
   /** The same by another HTTP client: `attempt` runs once for each try. */
   sendBy: (attempt: Attempt, receiver: Receiver, how: How) => Promise<void>
-  /** Its replicas now, in the order of the setting; a name with several addresses is one for each. */
+  /**
+   * Its replicas now, in the order of the setting; a name with several addresses is one for each.
+   */
   describe: () => ReplicaState[]
   /** Requests that wait for room now. */
   waiting: () => number
