@@ -19,12 +19,10 @@ import { createPublicAnswers, type PublicAnswers } from './api/public-answers.ts
 import { pageReplies, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
 import { threadEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
-import { forgetForeignTraces } from './edge/foreign-traces.ts'
-import { refuseAmbiguous, refuseForeignOrigin } from './edge/hygiene.ts'
-import { isFile, limitInFlight } from './edge/limits.ts'
-import { limitPipelining } from './edge/pipelining.ts'
+import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
+import { isFile, shedLoad } from './edge/load-shedding.ts'
+import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/request-checks.ts'
 import { securityHeaders } from './edge/security-headers.ts'
-import { dropSlowReaders } from './edge/slow-readers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
 import { sendPageError } from './pages/page-errors.ts'
@@ -35,8 +33,7 @@ import { createReleases, frontEndNames, hasReleases, type Releases } from './rel
 import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { identifyOperator } from './status/operator.ts'
-import { statusRoutes } from './status/status.routes.ts'
-import { createStatus, type Watched } from './status/status.ts'
+import { createStatus, statusRoutes, type Watched } from './status/status.ts'
 
 export type Deps = {
   /** Origins of each service's replicas. */
@@ -46,7 +43,7 @@ export type Deps = {
   hostedIdentityHost?: string | null
   /** Where pictures come from beside our own, if they do. */
   pictureOrigin?: string | null
-  /** Addresses and networks of the proxies in front; their word on where a request comes from is taken. */
+  /** Addresses and networks of proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies?: string[]
   releasesDir: string
   site?: SiteSettings
@@ -62,7 +59,7 @@ export type Deps = {
 /** `close` ends the threads that render. */
 type Gateway = Express & { close: () => Promise<void> }
 
-/** The one public door: pages, the releases of shell and remotes, and /api. */
+/** The gateway: pages, the releases of shell and remotes, and /api. */
 export function createApp(deps: Deps): Gateway {
   const {
     publicOrigin,
@@ -86,7 +83,7 @@ export function createApp(deps: Deps): Gateway {
   const renderer = createRenderer({
     names: frontEndNames,
     bundles: () => releases.chosenFor(nobodySpecial).bundles(),
-    setAside: (bundle, why) => takeOut(releases, bundle, { why, log }),
+    quarantine: (bundle, why) => takeOut(releases, bundle, { why, log }),
     env: threadEnv,
     log,
     limits: deps.renderLimits ?? {},
@@ -103,10 +100,10 @@ export function createApp(deps: Deps): Gateway {
     pages: pagesCheck(renderer),
     films: filmsCheck(publicAnswers),
   }
-  const limit = limitInFlight({ inAll: 256 })
-  const limits = [limitInFlight({ inAll: 16, perSender: 4, counts: isFile }), limit]
+  const limit = shedLoad({ inAll: 256 })
+  const limits = [shedLoad({ inAll: 16, perSender: 4, counts: isFile }), limit]
   const identify = identifyByCookie({ sessions, tokenOf })
-  app.use(health(checks), forgetForeignTraces, requestLog(log), metrics.measure)
+  app.use(health(checks), dropForeignTraces, requestLog(log), metrics.measure)
   app.use(
     ...securityHeaders({ publicOrigin, hostedIdentityHost, pictureOrigin }),
     limitPipelining(4),
@@ -119,7 +116,7 @@ export function createApp(deps: Deps): Gateway {
   const own = reportOf({ checks, metrics })
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
   app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))
-  const contact = contactTo({ toMail: proxies.mail, users: upstreams.users, sign })
+  const contact = contactTo(proxies)
   app.use(apiRoutes({ proxies, contact, publicAnswers, identify, limits }))
   app.use(['/api', '/internal', '/metrics'], unknownApi)
   const page = renderPages({ ...deps, choose, replyAs, renderer })
@@ -143,7 +140,7 @@ function takeOut(
   return aside !== null
 }
 
-/** A form that was sent before the scripts arrived: its page is shown again, and what was typed goes nowhere. */
+/** A form sent before the scripts arrived: its page is shown again, and its content is dropped. */
 const backToPage: RequestHandler = (req, res) => {
   if (req.unidentified) throw req.unidentified
   res.redirect(303, req.path)
@@ -173,7 +170,7 @@ function pagesCheck({ isReady }: Renderer): Check {
   }
 }
 
-/** Also holds while svc-catalog is away, once it was heard: what it said last is shown then. */
+/** Also passes while svc-catalog is away, once it has answered: its last answer is shown then. */
 function filmsCheck(publicAnswers: PublicAnswers): Check {
   return async () => void (await publicAnswers.read(listMovies, {}))
 }

@@ -16,8 +16,8 @@ import {
   type UserIdentity,
 } from '@cinecanon/service-kit'
 import { keptEndpoints } from './api/api.ts'
+import { waitLimitFor, waitLimitOfUsers } from './api/proxy.ts'
 import type { PublicAnswers } from './api/public-answers.ts'
-import { patienceFor, patienceOfPeople } from './patience.ts'
 import type { Question, Reply } from './rendering/messages.ts'
 
 export type Upstreams = Record<ServiceName, Upstream>
@@ -27,10 +27,10 @@ export function upstreamsAt(origins: Record<ServiceName, string[]>, log: Logger)
   return { catalog: at('catalog'), users: at('users'), mail: at('mail') }
 }
 
-/** Asks whose a cookie is. That is a POST because of what it says, and may be asked again. */
+/** Looks a session up. It is a POST because of the token in its body, and may be sent again. */
 export function sessionsCaller(users: Upstream, sign: Signer): Call {
   return createCaller({
-    fetch: fetchFrom(users, { lane: 'sessions', isRead: true, ...patienceOfPeople }),
+    fetch: fetchFrom(users, { requestClass: 'sessions', isRead: true, ...waitLimitOfUsers }),
     timeoutMs,
     headers: async () => ({ authorization: `Bearer ${await sign('users')}` }),
   })
@@ -41,11 +41,11 @@ type Deps = { upstreams: Upstreams; publicAnswers: PublicAnswers; sign: Signer }
 /** Answers what one page asks services. */
 export type PageReply = (question: Question) => Promise<Reply>
 
-/** By which pages are filled, in the name of who asked for them. */
+/** Fills pages with data, in the name of the user who asked for them. */
 export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
   function callerOf(service: ServiceName, identity: UserIdentity | undefined): Call {
     return createCaller({
-      fetch: fetchFrom(upstreams[service], { lane: 'pages', ...patienceFor(identity) }),
+      fetch: fetchFrom(upstreams[service], { requestClass: 'pages', ...waitLimitFor(identity) }),
       timeoutMs,
       headers: async () => ({ authorization: `Bearer ${await sign(service, identity)}` }),
     })
@@ -62,18 +62,18 @@ export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
         return { answer, ...(since && { staleSince: since.getTime() }) }
       }
       const { service } = asked
-      // Pages don't wait for it: the browser asks.
+      // The browser asks for it itself.
       if (service === 'gateway') throw new Error(`${asked.path} isn't rendered here`)
       const call = callers.get(service) ?? callerOf(service, identity)
       callers.set(service, call)
       return { answer: { value: await call(asked, input as never) } }
     }
-    // Questions come from another thread: without this, traces wouldn't know whose they are.
+    // Questions come from another thread; this keeps them in the request's trace.
     return AsyncResource.bind(answerTo)
   }
 }
 
-/** By their address: front-ends bring copies, whose word on who may call is no reason to believe it. */
+/** By address: a front-end's own copy of an endpoint isn't trusted on who may call it. */
 const open = new Map(
   endpoints
     .filter(({ access }) => access !== 'internal')

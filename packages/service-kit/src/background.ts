@@ -12,7 +12,8 @@ type Options = {
 }
 
 /**
- * Background job: runs `work` at once and again after each pause. A failed run is logged and doesn't end the job.
+ * Background job: runs `work` at once and again after each pause. A failed run is logged and
+ * doesn't end the job.
  * @returns resolves when the signal has aborted and the last run has ended
  */
 export async function background(

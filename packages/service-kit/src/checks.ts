@@ -1,7 +1,7 @@
 /** Resolves when what the service depends on works, rejects when it doesn't. */
 export type Check = () => Promise<void>
 
-/** Less than the second that whoever asks waits for the answer. */
+/** Less than the second in which the answer is expected. */
 const usualTimeoutMs = 900
 
 /** Names of the checks that fail, or don't answer in time. */

@@ -3,9 +3,12 @@ import { type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 
 type ClientError = Error & { code?: string }
 
-/** What the parser can't read never becomes a request; its answer has a body like every other, and ends the connection. */
+/**
+ * Answers what the parser can't read with a body like every other error's, and ends the
+ * connection.
+ */
 export function answerClientError(error: ClientError, socket: Socket): void {
-  // What Node's own answer asks as well: words inside an answer that is under way would pass for its bytes.
+  // As Node's own answer does: inside an answer under way, this would pass for its bytes.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()
@@ -21,7 +24,7 @@ export function answerClientError(error: ClientError, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Whoever sent it may go on sending for ever.
+  // The client may go on sending for ever.
   socket.destroy()
 }
 

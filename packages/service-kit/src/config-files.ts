@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 type Fault = { name: string; message: string }
 
 /**
- * Settings whose values stand in files: `SERVICE_KEY_FILE=/run/secrets/service-key` gives SERVICE_KEY what that file
- * says, without the white space around it. Environments are seen by more eyes than a file that only its reader can open.
+ * Settings whose values stand in files: `SERVICE_KEY_FILE=/run/secrets/service-key` gives
+ * SERVICE_KEY that file's content, trimmed. Environments are easier to read for others than a
+ * file.
  */
 export function withFiles(
   names: string[],

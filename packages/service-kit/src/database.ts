@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import mongoose, { type Connection } from 'mongoose'
 import type { Check } from './checks.ts'
 
-// The package has an entry for this file alone: to load mongoose takes a quarter of a start, and the gateway has no use for it.
+// An entry of its own in the package: loading mongoose takes a quarter of a start, and the gateway
+// has no use for it.
 
 // How long a query waits for a connection before it fails as "not available".
 mongoose.set('bufferTimeoutMS', 3000)
@@ -11,12 +12,13 @@ mongoose.set('bufferTimeoutMS', 3000)
 export const connectionsAtMost = 20
 
 /**
- * Opens one service's own database. Returns at once: queries wait for the connection, readiness tells of it. A database
- * that isn't there yet is tried until it is; once reached, the driver reconnects by itself.
+ * Opens one service's own database. Returns at once: queries wait for the connection, and readiness
+ * shows it. A database that isn't there yet is tried until it is; later the driver reconnects.
  */
 export function openDatabase(uri: string, name: string): Connection {
   const db = mongoose.createConnection()
-  // Without a listener, losing the database would end the process; every query reports the loss itself.
+  // Without a listener, losing the database would end the process; every query reports the loss
+  // itself.
   db.on('error', () => {})
   void connect(db, uri, name)
   return db

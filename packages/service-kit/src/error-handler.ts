@@ -6,16 +6,19 @@ export const notFound: RequestHandler = () => {
   throw new AppError('not_found')
 }
 
-/** The only place where an error becomes an HTTP answer. Nothing internal leaves: no stack, query or name. */
+/**
+ * The only place where an error becomes an HTTP answer. Nothing internal leaves: no stack, query
+ * or name.
+ */
 export const sendError: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) next(error)
   else res.json(toBody(beginError(error, res)))
 }
 
-/** An error's status, headers and line in the log; what it says to people is still to be sent. */
+/** Sets an error's status and headers, and its line in the log; the body is still to be sent. */
 export function beginError(error: unknown, res: Response): AppError {
   const known = toAppError(error)
-  // The line on the request says it (see request-log.ts).
+  // It is logged with the request (see request-log.ts).
   if (known.status >= 500) res.err = known.code === 'internal' ? asError(error) : known
   const { retryAfterSeconds = soonAgain[known.code] } = known
   if (retryAfterSeconds) res.set('retry-after', String(retryAfterSeconds))
@@ -27,14 +30,14 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
-/** Seconds, where whoever fails doesn't say better: the API page promises that these say when to come back. */
+/** Default in seconds: the API page promises Retry-After for these. */
 const soonAgain: Partial<Record<ErrorCode, number>> = { unavailable: 2, too_many_requests: 2 }
 
 const codeByStatus = { 413: 'too_large', 415: 'unsupported_media' } as const
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  // Express and its parsers mark the caller's mistakes (broken JSON, bad path, too large) with a 4xx status.
+  // Express and its parsers mark a caller's mistake (broken JSON, bad path, too large) with 4xx.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   if (status >= 400 && status < 500) {
     const code = codeByStatus[status as keyof typeof codeByStatus] ?? 'invalid_request'

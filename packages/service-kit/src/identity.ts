@@ -1,7 +1,7 @@
 import { AppError, type Endpoint, type ServiceName, type UserId } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
-import { keepBounded } from './bounded.ts'
+import { LRUCache } from 'lru-cache'
 
 export type UserIdentity = {
   kind: 'user'
@@ -21,11 +21,11 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Signs who calls, for one receiving service. A token lives 30 seconds and is given out for the first ten. */
+/** Signs who calls, for one receiving service. A token lives 30 seconds and is reused for ten. */
 export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise<string>
 
 const lifetimeSeconds = 30
-/** Machines' clocks differ a little; without it, a token made a moment ago is one from the future. */
+/** Clocks differ: without it, a new token may be from the future. */
 const clocksDifferBySeconds = 5
 const reuseMs = 10_000
 const maxKept = 1000
@@ -34,9 +34,9 @@ const algorithm = 'EdDSA'
 
 export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   const key = importJWK(privateKey, algorithm)
-  const signed = new Map<string, { token: Promise<string>; until: number }>()
+  const signed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: reuseMs })
 
-  async function signAnew(audience: ServiceName, identity?: UserIdentity): Promise<string> {
+  async function sign(audience: ServiceName, identity?: UserIdentity): Promise<string> {
     return new SignJWT(identity ? userClaims(identity) : {})
       .setProtectedHeader({ alg: algorithm, typ: tokenType })
       .setIssuer(issuer)
@@ -49,16 +49,17 @@ export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   return (audience, identity) => {
     const subject = JSON.stringify([audience, identity])
     const known = signed.get(subject)
-    if (known && known.until > Date.now()) return known.token
-    const token = signAnew(audience, identity)
-    keepBounded(signed, subject, { token, until: Date.now() + reuseMs }, maxKept)
+    if (known) return known
+    const token = sign(audience, identity)
+    signed.set(subject, token)
     return token
   }
 }
 
 /**
- * Middleware that sets `req.identity` from a bearer token. A token that is missing, expired, meant for another service
- * or signed by a key that isn't trusted makes the caller a visitor. Only the gateway's word about users counts.
+ * Middleware that sets `req.identity` from a bearer token. A token that is missing, expired,
+ * meant for another service or signed by an unknown key makes the caller a visitor. Only the
+ * gateway may name users.
  */
 export function identify(audience: ServiceName, trusted: Record<string, JWK>): RequestHandler {
   const verify = createVerifier(audience, trusted)
@@ -91,15 +92,17 @@ function createVerifier(audience: ServiceName, trusted: Record<string, JWK>) {
   const keys = new Map(
     Object.entries(trusted).map(([name, jwk]) => [name, importJWK(jwk, algorithm)] as const),
   )
-  const verdicts = new Map<string, Verdict>()
+  const verified = new LRUCache<string, Identity>({ max: maxKept })
 
   return async (token: string): Promise<Identity | null> => {
-    const known = verdicts.get(token)
-    if (known && known.expiresAt > Date.now()) return known.identity
+    const known = verified.get(token)
+    if (known) return known
     try {
-      const verdict = await verifyToken(token, audience, keys)
-      keepBounded(verdicts, token, verdict, maxKept)
-      return verdict.identity
+      const { identity, expiresAt } = await verifyToken(token, audience, keys)
+      const ttl = expiresAt - Date.now()
+      // Clocks differ; and to the cache, no time left would mean for ever.
+      if (ttl > 0) verified.set(token, identity, { ttl })
+      return identity
     } catch {
       return null
     }

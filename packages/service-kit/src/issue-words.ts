@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with a value, for people, who read it behind the field's name. A schema that says it better by itself is heard
- * first; the library's own words are about types.
+ * Says what is wrong with a value, for people, who read it behind the field's name. A schema's own
+ * message comes first; the library's messages are about types.
  */
 export function issueWords(issue: RawIssue): string {
   switch (issue.code) {

@@ -15,7 +15,7 @@ export function createCounter(
   return (value) => counter.inc({ [label]: value })
 }
 
-/** Asks for a number, by one label, whenever the figures are read. */
+/** Reads numbers, by one label, whenever the figures are read. */
 export function createGauge(
   { registry }: Figures,
   given: { name: string; help: string; label: string; read: () => Promise<Record<string, number>> },
@@ -27,7 +27,7 @@ export function createGauge(
     labelNames: [label],
     registers: [registry],
     async collect() {
-      // A database that is away must not take the other figures with it.
+      // Without the database, the other figures are still shown.
       const values = await read().catch(() => ({}))
       this.reset()
       for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number)
@@ -48,11 +48,11 @@ export type Metrics = {
 }
 
 type Options = {
-  /** Names what has no route of its own, such as files, by one of a few names. */
+  /** A name for what has no route, such as files; out of a few names only. */
   nameOf?: (req: Request) => string | undefined
 }
 
-/** Prometheus figures of one process. `/metrics` is for the operator's network: the gateway never routes to it. */
+/** Prometheus figures of one process. The gateway never routes to `/metrics`. */
 export function createMetrics(own?: Figures, { nameOf = () => undefined }: Options = {}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -96,7 +96,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
 
-/** Clients send what they like. */
+/** A label holds nothing that a client made up. */
 function methodOf({ method }: Request): string {
   return methods.has(method) ? method : 'other'
 }

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-// The package has an entry for this file alone: not every service limits senders, and to load the library takes time.
+// An entry of its own in the package: loading the library takes time, and few services need it.
 
 /**
- * Whom a client's address counts as. A home has a whole IPv6 /64, so one person can change the rest at will; an IPv4
- * address counts as itself, also where it is written as IPv6 (`::ffff:192.0.2.1`). Some proxies add the port, which is
- * another one with each connection.
+ * Network of a client's address, for limits. A home has a whole IPv6 /64, so one person can
+ * change the rest at will; an IPv4 address is its own network, also written as IPv6
+ * (`::ffff:192.0.2.1`). Some proxies add the port, which differs with each connection.
  */
 export function networkOf(client: string): string {
   const [, v4, v6] = withPort.exec(client) ?? []

@@ -1,7 +1,7 @@
 import type { MailQueue } from '@cinecanon/contract'
 import { createGauge, type Figures } from './metrics.ts'
 
-/** What waits in queues of mail, by kind, as every service says it. */
+/** Queues of mail by kind, with the same metrics in every service. */
 export function createQueueFigures(figures: Figures, queues: () => Promise<MailQueue[]>): void {
   createGauge(figures, {
     name: 'mail_waiting',

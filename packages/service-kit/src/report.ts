@@ -4,27 +4,31 @@ import { type Check, failingOf, withTimeout } from './checks.ts'
 import type { Metrics } from './metrics.ts'
 import { describeRunning } from './running.ts'
 
-/** What a service knows beside what every process does. */
+/** A service's own part of the report. */
 export type Details = Pick<ProcessReport, 'mail'>
 
-type Parts = {
+type ReportOptions = {
   checks: Record<string, Check>
   metrics: Pick<Metrics, 'inFlight'>
   details?: (() => Promise<Details>) | undefined
 }
 
-/** `/health/report`: how this process is, for the gateway's status. Like `/metrics`, it isn't for the public. */
-export function reportRoutes(parts: Parts): Router {
+/** `/health/report`: this process's report for the gateway's status; not for the public. */
+export function reportRoutes(options: ReportOptions): Router {
   const router = Router()
-  const report = reportOf(parts)
+  const report = reportOf(options)
   router.get('/health/report', async (_req, res) => void res.json(await report()))
   return router
 }
 
-/** The gateway takes who says nothing for a second for one that hangs. */
+/** The gateway takes a process without an answer in a second for one that hangs. */
 const timeoutMs = 600
 
-export function reportOf({ checks, metrics, details }: Parts): () => Promise<ProcessReport> {
+export function reportOf({
+  checks,
+  metrics,
+  details,
+}: ReportOptions): () => Promise<ProcessReport> {
   const running = describeRunning()
   return async () => {
     const [failing, known] = await Promise.all([failingOf(checks, timeoutMs), detailsOf(details)])
@@ -39,8 +43,8 @@ export function reportOf({ checks, metrics, details }: Parts): () => Promise<Pro
   }
 }
 
-/** What can't be found out in time is left out; the check that fails says why. */
-async function detailsOf(details: Parts['details']): Promise<Details> {
+/** Details that aren't there in time are left out; the failing check says why. */
+async function detailsOf(details: ReportOptions['details']): Promise<Details> {
   if (!details) return {}
   return withTimeout(details, timeoutMs).catch(() => ({}))
 }

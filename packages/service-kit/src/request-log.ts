@@ -6,8 +6,9 @@ import type { Logger } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 
 /**
- * One line per request, with the id that follows it through all services. No cookie, token or query: they hold secrets. A defect
- * has its stack there; a refusal has none, because where load is shed or the disk is full there are thousands.
+ * One line per request, with the id that follows it through all services. No cookie, token or
+ * query, because they hold secrets. A defect is logged with its stack; a refusal without, because
+ * under load or with a full disk there are thousands.
  */
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
@@ -35,14 +36,14 @@ export function requestLog(log: Logger): RequestHandler {
   })
 }
 
-/** An answer that was chosen; everything else is a defect. */
+/** An intended answer; everything else is a defect. */
 function isRefusal(error: Error): boolean {
   return error instanceof AppError && error.code !== 'internal'
 }
 
 function wordsOn(error: Error): object {
   const { message, cause } = error
-  // What pino-http makes up of an answer that nobody explained, such as another service's that is passed on.
+  // What pino-http makes up for an answer without an error, such as another service's.
   if (/^failed with status code/.test(message)) return { reason: message }
   if (!isRefusal(error)) return { err: error }
   return { reason: message, ...(cause instanceof Error && { cause: cause.message }) }

@@ -85,8 +85,8 @@ function send(res: Response, endpoint: Endpoint, answer: unknown): void {
 }
 
 /**
- * What the catalog tells everyone may be kept and asked about. All else is made anew each time: a
- * way to go on, what is for one person, and what a mailed link's token says of one.
+ * Caching: what the catalog answers everyone may be kept and revalidated. All else is not stored: a
+ * redirect, what is for one person, and what a mailed link's token tells of one.
  */
 function cachingOf({ service, access, method, redirects }: Endpoint): string {
   const isForEveryone = service === 'catalog' && access === 'visitor' && method === 'GET'

@@ -8,7 +8,7 @@ type Running = {
   startedAt: string
 }
 
-/** Which code this process runs, as far as that can be known, and since when. */
+/** Which code this process runs, as far as can be known, and since when. */
 export function describeRunning(program = process.argv[1] ?? ''): Running {
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
   const within = (name: string) => folderWith(name, path.dirname(program))

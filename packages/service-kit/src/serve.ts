@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isCandidate, onTakeOver } from './candidate.ts'
 import { answerClientError } from './client-error.ts'
 import { drainOf } from './drain.ts'
 import type { Logger } from './log.ts'
 import { currentTraces } from './tracing/current-trace.ts'
-import { isOnTrial, onTakeOver } from './trial.ts'
 
 type Options = {
   port: number
@@ -16,30 +16,30 @@ type Options = {
   onStop: () => Promise<void>
   /** Largest head of a request in bytes, where it isn't 16 kB. */
   maxHeaderSize?: number
-  /** A connection on which nothing moves for so long is closed, also one whose client doesn't read its answer. */
+  /** A connection without traffic for so long is closed, also while its answer isn't read. */
   stillMs?: number
 }
 
 const stopWithinMs = 5000
-/** Once it has started: the first time, writing takes a tenth of a second. */
+/** After the start: the first time, writing takes a tenth of a second. */
 const keepCompiledAfterMs = 3000
 
 /**
- * Listens, says so in one JSON line, and drains on SIGTERM or SIGINT: no new connection, requests in flight finish,
- * then `onStop`, then exit. A start that can't listen ends the process with the reason. On trial (see trial.ts) the port is
- * the trial's, and another comes when the process takes over.
+ * Listens, logs it in one JSON line, and drains on SIGTERM or SIGINT: no new connection, requests
+ * in flight finish, then `onStop`, then exit. A start that can't listen ends the process with the
+ * reason. A candidate process (see candidate.ts) gets another port when it takes over.
  */
 export async function serve(app: RequestListener, options: Options): Promise<Server> {
   const { log } = options
   const first = await listen(app, options)
   let servers = [first]
   endWith(log)
-  // Otherwise Node writes it at an orderly end, and one that is killed would start slowly again.
+  // Otherwise Node writes it at an orderly exit only, and after a kill the start would be slow.
   setTimeout(flushCompileCache, keepCompiledAfterMs).unref()
   const stop = once(() => end(servers, options))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (isOnTrial) {
+  if (isCandidate) {
     onTakeOver(async (port) => {
       servers = [await takePlace(app, { ...options, port })]
       void first.drain()
@@ -63,10 +63,13 @@ async function listen(app: RequestListener, options: Options): Promise<Listening
   return { server, drain }
 }
 
-/** A supervisor starts the next process beside this one, on the same port, before it ends this one. */
+/**
+ * A supervisor starts the next process beside this one, on the same port, before it ends this
+ * one.
+ */
 const sharesPort = process.connected === true && process.platform === 'linux'
 
-/** Where a port can't be shared, the one before leaves it only now. */
+/** Where a port can't be shared, the process before leaves it only now. */
 async function takePlace(app: RequestListener, options: Options): Promise<Listening> {
   for (const giveUpAt = Date.now() + stopWithinMs; ; await wait(10)) {
     try {
@@ -85,7 +88,7 @@ const limits = {
   connectionsCheckingInterval: 1000,
 }
 
-/** An error nobody caught leaves the process in an unknown state: say it, and let the supervisor start anew. */
+/** An uncaught error leaves the process in an unknown state: the supervisor restarts it. */
 function endWith(log: Logger): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught error')

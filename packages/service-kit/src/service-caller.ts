@@ -1,8 +1,8 @@
 import { type Call, createCaller, type ServiceName } from '@cinecanon/contract'
 import type { Signer } from './identity.ts'
 import type { Logger } from './log.ts'
+import { fetchFrom } from './upstream/fetch.ts'
 import { createUpstream } from './upstream/upstream.ts'
-import { fetchFrom } from './upstream/upstream-fetch.ts'
 
 type Target = {
   service: ServiceName

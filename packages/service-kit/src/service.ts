@@ -9,22 +9,25 @@ import { requestLog } from './request-log.ts'
 
 export type { Check } from './checks.ts'
 
-type Parts = {
+type ServiceOptions = {
   log: Logger
   identify: RequestHandler
   routes: Router[]
   checks?: Record<string, Check>
   /** Largest JSON body, as `100kb`. */
   bodyLimit?: string
-  /** The service's own figures, on /metrics beside the common ones. */
+  /** The service's own figures, beside the common ones on /metrics. */
   figures?: Figures
-  /** What it tells the operator of itself beside what every process does. */
+  /** Its own part of the report to the operator. */
   details?: () => Promise<Details>
 }
 
-/** The middleware order that every service shares; a service brings its routes and its health checks. */
-export function createService(parts: Parts): Express {
-  const { log, identify, routes, checks = {}, bodyLimit = '100kb', figures, details } = parts
+/**
+ * The middleware order that every service shares; a service brings its routes and its health
+ * checks.
+ */
+export function createService(options: ServiceOptions): Express {
+  const { log, identify, routes, checks = {}, bodyLimit = '100kb', figures, details } = options
   const metrics = createMetrics(figures)
   const app = express()
   app.disable('x-powered-by')

@@ -5,12 +5,13 @@ import multer from 'multer'
 
 export type ReadFile = (req: Request, res: Response) => Promise<UploadedFile>
 
-/** What a form says around its one file. */
+/** A form's bytes around its one file. */
 const formOverhead = 16 * 1024
 const discardedBytes = 100 * 1024 * 1024
 
 /**
- * Reads the one file of a form into memory, and nothing else: fields, other files and more than `maxBytes` are refused.
+ * Reads the one file of a form into memory, and nothing else: fields, other files and more than
+ * `maxBytes` are refused.
  * @throws AppError `unsupported_media`, `too_large`, `invalid_request`
  */
 export function uploadReader({ field, maxBytes }: Upload): ReadFile {
@@ -42,9 +43,9 @@ export function uploadReader({ field, maxBytes }: Upload): ReadFile {
 }
 
 /**
- * Reads the rest of a refused body into nothing: a client that still sends may lose its connection before it hears an answer.
- * Beyond what anyone sends by mistake it is answered at once, and the connection ends. Bytes are counted, because a chunked
- * body says no length.
+ * Drains a refused body: a client that still sends may otherwise lose its connection before it
+ * reads the answer. More than is sent by mistake is answered at once, and the connection ends.
+ * Bytes are counted, because a chunked body has no length.
  */
 async function discard(req: Request, res: Response): Promise<void> {
   const enough = new AbortController()
@@ -56,7 +57,7 @@ async function discard(req: Request, res: Response): Promise<void> {
   })
   const announced = Number(req.headers['content-length'] ?? 0)
   if (announced > discardedBytes) enough.abort()
-  // One that breaks off has nobody to hear the answer.
+  // After an abort there is no client to answer.
   await finished(req, { signal: enough.signal }).catch(() => undefined)
   if (enough.signal.aborted) res.set('Connection', 'close')
 }

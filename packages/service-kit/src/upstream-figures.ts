@@ -5,7 +5,7 @@ import type { Upstream } from './upstream/upstream.ts'
 type Watched = Pick<Upstream, 'name' | 'describe' | 'waiting'>
 type Sample = { labels: Record<string, string>; value: number }
 
-/** How calls to other services go: to each replica, and those that wait for one. */
+/** Metrics of calls to other services: for each replica, and of requests that wait. */
 export function createUpstreamFigures(figures: Figures, upstreams: Watched[]): void {
   const ofReplicas = (value: (replica: ReturnType<Upstream['describe']>[number]) => number) => () =>
     upstreams.flatMap(({ name, describe }) =>
@@ -35,9 +35,9 @@ export function createUpstreamFigures(figures: Figures, upstreams: Watched[]): v
   })
 }
 
-type Given = { name: string; help: string; labels: string[]; read: () => Sample[] }
+type GaugeOptions = { name: string; help: string; labels: string[]; read: () => Sample[] }
 
-function createGauges({ registry }: Figures, { name, help, labels, read }: Given): void {
+function createGauges({ registry }: Figures, { name, help, labels, read }: GaugeOptions): void {
   new Gauge({
     name,
     help,

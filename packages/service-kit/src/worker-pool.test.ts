@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals'
 import { createWorkerPool, WorkerLimitError } from './worker-pool.ts'
 
-const file = new URL('./testing/odd-jobs.ts', import.meta.url)
+const file = new URL('./testing/test-tasks.ts', import.meta.url)
 const limits = { waitMs: 30_000, withinMs: 30_000, heapMegabytes: 64 }
-const bounds = { file, name: 'oddJob', atOnce: 1, waiting: 1, ...limits }
+const bounds = { file, name: 'testTask', atOnce: 1, waiting: 1, ...limits }
 
 it('answers what the task answers, from another thread', async () => {
   const run = createWorkerPool<string, { thread: number }>(bounds)

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { createTurnstile } from './turnstile.ts'
+import { createBulkhead } from './bulkhead.ts'
 
 type Options<Task> = {
   /** The module that worker threads load, and the name of its function that does a task. */
@@ -8,27 +8,30 @@ type Options<Task> = {
   /** Worker threads at most, and tasks that may wait for one. */
   atOnce: number
   waiting: number
-  /** Longest that a task waits for a thread, and longest that it then takes: together, the longest to an answer. */
+  /** Longest wait for a thread, and longest run: together, the longest time to an answer. */
   waitMs: number
   withinMs: number
-  /** Memory that goes over to the thread, and is empty here from then on. Everything else is copied. */
+  /** Memory that is transferred to the thread, and empty here from then on. The rest is copied. */
   moves?: (task: Task) => ArrayBuffer[]
   /**
-   * A thread that fills its heap bit by bit is ended. One allocation far beyond it, or one step that can't be interrupted,
-   * as `JSON.parse` is, can still take the process along: a task has to bound those itself.
+   * A thread that fills its heap bit by bit is ended. One allocation far beyond it, or one step
+   * that can't be interrupted, such as `JSON.parse`, can still end the process: a task has to
+   * bound those itself.
    */
   heapMegabytes: number
 }
 
-/** A task took more time or memory than it may. Its thread has been ended; the next task gets another. */
+/** A task took more time or memory than it may. Its thread was ended; the next gets another. */
 export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError'
 }
 
 /**
- * Runs tasks in worker threads: however long one computes, this process goes on answering. Tasks and results are
- * plain data, and copied but for what `moves`. Threads start with the first task, and end when there has been none for a while.
- * @returns runs one task; throws AppError `unavailable` when the queue is full or doesn't move, WorkerLimitError, and what the task throws
+ * Thread pool: however long a task computes, this process goes on answering. Tasks and results
+ * are plain data, and copied but for what `moves`. Threads start with the first task, and end
+ * when there has been none for a while.
+ * @returns runs one task; throws AppError `unavailable` when the queue is full or the wait too
+ * long, WorkerLimitError, and what the task throws
  */
 export function createWorkerPool<Task, Result>(
   options: Options<Task>,
@@ -40,17 +43,17 @@ export function createWorkerPool<Task, Result>(
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: 30_000,
-    // Where cores are scarce, who waits for an answer comes first.
+    // Where cores are scarce, requests come first.
     niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // A task's promise says how it failed. An error between tasks concerns nobody, and must not end the process.
+  // A task's promise says how it failed; an error between tasks must not end the process.
   pool.on('error', () => {})
-  // Not the pool's own queue: a task's time begins when its turn comes.
-  const turn = createTurnstile({ atOnce, waiting, waitMs })
+  // Not the pool's own queue: a task's time begins when it leaves the queue.
+  const bounded = createBulkhead({ atOnce, waiting, waitMs })
 
   return (task) =>
-    turn(async () => {
+    bounded(async () => {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), withinMs)
       try {

@@ -1,8 +1,8 @@
 import { type MovieId, sharedCardPosters } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
+import { createBulkhead } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 /** Who draws the cards. The same order always gives the same picture. */
 export type CardArtist = {
@@ -28,7 +28,7 @@ const postersOnWall = 9
 
 export function socialCardService({ movies, artist }: Deps) {
   const kept = new Map<string, Promise<Buffer>>()
-  const inTurn = oneAtATime(mostWaiting)
+  const bounded = createBulkhead({ atOnce: 1, waiting: mostWaiting, retryAfterSeconds: 2 })
 
   /** What is asked for often stays: what was used last is thrown away last. */
   function remember(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -43,7 +43,7 @@ export function socialCardService({ movies, artist }: Deps) {
   function paint(order: CardOrder): Promise<Buffer> {
     const key = keyOf(order)
     return remember(key, () => {
-      const picture = inTurn(() => artist.rasterise(artist.drawCard(order)))
+      const picture = bounded(async () => artist.rasterise(artist.drawCard(order)))
       picture.catch(() => kept.delete(key))
       return picture
     })

@@ -25,7 +25,7 @@ type Deps = {
   contact: RequestHandler
   publicAnswers: PublicAnswers
   identify: RequestHandler
-  /** How much is answered at a time. */
+  /** Load shedding. */
   limits: RequestHandler[]
 }
 
@@ -42,8 +42,8 @@ export const keptEndpoints: Endpoint[] = [
 ]
 
 /**
- * Every route of the contract, so that a new endpoint needs no change here. What is between services stays there, and
- * what the gateway itself answers has routes as in a service.
+ * Every public route of the contract, so that a new endpoint needs no change here. The gateway's
+ * own endpoints have routes as in a service.
  */
 export function apiRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true })

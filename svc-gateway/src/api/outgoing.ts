@@ -1,30 +1,80 @@
-import type { Outgoing } from '@cinecanon/service-kit'
-import type { Request } from 'express'
-import { hopByHop, namedIn } from './hop-by-hop.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { sessionsEndedHeader } from '@cinecanon/contract'
+import type { Receiver } from '@cinecanon/service-kit'
+import type { Request, Response } from 'express'
+import { isFile } from '../edge/load-shedding.ts'
 
-const dropped = new Set([...hopByHop, 'cookie', 'expect', 'forwarded', 'host', 'x-real-ip'])
+/** About one connection, and ending with it (RFC 9110, 7.6.1), or set by the next one. */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+const neverSent = new Set([
+  ...hopByHop,
+  'content-length',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'x-real-ip',
+])
+const neverAnswered = new Set([...hopByHop, sessionsEndedHeader])
 
-/** Nothing that a client could use to pass for a proxy or a service goes through; nor does the cookie. */
-export function staysHere(name: string): boolean {
-  return dropped.has(name) || name.startsWith('x-forwarded-')
-}
+const isNeverSent = (name: string) => neverSent.has(name) || name.startsWith('x-forwarded-')
+const isNeverAnswered = (name: string) => neverAnswered.has(name)
 
-/** What a service is sent for what a client asked. */
-export function outgoingOf(req: Request, token: string): Outgoing {
-  const body = req.method === 'GET' || req.method === 'HEAD' ? undefined : req.smallBody
-  const headers = headersOf(req, body !== undefined)
+/**
+ * What a service is sent of a client's headers: nothing by which a client could pass for a proxy or
+ * a service, and no cookie.
+ */
+export function outgoingHeaders(req: Request, token: string): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = without(req.headers, isNeverSent)
+  const length = isFile(req) ? req.headers['content-length'] : String(req.smallBody?.length ?? 0)
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  if (length !== undefined && !isRead) headers['content-length'] = length
   headers.authorization = `Bearer ${token}`
   headers['x-forwarded-for'] = req.ip ?? ''
-  return { method: req.method, path: req.originalUrl, headers, ...(body && { body }) }
+  return headers
 }
 
-function headersOf(req: Request, hasBody: boolean): Outgoing['headers'] {
-  const headers: Outgoing['headers'] = {}
-  const named = namedIn(req.headers.connection)
-  for (const name in req.headers) {
-    const value = req.headers[name]
-    const isOut = staysHere(name) || (name === 'content-length' && !hasBody)
-    if (value !== undefined && !isOut && !named.includes(name)) headers[name] = value
+/** Held for a slow client, so that the service is free again; more goes at the client's pace. */
+const heldBytes = 1024 * 1024
+
+/** Hands an answer on to the client. `onHead` sees its headers, also those that stay here. */
+export function answerTo(res: Response, onHead: (headers: IncomingHttpHeaders) => void): Receiver {
+  return {
+    start(status, headers) {
+      onHead(headers)
+      res.writeHead(status, without(headers, isNeverAnswered))
+    },
+    data(chunk, resume) {
+      res.write(chunk)
+      if (res.writableLength < heldBytes) return true
+      res.once('drain', resume)
+      return false
+    },
+    end: () => void res.end(),
   }
-  return headers
+}
+
+/** Also without what `Connection` names, because that is about the connection, too. */
+function without(
+  headers: IncomingHttpHeaders,
+  isOut: (name: string) => boolean,
+): Record<string, string | string[]> {
+  const { connection = 'keep-alive' } = headers
+  const named = connection === 'keep-alive' ? [] : connection.toLowerCase().split(/[\s,]+/)
+  const kept: Record<string, string | string[]> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined && !isOut(name) && !named.includes(name)) kept[name] = value
+  }
+  return kept
 }

@@ -68,6 +68,24 @@ it('tells a service no more of who sends a file than of any other request', asyn
   expect(seen?.headers.authorization).not.toContain('forged')
 })
 
+it('tells it no more of a client that waits to be asked for its body', async () => {
+  const headers = {
+    origin: gateway.url,
+    expect: '100-continue',
+    'content-length': '2',
+    cookie: 'sid=token-of-ann',
+    'x-forwarded-host': 'evil.example',
+  }
+  await new Promise((resolve, reject) => {
+    const asking = ask(`${gateway.url}/api/login`, { method: 'POST', headers }, resolve)
+    asking.on('error', reject).on('continue', () => asking.end('{}'))
+  })
+
+  const seen = gateway.upstream.seen.at(-1)?.headers
+  expect(seen).toMatchObject({ 'content-length': '2' })
+  for (const name of ['expect', 'cookie', 'x-forwarded-host']) expect(seen).not.toHaveProperty(name)
+})
+
 it('stops asking when the client has gone', async () => {
   const stopped = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()

@@ -1,12 +1,10 @@
 import { AppError, type ServiceName, sessionsEndedHeader } from '@cinecanon/contract'
-import type { Signer, Upstream, UserIdentity } from '@cinecanon/service-kit'
+import type { How, Signer, Upstream, UserIdentity } from '@cinecanon/service-kit'
 import type { Request, RequestHandler } from 'express'
-import { isFile } from '../edge/limits.ts'
+import { isFile } from '../edge/load-shedding.ts'
 import { onClose } from '../edge/on-close.ts'
-import { patienceFor } from '../patience.ts'
-import { answerReceiver } from './answer-receiver.ts'
-import { passFiles } from './files.ts'
-import { outgoingOf } from './outgoing.ts'
+import { forward } from './forward.ts'
+import { answerTo, outgoingHeaders } from './outgoing.ts'
 
 type Options = {
   service: ServiceName
@@ -21,20 +19,20 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
     const ended = headers[sessionsEndedHeader]
     if (typeof ended === 'string') onSessionsEnded(ended)
   }
-  const passFile = passFiles(upstream, onHead)
 
-  return async (req, res, next) => {
-    const token = await sign(service, userOf(req))
-    if (isFile(req)) {
-      req.headers.authorization = `Bearer ${token}`
-      await passFile(req, res, next)
-      return
-    }
+  return async (req, res) => {
+    const isStream = isFile(req)
+    const how = isStream ? howToSendFiles : howToSend(req)
+    req.headers = outgoingHeaders(req, await sign(service, userOf(req)))
     const gone = new AbortController()
     onClose(res, () => res.writableFinished || gone.abort())
-    const how = { lane: laneOf(req), signal: gone.signal, ...patienceFor(userOf(req)) }
+    const attempt = forward(
+      req,
+      res,
+      isStream ? { streamPauseMs: 10_000 } : { body: req.smallBody },
+    )
     try {
-      await upstream.send(outgoingOf(req, token), answerReceiver(res, onHead), how)
+      await upstream.sendBy(attempt, answerTo(res, onHead), { ...how, signal: gone.signal })
     } catch (cause) {
       if (res.closed) return
       // An answer that was cut off half-way can only be cut off for the client too.
@@ -44,17 +42,32 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
   }
 }
 
-/** Each endpoint is a lane of its own. */
-function laneOf({ method, route }: Request): string {
-  return `${method} ${route?.path}`
-}
+/**
+ * Files share one class, because each holds its place for as long as its sender takes. The deadline
+ * is longer than that; a service that takes nothing of a file is noticed before.
+ */
+const howToSendFiles = { requestClass: 'files', deadlineMs: 60_000, isOnce: true } satisfies How
 
-/** What a client hears when no whole answer came. */
-export function unavailable(cause: unknown): AppError {
-  if (cause instanceof AppError) return cause
-  return new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+function howToSend(req: Request): How {
+  const { method, route } = req
+  const isRead = method === 'GET' || method === 'HEAD'
+  return { requestClass: `${method} ${route?.path}`, isRead, ...waitLimitFor(userOf(req)) }
 }
 
 function userOf({ identity }: Request): UserIdentity | undefined {
   return identity?.kind === 'user' ? identity : undefined
+}
+
+/** People rather wait than read an error: what is theirs can't come from anywhere else. */
+export const waitLimitOfUsers = { waitMs: 2000 } satisfies How
+
+/** Others are refused sooner, because what anyone may ask for costs a flood nothing. */
+export function waitLimitFor(identity: UserIdentity | undefined): Pick<How, 'waitMs'> {
+  return identity ? waitLimitOfUsers : {}
+}
+
+/** What a client is answered when no whole answer came. */
+function unavailable(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  return new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }

@@ -1,57 +1,49 @@
 import { AppError, addressOf, CallError, type Endpoint, ErrorBody } from '@cinecanon/contract'
-import {
-  type Clock,
-  fetchFrom,
-  keepBounded,
-  type Signer,
-  type Upstream,
-} from '@cinecanon/service-kit'
+import { type Clock, fetchFrom, type Signer, type Upstream } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { ownRequests } from './forward.ts'
 import { isForEver, type Stored, sendStored, store } from './stored-answer.ts'
-
-type Entry = { answer: Promise<Stored>; expiresAt: number; last?: Stored }
 
 type Deps = { upstream: Upstream; sign: Signer; clock: Clock; freshMs?: number }
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 
-const maxEntries = 2000
-
 /**
- * Answers that are the same for everyone, kept for a second: one question to the service however many ask, compressed
- * once. While the service is away the last good answer is given, marked as stale.
+ * Answers that are the same for everyone, kept for a second: one request to the service however
+ * many ask, compressed once. While the service is away the last good answer is given, marked as
+ * stale.
  */
 export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: Deps) {
-  const entries = new Map<string, Entry>()
+  const answers = new LRUCache<string, Stored, Endpoint>({
+    max: 2000,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    ignoreFetchAbort: true,
+    fetchMethod: (address, last, { context }) =>
+      fetchAnswer(address, context).catch((cause: unknown) => {
+        if (!last) throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+        return isForEver(last) ? last : { ...last, isStale: true as const }
+      }),
+  })
 
   async function fetchAnswer(address: string, endpoint: Endpoint): Promise<Stored> {
     const token = await sign('catalog')
-    const answer = await fetchFrom(upstream, { lane: endpoint.path })(address, {
+    const fetch = fetchFrom(ownRequests(upstream), { requestClass: endpoint.path })
+    const answer = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(5000),
     })
     return store(answer, clock())
   }
 
-  function refresh(address: string, endpoint: Endpoint, last?: Stored): Promise<Stored> {
-    const answer = fetchAnswer(address, endpoint).catch((cause: unknown) => {
-      if (last) return isForEver(last) ? last : { ...last, isStale: true as const }
-      throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
-    })
-    const entry: Entry = { answer, expiresAt: clock().getTime() + freshMs, ...(last && { last }) }
-    keepBounded(entries, address, entry, maxEntries)
-    answer.then(
-      (stored) => keepGood(entries, address, entry, stored),
-      () => entries.delete(address),
-    )
-    return answer
-  }
-
   /** The answer to one public GET, by its address. */
   async function find(address: string, endpoint: Endpoint): Promise<Stored> {
-    const entry = entries.get(address)
-    if (entry && entry.expiresAt > clock().getTime()) return entry.answer
-    return refresh(address, endpoint, entry?.last)
+    const stored = await answers.forceFetch(address, { context: endpoint })
+    // Errors aren't kept: an attacker could fill the cache with addresses that don't exist.
+    if (stored.status >= 400 && answers.peek(address) === stored) answers.delete(address)
+    return stored
   }
 
   return {
@@ -66,7 +58,10 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
       }
     },
 
-    /** The same for pages: what is still to be parsed, and since when it is old news. @throws CallError as every caller does */
+    /**
+     * The same for pages, still to be parsed; `since` when it is stale.
+     * @throws CallError as every caller does
+     */
     async read(
       endpoint: Endpoint,
       input: Parameters<typeof addressOf>[1],
@@ -85,7 +80,7 @@ function parametersOf({ query }: Endpoint): Set<string> {
   return new Set(Object.keys(properties))
 }
 
-/** Parameters that mean nothing would otherwise let anyone fill the memory with copies of one answer. */
+/** Unknown parameters would let anyone fill the cache with copies of one answer. */
 function withOnly(known: Set<string>, address: string): string {
   const [path = '', search = ''] = address.split('?', 2)
   const kept = [...new URLSearchParams(search)].filter(([name]) => known.has(name))
@@ -100,15 +95,4 @@ function toCallError(status: number, plain: Buffer): CallError {
   } catch {
     return new CallError(status, '', { raw })
   }
-}
-
-function keepGood(
-  entries: Map<string, Entry>,
-  address: string,
-  entry: Entry,
-  stored: Stored,
-): void {
-  if (stored.status < 400) entry.last = stored
-  // Errors aren't worth a place: an attacker could fill it with addresses that don't exist.
-  else if (entries.get(address) === entry) entries.delete(address)
 }

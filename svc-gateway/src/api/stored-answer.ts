@@ -13,14 +13,14 @@ export type Stored = {
   br: Buffer
   gzip: Buffer
   at: Date
-  /** The service is away, and this is what it said last, `at`. */
+  /** The service is away, and this is its last answer. */
   isStale?: true
 }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Compresses an answer once, for all who will ask. @throws Error when it is the service's failure */
+/** Compresses an answer once for all requests. @throws Error when the service failed */
 export async function store(answer: globalThis.Response, at: Date): Promise<Stored> {
   const plain = Buffer.from(await answer.arrayBuffer())
   if (answer.status >= 500) throw new Error(`the service answered ${answer.status}`)
@@ -57,7 +57,7 @@ export function sendStored(req: Request, res: Response, stored: Stored, now: Dat
   res.end(stored[encoding])
 }
 
-/** Nobody else keeps a stale answer: a copy would go on saying that it is stale, or would hide it. */
+/** Stale answers aren't cached elsewhere: a copy would stay stale, or hide that it is. */
 function staleHeaders({ at }: Stored, now: Date): Record<string, string> {
   const age = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000))
   return { 'cache-control': 'no-store', warning: staleWarning, age: String(age) }

@@ -11,15 +11,15 @@ declare module 'express-serve-static-core' {
 
 /** Larger than any JSON that people send; only files are larger, and what the operator writes. */
 const smallBytes = 128 * 1024
-/** In which a small body is there; a large one also has a second for each so many bytes. */
+/** Time for a small body; a large one has a second more for each so many bytes. */
 const withinMs = 8000
 const bytesPerSecond = 128 * 1024
 const lookMs = 500
 
 /**
- * Reads what is small before anything else is done for the request: a client that sends byte by byte takes nobody's
- * place meanwhile. A large body is refused before it is read where none belongs, and else goes on as a stream. Whoever is too slow
- * loses the connection.
+ * Reads a small body before the request takes any room: a client that sends byte by byte would
+ * hold it. A large body is refused unread where none belongs, and else stays a stream. A client
+ * that sends too slowly loses its connection.
  * @throws AppError `too_large`
  */
 export function readBody(endpoint: Endpoint): RequestHandler {
@@ -47,7 +47,7 @@ function lengthOf({ method, headers }: Request): number {
     : Number.NaN
 }
 
-/** Never comes to an end when the client leaves: there is nobody to answer. */
+/** Never settles when the client leaves, because there is nothing to answer. */
 function readSmall(req: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
@@ -64,7 +64,7 @@ function readSmall(req: IncomingMessage): Promise<Buffer> {
   return promise
 }
 
-/** Counts what the connection brought: to listen to the body itself would take it from who passes it on. */
+/** Counts the connection's bytes: reading the body here would take it from the proxy. */
 function keepPace(req: IncomingMessage): void {
   const { socket } = req
   const [startedAt, before] = [performance.now(), socket.bytesRead]
@@ -76,10 +76,10 @@ function keepPace(req: IncomingMessage): void {
   req.once('close', () => clearInterval(looking))
 }
 
-/** Long enough that whoever still sends gets to read the answer. */
+/** Long enough for a client that still sends to read the answer. */
 const lingerMs = 5000
 
-/** Ends the connection of whoever goes on sending a body when it has been answered already. */
+/** Ends the connection of a client that goes on sending a body after its answer. */
 export const dropUnread: RequestHandler = (req, res, next) => {
   res.once('finish', () => {
     if (req.complete) return

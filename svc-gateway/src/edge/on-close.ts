@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 const actions = new WeakMap<ServerResponse, (() => void)[]>()
 
 /**
- * Runs when an answer is over, sent or not. All actions share one listener: each part of the gateway adds one, and Node takes more
- * than ten for a leak.
+ * Runs when an answer is over, sent or not. All actions share one listener: each middleware adds
+ * one, and Node takes more than ten for a leak.
  */
 export function onClose(res: ServerResponse, action: () => void): void {
   const known = actions.get(res)

@@ -9,7 +9,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-type Given = {
+type Options = {
   publicOrigin: string
   /** Host of the hosted identity provider for browsers; null without one. */
   hostedIdentityHost: string | null
@@ -17,8 +17,8 @@ type Given = {
   pictureOrigin: string | null
 }
 
-/** Headers for every answer. Documents get a policy with a fresh nonce; nothing else of ours runs or frames anything. */
-export function securityHeaders(given: Given): RequestHandler[] {
+/** Security headers for every answer, with a content security policy and a fresh nonce. */
+export function securityHeaders(given: Options): RequestHandler[] {
   const { hostedIdentityHost } = given
   const everywhere = helmet(options(given))
   const signingIn = hostedIdentityHost && helmet(options(given, needsOf(hostedIdentityHost)))
@@ -32,7 +32,7 @@ export function securityHeaders(given: Given): RequestHandler[] {
   return [nonce, headers]
 }
 
-/** What no page of ours asks for, no page can be made to ask for. The library doesn't set this header. */
+/** Features that no page of ours uses. The library doesn't set this header. */
 const permissions = [
   'accelerometer',
   'browsing-topics',
@@ -53,8 +53,8 @@ const permissions = [
 const signInPages = /^\/sign-(in|up)(\/|$)/
 
 /**
- * What the provider's forms ask for beside scripts, which come with our own script's trust: its calls, its pictures, and
- * the frame that tells people from machines.
+ * What the provider's forms need beside scripts, which our own script may load: calls, pictures,
+ * and the frame of its bot check.
  */
 function needsOf(host: string) {
   return {
@@ -68,7 +68,7 @@ function needsOf(host: string) {
 type Needs = Partial<ReturnType<typeof needsOf>>
 
 function options(
-  { publicOrigin, pictureOrigin }: Given,
+  { publicOrigin, pictureOrigin }: Options,
   needs: Needs = {},
 ): Parameters<typeof helmet>[0] {
   const isSecure = publicOrigin.startsWith('https:')

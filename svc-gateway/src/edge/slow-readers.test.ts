@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from '@jest/globals'
 import express from 'express'
-import { dropSlowReaders } from './slow-readers.ts'
+import { dropSlowReaders } from './connections.ts'
 
 const large = Buffer.alloc(20_000_000)
 let server: Server
@@ -31,7 +31,8 @@ it('drops a client that takes nothing of its answer', async () => {
 })
 
 it('gives all to one that reads a little at a time', async () => {
-  // It takes half as long again to read as something has to move in, which is far more often than is needed.
+  // It takes half as long again to read as something has to move in, which is far more often than
+  // is needed.
   await start(1000)
   let got = 0
   client.on('data', (chunk) => {

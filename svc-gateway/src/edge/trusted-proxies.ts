@@ -3,8 +3,9 @@ import { isIP } from 'node:net'
 const shortest = 8
 
 /**
- * Whether this names a proxy: an address, a network, or `loopback`. Networks that hold half the world are refused:
- * whoever is trusted says for others where they come from, and by that walks around every limit on an address.
+ * Whether this names a proxy: an address, a network, or `loopback`. Very large networks are
+ * refused: a trusted proxy says where requests come from, and could get around every limit on an
+ * address.
  */
 export function isProxy(name: string): boolean {
   if (name === 'loopback') return true

@@ -5,9 +5,9 @@ import { identityOf, type Session, type Sessions } from './sessions.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The signed-in user's session, found by the cookie; null for a visitor, and for whom nobody can identify. */
+    /** The signed-in user's session; null for visitors, and for the unidentified. */
     session: Session | null
-    /** There is a cookie, and svc-users can't be asked whose: what needs to know throws this. */
+    /** Set for a cookie that can't be looked up: what needs to know throws it. */
     unidentified?: AppError
   }
 }
@@ -16,8 +16,9 @@ declare module 'express-serve-static-core' {
 export type TokenOf = (header: string | undefined) => string | undefined
 
 /**
- * Reads one cookie alone. Over TLS that is the `__Host-` one, which no other host and no plain connection can plant: the other
- * name would let a neighbour sign people in as somebody else.
+ * Reads one cookie alone. Over TLS that is the `__Host-` one, which no other host and no plain
+ * connection can plant: by the other name, a neighbouring host could sign people in as someone
+ * else.
  */
 export function sessionTokenReader(isSecure: boolean): TokenOf {
   const name = isSecure ? sessionCookie.secure : sessionCookie.plain
@@ -30,8 +31,9 @@ export function sessionTokenReader(isSecure: boolean): TokenOf {
 type Deps = { sessions: Pick<Sessions, 'find'>; tokenOf: TokenOf }
 
 /**
- * Sets `req.session` and `req.identity` from the session cookie, and from nothing else that a client sends. Whoever can't
- * be identified is nobody: never a person, and no visitor either.
+ * Sets `req.session` and `req.identity` from the session cookie, and from nothing else that a
+ * client sends. Without an answer of svc-users a client is unidentified: neither a user nor a
+ * visitor.
  */
 export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   return async (req, _res, next) => {
@@ -47,7 +49,7 @@ export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   }
 }
 
-/** What someone gets whom nobody can identify: what everyone may read, and svc-users has no part in. */
+/** Open to the unidentified: what everyone may read, and svc-users has no part in. */
 export function isForAnyone({ service, access, method }: Endpoint): boolean {
   return access === 'visitor' && method === 'GET' && service !== 'users'
 }

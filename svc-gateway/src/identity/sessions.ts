@@ -1,58 +1,60 @@
 import { createHash } from 'node:crypto'
 import { type Call, resolveSession, type User } from '@cinecanon/contract'
-import { type Clock, keepBounded, type UserIdentity } from '@cinecanon/service-kit'
+import type { Clock, UserIdentity } from '@cinecanon/service-kit'
+import { LRUCache } from 'lru-cache'
 
 export type Session = { sessionId: string; user: User }
 export type Sessions = ReturnType<typeof createSessions>
 
 type Deps = { users: Call; clock: Clock; rememberMs?: number }
-type Entry = {
-  session: Promise<Session | null>
-  known?: Session | null
-  expiresAt: number
-  isForgotten?: true
-}
-
-const maxEntries = 10_000
+type LookUp = { session: Promise<Session | null>; known?: Session | null; isForgotten?: true }
 
 /**
- * Who a session cookie belongs to. Remembered for two seconds, asked once however many requests come together, and
- * forgotten at once when svc-users says that a session ended, also while its look-up is in flight.
+ * Which session a cookie belongs to. Kept for two seconds, looked up once however many requests
+ * come together, and forgotten when svc-users says that a session ended, also while it is looked
+ * up.
  */
 export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
-  const entries = new Map<string, Entry>()
+  const lookUps = new LRUCache<string, LookUp>({
+    max: 10_000,
+    ttl: rememberMs,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  })
 
-  function ask(key: string, token: string): Entry {
+  function lookUp(key: string, token: string): LookUp {
     const session = users(resolveSession, { body: { token } })
-    const entry: Entry = { session, expiresAt: clock().getTime() + rememberMs }
-    keepBounded(entries, key, entry, maxEntries)
+    const begun: LookUp = { session }
+    lookUps.set(key, begun)
     session.then(
       (found) => {
-        entry.known = found
+        begun.known = found
       },
-      () => entries.delete(key),
+      () => lookUps.delete(key),
     )
-    return entry
+    return begun
   }
 
   /** @throws CallError or TypeError while svc-users can't be asked: identity fails closed. */
   async function find(token: string): Promise<Session | null> {
     const key = createHash('sha256').update(token).digest('base64')
-    const known = entries.get(key)
-    const entry = known && known.expiresAt > clock().getTime() ? known : ask(key, token)
-    const session = await entry.session
-    return entry.isForgotten ? find(token) : session
+    const known = lookUps.get(key) ?? lookUp(key, token)
+    const session = await known.session
+    return known.isForgotten ? find(token) : session
   }
 
   return {
     find,
 
-    /** Forgets what `ended` names: `session:<id>` or `user:<id>`. Look-ups in flight may be old news already. */
+    /**
+     * Forgets what `ended` names: `session:<id>` or `user:<id>`. Look-ups in flight may be
+     * outdated.
+     */
     forget(ended: string): void {
-      for (const [key, entry] of entries) {
-        if (entry.known !== undefined && !names(ended, entry.known)) continue
-        entry.isForgotten = true
-        entries.delete(key)
+      for (const [key, known] of [...lookUps.entries()]) {
+        if (known.known !== undefined && !names(ended, known.known)) continue
+        known.isForgotten = true
+        lookUps.delete(key)
       }
     },
   }

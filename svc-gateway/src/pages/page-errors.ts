@@ -3,7 +3,7 @@ import { beginError, sendError } from '@cinecanon/service-kit'
 import type { ErrorRequestHandler, Request } from 'express'
 import { plainPage } from './plain-page.ts'
 
-/** Where programs ask: they read JSON. */
+/** First path segments of what programs read, as JSON. */
 const mounts = new Set([
   'internal',
   'metrics',
@@ -11,7 +11,7 @@ const mounts = new Set([
   ...endpoints.map(({ path }) => firstOf(path)),
 ])
 
-/** A page that fails says so in words, as a page; all else as everywhere. */
+/** Answers the error of a page with a page, and every other as JSON. */
 export const sendPageError: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (!isPage(req) || res.headersSent) {
     sendError(error, req, res, next)

@@ -6,7 +6,7 @@ import type { PageReply } from '../callers.ts'
 import { onClose } from '../edge/on-close.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
 import type { ChosenReleases } from '../releases/releases.ts'
-import type { Order } from '../rendering/messages.ts'
+import type { PageRequest } from '../rendering/messages.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 
 type Deps = {
@@ -18,7 +18,7 @@ type Deps = {
   renderer: Pick<Renderer, 'render'>
 }
 
-/** Every page: rendered by the release of the shell that this visitor gets, with those of the remotes. */
+/** Every page, rendered by the releases of shell and remotes that this visitor gets. */
 export function renderPages({
   choose,
   publicOrigin,
@@ -32,7 +32,7 @@ export function renderPages({
     const releases = choose(req, res)
     const page = await renderer
       .render({
-        order: () => orderOf(req, res, { releases: releases.afresh(), publicOrigin, site }),
+        request: () => requestOf(req, res, { releases: releases.afresh(), publicOrigin, site }),
         reply: replyAs(req.identity?.kind === 'user' ? req.identity : undefined),
         network: networkOf(req.ip ?? ''),
         signal: gone.signal,
@@ -50,9 +50,13 @@ export function renderPages({
   }
 }
 
-type Given = { releases: ChosenReleases; publicOrigin: string; site: SiteSettings | undefined }
+type Page = { releases: ChosenReleases; publicOrigin: string; site: SiteSettings | undefined }
 
-function orderOf(req: Request, res: Response, { releases, publicOrigin, site }: Given): Order {
+function requestOf(
+  req: Request,
+  res: Response,
+  { releases, publicOrigin, site }: Page,
+): PageRequest {
   return {
     url: new URL(req.originalUrl, publicOrigin).href,
     user: userOf(req.session),

@@ -1,4 +1,4 @@
-/** What people read where no page can be rendered. It asks for nothing, so that it works when nothing else does. */
+/** Shown where no page can be rendered. It loads nothing, so that it always works. */
 export function plainPage(status: number, nonce: string): string {
   const { title, words, isWorthTrying } = wordsFor(status)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · Cinecanon</title>

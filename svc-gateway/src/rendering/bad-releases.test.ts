@@ -31,7 +31,7 @@ describe('a release of a remote with which pages can’t be rendered', () => {
       'export default () => { const all = []; for (;;) all.push({ all: [all.length] }) }',
       'took too much memory',
     ],
-  ])('that %s is set aside for the one before', async (_how, bundle, why) => {
+  ])('that %s is quarantined for the one before', async (_how, bundle, why) => {
     expect((await pageAt('/mf_catalog')).said).toBe('fine')
     await point('mf_catalog', bundle)
 
@@ -78,7 +78,7 @@ describe('a release of a remote with which pages can’t be rendered', () => {
 })
 
 describe('a release of the shell', () => {
-  it('that never ends is set aside for the one before', async () => {
+  it('that never ends is quarantined for the one before', async () => {
     await pageAt('/')
     await point('shell', 'export const renderPage = () => { for (;;); }')
 

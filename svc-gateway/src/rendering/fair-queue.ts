@@ -1,43 +1,43 @@
 type Bounds = { inAll: number; perKey: number }
 
 /**
- * Waits for its turn, key by key: each key's oldest comes in its turn, however many wait of another. Bounded in all, and for each
- * key, so that none can hold all places.
+ * Fair queue: keys take turns with their oldest item, however many wait of another. Bounded in all
+ * and for each key, so that none can fill it.
  */
 export function createFairQueue<T>({ inAll, perKey }: Bounds) {
-  const lines = new Map<string, T[]>()
+  const queues = new Map<string, T[]>()
   let size = 0
 
-  function leave(key: string, line: T[], index: number): T | undefined {
-    const [item] = line.splice(index, 1)
+  function leave(key: string, items: T[], index: number): T | undefined {
+    const [item] = items.splice(index, 1)
     size -= 1
     // The next turn is another key's.
-    lines.delete(key)
-    if (line.length > 0) lines.set(key, line)
+    queues.delete(key)
+    if (items.length > 0) queues.set(key, items)
     return item
   }
 
   return {
-    /** False when there is no place. */
+    /** False when it is full. */
     add(key: string, item: T): boolean {
-      const line = lines.get(key) ?? []
-      if (size >= inAll || line.length >= perKey) return false
-      line.push(item)
-      lines.set(key, line)
+      const items = queues.get(key) ?? []
+      if (size >= inAll || items.length >= perKey) return false
+      items.push(item)
+      queues.set(key, items)
       size += 1
       return true
     },
     next(): T | undefined {
-      const [first] = lines
+      const [first] = queues
       return first && leave(first[0], first[1], 0)
     },
     remove(key: string, item: T): void {
-      const line = lines.get(key)
-      const index = line?.indexOf(item) ?? -1
-      if (!line || index < 0) return
-      line.splice(index, 1)
+      const items = queues.get(key)
+      const index = items?.indexOf(item) ?? -1
+      if (!items || index < 0) return
+      items.splice(index, 1)
       size -= 1
-      if (line.length === 0) lines.delete(key)
+      if (items.length === 0) queues.delete(key)
     },
     size: () => size,
   }

@@ -2,11 +2,14 @@ import type { Endpoint, PageOrder, RemoteName } from '@cinecanon/contract'
 
 export type FrontEndName = RemoteName | 'shell'
 
-/** Where the server bundle of each release is, as a `file:` address; one that is missing is left to the browser. */
+/**
+ * Where the server bundle of each release is, as a `file:` address; one that is missing is left
+ * to the browser.
+ */
 export type Bundles = Partial<Record<FrontEndName, string>>
 
-/** A page to be rendered, as plain data: it goes into another thread. */
-export type Order = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
+/** A page to be rendered, as plain data, because it goes into another thread. */
+export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
   url: string
   user: PageOrder['user']
   isAccountAway: boolean
@@ -18,20 +21,20 @@ export type Rendered =
   | { kind: 'page'; status: number; html: Uint8Array }
   | { kind: 'redirect'; location: string }
 
-/** What a page asks a service. Which endpoint that is, and whom it is for, the gateway's own contract says. */
+/** What a page asks a service. The gateway's own contract says which endpoint that is. */
 export type Question = Pick<Endpoint, 'method' | 'path'> & { input: unknown }
 
 export type Reply = {
   /** As JSON or text that is still to be read, or as a value. */
   answer: { bytes: Uint8Array; isText: boolean } | { value: unknown }
-  /** It is old news: its service is away since then (milliseconds since 1970). */
+  /** When it was made, where it is stale (milliseconds since 1970). */
   staleSince?: number
 }
 
 /** An error without its class, which doesn't come through. */
 export type Failure = { name: string; message: string } & Record<string, unknown>
 
-/** Anything can be thrown. Beside name and message what is named goes along. */
+/** Of what was thrown, which can be anything: name, message and the named fields. */
 export function failureOf(error: unknown, fields: string[]): Failure {
   const thrown = (error ?? {}) as Record<string, unknown>
   const { name = 'Error', message = error } = thrown
@@ -44,33 +47,33 @@ export function errorOf({ message, ...rest }: Failure): Error {
   return Object.assign(new Error(message), rest)
 }
 
-/** To the thread. A page keeps its place until it is rendered. */
-export type Told =
+/** To the thread. A page keeps its slot until it is rendered. */
+export type ToThread =
   | { kind: 'prepare'; bundles: Bundles }
-  | { kind: 'render'; place: number; order: Order }
+  | { kind: 'render'; slot: number; request: PageRequest }
   | { kind: 'answered'; id: number; reply: Reply }
   | { kind: 'refused'; id: number; failure: Failure }
 
 /** From the thread. */
-export type Said =
+export type FromThread =
   | { kind: 'prepared' }
-  | { kind: 'rendered'; place: number; page: Rendered }
-  | { kind: 'failed'; place: number; failure: Failure }
+  | { kind: 'rendered'; slot: number; page: Rendered }
+  | { kind: 'failed'; slot: number; failure: Failure }
   /** A bundle that can't be imported; the page isn't rendered. */
-  | { kind: 'unloadable'; place: number; frontEnd: FrontEndName; failure: Failure }
-  | { kind: 'asks'; id: number; place: number; question: Question }
+  | { kind: 'unloadable'; slot: number; frontEnd: FrontEndName; failure: Failure }
+  | { kind: 'asks'; id: number; slot: number; question: Question }
 
 /** What a thread is started with, seen from both sides also while it is busy. */
 export type Shared = {
   names: FrontEndName[]
   importMs: number
-  /** Counts up as long as the thread gets on: with each message, and ten times a second. */
-  beats: Int32Array
-  /** For each place the number of the front-end that was at work for it last (`frontEndNames`). */
+  /** Counts up as long as the thread isn't stuck: with each message, and ten times a second. */
+  heartbeats: Int32Array
+  /** For each slot the number of the front-end that was at work for it last (`frontEndNames`). */
   atWork: Int32Array
 }
 
 export const pagesAtOnce = 8
 
-/** The place of what is done for no page. Those of pages come behind it. */
-export const ownPlace = 0
+/** The slot of what is done for no page; those of pages follow. */
+export const ownSlot = 0

@@ -1,38 +1,38 @@
 import { Worker } from 'node:worker_threads'
 import {
   type Bundles,
+  type FromThread,
   type FrontEndName,
-  ownPlace,
+  ownSlot,
   pagesAtOnce,
-  type Said,
   type Shared,
-  type Told,
+  type ToThread,
 } from './messages.ts'
 
-export type End = {
-  /** In words that follow the name of a release: "did this". */
+export type ThreadEnd = {
+  /** In words that follow the name of a release. */
   why: string
   error: unknown
-  /** The front-end at work for each place, when the thread ended. */
-  atWork: (place: number) => FrontEndName | undefined
+  /** The front-end at work for each slot, when the thread ended. */
+  atWork: (slot: number) => FrontEndName | undefined
 }
 
-type Given = {
+type Options = {
   names: FrontEndName[]
   /** All that the thread knows of the gateway's settings. */
   env: NodeJS.ProcessEnv
   limits: ThreadLimits
-  onSaid: (said: Said) => void
-  onEnd: (end: End) => void
+  onMessage: (message: FromThread) => void
+  onEnd: (end: ThreadEnd) => void
 }
 
 export type ThreadLimits = {
   memoryMb: number
-  /** Computing, in milliseconds, without a beat. A page takes a hundredth of it. */
+  /** Processor time in milliseconds without a heartbeat. A page takes a hundredth of it. */
   loopMs: number
-  /** Without a beat, whether or not it computes. */
+  /** Time without a heartbeat, whether or not it computes. */
   silentMs: number
-  /** For importing one bundle. Less than a page has, so that it is seen which bundle doesn't settle. */
+  /** For importing one bundle. Less than a page has, so that it is seen which bundle hangs. */
   importMs: number
 }
 
@@ -48,14 +48,14 @@ const lookMs = 250
 export type RenderThread = ReturnType<typeof startThread>
 
 /**
- * One thread that renders, and an eye on it. One whose bundle throws out of turn or takes too much memory ends by itself; one that
- * doesn't come to an end is ended.
+ * One rendering thread and its watchdog. A thread whose bundle throws uncaught or takes too much
+ * memory ends by itself; one that is stuck is ended.
  */
-export function startThread({ names, env, limits, onSaid, onEnd }: Given) {
+export function startThread({ names, env, limits, onMessage, onEnd }: Options) {
   const shared: Shared = {
     names,
     importMs: limits.importMs,
-    beats: sharedNumbers(1),
+    heartbeats: sharedNumbers(1),
     atWork: sharedNumbers(pagesAtOnce + 1),
   }
   shared.atWork.fill(-1)
@@ -70,9 +70,9 @@ export function startThread({ names, env, limits, onSaid, onEnd }: Given) {
   worker.unref()
   let hasEnded = false
   let error: unknown
-  const looking = watch(worker, shared.beats, limits, (why) => void finish(why))
+  const looking = watch(worker, shared.heartbeats, limits, (why) => void finish(why))
 
-  worker.on('message', onSaid)
+  worker.on('message', onMessage)
   worker.on('error', (thrown) => {
     error = thrown
   })
@@ -83,16 +83,16 @@ export function startThread({ names, env, limits, onSaid, onEnd }: Given) {
     hasEnded = true
     clearInterval(looking)
     await worker.terminate()
-    onEnd({ why, error, atWork: (place) => names[shared.atWork[place] ?? -1] })
+    onEnd({ why, error, atWork: (slot) => names[shared.atWork[slot] ?? -1] })
   }
 
   return {
-    tell: (told: Told) => worker.postMessage(told),
+    send: (message: ToThread) => worker.postMessage(message),
     prepare: (bundles: Bundles) => {
-      shared.atWork[ownPlace] = -1
-      worker.postMessage({ kind: 'prepare', bundles } satisfies Told)
+      shared.atWork[ownSlot] = -1
+      worker.postMessage({ kind: 'prepare', bundles } satisfies ToThread)
     },
-    /** Ends it, and nobody hears of it. */
+    /** Ends it without `onEnd`. */
     async close(): Promise<void> {
       hasEnded = true
       clearInterval(looking)
@@ -101,16 +101,16 @@ export function startThread({ names, env, limits, onSaid, onEnd }: Given) {
   }
 }
 
-/** Looks whether the thread gets on. A machine that is busy keeps it from that as well, so what counts is computing. */
+/** Watchdog. A busy machine keeps a thread from its work as well, so processor time counts. */
 function watch(
   worker: Worker,
-  beats: Int32Array,
+  heartbeats: Int32Array,
   { loopMs, silentMs }: ThreadLimits,
   onStuck: (why: string) => void,
 ): NodeJS.Timeout {
   let still = { beat: -1, at: 0, computed: 0 }
   return setInterval(async () => {
-    const beat = Atomics.load(beats, 0)
+    const beat = Atomics.load(heartbeats, 0)
     const computed = await computedMs(worker)
     if (beat !== still.beat) still = { beat, at: performance.now(), computed }
     else if (computed - still.computed > loopMs) onStuck('did not come to an end')
@@ -123,7 +123,7 @@ async function computedMs(worker: Worker): Promise<number> {
     const { user, system } = await worker.cpuUsage()
     return (user + system) / 1000
   } catch {
-    // It may have ended meanwhile, and Node before 24.6 can't tell: then only silence counts.
+    // It may have ended meanwhile, and Node before 24.6 can't tell: then only time counts.
     return 0
   }
 }

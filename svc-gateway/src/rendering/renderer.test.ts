@@ -1,6 +1,6 @@
 import { silent } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import type { Asked } from './desk.ts'
+import type { RenderRequest } from './job.ts'
 import type { Bundles, Rendered } from './messages.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   renderer = createRenderer({
     names: ['shell', 'mf_catalog', 'mf_watchlist'],
     bundles: () => ({ shell }),
-    setAside: () => false,
+    quarantine: () => false,
     env: {},
     log: silent,
     limits: { threads: 1, bundlesPerThread: 2 },
@@ -55,14 +55,14 @@ it('renders nothing for whoever left before it was asked', async () => {
 })
 
 /** `paths`: of each try. */
-function asked(paths: string[], bundles: Bundles = { shell }): Asked {
+function asked(paths: string[], bundles: Bundles = { shell }): RenderRequest {
   const given = { remotes: { remotes: [] }, assets: '', nonce: '', user: null }
-  const order = () => {
+  const request = () => {
     const url = `http://localhost/${paths.shift()}`
     return { ...given, isAccountAway: false, url, bundles }
   }
   const reply = async () => ({ answer: { value: null } })
-  return { order, reply, network: '', signal: new AbortController().signal }
+  return { request, reply, network: '', signal: new AbortController().signal }
 }
 
 function htmlOf(page: Rendered): string {

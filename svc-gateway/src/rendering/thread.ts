@@ -3,70 +3,74 @@ import type { Call, HostModule, PageAnswer, RemoteName } from '@cinecanon/contra
 import {
   type Bundles,
   errorOf,
+  type FromThread,
   type FrontEndName,
   failureOf,
-  type Order,
-  ownPlace,
+  ownSlot,
+  type PageRequest,
   type Reply,
-  type Said,
   type Shared,
-  type Told,
+  type ToThread,
 } from './messages.ts'
 
 /**
- * Runs in a thread (see render-thread.ts): imports the server bundles of releases and renders pages with them. Whatever they do,
- * the gateway's own thread goes on; what they ask services goes there, where callers and identity are.
+ * Runs in a thread (see render-thread.ts): imports the server bundles of releases and renders
+ * pages with them. What they ask services is asked by the gateway's own thread, where callers and
+ * identity are.
  */
-const { beats, atWork, names, importMs } = workerData as Shared
+const { heartbeats, atWork, names, importMs } = workerData as Shared
 const asked = new Map<number, PromiseWithResolvers<Reply>>()
 let questions = 0
 
 setInterval(beat, 100)
 
-parentPort?.on('message', (told: Told) => {
+parentPort?.on('message', (message: ToThread) => {
   beat()
-  if (told.kind === 'prepare') void prepare(told.bundles)
-  else if (told.kind === 'render') void render(told.place, told.order)
-  else if (told.kind === 'answered') settle(told.id)?.resolve(told.reply)
-  else settle(told.id)?.reject(errorOf(told.failure))
+  if (message.kind === 'prepare') void prepare(message.bundles)
+  else if (message.kind === 'render') void render(message.slot, message.request)
+  else if (message.kind === 'answered') settle(message.id)?.resolve(message.reply)
+  else settle(message.id)?.reject(errorOf(message.failure))
 })
 
-/** Messages that come together keep timers waiting: each is a beat of its own. */
+/** Messages that come together keep timers waiting, so each is a heartbeat, too. */
 function beat(): void {
-  Atomics.add(beats, 0, 1)
+  Atomics.add(heartbeats, 0, 1)
 }
 
 async function prepare(bundles: Bundles): Promise<void> {
   try {
-    for (const name of names) if (bundles[name]) await load(ownPlace, name, bundles[name])
-    say({ kind: 'prepared' })
+    for (const name of names) if (bundles[name]) await load(ownSlot, name, bundles[name])
+    send({ kind: 'prepared' })
   } catch (error) {
-    sayFailed(ownPlace, error)
+    sendFailure(ownSlot, error)
   }
 }
 
-async function render(place: number, order: Order): Promise<void> {
+async function render(slot: number, request: PageRequest): Promise<void> {
   try {
-    say(...inBytes(place, await pageOf(place, order)))
+    send(...inBytes(slot, await pageOf(slot, request)))
   } catch (error) {
-    sayFailed(place, error)
+    sendFailure(slot, error)
   }
 }
 
-async function pageOf(place: number, { url, bundles, ...order }: Order): Promise<PageAnswer> {
+async function pageOf(
+  slot: number,
+  { url, bundles, ...request }: PageRequest,
+): Promise<PageAnswer> {
   if (!bundles.shell) throw new Error('the shell has no release')
   const modules: Partial<Record<RemoteName, unknown>> = {}
   for (const name of names) {
     const bundle = bundles[name]
     if (name !== 'shell' && bundle)
-      modules[name] = watched(place, name, await load(place, name, bundle))
+      modules[name] = noting(slot, name, await load(slot, name, bundle))
   }
-  const host = (await load(place, 'shell', bundles.shell)) as HostModule
+  const host = (await load(slot, 'shell', bundles.shell)) as HostModule
   const stale: number[] = []
   return host.renderPage({
-    ...order,
+    ...request,
     url: new URL(url),
-    call: callFor(place, stale),
+    call: callFor(slot, stale),
     staleSince: () => (stale.length > 0 ? new Date(Math.min(...stale)) : null),
     modules,
   })
@@ -80,37 +84,39 @@ class Unloadable extends Error {
   }
 }
 
-async function load(place: number, name: FrontEndName, bundle: string): Promise<unknown> {
-  mark(place, name)
+async function load(slot: number, name: FrontEndName, bundle: string): Promise<unknown> {
+  mark(slot, name)
   try {
-    // Nobody waits while a thread is prepared, and at a start the machine is at its busiest.
-    return await within(place === ownPlace ? 4 * importMs : importMs, import(bundle))
+    // Preparing keeps no page waiting, and at a start the machine is at its busiest.
+    return await within(slot === ownSlot ? 4 * importMs : importMs, import(bundle))
   } catch (cause) {
     throw new Unloadable(name, cause)
   }
 }
 
-function mark(place: number, name: FrontEndName): void {
-  Atomics.store(atWork, place, names.indexOf(name))
+function mark(slot: number, name: FrontEndName): void {
+  Atomics.store(atWork, slot, names.indexOf(name))
 }
 
 type Prefetch = (request: unknown) => Promise<void>
 
-/** Longer than any answer is waited for. What never comes to an end is left to the browser, as a failure is. */
+/**
+ * Longer than any answer is waited for. Without an end it is left to the browser, like a failure.
+ */
 const prefetchMs = 5000
 
-/** A remote's module, by which can be seen from outside whether the host or the remote is at work. */
-function watched(place: number, name: RemoteName, module: unknown): unknown {
+/** A remote's module that notes when it is at work, rather than the host. */
+function noting(slot: number, name: RemoteName, module: unknown): unknown {
   // What a remote exposes.
   const { default: App, prefetch } = module as { default: unknown; prefetch?: Prefetch }
   return {
     get default() {
-      mark(place, name)
+      mark(slot, name)
       return App
     },
     prefetch: async (request: unknown) => {
-      mark(place, name)
-      await within(prefetchMs, prefetch?.(request)).finally(() => mark(place, 'shell'))
+      mark(slot, name)
+      await within(prefetchMs, prefetch?.(request)).finally(() => mark(slot, 'shell'))
     },
   }
 }
@@ -121,13 +127,13 @@ function within<T>(ms: number, work: Promise<T> | undefined): Promise<T | undefi
   return Promise.race([work, tooLate.promise]).finally(() => clearTimeout(timer))
 }
 
-function callFor(place: number, stale: number[]): Call {
+function callFor(slot: number, stale: number[]): Call {
   return async (endpoint, ...[input = {}]) => {
     const { method, path } = endpoint
     const id = ++questions
     const waiting = Promise.withResolvers<Reply>()
     asked.set(id, waiting)
-    say({ kind: 'asks', id, place, question: { method, path, input } })
+    send({ kind: 'asks', id, slot, question: { method, path, input } })
     const { answer, staleSince } = await waiting.promise
     if (staleSince !== undefined) stale.push(staleSince)
     if ('value' in answer) return answer.value
@@ -145,20 +151,20 @@ function settle(id: number): PromiseWithResolvers<Reply> | undefined {
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** Bytes change hands, where a text would be copied. */
-function inBytes(place: number, answer: PageAnswer): [Said, Transferable[]] {
-  if (answer.kind !== 'page') return [{ kind: 'rendered', place, page: answer }, []]
+/** Bytes are transferred, where a text would be copied. */
+function inBytes(slot: number, answer: PageAnswer): [FromThread, Transferable[]] {
+  if (answer.kind !== 'page') return [{ kind: 'rendered', slot, page: answer }, []]
   const html = encoder.encode(answer.html)
-  return [{ kind: 'rendered', place, page: { ...answer, html } }, [html.buffer]]
+  return [{ kind: 'rendered', slot, page: { ...answer, html } }, [html.buffer]]
 }
 
-function sayFailed(place: number, error: unknown): void {
+function sendFailure(slot: number, error: unknown): void {
   const failure = failureOf(error instanceof Unloadable ? error.cause : error, ['stack'])
-  if (!(error instanceof Unloadable)) say({ kind: 'failed', place, failure })
-  else say({ kind: 'unloadable', place, frontEnd: error.frontEnd, failure })
+  if (!(error instanceof Unloadable)) send({ kind: 'failed', slot, failure })
+  else send({ kind: 'unloadable', slot, frontEnd: error.frontEnd, failure })
 }
 
-function say(said: Said, handedOver: Transferable[] = []): void {
+function send(message: FromThread, handedOver: Transferable[] = []): void {
   beat()
-  parentPort?.postMessage(said, handedOver)
+  parentPort?.postMessage(message, handedOver)
 }

@@ -15,8 +15,8 @@ export function createGatewayMetrics(): GatewayMetrics {
 const againAfterMs = 1000
 
 /**
- * `/metrics` on a port of its own, because the public door shows none. The process before may still hold the port for a
- * moment; it is tried until it is free.
+ * `/metrics` on a port of its own, because the public one shows none. The process before may still
+ * hold the port for a moment; it is tried until it is free.
  */
 export function serveMetrics(
   { page }: Pick<Metrics, 'page'>,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@cinecanon/contract'
-import { type Clock, keepBounded } from '@cinecanon/service-kit'
+import { minutes } from '@cinecanon/contract/time'
+import type { Clock } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { TokenOf } from '../identity/identify.ts'
 import { identityOf, type Session, type Sessions } from '../identity/sessions.ts'
 
@@ -12,28 +14,30 @@ type Deps = {
   waitMs?: number
 }
 
-const rememberMs = 5 * 60_000
-const maxRemembered = 20
-
 /**
- * Who asks for the status. As everywhere, but for when svc-users can't be asked, which is when the status is needed most:
- * who was the operator up to five minutes ago still is, for reading this alone.
+ * Who asks for the status. As everywhere, but while svc-users can't be asked, which is when the
+ * status is needed most, whoever was the operator up to five minutes ago still is, for reading
+ * this alone.
  */
 export function identifyOperator(deps: Deps): RequestHandler {
   const { sessions, tokenOf, clock, waitMs = 1000 } = deps
-  const operators = new Map<string, { session: Session; at: number }>()
+  const operators = new LRUCache<string, Session>({
+    max: 20,
+    ttl: 5 * minutes,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  })
 
   async function find(token: string): Promise<Session | null> {
     const key = createHash('sha256').update(token).digest('base64')
     try {
       const session = await within(waitMs, sessions.find(token))
-      operators.delete(key)
-      const at = clock().getTime()
-      if (session?.user.isAdmin) keepBounded(operators, key, { session, at }, maxRemembered)
+      // Setting undefined forgets.
+      operators.set(key, session?.user.isAdmin ? session : undefined)
       return session
     } catch (cause) {
       const known = operators.get(key)
-      if (known && known.at + rememberMs > clock().getTime()) return known.session
+      if (known) return known
       throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
     }
   }

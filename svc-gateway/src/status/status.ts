@@ -1,39 +1,41 @@
 import { hostname } from 'node:os'
-import type {
-  CallState,
-  FrontEndStatus,
-  ProcessReport,
-  ProductStatus,
-  ReleaseStatus,
-  ReplicaStatus,
-  ServiceStatus,
+import {
+  type CallState,
+  type FrontEndStatus,
+  getStatus,
+  type ProcessReport,
+  type ProductStatus,
+  type ReleaseStatus,
+  type ReplicaStatus,
+  type ServiceStatus,
 } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
+import { type Clock, originsAt, route } from '@cinecanon/service-kit'
+import { type RequestHandler, Router } from 'express'
 import type { FrontEndReleases } from '../releases/releases.ts'
-import { askProcess, type Heard, replicasOf } from './processes.ts'
+import { type Answer, askProcess } from './processes.ts'
 
 export type Status = ReturnType<typeof createStatus>
 
-/** Processes by the name of their service, with how calls to each go where the gateway makes some. */
+/** A service's processes, with how calls to each go where the gateway makes some. */
 export type Watched = { name: string; origins: string[]; calls?: () => KnownCalls[] }
 type KnownCalls = CallState & { origin: string }
 
 type Deps = {
   watched: Watched[]
-  /** The gateway's word on itself. */
+  /** The gateway's report on itself. */
   own: () => Promise<ProcessReport>
   releases: { describe: () => FrontEndReleases[] }
   clock: Clock
 }
 
-type HeardService = ServiceStatus & { reports: ProcessReport[] }
+type AskedService = ServiceStatus & { reports: ProcessReport[] }
 
-/** How the whole product is. However many ask at a time, the processes are asked once. */
+/** Status of the whole product. However many requests come together, processes are asked once. */
 export function createStatus({ watched, own, releases, clock }: Deps) {
   let asking: Promise<ProductStatus> | null = null
 
   async function ask(): Promise<ProductStatus> {
-    const [services, gateway] = await Promise.all([Promise.all(watched.map(hear)), own()])
+    const [services, gateway] = await Promise.all([Promise.all(watched.map(askService)), own()])
     return {
       at: clock().toISOString(),
       services: [
@@ -56,9 +58,17 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
   }
 }
 
-async function hear({ name, origins, calls }: Watched): Promise<HeardService> {
+/** The gateway's own endpoint, mounted as a service's are. */
+export function statusRoutes(status: Status, identify: RequestHandler): Router {
+  const router = Router({ caseSensitive: true })
+  router.use(getStatus.path, identify)
+  route(router, getStatus, () => status.read())
+  return router
+}
+
+async function askService({ name, origins, calls }: Watched): Promise<AskedService> {
   const known = calls?.() ?? []
-  const replicas = (await Promise.all(origins.map(replicasOf))).flat()
+  const replicas = (await Promise.all(origins.map(addressesOf))).flat()
   const all = await Promise.all(
     replicas.map(async (origin) => ({
       ...(await askProcess(origin)),
@@ -72,6 +82,11 @@ async function hear({ name, origins, calls }: Watched): Promise<HeardService> {
   }
 }
 
+/** While its name can't be found, a service is shown by it. */
+function addressesOf(origin: string): Promise<string[]> {
+  return originsAt(origin).catch(() => [origin])
+}
+
 function callsTo(origin: string, known: KnownCalls[]): CallState | null {
   const found = known.find((each) => each.origin === origin)
   return found ? { breaker: found.breaker, inFlight: found.inFlight } : null
@@ -82,7 +97,7 @@ function replicaOf({
   state,
   report,
   calls,
-}: Heard & { calls: CallState | null }): ReplicaStatus {
+}: Answer & { calls: CallState | null }): ReplicaStatus {
   return { address, state, failing: report?.failing ?? [], report, calls }
 }
 
@@ -91,14 +106,14 @@ function ownReplica(report: ProcessReport): ReplicaStatus {
   return replicaOf({ address: hostname(), state, report, calls: null })
 }
 
-/** Several tell of the same queue; the first is as good as any. */
+/** Several processes report the same queue; the first is as good as any. */
 function queuesIn(reports: ProcessReport[]): ProductStatus['mail'] {
   const told = reports.flatMap(({ mail = [] }) => mail)
   return told.filter(({ kind }, index) => told.findIndex((each) => each.kind === kind) === index)
 }
 
-/** Roles of svc-mail share one database; each role says for itself whether it reaches it. */
-function databaseOf({ name, reports }: HeardService): ProductStatus['databases'] {
+/** Roles of svc-mail share one database; each reports for itself whether it reaches it. */
+function databaseOf({ name, reports }: AskedService): ProductStatus['databases'] {
   const asked = reports.filter(({ checks }) => checks.includes('database'))
   if (reports.length > 0 && asked.length === 0) return []
   const isReachable = asked.length

@@ -115,7 +115,7 @@ const oneThread = { threads: 1 }
 const shellRelease = 'aaaaaaaaaaaa'
 export const remoteRelease = 'bbbbbbbbbbbb'
 
-/** A host that says what it was asked. */
+/** A shell that answers with what it was asked for. */
 export function hostModule(word: string): string {
   return `export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce, remotes, modules, site }) {
     if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }

@@ -74,10 +74,7 @@ export async function startService(
   }
 }
 
-/**
- * Fails a test in which an endpoint fails in a way that its contract, and so the API page, doesn't
- * name.
- */
+/** Fails a test in which an endpoint fails with an error that its contract doesn't name. */
 function namingErrors(call: Call): Call {
   return (endpoint, ...args) =>
     call(endpoint, ...args).catch((error: unknown) => {

@@ -4,17 +4,17 @@ import { withFiles } from '../config-files.ts'
 const names = Object.keys(ServiceEnv.shape).filter((name) => name.startsWith('OTEL_'))
 
 /**
- * Whether settings ask for traces. They are OpenTelemetry's own names, read by its library from the environment: what
- * stands in files, and what is better otherwise than by its defaults, is put there.
+ * Whether settings turn traces on. They are OpenTelemetry's own, read by its library from the
+ * environment: values from files and better defaults are put there.
  */
 export function prepareTracing(service: string, env = process.env): boolean {
   const { values } = withFiles(names, env)
   if (!isAskedFor(values)) return false
   for (const name of names) if (values[name]) env[name] = values[name]
   env.OTEL_SERVICE_NAME ||= service
-  // What else callers may send along (baggage) goes nowhere.
+  // Without baggage.
   env.OTEL_PROPAGATORS ||= 'tracecontext'
-  // The library would say which command line and whose processes these are.
+  // By default the library exports the command line and the process's owner.
   env.OTEL_NODE_RESOURCE_DETECTORS ||= 'env,serviceinstance'
   return true
 }

@@ -1,4 +1,4 @@
-/** What the rest of the kit asks of tracing, so that it knows nothing of the library behind it. */
+/** What the rest of the kit uses of tracing, without knowing its library. */
 export type Traces = {
   /** Id of the trace that the present request belongs to. */
   id: () => string | undefined

@@ -4,21 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Span } from '@opentelemetry/api'
 import { prepareTracing } from './config.ts'
 import { setTraces, type Traces } from './current-trace.ts'
-import { discreet } from './discreet.ts'
+import { redacting } from './redact.ts'
 
-type Given = {
-  /** How traces call this process, unless a setting does. */
+type Options = {
+  /** Name of this process in traces, unless a setting gives one. */
   service: string
-  /** Nothing outside is believed about which trace a request belongs to. */
+  /** Requests come from anyone: traces that they name aren't joined. */
   isPublicDoor?: boolean
 }
 
 /**
- * Turns tracing on if the settings ask for it, and loads nothing otherwise. To be called by a module that `main.ts` imports
- * before all others: the database's driver is instrumented while it is loaded. It is loaded by `require`, because modules
- * don't wait for one beside them that awaits something.
+ * Turns tracing on if the settings ask for it, and loads nothing otherwise. To be called by a
+ * module that `main.ts` imports first: the database's driver is instrumented while it is loaded.
+ * The SDK is loaded by `require`, because modules don't wait for one beside them that awaits
+ * something.
  */
-export function startTracing({ service, isPublicDoor = false }: Given): void {
+export function startTracing({ service, isPublicDoor = false }: Options): void {
   if (prepareTracing(service)) setTraces(load(isPublicDoor))
 }
 
@@ -30,10 +31,10 @@ function load(isPublicDoor: boolean): Traces {
   // `require` knows no types.
   const { trace } = require('@opentelemetry/api') as typeof import('@opentelemetry/api')
   const { NodeSDK } = require('@opentelemetry/sdk-node') as typeof import('@opentelemetry/sdk-node')
-  // Figures and logs have ways of their own.
+  // Metrics and logs don't go by OpenTelemetry.
   const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] })
   sdk.start()
-  const tracers = discreet(trace.getTracerProvider(), { isPublicDoor })
+  const tracers = redacting(trace.getTracerProvider(), { isPublicDoor })
   for (const each of instrumentations()) each.setTracerProvider(tracers)
   instrumentHttp()
   return {
@@ -52,7 +53,7 @@ function instrumentations() {
     require('@opentelemetry/instrumentation-mongodb') as typeof import('@opentelemetry/instrumentation-mongodb')
   return [
     new HttpInstrumentation({
-      ignoreIncomingRequestHook: isByTheWay,
+      ignoreIncomingRequestHook: isMonitoring,
       requireParentforOutgoingSpans: true,
     }),
     new UndiciInstrumentation({ requireParentforSpans: true }),
@@ -61,8 +62,8 @@ function instrumentations() {
   ]
 }
 
-/** What watches the process comes every few seconds and would bury the rest. */
-function isByTheWay({ url = '' }: IncomingMessage): boolean {
+/** Monitoring asks every few seconds, which would bury the rest. */
+function isMonitoring({ url = '' }: IncomingMessage): boolean {
   return /^\/(health\/|metrics$|assets\/)/.test(url)
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it } from '@jest/globals'
 import type { Attributes, Span, SpanOptions, Tracer } from '@opentelemetry/api'
 import { prepareTracing } from './config.ts'
-import { discreet } from './discreet.ts'
+import { redacting } from './redact.ts'
 
 it.each([
   {},
@@ -56,7 +56,10 @@ it('begins a new trace at the public door, and joins one elsewhere', () => {
   expect(service.started.map(({ root }) => root)).toEqual([undefined])
 })
 
-/** Names of OpenTelemetry's packages that a process has loaded after it was asked to start tracing. */
+/**
+ * Names of OpenTelemetry's packages that a process has loaded after it was asked to start
+ * tracing.
+ */
 async function loadedWith(env: Record<string, string>): Promise<string[]> {
   const program = `
     import { createRequire } from 'node:module'
@@ -91,7 +94,7 @@ function aTracer({ isPublicDoor = false } = {}) {
   }
   const provider = { getTracer: () => ({ startSpan }) as Tracer }
   return {
-    tracer: discreet(provider, { isPublicDoor }).getTracer('test'),
+    tracer: redacting(provider, { isPublicDoor }).getTracer('test'),
     attributes,
     statuses,
     started,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import { type Dispatcher, errors } from 'undici'
 
 /** A request to another service. Hop-by-hop headers are the sender's to leave out. */
@@ -7,10 +8,11 @@ export type Outgoing = {
   /** Path and query. */
   path: string
   headers: Record<string, string | string[]>
-  body?: Buffer
+  /** A stream can be sent once only. */
+  body?: Buffer | Readable
 }
 
-/** Who takes an answer, piece by piece. What it throws ends the exchange. */
+/** Response handler: takes an answer piece by piece. What it throws ends the exchange. */
 export type Receiver = {
   start: (status: number, headers: IncomingHttpHeaders) => void
   /** False asks for no more until `resume` is called. */
@@ -18,10 +20,10 @@ export type Receiver = {
   end: () => void
 }
 
-export type Limits = {
-  /** Until the answer begins. */
+export type ExchangeLimits = {
+  /** Until the answer begins, and then between two pieces of it. */
   deadlineMs: number
-  /** Ends the exchange: nobody waits for the answer any more. */
+  /** Ends the exchange: the answer is of no use any more. */
   signal?: AbortSignal | undefined
 }
 
@@ -34,69 +36,38 @@ export class ExchangeError extends Error {
   readonly why: 'failed' | 'too-late' | 'not-wanted' | 'not-valid'
   readonly startedAt: number
 
-  constructor(given: Pick<ExchangeError, 'stage' | 'why' | 'startedAt'>, cause: unknown) {
-    super(`${given.why} while ${given.stage}`, { cause })
+  constructor(facts: Pick<ExchangeError, 'stage' | 'why' | 'startedAt'>, cause: unknown) {
+    super(`${facts.why} while ${facts.stage}`, { cause })
     this.name = 'ExchangeError'
-    this.stage = given.stage
-    this.why = given.why
-    this.startedAt = given.startedAt
+    this.stage = facts.stage
+    this.why = facts.why
+    this.startedAt = facts.startedAt
   }
 }
 
-/** One request and its answer. @throws ExchangeError */
-export function exchange(
-  pool: Dispatcher,
-  outgoing: Outgoing,
-  { receiver, ...limits }: Limits & { receiver: Receiver },
-): Promise<void> {
-  const course = beginCourse(limits)
-  if (course.isOver()) return course.promise
-  // The pool's own waiting for a head would be counted beside ours.
-  const times = { headersTimeout: 0, bodyTimeout: limits.deadlineMs }
-  // Of methods, undici's type knows the usual ones only.
-  pool.dispatch({ ...outgoing, ...times } as Dispatcher.DispatchOptions, {
-    onRequestStart: course.write,
-    onResponseStart(_controller, status, headers) {
-      if (course.isOver() || status < 200) return
-      course.answer()
-      receiver.start(status, headers)
-    },
-    onResponseData(controller, chunk) {
-      if (course.isOver()) return
-      if (!receiver.data(chunk, () => controller.resume())) controller.pause()
-    },
-    onResponseEnd() {
-      if (course.isOver()) return
-      receiver.end()
-      course.end()
-    },
-    onResponseError(_controller, error) {
-      course.fail(isOurFault(error) ? 'not-valid' : 'failed', error)
-    },
-  })
-  return course.promise
-}
+/** State of one request and its answer. An HTTP client reports to it what happens. */
+export type Exchange = ReturnType<typeof beginExchange>
 
-/** No replica would be sent such a request: that tells nothing of this one. */
-function isOurFault(error: Error): boolean {
-  return (
-    error instanceof errors.InvalidArgumentError ||
-    error instanceof errors.NotSupportedError ||
-    error instanceof errors.RequestContentLengthMismatchError
-  )
-}
-
-/** How far an exchange came, and what ends it. */
-function beginCourse({ deadlineMs, signal }: Limits) {
+/** Begins an exchange; its `promise` rejects with an ExchangeError. */
+export function beginExchange({
+  deadlineMs,
+  signal,
+  receiver,
+}: ExchangeLimits & { receiver: Receiver }) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const startedAt = Date.now()
   let stage: Stage = 'connecting'
-  let controller: Dispatcher.DispatchController | undefined
+  let stop: (() => void) | undefined
+  let isPaused = false
   let isOver = false
-  const deadline = setTimeout(() => fail('too-late', undefined), deadlineMs)
+  const deadline = setTimeout(expire, deadlineMs)
   signal?.addEventListener('abort', onAbort)
   if (signal?.aborted) onAbort()
 
+  function expire(): void {
+    if (isPaused) deadline.refresh()
+    else fail('too-late', undefined)
+  }
   function close(): void {
     isOver = true
     clearTimeout(deadline)
@@ -106,31 +77,86 @@ function beginCourse({ deadlineMs, signal }: Limits) {
     if (isOver) return
     close()
     reject(new ExchangeError({ stage, why, startedAt }, cause))
-    controller?.abort(new Error('ended'))
+    stop?.()
   }
   function onAbort(): void {
-    // A caller that gives a time of its own tells of it by this name.
+    // A caller with a deadline of its own aborts by this name.
     const isTime = (signal?.reason as Error | undefined)?.name === 'TimeoutError'
     fail(isTime ? 'too-late' : 'not-wanted', signal?.reason)
+  }
+  function receive(piece: () => void): void {
+    if (isOver) return
+    try {
+      piece()
+    } catch (error) {
+      fail('failed', error)
+    }
   }
 
   return {
     promise,
     isOver: () => isOver,
     fail,
-    /** From here on the service may have heard of it. */
-    write(given: Dispatcher.DispatchController): void {
-      controller = given
-      if (isOver) given.abort(new Error('ended'))
-      else stage = 'waiting'
+    /** From here on, `stopping` ends what is under way. */
+    stopBy(stopping: () => void): void {
+      stop = stopping
+      if (isOver) stopping()
     },
-    answer(): void {
-      stage = 'answering'
-      clearTimeout(deadline)
+    /** From here on, the service may have received something of it. */
+    sent(): void {
+      stage = 'waiting'
     },
-    end(): void {
-      close()
-      resolve()
-    },
+    start: (status: number, headers: IncomingHttpHeaders) =>
+      receive(() => {
+        stage = 'answering'
+        deadline.refresh()
+        receiver.start(status, headers)
+      }),
+    data: (chunk: Buffer, flow: { pause: () => void; resume: () => void }) =>
+      receive(() => {
+        deadline.refresh()
+        isPaused = !receiver.data(chunk, () => {
+          isPaused = false
+          deadline.refresh()
+          flow.resume()
+        })
+        if (isPaused) flow.pause()
+      }),
+    end: () =>
+      receive(() => {
+        receiver.end()
+        close()
+        resolve()
+      }),
   }
+}
+
+/** Sends a request by undici. */
+export function dispatch(pool: Dispatcher, outgoing: Outgoing, exchange: Exchange): void {
+  // The exchange has its own deadline.
+  const times = { headersTimeout: 0, bodyTimeout: 0 }
+  // Of methods, undici's type knows the usual ones only.
+  pool.dispatch({ ...outgoing, ...times } as Dispatcher.DispatchOptions, {
+    onRequestStart(controller) {
+      exchange.sent()
+      exchange.stopBy(() => controller.abort(new Error('ended')))
+    },
+    onResponseStart(_controller, status, headers) {
+      if (status >= 200) exchange.start(status, headers)
+    },
+    onResponseData: (controller, chunk) => exchange.data(chunk, controller),
+    onResponseEnd: () => exchange.end(),
+    onResponseError(_controller, error) {
+      exchange.fail(isOurFault(error) ? 'not-valid' : 'failed', error)
+    },
+  })
+}
+
+/** No replica would be sent such a request: that tells nothing of this one. */
+function isOurFault(error: Error): boolean {
+  return (
+    error instanceof errors.InvalidArgumentError ||
+    error instanceof errors.NotSupportedError ||
+    error instanceof errors.RequestContentLengthMismatchError
+  )
 }

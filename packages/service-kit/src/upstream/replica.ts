@@ -1,52 +1,60 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { Pool } from 'undici'
-import { ExchangeError, exchange, type Limits, type Outgoing, type Receiver } from './exchange.ts'
-import type { Place } from './rooms.ts'
-import { createSpreadLookup } from './spread-lookup.ts'
+import { createSpreadLookup } from './addresses.ts'
+import type { Candidate } from './bulkhead.ts'
+import {
+  beginExchange,
+  dispatch,
+  type Exchange,
+  ExchangeError,
+  type ExchangeLimits,
+  type Receiver,
+} from './exchange.ts'
 
-/** What is shown of a replica. While its breaker isn't closed, it is asked nothing but whether it is back. */
+/** As shown. While its breaker isn't closed, a replica is asked for nothing but its health. */
 export type ReplicaState = {
   origin: string
   breaker: 'closed' | 'half-open' | 'open'
   inFlight: number
 }
 
-export type Replica = Place & {
-  origin: string
-  /** Sends one request. @throws ExchangeError */
-  send: (outgoing: Outgoing, limits: Limits & { receiver: Receiver }) => Promise<void>
-  describe: () => ReplicaState
-  /** Ends once it has answered what it was asked. */
-  leave: () => Promise<void>
-  close: () => Promise<void>
-}
+/** Connections to one replica, for undici and for clients on Node's own `http`. */
+export type Connections = { url: URL; pool: Pool; agent: HttpAgent }
 
-type Given = {
+/** Sends one request, and reports to `exchange` what becomes of it. */
+export type Attempt = (to: Connections, exchange: Exchange) => void
+
+export type Replica = ReturnType<typeof createReplica>
+
+type Options = {
   origin: string
-  /** It went away, or it is back. */
+  /** Its breaker opened, or closed again. */
   onChange: (state: ReplicaState) => void
 }
 
-const askAgainMs = 200
-const probeMs = 1000
-/** Connections that end without an answer happen when a service stops; as many in a row mean that none comes. */
+const connections = 64
+export const connectWithinMs = 2000
+const probeEveryMs = 200
+const probeWithinMs = 1000
+/**
+ * A service that stops ends connections without an answer; so many in a row mean that none comes.
+ */
 const manyFailures = 5
 const isNoFaultOfIts = new Set(['not-wanted', 'not-valid'])
 
 /**
- * One replica, and whether it can be asked. It can't after a connection wasn't made, after a deadline in which it said
- * nothing to anyone, and after five failures in a row. Then it is asked for its health until it answers, whatever.
+ * One replica with its circuit breaker. It opens after a connection that wasn't made, a deadline
+ * in which the replica answered nothing at all, and five failures in a row. Then its health is
+ * asked for until there is an answer, whatever it says.
  */
-export function createReplica({ origin, onChange }: Given): Replica {
-  const pool = new Pool(origin, {
-    connections: 64,
-    connect: { lookup: createSpreadLookup(), timeout: 2000 },
-  })
+export function createReplica({ origin, onChange }: Options) {
+  const to = connectionsTo(origin)
   let lastAnswerAt = 0
   let failures = 0
   let leftAt: number | null = null
   let isAway = false
-  let inFlight = 0
   let isClosed = false
 
   function tellsOfAbsence(error: unknown): boolean {
@@ -62,59 +70,84 @@ export function createReplica({ origin, onChange }: Given): Replica {
     breaker: new ConsecutiveBreaker(1),
   })
   breaker.onBreak((reason) => {
-    setTimeout(() => void askWhetherBack(), askAgainMs).unref()
+    setTimeout(() => void probe(), probeEveryMs).unref()
     if (isAway) return
     isAway = true
     leftAt = wasRefused(reason) ? Date.now() : null
-    onChange(describe())
+    onChange(replica.describe())
   })
   breaker.onReset(() => {
     isAway = false
     leftAt = null
-    onChange(describe())
+    onChange(replica.describe())
   })
 
-  async function askWhetherBack(): Promise<void> {
+  async function probe(): Promise<void> {
     if (isClosed) return
     const health = { method: 'GET', path: '/health/live', headers: {} }
-    const limits = { receiver: nobody, deadlineMs: probeMs }
-    await breaker.execute(() => exchange(pool, health, limits)).catch(() => undefined)
+    const limits = { receiver: ignore, deadlineMs: probeWithinMs }
+    await breaker
+      .execute(() => run(({ pool }, exchange) => dispatch(pool, health, exchange), limits))
+      .catch(() => undefined)
   }
-  function heard(): void {
-    lastAnswerAt = Date.now()
-    failures = 0
-  }
-  function describe(): ReplicaState {
-    return { origin, breaker: names[breaker.state], inFlight }
+  function run(
+    attempt: Attempt,
+    { receiver, ...limits }: ExchangeLimits & { receiver: Receiver },
+  ): Promise<void> {
+    const exchange = beginExchange({ ...limits, receiver })
+    if (!exchange.isOver()) attempt(to, exchange)
+    return exchange.promise
   }
 
-  return {
+  const replica: Candidate & {
+    origin: string
+    send: typeof run
+    describe: () => ReplicaState
+    leave: () => Promise<void>
+    close: () => Promise<void>
+  } = {
     origin,
-    describe,
+    inFlight: 0,
     get isOpen() {
       return breaker.state === CircuitState.Closed
     },
     get leftAt() {
       return leftAt
     },
-    get inFlight() {
-      return inFlight
+    describe: () => ({ origin, breaker: names[breaker.state], inFlight: replica.inFlight }),
+    /** Runs one attempt. @throws ExchangeError */
+    send(attempt, { receiver, ...limits }) {
+      const counted: Receiver = {
+        ...receiver,
+        start(status, headers) {
+          lastAnswerAt = Date.now()
+          failures = 0
+          receiver.start(status, headers)
+        },
+      }
+      return breaker.execute(() => run(attempt, { ...limits, receiver: counted }))
     },
-    set inFlight(count) {
-      inFlight = count
-    },
-    send: (outgoing, { receiver, ...limits }) =>
-      breaker.execute(() =>
-        exchange(pool, outgoing, { ...limits, receiver: listenedTo(receiver, heard) }),
-      ),
+    /** Ends when it has answered what it was asked. */
     leave: () => {
       isClosed = true
-      return pool.close()
+      return to.pool.close()
     },
     close: () => {
       isClosed = true
-      return pool.destroy()
+      to.agent.destroy()
+      return to.pool.destroy()
     },
+  }
+  return replica
+}
+
+function connectionsTo(origin: string): Connections {
+  const lookup = createSpreadLookup()
+  const Agent = origin.startsWith('https:') ? HttpsAgent : HttpAgent
+  return {
+    url: new URL(origin),
+    pool: new Pool(origin, { connections, connect: { lookup, timeout: connectWithinMs } }),
+    agent: new Agent({ keepAlive: true, maxSockets: connections, lookup }),
   }
 }
 
@@ -123,7 +156,7 @@ function wasRefused(reason: object): boolean {
   return error instanceof ExchangeError && error.why === 'failed'
 }
 
-const nobody: Receiver = { start: () => {}, data: () => true, end: () => {} }
+const ignore: Receiver = { start: () => {}, data: () => true, end: () => {} }
 
 const names = {
   [CircuitState.Closed]: 'closed',
@@ -131,13 +164,3 @@ const names = {
   [CircuitState.Open]: 'open',
   [CircuitState.Isolated]: 'open',
 } as const
-
-function listenedTo(receiver: Receiver, heard: () => void): Receiver {
-  return {
-    ...receiver,
-    start: (status, headers) => {
-      heard()
-      receiver.start(status, headers)
-    },
-  }
-}

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { quietPort } from '@cinecanon/testing/quiet-port'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { fetchFrom } from './fetch.ts'
 import { createUpstream, type How, type Outgoing, type Upstream } from './upstream.ts'
-import { fetchFrom } from './upstream-fetch.ts'
 
 const servers: Server[] = []
 const upstreams: Upstream[] = []
@@ -282,11 +282,11 @@ describe('more than there is room for', () => {
     const slow = await start((req, res) => void (req.url === '/slow' || res.end('ok')))
     const upstream = reach(slow.origin)
     const gone = new AbortController()
-    const how = { lane: 'slow', signal: gone.signal }
+    const how = { requestClass: 'slow', signal: gone.signal }
     const stuck = Array.from({ length: 40 }, () => get(upstream, how, '/slow').catch(() => 'ended'))
     await until(() => slow.seen.length === 8)
 
-    expect(await get(upstream, { lane: 'other' })).toBe('ok')
+    expect(await get(upstream, { requestClass: 'other' })).toBe('ok')
 
     gone.abort()
     await Promise.all(stuck)

@@ -1,29 +1,29 @@
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { Logger } from '../log.ts'
-import { ExchangeError, type Outgoing, type Receiver } from './exchange.ts'
-import { createReplica, type Replica, type ReplicaState } from './replica.ts'
-import { createReplicas, type FindAddresses } from './replicas.ts'
-import type { Lane } from './rooms.ts'
-import { createSlots } from './slots.ts'
+import { type FindAddresses, mayBeSeveral, originsAt } from './addresses.ts'
+import { createReplicaBulkhead, type RequestClass } from './bulkhead.ts'
+import { dispatch, ExchangeError, type Outgoing, type Receiver } from './exchange.ts'
+import { type Attempt, createReplica, type Replica, type ReplicaState } from './replica.ts'
 
-export type { Outgoing, Receiver } from './exchange.ts'
-export type { ReplicaState } from './replica.ts'
+export type { Exchange, Outgoing, Receiver } from './exchange.ts'
+export { type Attempt, type Connections, connectWithinMs } from './replica.ts'
 
-/** How another service is reached: every replica of it, each with a breaker. */
+/** How another service is reached: every replica of it, each with a circuit breaker. */
 export type Upstream = {
   name: string
   /**
-   * Sends a request to the replica that has the least to do, and hands its answer on. What only reads is sent again, to
-   * another one or a moment later, as long as nothing of an answer came; anything else only if it was never sent.
-   * @throws AppError `unavailable` when there is no room or nobody to ask, ExchangeError when no whole answer came
+   * Sends a request by undici to the replica with the fewest in flight, and hands its answer on.
+   * What only reads is sent again, to another one or a moment later, as long as no answer began;
+   * anything else only if it was never sent.
+   * @throws AppError `unavailable` when there is no room or no replica, ExchangeError when no
+   * whole answer came
    */
   send: (outgoing: Outgoing, receiver: Receiver, how?: How) => Promise<void>
+  /** The same by another HTTP client: `attempt` runs once for each try. */
+  sendBy: (attempt: Attempt, receiver: Receiver, how: How) => Promise<void>
   /**
-   * For a change, lends the replica that has the least to do to who asks it in another way, for as long as `work` goes on.
-   * @throws AppError `unavailable` as `send` does
+   * Its replicas now, in the order of the setting; a name with several addresses is one for each.
    */
-  lend: (lane: Lane, work: (origin: string) => Promise<void>) => Promise<void>
-  /** Its replicas now, in the order of the setting; a name with several addresses is one for each. */
   describe: () => ReplicaState[]
   /** Requests that wait for room now. */
   waiting: () => number
@@ -31,22 +31,24 @@ export type Upstream = {
 }
 
 export type How = {
-  lane?: Lane
+  requestClass?: RequestClass
   deadlineMs?: number
   signal?: AbortSignal | undefined
   /** A POST that changes nothing may be sent again like a GET. */
   isRead?: boolean
-  /** For room, at most; where it would be longer, the answer is no at once. */
+  /** Its body is a stream, which is gone after the first attempt. */
+  isOnce?: boolean
+  /** For room, at most; where it would be longer, the request is refused at once. */
   waitMs?: number
 }
 
 const maxRetries = 3
 const pauseMs = 20
 const usualDeadlineMs = 10_000
-/** A change has a person behind it, who rather waits a moment than does it again. */
+/** Behind a change is a person, who rather waits a moment than does it again. */
 const usualWaitMs = { read: 200, change: 500 }
 
-type Given = {
+type Options = {
   name: string
   /** One for each replica. */
   origins: string[]
@@ -54,11 +56,11 @@ type Given = {
   find?: FindAddresses
 }
 
-export function createUpstream(given: Given): Upstream {
-  const { name, origins, log, find } = given
+export function createUpstream({ name, origins, log, find }: Options): Upstream {
   const create = (origin: string) => createReplica({ origin, onChange })
-  const replicas = createReplicas({ origins, create, find, onChange: () => slots.serve() })
-  const slots = createSlots<Replica>(replicas.all)
+  const replicas = origins.map(create)
+  const bulkhead = createReplicaBulkhead(replicas)
+  const following = followAddresses({ origins, find, onChange: replace })
 
   function onChange(state: ReplicaState): void {
     const isBack = state.breaker === 'closed'
@@ -66,51 +68,90 @@ export function createUpstream(given: Given): Upstream {
       { upstream: name, origin: state.origin },
       isBack ? 'replica is back' : 'replica is away',
     )
-    if (isBack) slots.serve()
+    if (isBack) bulkhead.serve()
+  }
+  function replace(wanted: string[]): void {
+    const before = new Map(replicas.map((replica) => [replica.origin, replica]))
+    const now: Replica[] = wanted.map((origin) => before.get(origin) ?? create(origin))
+    for (const replica of replicas) if (!now.includes(replica)) void replica.leave()
+    replicas.splice(0, replicas.length, ...now)
+    bulkhead.serve()
+  }
+  function sendBy(attempt: Attempt, receiver: Receiver, how: How): Promise<void> {
+    const { requestClass = '', deadlineMs = usualDeadlineMs, signal, isRead = false } = how
+    const { waitMs = usualWaitMs[isRead ? 'read' : 'change'] } = how
+    const until = Date.now() + deadlineMs
+    const tryOnce = async () => {
+      const replica = await bulkhead.enter(requestClass, waitMs)
+      try {
+        await replica.send(attempt, { receiver, deadlineMs: until - Date.now(), signal })
+      } finally {
+        bulkhead.leave(replica, requestClass)
+      }
+    }
+    if (how.isOnce) return tryOnce()
+    return (isRead ? whileUnanswered : whileUnsent).execute(tryOnce)
   }
 
   return {
     name,
+    sendBy,
     send: (outgoing, receiver, how = {}) => {
-      const { lane = '', deadlineMs = usualDeadlineMs, signal } = how
-      const isRead = how.isRead ?? (outgoing.method === 'GET' || outgoing.method === 'HEAD')
-      const { waitMs = usualWaitMs[isRead ? 'read' : 'change'] } = how
-      const until = Date.now() + deadlineMs
-      return (isRead ? whileUnanswered : whileUnsent).execute(async () => {
-        const replica = await slots.take(lane, waitMs)
-        try {
-          await replica.send(outgoing, { receiver, deadlineMs: until - Date.now(), signal })
-        } finally {
-          slots.giveBack(replica, lane)
-        }
-      })
+      const isRead = outgoing.method === 'GET' || outgoing.method === 'HEAD'
+      const attempt: Attempt = ({ pool }, exchange) => dispatch(pool, outgoing, exchange)
+      return sendBy(attempt, receiver, { isRead, ...how })
     },
-    lend: async (lane, work) => {
-      const replica = await slots.take(lane, usualWaitMs.change)
-      try {
-        await work(replica.origin)
-      } finally {
-        slots.giveBack(replica, lane)
-      }
-    },
-    describe: () => replicas.all.map((replica) => replica.describe()),
-    waiting: slots.waiting,
+    describe: () => replicas.map((replica) => replica.describe()),
+    waiting: bulkhead.waiting,
     close: async () => {
-      replicas.stopLooking()
-      await Promise.all(replicas.all.map((replica) => replica.close()))
+      clearInterval(following)
+      await Promise.all(replicas.map((replica) => replica.close()))
     },
   }
 }
 
 const backoff = new ConstantBackoff(pauseMs)
-/** A connection that wasn't made carried nothing: whatever it is, it was never asked for. */
-const whileUnsent = retry(handleWhen(cameTo('connecting')), { maxAttempts: maxRetries, backoff })
-const whileUnanswered = retry(handleWhen(cameTo('connecting', 'waiting')), {
+/** A connection that wasn't made carried nothing, so that even a change may be sent again. */
+const whileUnsent = retry(handleWhen(failedWhile('connecting')), {
+  maxAttempts: maxRetries,
+  backoff,
+})
+const whileUnanswered = retry(handleWhen(failedWhile('connecting', 'waiting')), {
   maxAttempts: maxRetries,
   backoff,
 })
 
-function cameTo(...stages: ExchangeError['stage'][]): (error: unknown) => boolean {
+function failedWhile(...stages: ExchangeError['stage'][]): (error: unknown) => boolean {
   return (error) =>
     error instanceof ExchangeError && error.why === 'failed' && stages.includes(error.stage)
+}
+
+const lookAgainMs = 5000
+
+type Following = {
+  origins: string[]
+  find: FindAddresses | undefined
+  onChange: (origins: string[]) => void
+}
+
+/** Looks names up again and again, as containers come and go. */
+function followAddresses({ origins, find, onChange }: Following): NodeJS.Timeout | undefined {
+  const known = new Map(origins.map((origin) => [origin, [origin]]))
+  let latest = new Set(origins)
+  async function look(): Promise<void> {
+    await Promise.all(
+      origins.map(async (origin) => {
+        // While the name can't be found, its addresses are as they were.
+        const found = await originsAt(origin, find).catch(() => undefined)
+        if (found) known.set(origin, found)
+      }),
+    )
+    const now = new Set([...known.values()].flat())
+    const isNews = now.size !== latest.size || now.difference(latest).size > 0
+    latest = now
+    if (isNews) onChange([...now])
+  }
+  if (!origins.some(mayBeSeveral)) return undefined
+  void look()
+  return setInterval(look, lookAgainMs).unref()
 }

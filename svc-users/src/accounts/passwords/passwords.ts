@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createTurnstile } from '@cinecanon/service-kit'
+import { createBulkhead } from '@cinecanon/service-kit'
 import bcrypt from 'bcrypt'
 
 export type Passwords = {
@@ -17,16 +17,16 @@ type Options = {
 }
 
 export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
-  // Hashing runs on a pool of four threads that the whole process shares: without a bound, a burst
-  // of sign-ins would starve everything else. Two seconds are about eighty passwords: people rather
-  // wait for them than hear no.
-  const turn = createTurnstile({ atOnce: 2, waiting: 80, waitMs: 2000 })
+  // Bulkhead: hashing runs on a pool of four threads that the whole process shares, and a burst of
+  // sign-ins would starve everything else. Two seconds are about eighty passwords: waiting that
+  // long is better than a refusal.
+  const bounded = createBulkhead({ atOnce: 2, waiting: 80, waitMs: 2000 })
   const hashOfNobody = bcrypt.hash(randomUUID(), cost)
 
   return {
-    hash: (password) => turn(() => bcrypt.hash(peppered(password, pepper), cost)),
+    hash: (password) => bounded(() => bcrypt.hash(peppered(password, pepper), cost)),
     matches: (password, hash) =>
-      turn(async () => {
+      bounded(async () => {
         const isSame = await bcrypt.compare(
           peppered(password, pepper),
           hash ?? (await hashOfNobody),

@@ -1,5 +1,5 @@
 import { AppError } from '@cinecanon/contract'
-import { createTurnstile } from '@cinecanon/service-kit'
+import { createBulkhead } from '@cinecanon/service-kit'
 import type { Metadata, Sharp } from 'sharp'
 import { type PictureKind, pictureKindOf } from './picture-kind.ts'
 
@@ -11,12 +11,12 @@ const maxPixels = 25_000_000
 
 /** Decoding takes a core and up to 100 MB for a while, so one picture is drawn at a time. */
 export function createDrawPortrait(): DrawPortrait {
-  const turn = createTurnstile({ atOnce: 1, waiting: 8 })
+  const bounded = createBulkhead({ atOnce: 1, waiting: 8 })
   return async (file) => {
     // Whatever the sender calls the file: what isn't a picture never reaches the decoder.
     const kind = pictureKindOf(file)
     if (!kind) throw new AppError('not_an_image')
-    return turn(() => draw(file, kind))
+    return bounded(() => draw(file, kind))
   }
 }
 

@@ -4,9 +4,9 @@ import type { RequestHandler } from 'express'
 import { onClose } from './on-close.ts'
 
 /**
- * Refuses a request for which too many of the same connection wait already. Browsers and proxies send the next one when they were
- * answered; Node itself takes any number, and begins with all of them at once. The connection ends with the refusal, and what
- * comes behind it isn't looked at.
+ * Bounds pipelining: refuses a request when too many of its connection are unanswered. Browsers and
+ * proxies send the next one after an answer; Node takes any number, and begins all of them at once.
+ * The connection ends with the refusal, and what follows on it is ignored.
  * @throws AppError `too_many_requests`
  */
 export function limitPipelining(most: number): RequestHandler {
@@ -17,7 +17,7 @@ export function limitPipelining(most: number): RequestHandler {
     if (connection.isRefused) return
     if (connection.open >= most) {
       connection.isRefused = true
-      // What it has sent already would be parsed all the same.
+      // Otherwise what has been sent already would be parsed.
       socket.pause()
       res.set('connection', 'close')
       throw new AppError('too_many_requests')
@@ -26,6 +26,18 @@ export function limitPipelining(most: number): RequestHandler {
     onClose(res, () => {
       connection.open -= 1
     })
+    next()
+  }
+}
+
+/**
+ * Closes the connection of a client that doesn't read its answer: when nothing moved for `ms` after
+ * the whole answer was written, within twice that time. A client that reads slowly stays.
+ */
+export function dropSlowReaders(ms: number): RequestHandler {
+  return ({ socket }, res, next) => {
+    // When the answer has left, the server sets its own timeout for the next request.
+    res.once('prefinish', () => socket.setTimeout(ms))
     next()
   }
 }

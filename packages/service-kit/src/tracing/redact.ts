@@ -8,7 +8,7 @@ import type {
   TracerProvider,
 } from '@opentelemetry/api'
 
-/** What spans may say. Addresses, queries, paths with secrets in them, headers and statements aren't among it. */
+/** Attributes that spans may have: no addresses, queries, paths, headers or statements. */
 const allowed = new Set([
   'http.request.method',
   'http.response.status_code',
@@ -24,15 +24,15 @@ const server: SpanKind.SERVER = 1
 const ofClients = new Set(['server.address'])
 
 type Options = {
-  /** Whoever sends requests here may be anyone: a trace that they name isn't joined. */
+  /** Requests come from anyone, so the trace that they name isn't joined. */
   isPublicDoor: boolean
 }
 
 /**
- * The tracers that instrumentations are given. Whatever they collect, only what is allowed here gets into a span, and of
- * an error only its kind: messages quote addresses and values.
+ * Redacts: gives instrumentations tracers whose spans keep allowed attributes only, and of an
+ * error its kind, because messages quote addresses and values.
  */
-export function discreet(provider: TracerProvider, { isPublicDoor }: Options): TracerProvider {
+export function redacting(provider: TracerProvider, { isPublicDoor }: Options): TracerProvider {
   return {
     getTracer: (...names) => {
       const tracer = provider.getTracer(...names)
@@ -41,15 +41,15 @@ export function discreet(provider: TracerProvider, { isPublicDoor }: Options): T
         const keep = (key: string) => allowed.has(key) || (!isEntry && ofClients.has(key))
         const own: SpanOptions = { ...options, attributes: only(options.attributes, keep) }
         if (isEntry && isPublicDoor) own.root = true
-        return discreetSpan(tracer.startSpan(name, own, context), keep)
+        return redactedSpan(tracer.startSpan(name, own, context), keep)
       }
-      // Its own way to start spans goes through this one.
+      // `startActiveSpan` calls this one.
       return Object.assign(Object.create(tracer) as Tracer, { startSpan })
     },
   }
 }
 
-function discreetSpan(span: Span, keep: (key: string) => boolean): Span {
+function redactedSpan(span: Span, keep: (key: string) => boolean): Span {
   const own: Span = {
     spanContext: () => span.spanContext(),
     isRecording: () => span.isRecording(),

@@ -6,7 +6,10 @@ import type { How, Upstream } from './upstream.ts'
  * `fetch` for callers of the contract: addresses are paths, and an answer is read whole before it is given.
  * @throws AppError `unavailable` when none came
  */
-export function fetchFrom(upstream: Upstream, how: Omit<How, 'signal'> = {}): typeof fetch {
+export function fetchFrom(
+  upstream: Pick<Upstream, 'send'>,
+  how: Omit<How, 'signal'> = {},
+): typeof fetch {
   return async (address, init = {}) => {
     const chunks: Buffer[] = []
     let head = { status: 0, headers: new Headers() }

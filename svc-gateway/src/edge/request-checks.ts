@@ -2,9 +2,10 @@ import { AppError, type ErrorCode, endpoints } from '@cinecanon/contract'
 import type { Request, RequestHandler } from 'express'
 
 /**
- * Refuses what proxies and parsers read differently: absolute addresses, dot segments plain or encoded, backslashes,
- * encoded slashes, NUL, two Host headers, upgrades, reads with a body, and methods that nothing here answers. The
- * connection ends with the refusal: what comes next on it may be a part of what was refused.
+ * Refuses what proxies and parsers read differently (request smuggling): absolute addresses, dot
+ * segments plain or encoded, backslashes, encoded slashes, NUL, two Host headers, upgrades, reads
+ * with a body, and unknown methods. The connection ends with the refusal: what follows on it may
+ * be a part of what was refused.
  */
 export const refuseAmbiguous: RequestHandler = (req, res, next) => {
   const refusal = refusalOf(req)
@@ -24,13 +25,13 @@ function refusalOf(req: Request): ErrorCode | null {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
-const treacherous = /^[^/]|\\|\/\.{1,2}(\/|$)|%(2e|2f|5c|00)|^\/\//i
+const ambiguous = /^[^/]|\\|\/\.{1,2}(\/|$)|%(2e|2f|5c|00)|^\/\//i
 
 function isAmbiguous(req: Request): boolean {
   const path = req.originalUrl.split('?')[0] ?? ''
   const hosts = req.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name))
   const isUpgrade = req.headers.upgrade !== undefined
-  return treacherous.test(path) || hosts.length !== 1 || isUpgrade || isReadWithBody(req)
+  return ambiguous.test(path) || hosts.length !== 1 || isUpgrade || isReadWithBody(req)
 }
 
 function isReadWithBody({ method, headers }: Request): boolean {
@@ -38,16 +39,16 @@ function isReadWithBody({ method, headers }: Request): boolean {
   return isRead && (Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers)
 }
 
-/** `/API/…` is nothing here; whoever is in front may take it for `/api/…` all the same. */
+/** `/API/…` is nothing here, but a proxy in front may take it for `/api/…`. */
 function isOtherCase(path: string): boolean {
   const [mount = ''] = /^\/(api|assets|go|internal|metrics)(?=\/|$)/i.exec(path) ?? []
   return mount !== mount.toLowerCase()
 }
 
 /**
- * A change that another site's page asks for is refused: browsers send Origin with every POST and DELETE, so one that
- * is missing isn't from a page of ours either. Mail programs send none: what they may ask for needs a secret in the path,
- * which no other site's page knows.
+ * CSRF check: refuses a change that another site's page asks for. Browsers send Origin with every
+ * POST and DELETE, so a change without one isn't from a page of ours either. Mail programs send
+ * none: what they may ask for needs a secret in the path, which no other site's page knows.
  */
 export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
   const own = ownOrigins(publicOrigin)
@@ -69,9 +70,17 @@ function isOneClick(req: Request): boolean {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** On a machine of one's own, all names of that machine are the same site. */
+/** On loopback, all names of the machine are the same site. */
 function ownOrigins(publicOrigin: string): Set<string> {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = loopback.includes(hostname) ? loopback : [hostname]
   return new Set(names.map((name) => new URL(`${protocol}//${name}:${port}`).origin))
+}
+
+const traceHeaders = /^(traceparent|tracestate|baggage|b3|x-b3-.*)$/
+
+/** Drops trace headers of clients: services join whatever trace the gateway's requests name. */
+export const dropForeignTraces: RequestHandler = ({ headers }, _res, next) => {
+  for (const name of Object.keys(headers)) if (traceHeaders.test(name)) delete headers[name]
+  next()
 }

@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads'
 let done = 0
 
 /** What a task may do, well or badly: work for a pool's tests. */
-export function oddJob(task: string): { thread: number; done: number } {
+export function testTask(task: string): { thread: number; done: number } {
   if (task === 'throw') throw new Error('thrown in the thread')
   if (task === 'fill the memory') fillMemory()
   if (task === 'never end') computeUntil(Number.POSITIVE_INFINITY)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { sendError } from '@cinecanon/service-kit'
 import { afterEach, expect, it } from '@jest/globals'
 import express from 'express'
-import { limitInFlight } from './limits.ts'
+import { shedLoad } from './load-shedding.ts'
 
 let server: Server
 let client: Socket | undefined
@@ -68,7 +68,7 @@ it('counts a request no more once it is answered, though its client does not rea
 })
 
 async function start(answer: RequestListener): Promise<string> {
-  const app = express().use(limitInFlight({ inAll: 1 }), answer, sendError)
+  const app = express().use(shedLoad({ inAll: 1 }), answer, sendError)
   server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address of this shape.

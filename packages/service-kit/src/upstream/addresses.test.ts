@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from '@jest/globals'
-import { createSpreadLookup } from './spread-lookup.ts'
+import { createSpreadLookup, Origins } from './addresses.ts'
 
 const three = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => ({ address, family: 4 }))
 const six = { address: 'fd00::1', family: 6 }
@@ -31,6 +31,30 @@ it('says that a host is unknown, as the system does', async () => {
   const lookup = createSpreadLookup({ ask: (_host, _options, callback) => callback(error, []) })
 
   expect(await new Promise((resolve) => lookup('nowhere', {}, resolve))).toBe(error)
+})
+
+it.each([
+  ['http://svc-users:4002', ['http://svc-users:4002']],
+  ['http://svc-users:4002/', ['http://svc-users:4002']],
+  ['http://a:1,http://b:2/, https://c', ['http://a:1', 'http://b:2', 'https://c']],
+  ['http://a:1,http://a:1/,', ['http://a:1']],
+])('reads %s', (list, origins) => {
+  expect(Origins.parse(list)).toEqual(origins)
+})
+
+it.each([
+  '',
+  ',',
+  'svc-users:4002',
+  'ftp://a',
+  'http://a:1,secret-host',
+  'http://a/path',
+  'http://a?x=1',
+  'http://name:word@a',
+])('refuses %j', (list) => {
+  expect(Origins.safeParse(list).error?.issues).toMatchObject([
+    { message: expect.stringContaining('must be origins') },
+  ])
 })
 
 function lookupIn(addresses: LookupAddress[], chance: number) {

@@ -12,15 +12,11 @@ type Limit = {
 }
 
 /**
- * Lets so many requests in at a time. What comes on top hears 503 at once: a queue that only grows would make
- * everyone wait for answers that nobody waits for any more. One that is answered counts no more, however slowly its
- * client reads.
+ * Load shedding: bounds requests in flight and refuses more with 503 at once, because a queue
+ * that only grows would make all wait for answers that come too late. A request counts until its
+ * answer is written, however slowly the client reads it.
  */
-export function limitInFlight({
-  inAll,
-  perSender = inAll,
-  counts = () => true,
-}: Limit): RequestHandler {
+export function shedLoad({ inAll, perSender = inAll, counts = () => true }: Limit): RequestHandler {
   const senders = new Map<string, number>()
   let inFlight = 0
 
@@ -41,10 +37,10 @@ export function limitInFlight({
       throw new AppError('unavailable', { retryAfterSeconds: 1 })
     }
     change(sender, 1)
-    let isIn = true
+    let isCounted = true
     const leave = () => {
-      if (isIn) change(sender, -1)
-      isIn = false
+      if (isCounted) change(sender, -1)
+      isCounted = false
     }
     res.once('prefinish', leave)
     onClose(res, leave)
@@ -57,7 +53,7 @@ function senderOf({ identity, ip = '' }: Request): string {
   return identity?.kind === 'user' ? identity.userId : networkOf(ip)
 }
 
-/** Files, and whatever doesn't say how long it is: they are still on their way while they are passed on. */
+/** Files and bodies of unknown length: they are passed on while they come in. */
 export function isFile({ method, smallBody, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD' || smallBody) return false
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined

@@ -1,0 +1,46 @@
+import { AppError } from '@cinecanon/contract'
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+
+/** Runs work when there is room for it. @throws AppError `unavailable` when there is none soon */
+export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>
+
+type Options = {
+  atOnce: number
+  /** Longest queue. */
+  waiting: number
+  /** Longest wait in the queue; without it, as long as it takes. */
+  waitMs?: number
+  retryAfterSeconds?: number
+}
+
+/**
+ * Bulkhead: bounded concurrency with a bounded queue, for heavy work of one kind. What finds the
+ * queue full, or waits in it for too long, is refused without having been started.
+ */
+export function createBulkhead(options: Options): Bulkhead {
+  const { atOnce, waiting, waitMs, retryAfterSeconds = 1 } = options
+  const policy = bulkhead(atOnce, waiting)
+  const message = 'Too much is going on right now. Please try again in a moment.'
+  const refusal = () => new AppError('unavailable', { message, retryAfterSeconds })
+
+  return async (work) => {
+    const tooLate = Promise.withResolvers<never>()
+    const abandoned = new AbortController()
+    const expire = () => {
+      abandoned.abort()
+      tooLate.reject(refusal())
+    }
+    const timer = waitMs === undefined ? undefined : setTimeout(expire, waitMs)
+    const start = () => {
+      clearTimeout(timer)
+      return work()
+    }
+    try {
+      return await Promise.race([policy.execute(start, abandoned.signal), tooLate.promise])
+    } catch (error) {
+      throw error instanceof BulkheadRejectedError ? refusal() : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
