@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MovieIdInPath } from './ids.ts'
 
-/** What critics and prizes made of a movie: paragraphs, parted by blank lines. Null when nothing is written yet. */
+/**
+ * What critics and prizes made of a movie: paragraphs, parted by blank lines. Null when nothing is
+ * written yet.
+ */
 export const getCriticalAcclaim = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -11,12 +11,16 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('must be an email address'))
+  .meta({ examples: ['ann@example.org'] })
+
+const aPassword = { examples: ['blue lamp on tuesday'] }
 
 /** 8 to 128 characters, taken as typed: never trimmed. */
 export const Password = z
   .string()
   .min(8, 'Password must be at least 8 characters long')
   .max(128, 'Password must be at most 128 characters long')
+  .meta(aPassword)
 
 /** The signed-in user. Some fields have two spellings, because clients use both (rule 4.3). */
 export const User = z.object({
@@ -44,7 +48,7 @@ export type User = z.infer<typeof User>
 
 const Credentials = z.object({
   email: Email,
-  password: z.string().min(1, 'Password is required').max(1024),
+  password: z.string().min(1, 'Password is required').max(1024).meta(aPassword),
 })
 
 /** Mails greet people by it. */
@@ -79,9 +83,10 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
   setsCookie: true,
   /**
-   * Without `code`, an account with a second factor answers 401 `second_factor_required` once the password is right. While
-   * strangers' failed tries make an account wait, a 429 says so, and a right password is mailed a link, whose token is
-   * `linkToken`: with it, the same credentials are looked at again. Nothing in the answer tells whether a link was mailed.
+   * Without `code`, an account with a second factor answers 401 `second_factor_required` once the
+   * password is right. While strangers' failed tries make an account wait, a 429 says so, and a
+   * right password is mailed a link, whose token is `linkToken`: with it, the same credentials are
+   * looked at again. Nothing in the answer tells whether a link was mailed.
    */
   body: Credentials.extend({
     code: SecondFactorCode.optional(),
@@ -109,7 +114,10 @@ export const register = endpoint({
   response: User,
 })
 
-/** The redirect form of signing in: leads to the sign-in page, which leads on to `from` if that is of this site. */
+/**
+ * The redirect form of signing in: leads to the sign-in page, which leads on to `from` if that is
+ * of this site.
+ */
 export const loginPage = endpoint({
   service: 'users',
   access: 'visitor',
@@ -122,8 +130,8 @@ export const loginPage = endpoint({
 })
 
 /**
- * The redirect form of signing out. It ends the session only when a page of this site leads here: any other site could
- * make a browser come by.
+ * The redirect form of signing out. It ends the session only when a page of this site leads here:
+ * any other site could make a browser come by.
  */
 export const logoutPage = endpoint({
   service: 'users',

@@ -18,13 +18,19 @@ export type Badge = z.infer<typeof Badge>
 export const UserBadge = z.object({
   badge: Badge,
   earned: z.boolean(),
-  /** Percent of the list that is seen, at most 100; of an earned badge it may have fallen below the threshold. */
+  /**
+   * Percent of the list that is seen, at most 100; of an earned badge it may have fallen below the
+   * threshold.
+   */
   progress: z.number().min(0).max(100),
   earnedAt: z.iso.datetime().nullable(),
 })
 export type UserBadge = z.infer<typeof UserBadge>
 
-/** All badges, by list and then by threshold. A badge once earned stays, whatever becomes of list and marks. */
+/**
+ * All badges, by list and then by threshold. A badge once earned stays, whatever becomes of list
+ * and marks.
+ */
 export const listBadges = endpoint({
   service: 'users',
   access: 'user',
@@ -85,7 +91,10 @@ export function badgeProgress(seen: number, total: number): number {
   return total === 0 ? 0 : Math.min(100, (seen * 100) / total)
 }
 
-/** How many movies of a list of `total` a badge asks for; endless for an empty list, of which nobody earns any. */
+/**
+ * How many movies of a list of `total` a badge asks for; endless for an empty list, of which nobody
+ * earns any.
+ */
 export function moviesForBadge({ threshold }: Pick<Badge, 'threshold'>, total: number): number {
   return total === 0 ? Number.POSITIVE_INFINITY : Math.ceil((threshold * total) / 100)
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: anyone, someone signed in, who sees Email Templates (the operator and the template tester), the operator,
- * or (never through the gateway) another service.
+ * Who may call: anyone, someone signed in, who sees Email Templates (the operator and the template
+ * tester), the operator, or (never through the gateway) another service.
  */
 export type Access = 'visitor' | 'user' | 'templates' | 'admin' | 'internal'
 export type ServiceName = 'catalog' | 'users' | 'mail'
@@ -34,14 +34,20 @@ export type Endpoint = {
   /** The body is a form with one file, `multipart/form-data`, in place of JSON. */
   upload?: Upload
   response: z.ZodType
-  /** Content type of a reply that isn't JSON: a string, such as a drawing, or bytes, such as a picture. */
+  /**
+   * Content type of a reply that isn't JSON: a string, such as a drawing, or bytes, such as a
+   * picture.
+   */
   produces?: string
   /**
-   * The reply is an address, and the answer a redirect to it. `response` must name the hosts that it may lead to: it is
-   * what keeps the redirect from leading anywhere.
+   * The reply is an address, and the answer a redirect to it. `response` must name the hosts that
+   * it may lead to: it is what keeps the redirect from leading anywhere.
    */
   redirects?: true
-  /** Called by mail programs too, which send no Origin (RFC 8058). Only for what a secret in the path allows. */
+  /**
+   * Called by mail programs too, which send no Origin (RFC 8058). Only for what a secret in the
+   * path allows.
+   */
   oneClick?: true
 }
 
@@ -72,7 +78,9 @@ export type Reply<E extends Endpoint> = z.output<E['response']>
 export type Answer<E extends Endpoint> = z.input<E['response']>
 export type InputPart = 'params' | 'query' | 'body'
 
-/** Declares one endpoint. Gateway, service, browser, tests and the API page all read this object. */
+/**
+ * Declares one endpoint. Gateway, service, browser, tests and the API page all read this object.
+ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

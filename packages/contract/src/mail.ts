@@ -12,19 +12,29 @@ export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>
 
 export const EmailTemplate = z.object({
   type: TemplateType,
-  html: z.string().max(500_000),
-  css: z.string().max(200_000),
+  html: z
+    .string()
+    .max(500_000)
+    .meta({ examples: ['<p>Hello {{name}}</p>'] }),
+  css: z
+    .string()
+    .max(200_000)
+    .meta({ examples: ['p { margin: 0 }'] }),
   /** One line. */
   subject: z
     .string()
     .trim()
     .min(1, 'A subject is required')
     .max(300)
-    .regex(/^[^\r\n]*$/, 'must be one line'),
+    .regex(/^[^\r\n]*$/, 'must be one line')
+    .meta({ examples: ['Something to watch'] }),
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** A template with what is known of its last save; version 0 is the product's own, which nobody saved. */
+/**
+ * A template with what is known of its last save; version 0 is the product's own, which nobody
+ * saved.
+ */
 export const StoredTemplate = EmailTemplate.extend({
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
@@ -43,7 +53,10 @@ export const getEmailTemplate = endpoint({
   response: StoredTemplate,
 })
 
-/** With the `version` that was edited, a save over someone else's newer one is a 409 `template_changed`. */
+/**
+ * With the `version` that was edited, a save over someone else's newer one is a 409
+ * `template_changed`.
+ */
 export const saveEmailTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -59,8 +72,8 @@ export const saveEmailTemplate = endpoint({
 })
 
 /**
- * Accepts one transactional mail for delivery. The same `idempotencyKey` again is accepted and changes nothing, so a
- * caller may repeat until it hears an answer.
+ * Accepts one transactional mail for delivery. The same `idempotencyKey` again is accepted and
+ * changes nothing, so a caller may repeat until it hears an answer.
  */
 export const acceptMail = endpoint({
   service: 'mail',
@@ -72,7 +85,10 @@ export const acceptMail = endpoint({
     idempotencyKey: z.string().min(1).max(100),
     template: z.union([TemplateType.exclude(['email-blast']), BuiltInTemplate]),
     to: Email,
-    /** What the template's placeholders are filled with: `name`, `resetLink`, `verifyLink`, `signInLink`. */
+    /**
+     * What the template's placeholders are filled with: `name`, `resetLink`, `verifyLink`,
+     * `signInLink`.
+     */
     values: z.record(z.string().max(40), z.string().max(2000)),
   }),
   response: z.object({ id: z.string() }),
@@ -85,21 +101,28 @@ export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 export const contactMessagesPerHour = 5
 
 export const ContactMessage = z.object({
-  name: OneLine.trim().min(1, 'is required').max(contactLimits.name),
+  name: OneLine.trim()
+    .min(1, 'is required')
+    .max(contactLimits.name)
+    .meta({ examples: ['Ann'] }),
   email: OneLine.pipe(Email),
-  subject: OneLine.trim().min(1, 'is required').max(contactLimits.subject),
+  subject: OneLine.trim()
+    .min(1, 'is required')
+    .max(contactLimits.subject)
+    .meta({ examples: ['Where to begin'] }),
   message: z
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
     .min(1, 'is required')
-    .max(contactLimits.message),
+    .max(contactLimits.message)
+    .meta({ examples: ['Which film should I begin with?'] }),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 /**
- * Header by which the gateway names a contact message before anyone hears of it: given again under that name, also to another
- * service, it is the same one.
+ * Header by which the gateway names a contact message before anyone hears of it: given again under
+ * that name, also to another service, it is the same one.
  */
 export const messageKeyHeader = 'idempotency-key'
 
@@ -112,7 +135,10 @@ export const sendContactMessage = endpoint({
   summary: 'Sends a message to the operator',
   errors: ['too_many_requests'],
   body: ContactMessage.extend({
-    /** People don't see this field; robots fill it. What comes with it is answered as if it were sent. */
+    /**
+     * People don't see this field; robots fill it. What comes with it is answered as if it were
+     * sent.
+     */
     website: z.string().optional(),
   }),
   response: z.void(),
@@ -129,7 +155,10 @@ export const keepContactMessage = endpoint({
   response: z.void(),
 })
 
-/** Takes over a message that was held. The same `idempotencyKey` again is accepted and changes nothing. */
+/**
+ * Takes over a message that was held. The same `idempotencyKey` again is accepted and changes
+ * nothing.
+ */
 export const acceptContactMessage = endpoint({
   service: 'mail',
   access: 'internal',

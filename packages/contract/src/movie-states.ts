@@ -35,7 +35,9 @@ export const setMovieState = endpoint({
   path: '/api/movie-states',
   summary: 'Says whether the caller has seen a movie or wants to see it',
   errors: ['movie_not_found'],
-  body: z.object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() }),
+  body: z
+    .object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() })
+    .meta({ examples: [{ movieId: 1, seen: true, wantToSee: false }] }),
   response: MovieState,
 })
 

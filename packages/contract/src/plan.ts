@@ -20,11 +20,13 @@ export const getPlanCalendar = endpoint({
       .string()
       .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be a number')
       .transform(Number)
-      .pipe(z.number().min(0.1).max(1000)),
+      .pipe(z.number().min(0.1).max(1000))
+      .meta({ examples: [2] }),
     /** The first evening, by the calendar of whoever asks. */
     start: z.iso
       .date()
-      .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'must be in 2000 to 2199'),
+      .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'must be in 2000 to 2199')
+      .meta({ examples: ['2027-01-01'] }),
   }),
   response: z.string(),
   produces: 'text/calendar',

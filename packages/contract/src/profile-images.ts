@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A picture of any common kind; it is cut to a square and drawn anew, so that nothing else in the file remains. */
+/**
+ * A picture of any common kind; it is cut to a square and drawn anew, so that nothing else in the
+ * file remains.
+ */
 export const uploadProfileImage = endpoint({
   service: 'users',
   access: 'user',
@@ -30,7 +33,12 @@ export const getProfileImage = endpoint({
   path: '/api/profile/images/:name',
   summary: 'A profile image, for whoever it shows',
   errors: ['not_found'],
-  params: z.object({ name: z.string().regex(/^[\w-]{22}\.webp$/, 'must be a picture’s name') }),
+  params: z.object({
+    name: z
+      .string()
+      .regex(/^[\w-]{22}\.webp$/, 'must be a picture’s name')
+      .meta({ examples: ['Vh3k_1xQ9sLzW0aB7cDeFg.webp'] }),
+  }),
   response: z.instanceof(Uint8Array),
   produces: 'image/webp',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SlugInPath } from './ids.ts'
 
 /** The stores that a short link may lead to, and no other place. */
 export const storeHosts: readonly string[] = [
@@ -34,7 +35,7 @@ export const followRetailLink = endpoint({
   path: '/go/:slug',
   summary: 'Leads to a movie’s page at the store',
   errors: ['not_found', 'movie_not_found'],
-  params: z.object({ slug: z.string().max(300) }),
+  params: z.object({ slug: SlugInPath }),
   response: StoreUrl,
   redirects: true,
 })

@@ -19,8 +19,8 @@ export function totalScore(movie: Ranked): number {
 }
 
 /**
- * Orders films by total score and numbers them from 1 (`composite_rank`). Ties: more lists first, then the better
- * best single rank, then the earlier year, then the title.
+ * Orders films by total score and numbers them from 1 (`composite_rank`). Ties: more lists first,
+ * then the better best single rank, then the earlier year, then the title.
  */
 export function rankMovies<M extends Contender>(
   movies: readonly M[],

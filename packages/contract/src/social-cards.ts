@@ -11,8 +11,12 @@ export const sharedCardPosters = 5
 export const SocialCardName = z
   .string()
   .regex(/^(home|oscars|shared|movie-[1-9]\d{0,6})$/, 'must be the name of a social card')
+  .meta({ examples: ['home'] })
 
-/** The social card of a page. The query is that of the shared list's own address, and only `shared` looks at it. */
+/**
+ * The social card of a page. The query is that of the shared list's own address, and only `shared`
+ * looks at it.
+ */
 export const getSocialCard = endpoint({
   service: 'catalog',
   access: 'visitor',
