@@ -30,7 +30,9 @@ export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slug
 
 const endsWithYear = /\d$/
 
-/** Letters and digits alone, without accents; the year's digits stay apart from those of the title. */
+/**
+ * Letters and digits alone, without accents; the year's digits stay apart from those of the title.
+ */
 function lettersOf(text: string): string {
   const [, title = '', year = ''] = /^(.*?)[^\p{L}\p{Nd}]*(\d{0,4})$/su.exec(text) ?? []
   const letters = title.normalize('NFD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')

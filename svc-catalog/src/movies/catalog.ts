@@ -6,7 +6,10 @@ import type { Film } from './movies.seed.ts'
 
 export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
 
-/** A list as it goes over the wire: encoded once, because it is asked for far more often than it changes. */
+/**
+ * A list as it goes over the wire: encoded once, because it is asked for far more often than it
+ * changes.
+ */
 export type PreparedList = { json: Buffer; etag: string }
 
 /** A film with its place among all films. */
@@ -29,7 +32,9 @@ type Given = {
   extras: ReadonlyMap<MovieId, Extras>
 }
 
-/** Ranks the films and prepares every list of them. What the seed says goes before what others say. */
+/**
+ * Ranks the films and prepares every list of them. What the seed says goes before what others say.
+ */
 export function createCatalog({ films, imageUrl, extras }: Given): Catalog {
   const ranked = rankMovies(films).map((film): RankedFilm => {
     const extra = extras.get(film.id)

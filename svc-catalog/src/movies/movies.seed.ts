@@ -18,7 +18,9 @@ const facts = Movie.pick({
   best_picture_nominee: true,
 })
 
-/** One line of the seed. Strict, so that a misspelt field stops the start instead of being dropped. */
+/**
+ * One line of the seed. Strict, so that a misspelt field stops the start instead of being dropped.
+ */
 const SeedFilm = z
   .strictObject({
     ...facts.shape,
@@ -77,7 +79,10 @@ export async function readAcclaim(
   return readTexts({ file, field: 'content', films })
 }
 
-/** What must be one film's own: its id, its page's addresses, its IMDb id, and the prize of a ceremony. */
+/**
+ * What must be one film's own: its id, its page's addresses, its IMDb id, and the prize of a
+ * ceremony.
+ */
 function ownOf(film: SeedFilm): string[] {
   return [
     `id ${film.id}`,

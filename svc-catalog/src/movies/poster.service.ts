@@ -31,7 +31,10 @@ export function posterService({ movies, artist }: { movies: MoviesService; artis
     },
   }
 
-  /** A replica of another release draws otherwise: only what the address promises may be kept for ever. */
+  /**
+   * A replica of another release draws otherwise: only what the address promises may be kept for
+   * ever.
+   */
   function cacheControl(version: string | undefined): string {
     const isPromised = version === artist.posterVersion
     return isPromised ? 'public, max-age=31536000, immutable' : 'public, max-age=300'

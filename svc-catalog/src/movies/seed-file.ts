@@ -24,7 +24,8 @@ type TextsFile = {
 }
 
 /**
- * Reads texts by film id. An entry's title is there for whoever edits the file, and is checked: an id is easily mistaken.
+ * Reads texts by film id. An entry's title is there for whoever edits the file, and is checked: an
+ * id is easily mistaken.
  * @throws Error that names the entry that isn't its film's.
  */
 export async function readTexts({ file, field, films }: TextsFile): Promise<Map<number, string>> {

@@ -26,8 +26,9 @@ const claimMs = minutes
 const mostAtOnce = 4
 
 /**
- * Fills what the seed leaves empty from OMDb, and remembers it in the database. All replicas together ask once about a
- * film in 30 days, once a day about one that OMDb doesn't know, and nothing for an hour after it refused.
+ * Fills what the seed leaves empty from OMDb, and remembers it in the database. All replicas
+ * together ask once about a film in 30 days, once a day about one that OMDb doesn't know, and
+ * nothing for an hour after it refused.
  */
 export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 1500 }: Deps) {
   const known = new Map<MovieId, KnownFilm>()
@@ -93,8 +94,9 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
 
   return {
     /**
-     * What OMDb knows about a film. Waits, and not for long, only where the seed leaves something empty that OMDb was
-     * never asked for; everything else is fetched while the reader reads. Never rejects.
+     * What OMDb knows about a film. Waits, and not for long, only where the seed leaves something
+     * empty that OMDb was never asked for; everything else is fetched while the reader reads. Never
+     * rejects.
      */
     async lookUp(film: Film): Promise<Extras | null> {
       const isWanted = film.runtime === null || film.synopsis === null
