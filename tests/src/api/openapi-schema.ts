@@ -1,6 +1,7 @@
 /**
- * What an OpenAPI 3.1 document must look like, as far as ours goes: parts that it doesn't use aren't allowed here, so
- * that none is used unchecked. Schemas in it are JSON Schema 2020-12, whose own schema checks them.
+ * What an OpenAPI 3.1 document must look like, as far as ours goes: parts that it doesn't use
+ * aren't allowed here, so that none is used unchecked. Schemas in it are JSON Schema 2020-12, whose
+ * own schema checks them.
  */
 export const openApiSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,10 +1,13 @@
 import type { MongoClient } from 'mongodb'
-import { timed } from './figures.ts'
+import { timed } from '../load/figures.ts'
 import { ownDatabase } from './own-database.ts'
 
 const documents = 20_000
 
-/** Operations of the embedded database through the real driver; compared with a look-up, the cheapest of them. */
+/**
+ * Operations of the embedded database through the real driver; compared with a look-up, the
+ * cheapest of them.
+ */
 export async function benchDatabase(): Promise<string[]> {
   await using database = await ownDatabase()
   return await measure(database.client)
@@ -33,7 +36,10 @@ const atOnce = 16
 
 type Act = (n: number) => Promise<unknown>
 
-/** Operations per second with sixteen under way at a time, once connections are there and code is warm. */
+/**
+ * Operations per second with sixteen under way at a time, once connections are there and code is
+ * warm.
+ */
 async function rate(act: Act, count = 4000): Promise<number> {
   await times(count / 2, act)
   const ms = await timed(() => times(count, act))

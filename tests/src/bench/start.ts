@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { median, megabytes, timed } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
-import { median, megabytes, timed } from './figures.ts'
 
-/** From nothing running to ready with a warm build and existing data, and what each process holds at rest. */
+/**
+ * From nothing running to ready with a warm build and existing data, and what each process holds at
+ * rest.
+ */
 export async function benchStart(): Promise<string[]> {
   await using stack = await freshStack()
   const times: number[] = []

@@ -1,11 +1,10 @@
-import { expect, expectAccessible, expectError, test, whenAlive } from './product.ts'
+import { expect, expectAccessible, expectError, test, visit } from './product.ts'
 
 test('when the winners can’t be had, their page says so, and comes when they can', async ({
   page,
 }) => {
   expectError('500')
-  await page.goto('/about')
-  await whenAlive(page)
+  await visit(page, '/about')
   await page.route('**/api/oscar-winners', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
   )
@@ -35,8 +34,7 @@ test('a shared list keeps the order of its link, and says when there is nothing 
 }) => {
   const titles = page.getByRole('main').getByRole('heading', { level: 3 })
   const show = async (query: string) => {
-    await page.goto(`/shared-list${query}`)
-    await whenAlive(page)
+    await visit(page, `/shared-list${query}`)
   }
   await show('?ids=163,x,,678,150,163,999999&from=Ann%20%3Cb%3E&partial=true')
   await expect(page.getByText('Shared by Ann <b>')).toBeVisible()
@@ -71,8 +69,7 @@ test('a shared list keeps the order of its link, and says when there is nothing 
 })
 
 test('the index has every film of both lists, and finds one by its title', async ({ page }) => {
-  await page.goto('/movies/all')
-  await whenAlive(page)
+  await visit(page, '/movies/all')
   const main = page.getByRole('main')
   await expect(main.getByText('180 movies')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')

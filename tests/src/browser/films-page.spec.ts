@@ -5,13 +5,12 @@ import {
   registered,
   test,
   toast,
-  whenAlive,
+  visit,
 } from './product.ts'
 
 onDesktopAndPhone(() => {
   test("a film's page tells all there is, and leads on", async ({ page }) => {
-    await page.goto('/movies/citizen-kane-1941')
-    await whenAlive(page)
+    await visit(page, '/movies/citizen-kane-1941')
     const film = page.getByRole('main')
     for (const words of [
       'Rank #4',
@@ -65,26 +64,22 @@ test('a visitor is told to sign in; a user’s marks stay, and go back when they
   page,
 }) => {
   expectError('500')
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   const tick = page.getByRole('button', { name: 'Seen: Casablanca' })
   await tick.click()
   await expect(toast(page)).toContainText('Movie marked as seen')
   await expect(toast(page)).toContainText('Log in to save your progress!')
   await expect(tick).toHaveAttribute('aria-pressed', 'false')
-  await page.goto('/movies/casablanca-1942')
-  await whenAlive(page)
+  await visit(page, '/movies/casablanca-1942')
   await page.getByRole('button', { name: 'Add to List Casablanca' }).click()
   await expect(toast(page)).toContainText('Added to watchlist')
   await expect(toast(page)).toContainText('Sign in to track your progress!')
 
   await registered(page)
-  await page.goto('/movies/casablanca-1942')
-  await whenAlive(page)
+  await visit(page, '/movies/casablanca-1942')
   await page.getByRole('button', { name: 'Seen Casablanca' }).click()
   await expect(toast(page)).toContainText('Marked as Seen')
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   await expect(tick).toHaveAttribute('aria-pressed', 'true')
   const progress = page.getByRole('region', { name: 'Your progress' })
   await expect(progress).toContainText('1 of 100 movies watched')

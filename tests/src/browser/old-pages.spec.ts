@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
-import { expect, expectError, test, whenAlive } from './product.ts'
+import { expect, expectError, test, visit, whenAlive } from './product.ts'
 import { currentOf, sameBuild, shelfOf, shownTo } from './releasing.ts'
 
 type Part = (typeof frontEnds)[number]
@@ -29,8 +29,7 @@ test('a page that has been open for long leads on, though the files of its relea
   page,
   stack,
 }) => {
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   const loads = countLoads(page)
 
   await replace(catalog, stack, page)
@@ -46,8 +45,7 @@ test('a page that has been open for long leads on, though the files of its relea
 })
 
 test('it leads to a remote that it has not loaded yet', async ({ page, stack }) => {
-  await page.goto('/sign-in')
-  await whenAlive(page)
+  await visit(page, '/sign-in')
   const loads = countLoads(page)
 
   await replace(catalog, stack, page)
@@ -60,8 +58,7 @@ test('it leads to a remote that it has not loaded yet', async ({ page, stack }) 
 test('it is loaded anew once only; then the notice shows, and other pages work', async ({
   page,
 }) => {
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   const loads = countLoads(page)
   let missing: string | undefined
   await page.route(/\/assets\/mf_catalog\/[0-9a-f]+\/\d+\.js$/, (route, request) => {

@@ -32,7 +32,10 @@ export async function sameBuild(folder: string, note: string): Promise<string> {
   return copy
 }
 
-/** `npm run release`, of what is built in this folder, which it removes. @returns what it told people */
+/**
+ * `npm run release`, of what is built in this folder, which it removes. @returns what it told
+ * people
+ */
 export async function releaseFrom(
   built: string,
   { url, dataDir }: Product,

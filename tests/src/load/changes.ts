@@ -22,8 +22,8 @@ type Changes = {
 }
 
 /**
- * A person who changes one film's state after the other, and notes what the product said it kept. A film whose change went
- * unanswered may be in either state, and is left alone from then on.
+ * A person who changes one film's state after the other, and notes what the product said it kept. A
+ * film whose change went unanswered may be in either state, and is left alone from then on.
  */
 export async function changesBy(call: Call, { next, pick }: Chance): Promise<Changes> {
   const films = (await call(listMovies, { query: { all: 'true' } })).map(({ id }) => id)

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
 
 /**
- * `raw-sender.ts <url> <count> <mail as JSON>`: what the mail library does by itself with the product's mail and as many
- * connections, once it is warm. It always has a mail ready for each connection, and never so many that they fill memory.
+ * `raw-sender.ts <url> <count> <mail as JSON>`: what the mail library does by itself with the
+ * product's mail and as many connections, once it is warm. It always has a mail ready for each
+ * connection, and never so many that they fill memory.
  */
 const [url = '', count = '0', json = '{}'] = process.argv.slice(2)
 const mail = JSON.parse(json)
@@ -17,10 +18,10 @@ process.exit(0)
 
 async function send(copies: number): Promise<void> {
   let next = 0
-  const lane = async () => {
+  const sendInTurn = async () => {
     while (next < copies) await sendOne(next++)
   }
-  await Promise.all(Array.from({ length: ready }, lane))
+  await Promise.all(Array.from({ length: ready }, sendInTurn))
 }
 
 function sendOne(index: number) {

@@ -16,7 +16,9 @@ export type FreshStack = Stack &
     restart: () => Promise<void>
   }
 
-/** The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected. */
+/**
+ * The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected.
+ */
 export async function freshStack(options: Given & Place = {}): Promise<FreshStack> {
   const { fill, disk = tmpdir(), ...given } = options
   await using begun = new AsyncDisposableStack()
@@ -30,7 +32,10 @@ export async function freshStack(options: Given & Place = {}): Promise<FreshStac
   return Object.assign(stack, { [Symbol.asyncDispose]: () => whole.disposeAsync() })
 }
 
-/** Another database than `MONGODB_URI` or the embedded one, another mail server than the local inbox, more workers, settings of all processes. */
+/**
+ * Another database than `MONGODB_URI` or the embedded one, another mail server than the local
+ * inbox, more workers, settings of all processes.
+ */
 type Given = Pick<
   StackOptions,
   | 'mongodbUri'

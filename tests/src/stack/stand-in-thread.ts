@@ -10,8 +10,8 @@ type Given = {
 export type StandIn = AsyncDisposable & { origin: string }
 
 /**
- * A service that answers every GET with as many bytes and as much work as its address asks for, `?bytes=60000&busyMs=5`, in a
- * thread of its own. It is built as every service is.
+ * A service that answers every GET with as many bytes and as much work as its address asks for,
+ * `?bytes=60000&busyMs=5`, in a thread of its own. It is built as every service is.
  */
 export async function startStandIn({ trusted = {}, files }: Given = {}): Promise<StandIn> {
   await using begun = new AsyncDisposableStack()

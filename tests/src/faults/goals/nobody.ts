@@ -44,7 +44,10 @@ export async function expectBrowsing(url: string, cookie: string | null, emails:
   expect((await home.text()).includes(awayWords)).toBe(cookie !== null)
 }
 
-/** What is someone's, or the operator's, is neither given nor refused; nobody is sent to sign in, or signed out. */
+/**
+ * What is someone's, or the operator's, is neither given nor refused; nobody is sent to sign in, or
+ * signed out.
+ */
 export async function expectNobody(url: string, cookie: string) {
   for (const address of ofSomeone) {
     const answer = await get(url + address, cookie)
