@@ -120,13 +120,13 @@ export const getMovieBySlug = endpoint({
   response: Movie,
 })
 
-/** The poster that the product draws itself. Movie id 0 is the placeholder. */
+/** The poster that the product draws itself. Movie id 0 is the fallback poster. */
 export const getPoster = endpoint({
   service: 'catalog',
   access: 'visitor',
   method: 'GET',
   path: '/api/posters/:movieId.svg',
-  summary: 'The poster that the product draws; id 0 is the placeholder',
+  summary: 'The poster that the product draws; id 0 is the fallback poster',
   errors: ['movie_not_found'],
   params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
   /** `v` is the version of the drawing: an address that has it may be kept for ever. */

@@ -47,6 +47,6 @@ const usersAway: Call = () => Promise.reject(new TypeError('fetch failed'))
 
 const artist: Deps['artist'] = {
   drawPoster: ({ id }) => `<svg id="film-${id}"/>`,
-  drawPlaceholder: () => '<svg id="placeholder"/>',
+  drawFallbackPoster: () => '<svg id="fallback"/>',
   posterVersion: testVersion,
 }

@@ -24,7 +24,10 @@ export type Motif = {
   genres: readonly string[]
   /** Words of a title that call for it; whole words, lower case. */
   words: readonly string[]
-  /** A single object may stand on the bare ground; a scene has a place that must stay free; a pattern may be covered anywhere. */
+  /**
+   * A single object may stand on the bare ground; a scene has a place that must stay free; a
+   * pattern may be covered anywhere.
+   */
   kind: 'object' | 'scene' | 'pattern'
 }
 
