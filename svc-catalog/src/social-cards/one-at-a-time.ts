@@ -1,8 +1,7 @@
 import { AppError } from '@cinecanon/contract'
 
 /**
- * Runs jobs one after another, at most `waiting` of them in line. What comes on top hears
- * "unavailable" at once.
+ * Runs jobs one after another, at most `waiting` of them in line. What comes on top hears "unavailable" at once.
  */
 export function oneAtATime(waiting: number) {
   let line = 0
