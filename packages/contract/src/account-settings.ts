@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { MovieId, UserId } from './ids.ts'
 import { Import } from './imports.ts'
 import { CurrentPassword } from './two-factor.ts'
@@ -16,7 +17,7 @@ export const changePassword = endpoint({
   setsCookie: true,
   body: z.object({
     currentPassword: CurrentPassword,
-    newPassword: Password.meta({ examples: ['green kettle by the sea'] }),
+    newPassword: Password.meta(example('green kettle by the sea')),
   }),
   response: z.void(),
 })
@@ -62,7 +63,7 @@ export const getAccountSettings = endpoint({
 export const SessionId = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be a session')
-  .meta({ examples: ['0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37'] })
+  .meta(example('0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37'))
 
 export const OpenSession = z.object({
   id: SessionId,
@@ -124,18 +125,12 @@ export const deleteAccount = endpoint({
   setsCookie: true,
   body: z.object({
     confirmation: z.literal(deletionWord, `Type ${deletionWord} to confirm`),
-    currentPassword: z
-      .string()
-      .max(1024)
-      .meta({ examples: ['blue lamp on tuesday'] }),
+    currentPassword: z.string().max(1024).meta(example('blue lamp on tuesday')),
   }),
   response: z.void(),
 })
 
-/**
- * Everything that is kept about a person. Secrets, such as the password's hash, are kept but not
- * about them.
- */
+/** Everything that is kept about a person, without secrets such as the password's hash. */
 export const AccountData = z.object({
   exported_at: z.iso.datetime(),
   account: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { UserId } from './ids.ts'
 import { OneLine } from './one-line.ts'
 import { SecondFactorCode } from './two-factor.ts'
@@ -11,9 +12,9 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('must be an email address'))
-  .meta({ examples: ['ann@example.org'] })
+  .meta(example('ann@example.org'))
 
-const aPassword = { examples: ['blue lamp on tuesday'] }
+const aPassword = example('blue lamp on tuesday')
 
 /** 8 to 128 characters, taken as typed: never trimmed. */
 export const Password = z
@@ -114,10 +115,7 @@ export const register = endpoint({
   response: User,
 })
 
-/**
- * The redirect form of signing in: leads to the sign-in page, which leads on to `from` if that is
- * of this site.
- */
+/** Signing in by redirect: to the sign-in page, then to `from` if that is of this site. */
 export const loginPage = endpoint({
   service: 'users',
   access: 'visitor',

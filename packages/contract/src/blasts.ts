@@ -27,10 +27,7 @@ export const BlastCounts = z.object({
   retry: Count,
   sent: Count,
   failed: Count,
-  /**
-   * The line broke at the wrong moment: it may have arrived. Sent again only when the operator says
-   * so.
-   */
+  /** The connection broke too late to tell whether it arrived. Only the operator resends it. */
   unknown: Count,
   /** Not sent on purpose: the person unsubscribed, or the blast was cancelled first. */
   skipped: Count,
@@ -101,10 +98,7 @@ export const sendEmailBlast = endpoint({
   response: BlastResult,
 })
 
-/**
- * An account is gone: its address and name go from every blast, and what was to be sent to it
- * isn't.
- */
+/** Account removed: its address and name go from every blast, and nothing more is sent to it. */
 export const forgetRecipient = endpoint({
   service: 'mail',
   access: 'internal',

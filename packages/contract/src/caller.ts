@@ -1,10 +1,7 @@
 import type { Endpoint, Input, Reply } from './endpoint.ts'
 import { CallError, type ErrorBody } from './errors.ts'
 
-/**
- * Calls one endpoint. Rejects with `CallError` when the answer is not OK, with `TypeError` when
- * none came.
- */
+/** Calls one endpoint. Rejects with `CallError` on a refusal, `TypeError` without an answer. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   ...args: Record<never, never> extends Input<E>

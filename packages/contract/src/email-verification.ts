@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
 /**
  * Takes the token of a mailed link as proof that the address is the account's owner's; an address
@@ -14,11 +15,7 @@ export const verifyEmail = endpoint({
   summary: 'Verifies an address by the token of a mailed link',
   errors: ['verification_link_invalid', 'email_taken'],
   body: z.object({
-    token: z
-      .string()
-      .min(1)
-      .max(200)
-      .meta({ examples: ['the-token-of-the-link-in-the-mail'] }),
+    token: z.string().min(1).max(200).meta(example('the-token-of-the-link-in-the-mail')),
   }),
   response: z.object({ email: z.string() }),
 })

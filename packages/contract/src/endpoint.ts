@@ -34,20 +34,14 @@ export type Endpoint = {
   /** The body is a form with one file, `multipart/form-data`, in place of JSON. */
   upload?: Upload
   response: z.ZodType
-  /**
-   * Content type of a reply that isn't JSON: a string, such as a drawing, or bytes, such as a
-   * picture.
-   */
+  /** Content type of a reply that isn't JSON: text such as a drawing, or a picture's bytes. */
   produces?: string
   /**
    * The reply is an address, and the answer a redirect to it. `response` must name the hosts that
    * it may lead to: it is what keeps the redirect from leading anywhere.
    */
   redirects?: true
-  /**
-   * Called by mail programs too, which send no Origin (RFC 8058). Only for what a secret in the
-   * path allows.
-   */
+  /** Mail programs call it too, without an Origin (RFC 8058): its path holds a secret. */
   oneClick?: true
 }
 

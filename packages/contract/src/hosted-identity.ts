@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
 /**
@@ -50,11 +51,7 @@ export const openHostedSession = endpoint({
   ],
   setsCookie: true,
   body: z.object({
-    token: z
-      .string()
-      .min(1)
-      .max(8192)
-      .meta({ examples: ['the-session-token-of-the-provider'] }),
+    token: z.string().min(1).max(8192).meta(example('the-session-token-of-the-provider')),
     code: SecondFactorCode.optional(),
   }),
   response: User,

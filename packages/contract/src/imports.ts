@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { MovieId, objectId } from './ids.ts'
 
 export const ImportId = objectId().brand('ImportId')
@@ -88,7 +89,7 @@ export const rehearseImport = endpoint({
 /** The choices for ambiguous rows; those left out, or with null, are left out of the import. */
 const Choice = z
   .object({ row: z.number().int().min(0), movieId: MovieId.nullable() })
-  .meta({ examples: [{ row: 0, movieId: 1 }] })
+  .meta(example({ row: 0, movieId: 1 }))
 
 /** Applying the same rehearsal twice is one import. */
 export const applyImport = endpoint({
@@ -112,10 +113,7 @@ export const listImports = endpoint({
   response: z.array(Import),
 })
 
-/**
- * Takes back what the import changed, but for what was changed again since: that is answered, and
- * left alone.
- */
+/** Takes back what the import changed, but for what was changed since, which the reply names. */
 export const undoImport = endpoint({
   service: 'users',
   access: 'user',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { UserId } from './ids.ts'
 
 /** What the operator or the template tester did in the mail room. */
@@ -85,7 +86,7 @@ export const retryContactMessage = endpoint({
     id: z
       .string()
       .regex(/^contact:[\w-]{36}$/)
-      .meta({ examples: ['contact:0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37'] }),
+      .meta(example('contact:0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37')),
   }),
   response: ContactDelivery,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { MovieId, MovieIdInPath, UserId, UserStateId } from './ids.ts'
 
 /** What one user thinks of one movie. Never both seen and wanted (rule 2.1). */
@@ -37,7 +38,7 @@ export const setMovieState = endpoint({
   errors: ['movie_not_found'],
   body: z
     .object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() })
-    .meta({ examples: [{ movieId: 1, seen: true, wantToSee: false }] }),
+    .meta(example({ movieId: 1, seen: true, wantToSee: false })),
   response: MovieState,
 })
 

@@ -70,10 +70,7 @@ export type ListType = z.infer<typeof ListType>
 
 const flag = z.enum(['true', 'false']).optional()
 
-/**
- * The Top 100 by composite rank; `list` picks a list, `all` every film, `top150` the ranking
- * table's 150.
- */
+/** The Top 100 by rank; or a `list`, `all` movies, or the `top150` of the ranking table. */
 export const listMovies = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
-/**
- * A picture of any common kind; it is cut to a square and drawn anew, so that nothing else in the
- * file remains.
- */
+/** A picture of any common kind; cut to a square and encoded again, so that no metadata remains. */
 export const uploadProfileImage = endpoint({
   service: 'users',
   access: 'user',
@@ -37,7 +35,7 @@ export const getProfileImage = endpoint({
     name: z
       .string()
       .regex(/^[\w-]{22}\.webp$/, 'must be a picture’s name')
-      .meta({ examples: ['Vh3k_1xQ9sLzW0aB7cDeFg.webp'] }),
+      .meta(example('Vh3k_1xQ9sLzW0aB7cDeFg.webp')),
   }),
   response: z.instanceof(Uint8Array),
   produces: 'image/webp',

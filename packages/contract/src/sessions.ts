@@ -11,10 +11,7 @@ export const sessionCookie = { secure: '__Host-sid', plain: 'sid' } as const
  */
 export const sessionsEndedHeader = 'x-sessions-ended'
 
-/**
- * Who a session cookie belongs to; null for an unknown, ended or expired one. Counts as use of the
- * session.
- */
+/** Owner of a session cookie; null when unknown or ended. Counts as use of the session. */
 export const resolveSession = endpoint({
   service: 'users',
   access: 'internal',

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/**
- * Mails of one kind that are still to be sent; those in the outbox of svc-users are still to be
- * given to svc-mail.
- */
+/** Mails of one kind that wait; those of the outbox wait for svc-mail to take them. */
 export const MailQueue = z.object({
   kind: z.enum(['outbox', 'transactional', 'blast']),
   waiting: z.number().int(),
   /** How long the oldest has waited, 0 when none waits; null when nobody counts that. */
   oldestSeconds: z.number().nullable(),
-  /**
-   * Entries that the receiver will never take, which nobody tries again; left out where there can
-   * be none.
-   */
+  /** Dead letters, which aren't retried; left out where there can be none. */
   refused: z.number().int().optional(),
 })
 export type MailQueue = z.infer<typeof MailQueue>

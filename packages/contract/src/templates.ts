@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { UserId } from './ids.ts'
 import { EmailTemplate, StoredTemplate, TemplateType } from './mail.ts'
 
@@ -26,12 +27,7 @@ export const TemplateVersion = StoredTemplate.pick({
 })
 export type TemplateVersion = z.infer<typeof TemplateVersion>
 
-const Version = z
-  .number()
-  .int()
-  .min(0)
-  .max(1_000_000)
-  .meta({ examples: [1] })
+const Version = z.number().int().min(0).max(1_000_000).meta(example(1))
 
 export const listTemplateVersions = endpoint({
   service: 'mail',
@@ -55,10 +51,7 @@ export const getTemplateVersion = endpoint({
   response: StoredTemplate,
 })
 
-/**
- * A restored version is saved as a new one. `template_version_not_found` when it isn't kept any
- * more.
- */
+/** A restored version is saved as a new one; `template_version_not_found` once it isn't kept. */
 export const restoreTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -73,10 +66,7 @@ export const restoreTemplate = endpoint({
 
 const Sample = EmailTemplate.extend({ name: z.string().trim().max(100).default('User') })
 
-/**
- * What somebody would get who is called `name`, from what stands in the editor. Show it in a
- * sandboxed frame only.
- */
+/** The editor's content for a recipient called `name`. Show it in a sandboxed frame only. */
 export const previewTemplate = endpoint({
   service: 'mail',
   access: 'templates',

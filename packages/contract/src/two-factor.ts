@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
 /** Six digits from an authenticator app, or a recovery code; spaces and dashes don't matter. */
 export const SecondFactorCode = z
@@ -7,13 +8,13 @@ export const SecondFactorCode = z
   .trim()
   .min(1, 'Enter the code')
   .max(40)
-  .meta({ examples: ['123456'] })
+  .meta(example('123456'))
 
 export const CurrentPassword = z
   .string()
   .min(1, 'Enter your password')
   .max(1024)
-  .meta({ examples: ['blue lamp on tuesday'] })
+  .meta(example('blue lamp on tuesday'))
 
 /** Shown once: only their hashes are kept. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

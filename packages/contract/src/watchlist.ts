@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { MovieId, UserStateId } from './ids.ts'
 import { Movie } from './movies.ts'
 
@@ -48,11 +49,7 @@ export const removeFromWatchlist = endpoint({
 
 export const ReorderItem = z.object({
   id: UserStateId,
-  order: z
-    .number()
-    .int()
-    .min(0)
-    .meta({ examples: [0] }),
+  order: z.number().int().min(0).meta(example(0)),
 })
 export type ReorderItem = z.infer<typeof ReorderItem>
 

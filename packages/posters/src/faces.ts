@@ -29,10 +29,7 @@ export const faces: Record<FaceName, Face> = {
   text: { name: 'text', cap: 0.7, drop: 0.22, capitalsOnly: false },
 }
 
-/**
- * In the order in which a character is looked for: what a face lacks, the next file of its row
- * gives.
- */
+/** Searched in this order: what a face lacks, the next file of its row gives. */
 const files: Record<FaceName, readonly string[]> = {
   gothic: subsets('league-gothic', 400, ['latin', 'latin-ext', 'vietnamese']),
   geometric: subsets('jost', 800, ['latin', 'latin-ext', 'cyrillic']),

@@ -12,10 +12,7 @@ import { chooseStyle } from './type-style.ts'
 
 export type { PosterFilm } from './plan.ts'
 
-/**
- * Stands in image addresses, which are cached for ever: raise it with every change of what is
- * drawn.
- */
+/** Part of image addresses, which are cached for ever: raise it with every change of a drawing. */
 export const posterVersion = '3'
 
 /** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
@@ -88,10 +85,7 @@ function drawArt(plan: Plan, motif: Motif, random: Random): string {
   return `<svg x="${n(box.x)}" y="${n(box.y)}" width="${n(box.w)}" height="${n(box.h)}">${ground}${drawing}</svg>`
 }
 
-/**
- * A single object would be small in a flat or narrow field, so it comes two or three times, in
- * changing inks.
- */
+/** A single object, small in a flat or narrow field, is repeated there in changing inks. */
 function drawRepeated(canvas: Canvas, motif: Motif): string {
   const { w, h, random, inks } = canvas
   const flat = w / h

@@ -6,10 +6,7 @@ import type { Film } from './movies.seed.ts'
 
 export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
 
-/**
- * A list as it goes over the wire: encoded once, because it is asked for far more often than it
- * changes.
- */
+/** A list as it goes over the wire, encoded once: it is read far more often than it changes. */
 export type PreparedList = { json: Buffer; etag: string }
 
 /** A film with its place among all films. */

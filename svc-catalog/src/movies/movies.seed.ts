@@ -79,10 +79,7 @@ export async function readAcclaim(
   return readTexts({ file, field: 'content', films })
 }
 
-/**
- * What must be one film's own: its id, its page's addresses, its IMDb id, and the prize of a
- * ceremony.
- */
+/** Values that are unique to a film: its id, addresses, IMDb id, and the prize of a ceremony. */
 function ownOf(film: SeedFilm): string[] {
   return [
     `id ${film.id}`,

@@ -31,10 +31,7 @@ export function posterService({ movies, artist }: { movies: MoviesService; artis
     },
   }
 
-  /**
-   * A replica of another release draws otherwise: only what the address promises may be kept for
-   * ever.
-   */
+  /** Another release may draw otherwise: only the promised version is kept for ever. */
   function cacheControl(version: string | undefined): string {
     const isPromised = version === artist.posterVersion
     return isPromised ? 'public, max-age=31536000, immutable' : 'public, max-age=300'

@@ -11,10 +11,7 @@ type FilmRecord = {
   facts: OmdbFacts | null
 }
 
-/**
- * What OMDb said last about a film; the IMDb id says about which, as the seed may name another one
- * later.
- */
+/** OMDb's last answer about the film of this IMDb id, which a later seed may correct. */
 export type KnownFilm = {
   movieId: MovieId
   imdbId: string

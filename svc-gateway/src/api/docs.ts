@@ -32,10 +32,7 @@ export function docsRoutes(publicOrigin: string): Router {
   return router
 }
 
-/**
- * When somebody asks: making it takes longer than all else that a gateway does before it can
- * answer.
- */
+/** Lazy: making it takes longer than all else that a gateway does before it can answer. */
 function madeOnce<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {

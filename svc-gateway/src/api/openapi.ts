@@ -94,10 +94,7 @@ function nameOf(endpoint: Endpoint): string {
 
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
 
-/**
- * What a parameter means stands in what is read from it; whether it may be left out, in what may be
- * sent.
- */
+/** The output schema says what a parameter means, the input schema whether it may be left out. */
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {} } = schemaOf(schema, 'output') as ObjectSchema

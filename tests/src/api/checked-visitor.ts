@@ -3,10 +3,7 @@ import { type ApiDocument, answerChecker, finderOf, operationsOf } from './docum
 
 export type CheckedVisitor = Pick<Person, 'call' | 'send'>
 
-/**
- * Visitors whose every answer is held against the document, and what they have been answered so
- * far.
- */
+/** Visitors whose every answer is checked against the document; records what was answered. */
 export function checkedVisitors(url: string, document: ApiDocument) {
   const find = finderOf(document)
   const check = answerChecker(document)
@@ -30,10 +27,7 @@ export function checkedVisitors(url: string, document: ApiDocument) {
   return {
     aVisitor,
     problems,
-    /**
-     * Operations that haven't been answered with any of `statuses`, by the names that the contract
-     * has for them.
-     */
+    /** Names of the operations that weren't answered with any of `statuses`. */
     withoutAny: (statuses: (status: string) => boolean): string[] =>
       operationsOf(document)
         .map(({ operation }) => operation.operationId)

@@ -11,10 +11,7 @@ export const canary = { email: 'canary.person@example.org', password: 'canary si
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 let sent = 0
 
-/**
- * Sends attacks as a visitor, a user and the operator; each comes from an address of its own, so no
- * limit hides one.
- */
+/** Sends attacks as visitor, user and operator, each from another address: no limit hides one. */
 export async function createSenders({ url, secrets }: Stack) {
   await enter(register.path, canary)
   const kept: Record<Role, string> = {

@@ -4,10 +4,7 @@ import { ownDatabase } from './own-database.ts'
 
 const documents = 20_000
 
-/**
- * Operations of the embedded database through the real driver; compared with a look-up, the
- * cheapest of them.
- */
+/** Operations of the embedded database by the real driver, compared with a look-up. */
 export async function benchDatabase(): Promise<string[]> {
   await using database = await ownDatabase()
   return await measure(database.client)
@@ -36,10 +33,7 @@ const atOnce = 16
 
 type Act = (n: number) => Promise<unknown>
 
-/**
- * Operations per second with sixteen under way at a time, once connections are there and code is
- * warm.
- */
+/** Operations per second, sixteen at a time, with open connections and warm code. */
 async function rate(act: Act, count = 4000): Promise<number> {
   await times(count / 2, act)
   const ms = await timed(() => times(count, act))

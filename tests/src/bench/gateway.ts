@@ -11,10 +11,7 @@ const rounds = 3
 type Target = { name: string; url: string; headers?: Record<string, string> }
 type Row = { what: string; targets: Target[] }
 
-/**
- * The gateway against what it stands for, in turn, 32 connections: requests a second, and their
- * ratio to the first target.
- */
+/** The gateway against what it stands for, 32 connections: requests a second, and their ratio. */
 export async function benchGateway(): Promise<string[]> {
   await using standIn = await startStandIn()
   await using stack = await freshStack({ gatewayEnv: { USERS_URL: standIn.origin } })

@@ -12,10 +12,7 @@ const shapes = [
 ]
 const crowds = [['203.0.113.1'], ['203.0.113.1', '198.51.100.2', '192.0.2.3']]
 
-/**
- * What others have to wait for films and for a mark of theirs while many clients ask for pages as
- * fast as they can.
- */
+/** How long others wait for films and a mark while many clients ask for pages without a pause. */
 export async function benchPageFlood(): Promise<string[]> {
   await using stack = await freshStack({ gatewayEnv: { TRUSTED_PROXIES: 'loopback' } })
   const ann = await aUser(stack.url, 'ann@example.org', { address: '233.252.0.1' })

@@ -5,10 +5,7 @@ const readers = { headers: packed, connections: 16 }
 
 import { freshStack } from '../stack/fresh-stack.ts'
 
-/**
- * What it costs to answer from what is kept, against building the answer each time, and how large
- * pages are.
- */
+/** The cost of a kept answer against one that is built each time, and how large pages are. */
 export async function benchPages(): Promise<string[]> {
   await using stack = await freshStack()
   const kept: number[] = []

@@ -22,10 +22,7 @@ import { addUsers, statesOf } from './many-users.ts'
 
 const ownStates = 300
 const fewUsers = 10
-/**
- * Six million states of 20,000 users with 300 each don't fit the embedded database's memory: most
- * have few.
- */
+/** Most users have few states: six million wouldn't fit the embedded database's memory. */
 const stages = [
   { users: 1000, statesEach: ownStates },
   { users: 20_000, statesEach: 15 },
@@ -154,10 +151,7 @@ async function compared({ few, many, users }: Compared): Promise<string[]> {
   return lines
 }
 
-/**
- * In turn, so that what else the machine does meets all of them alike. @returns the median of each,
- * in ms
- */
+/** Takes turns, so that a busy machine slows all alike. @returns the median of each, in ms */
 async function costsOf(asks: (() => Promise<unknown>)[], times: number): Promise<number[]> {
   const taken = asks.map((): number[] => [])
   for (let nth = 0; nth < times; nth++) {

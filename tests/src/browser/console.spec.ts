@@ -53,7 +53,7 @@ test('the operator finds users, and deletes one for good', async ({ page, stack 
   await expect(page.getByRole('row', { name: /User deleted/ })).toContainText(
     'admin@cinecanon.localhost',
   )
-  await inBothWidths(page, '/audit-trail', () =>
+  await inBothWidths(page, page.url(), () =>
     expect(page.getByRole('row', { name: /User deleted/ })).toBeVisible(),
   )
   await page.context().clearCookies()
@@ -258,10 +258,7 @@ test('the operator sees a process hang, and come back, without doing anything', 
   await expect(mailApi.getByText('Ready')).toBeVisible()
 })
 
-/**
- * What the browser says of the preview's frame, in which neither a mail's scripts run nor those of
- * the test.
- */
+/** The browser's message for the preview's frame, which runs no scripts of mails or tests. */
 const isSandboxed = "because the document's frame is sandboxed"
 
 const hostileHtml =

@@ -11,10 +11,7 @@ import { test as base, expectAccessible, expectNoSidewaysScroll, visit } from '.
 
 export const tester = { email: 'tester@example.org', password: 'blue lamp on tuesday' }
 
-/**
- * A product that knows a template tester, has a few dozen users, and sends five mails of blasts a
- * second.
- */
+/** A product with a template tester, a few dozen users, and five mails of blasts a second. */
 export const test = base.extend<Record<never, never>, { crowd: undefined }>({
   options: [
     { env: { TEMPLATE_TESTER_EMAIL: tester.email, MAIL_RATE_PER_SECOND: '5' } },
@@ -58,10 +55,7 @@ export function mailsAt({ inboxUrl }: FreshStack, address: string, count: number
   })
 }
 
-/**
- * The head of the first mail to an address, as it was sent: the inbox's calls leave the List
- * headers out.
- */
+/** The head of the first mail to an address as sent: the inbox's calls leave out List headers. */
 export async function headOfMailTo({ dataDir }: FreshStack, address: string): Promise<string> {
   const inbox = path.join(dataDir, 'inbox')
   const files = (await readdir(inbox)).filter((name) => name.endsWith('.eml'))

@@ -116,10 +116,7 @@ export async function submitLogin(page: Page, { email, password }: Person): Prom
 
 type Listed = { id: number; title: string }
 
-/**
- * The first films of the Top 100, put on the list by the calls that the pages make; answers their
- * titles.
- */
+/** Puts the first films of the Top 100 on the list, as pages do; answers their titles. */
 export async function wanted(page: Pick<Page, 'request'>, count: number): Promise<string[]> {
   const movies = (await topMovies(page)).slice(0, count)
   for (const { id } of movies) await post(page, '/api/watchlist/add', { movieId: id })
@@ -149,10 +146,7 @@ export async function post({ request }: Pick<Page, 'request'>, path: string, dat
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
 }
 
-/**
- * Waits until scripts have taken over the page that the server rendered: first its frame, then what
- * stands in it.
- */
+/** Waits until the server's page is hydrated: first its frame, then what stands in it. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
@@ -169,10 +163,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(axe(page).withRules('color-contrast'))).toEqual([])
 }
 
-/**
- * The same, and as wide as a phone: nothing sticks out, and what is laid out otherwise has no
- * defect either.
- */
+/** The same, also as wide as a phone: nothing sticks out, and the other layout has no defect. */
 export async function expectFitAndAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -32,10 +32,7 @@ export async function sameBuild(folder: string, note: string): Promise<string> {
   return copy
 }
 
-/**
- * `npm run release`, of what is built in this folder, which it removes. @returns what it told
- * people
- */
+/** `npm run release` of a build in a folder, which it removes. @returns what it printed */
 export async function releaseFrom(
   built: string,
   { url, dataDir }: Product,

@@ -13,8 +13,7 @@ test('browsers complain of nothing that was fetched ahead for someone signed in'
     if (path !== '/my-list') {
       await expect(page.locator('link[rel="prefetch"][href*="/mf_watchlist/"]')).not.toHaveCount(0)
     }
-    // The browser waits three seconds for a preload to be used before it complains; it gives no
-    // sign when it has none.
+    // Browsers complain of an unused preload after three seconds, and give no sign of having none.
     await page.waitForTimeout(5000)
   }
   expect(warnings).toEqual([])

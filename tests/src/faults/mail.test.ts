@@ -170,10 +170,7 @@ async function progress(blastId: BlastId) {
   return blast
 }
 
-/**
- * The longest, in milliseconds, that a mail which the mail server has is missing in the progress,
- * up to a share.
- */
+/** The longest time in ms for which a received mail is missing in the progress, up to a share. */
 async function staleness(blastId: BlastId, share: number): Promise<number> {
   let stalest = 0
   for (let known = 0; known < size * share; ) {

@@ -20,10 +20,7 @@ export const annsEmail = 'ann@example.org'
 
 type Options = Parameters<typeof freshStack>[0]
 
-/**
- * A product for all tests of a file, with its mail server, its operator and Ann; there from the
- * first test on.
- */
+/** A product for a file's tests, with mail server, operator and Ann, from the first test on. */
 export function aProduct(options: Options = {}): Product {
   const started = endedAfter()
   // Filled before anything reads it.

@@ -11,18 +11,12 @@ import { aProduct } from './product.ts'
 import { isFull } from './size.ts'
 
 const minutes = Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
-/**
- * Caches fill, code is compiled and heaps find their size: what a process holds after that is what
- * it is measured by.
- */
+/** Until caches are filled, code is compiled and heaps have their size. */
 const warmUpSeconds = Math.min(minutes * 24, 300)
 /** Of a small process a tenth is less than what one collection of garbage leaves or takes. */
 const slack = 4
 
-/**
- * Goal 9, by `npm run faults` alone: CI has not the time in which a leak would show.
- * `FAULTS_SOAK_MINUTES=30` is all of it.
- */
+/** Goal 9, in `npm run faults` only; `FAULTS_SOAK_MINUTES=30` is all of it. */
 const whenFull = isFull ? it : it.skip
 const product = aProduct()
 

@@ -68,8 +68,7 @@ describe('slow clients', () => {
     const slow = Array.from({ length: 300 }, (_each, index) =>
       openSlowly(index % 2 ? body : head('GET /api/oscar-winners HTTP/1.1', 'X-A: ')),
     )
-    // Eight seconds are what a body may take, and five what a head; without those, fifteen would
-    // be.
+    // A body may take eight seconds and a head five; without those limits, fifteen.
     const giveUpAt = Date.now() + 14_000
     let served = 0
     while (slow.some(({ socket }) => !socket.closed) && Date.now() < giveUpAt) {

@@ -140,10 +140,7 @@ describe('the status', () => {
     }).finally(() => process.kill(users, 'SIGCONT'))
     expect(troubled.mail.map(({ kind }) => kind)).toEqual(['transactional', 'blast'])
 
-    /**
-     * A process that only was slow to answer, on a machine that is busy, isn't silent the next
-     * time.
-     */
+    /** Polls: a process that was only slow, on a busy machine, isn't silent the next time. */
     function statusBecomes(states: Record<string, string[]>): Promise<ProductStatus> {
       return until(async () => {
         const status = await admin(getStatus)
@@ -156,10 +153,7 @@ describe('the status', () => {
 
 const repository = path.join(import.meta.dirname, '../../..')
 
-/**
- * All spans of the first trace that begins so; they come from several processes, each in its own
- * time.
- */
+/** All spans of the first trace of this name; several processes send them, at their own times. */
 async function traceOf(name: string): Promise<Span[]> {
   return until(async () => {
     const entry = sink.spans.find((span) => span.service === 'svc-gateway' && span.name === name)

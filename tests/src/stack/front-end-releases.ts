@@ -5,10 +5,7 @@ import path from 'node:path'
 import { frontEnds, hashOf, publish, releasesIn, root } from '@cinecanon/scripts'
 import { cacheDir } from './cache-dir.ts'
 
-/**
- * Releases what is built of all front-ends. It is compressed once for all products: that takes as
- * long as their start.
- */
+/** Releases all built front-ends; they are compressed once for all products. */
 export async function releaseFrontEnds(dataDir: string): Promise<void> {
   await cp(await compressedOnce(), releasesIn(dataDir), { recursive: true, verbatimSymlinks: true })
 }

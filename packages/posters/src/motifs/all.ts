@@ -24,10 +24,7 @@ export type Motif = {
   genres: readonly string[]
   /** Words of a title that call for it; whole words, lower case. */
   words: readonly string[]
-  /**
-   * A single object may stand on the bare ground; a scene has a place that must stay free; a
-   * pattern may be covered anywhere.
-   */
+  /** An object may stand on bare ground, a scene has a free place, a pattern may be covered. */
   kind: 'object' | 'scene' | 'pattern'
 }
 

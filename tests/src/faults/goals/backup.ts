@@ -7,10 +7,7 @@ import { anOperator, aPerson, password } from '../../stack/person.ts'
 import { figure } from '../figure.ts'
 import { annsEmail, databaseOf, type Product } from '../product.ts'
 
-/**
- * What the page on operations says of the embedded database: stop, copy two things, put them back
- * elsewhere, start.
- */
+/** By the page on operations: stop, copy two things, put them back elsewhere, start. */
 export function backup(product: Product): void {
   it('a backup by the book holds everything, on another machine', async () => {
     const { stack, ann } = product

@@ -85,10 +85,7 @@ export function outboxKills(product: Product): { nothingLost: () => void } {
     owed.push({ to: email, subject: reset })
   }
 
-  /**
-   * Started again at once: the supervisor's pauses, which grow with each crash, would make up most
-   * of the time.
-   */
+  /** Restarts at once: the supervisor's growing pauses would make up most of the time. */
   async function killUsers(): Promise<void> {
     const { users } = product.stack.processes
     process.kill(Number(users?.pid), 'SIGKILL')

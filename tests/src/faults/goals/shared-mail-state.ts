@@ -71,8 +71,7 @@ export function sharedMailState(product: Product): void {
     const [call] = mailAs('gateway', operator)
     const htmlContent = '<p>Good evening, {{ name }}.</p>'
     const body = { userIds: people, subject: 'Rated', htmlContent, cssContent: '' }
-    // Mails may be late, but the last can't be early: from here to there nothing but the pace
-    // shortens the time.
+    // Mails may be late, but not early: only a broken rate limit shortens this time.
     const startedAt = performance.now()
     const { blastId } = await call(sendEmailBlast, { body })
     await until(async () => timesReceived(product.sink, blastId).size === people.length, 60)

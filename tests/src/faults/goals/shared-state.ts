@@ -22,10 +22,7 @@ import { callersAt, postFrom } from '../replicas.ts'
 const inOrder = <T>(ids: T[]) => ids.map((id, order) => ({ id, order }))
 const bea = { email: 'bea@example.org', password }
 
-/**
- * What is made at one process of a service holds at the other: none keeps to itself what another
- * would miss.
- */
+/** What is made at one process of a service holds at the other: none has state of its own. */
 export function sharedState(product: Product): void {
   const usersAs = (who = {}) => callersAt(product, { from: 'gateway', to: 'users', who })
 

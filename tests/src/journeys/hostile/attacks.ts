@@ -11,10 +11,7 @@ import type { HasStack } from '../../stack/file-stack.ts'
 import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { megabytesOf, pidsOf } from '../../stack/processes.ts'
 
-/**
- * The same ones in every run, unless there is time for many: `ATTACKS=100000 npm test -- journeys`;
- * `ATTACK_SEED=…` repeats those.
- */
+/** The same in every run, but for `ATTACKS=100000 npm test -- journeys` without `ATTACK_SEED`. */
 const { ATTACKS, ATTACK_SEED } = process.env
 const count = Number(ATTACKS ?? 2500)
 const seed = Number(ATTACK_SEED ?? (ATTACKS ? Date.now() % 1_000_000_000 : 20250501))
