@@ -18,6 +18,7 @@ const publicPages = [
   '/movies/all',
   '/movies/the-godfather-1972',
   '/shared-list?ids=1,2,3&from=Ann',
+  '/shared-list?ids=,x,0',
   '/how-we-rank-movies',
   '/about',
   '/privacy-policy',
@@ -26,6 +27,7 @@ const publicPages = [
   '/sign-in',
   '/sign-up',
   '/forgot-password',
+  '/reset-password',
   '/sign-in-link?token=abc',
   '/unsubscribe',
 ]
