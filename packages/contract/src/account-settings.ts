@@ -54,12 +54,12 @@ export const getAccountSettings = endpoint({
   response: z.object({
     /** The address that the caller wants to change to, and hasn't verified yet. */
     pendingEmail: z.string().nullable(),
-    /** Not for someone who has only signed in by the hosted identity provider. */
+    /** False for an account that only the hosted provider has signed in. */
     hasPassword: z.boolean(),
   }),
 })
 
-/** Names a session to its owner; who knows it can't use the session. */
+/** Names a session to its owner; it can't be used in the session's place. */
 export const SessionId = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be a session')
@@ -111,9 +111,8 @@ export const endSession = endpoint({
 export const deletionWord = 'DELETE'
 
 /**
- * Deletes the caller's account with all that is kept of it. An account without a password, of
- * someone who signs in by the hosted provider, needs none. The operator's own can't be deleted: 409
- * `own_account`.
+ * Deletes the caller's account with all that is kept of it; an account without a password needs
+ * none. The operator's own can't be deleted: 409 `own_account`.
  */
 export const deleteAccount = endpoint({
   service: 'users',

@@ -55,7 +55,7 @@ const Credentials = z.object({
 /** Mails greet people by it. */
 const name = OneLine.trim().max(100).optional()
 
-/** 401 for a visitor; browsers read that as "nobody". */
+/** 401 for a visitor; browsers take it for signed out. */
 export const getCurrentUser = endpoint({
   service: 'users',
   access: 'user',

@@ -23,7 +23,7 @@ const Count = z.number().int().min(0)
 export const BlastCounts = z.object({
   /** Not tried yet. */
   pending: Count,
-  /** Tried; will be tried again by itself. */
+  /** Tried; will be retried. */
   retry: Count,
   sent: Count,
   failed: Count,
@@ -42,7 +42,7 @@ export const Blast = z.object({
   counts: BlastCounts,
   /** Why it is paused, in words; null when it isn't. */
   pauseReason: z.string().nullable(),
-  /** True while it is paused by the product, which goes on by itself as soon as it can. */
+  /** Paused by the product, which resumes it as soon as it can. */
   resumesByItself: z.boolean(),
   createdAt: z.iso.datetime(),
   /** E-mail of who sent it, as it was then. */
@@ -77,8 +77,8 @@ export type BlastResult = z.infer<typeof BlastResult>
  * One mail to each chosen user, with the content as it is now. A small blast is answered when it is
  * done, or after about eight seconds; a large one at once. The same `idempotencyKey` again gives
  * the same blast; with other content or users it is a 409 `idempotency_key_reused`. With
- * `unlessSimilar` it is a 409 `similar_blast`, whose message says who and when, if somebody sent
- * the same content within the last ten minutes.
+ * `unlessSimilar` it is a 409 `similar_blast`, whose message says who and when, if
+ * the same content was sent within the last ten minutes.
  */
 export const sendEmailBlast = endpoint({
   service: 'mail',

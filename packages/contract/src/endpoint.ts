@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: anyone, someone signed in, who sees Email Templates (the operator and the template
+ * Who may call: anyone, a user, those who see Email Templates (the operator and the template
  * tester), the operator, or (never through the gateway) another service.
  */
 export type Access = 'visitor' | 'user' | 'templates' | 'admin' | 'internal'
@@ -15,7 +15,7 @@ export type Endpoint = {
   /** Who answers. */
   service: Answerer
   access: Access
-  /** Who may call an `internal` one; nobody else's key opens it. */
+  /** Services that may call an `internal` one, by their keys. */
   callers?: readonly Answerer[]
   method: Method
   /** Express syntax, as the specification spells it: `/api/movie-details/:movieId`. */
@@ -58,10 +58,10 @@ export type Upload = {
 /** What arrived. The name is whatever the sender says; only the bytes tell what the file is. */
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
-/** What a caller has to give: only the parts that the endpoint names. */
-export type Input<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> &
-  Part<E, 'body'> &
+/** What a caller has to give: only what the endpoint names. */
+export type Input<E extends Endpoint> = InputOf<E, 'params'> &
+  InputOf<E, 'query'> &
+  InputOf<E, 'body'> &
   (E['upload'] extends Upload ? { file: Blob } : unknown)
 /** What a handler gets: the same parts, parsed. */
 export type Parsed<E extends Endpoint> = {
@@ -79,7 +79,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E extends Endpoint, K extends InputPart> = E[K] extends z.ZodType
+type InputOf<E extends Endpoint, K extends InputPart> = E[K] extends z.ZodType
   ? undefined extends z.input<E[K]>
     ? { [P in K]?: z.input<E[K]> }
     : { [P in K]: z.input<E[K]> }

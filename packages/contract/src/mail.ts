@@ -62,7 +62,7 @@ export const saveEmailTemplate = endpoint({
 
 /**
  * Accepts one transactional mail for delivery. The same `idempotencyKey` again is accepted and
- * changes nothing, so a caller may repeat until it hears an answer.
+ * changes nothing, so a caller may repeat it until it is answered.
  */
 export const acceptMail = endpoint({
   service: 'mail',
@@ -104,8 +104,8 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 /**
- * Header by which the gateway names a contact message before anyone hears of it: given again under
- * that name, also to another service, it is the same one.
+ * Header with the gateway's idempotency key for a contact message: the same key again, also at
+ * another service, is the same message.
  */
 export const messageKeyHeader = 'idempotency-key'
 

@@ -14,7 +14,7 @@ export const Movie = z.object({
   directors: z.array(z.string()),
   /** Countries that made it, in English. */
   country: z.array(z.string()),
-  /** The main one; "Silent" where nobody speaks. */
+  /** The main one; "Silent" for silent films. */
   language: z.string().optional(),
   genres: z.array(z.string()).optional(),
   /** Minutes; null when unknown. */

@@ -6,7 +6,7 @@ import type { RemoteName, RemotesJson } from './remotes.ts'
 export type SiteSettings = {
   /** Pages of the house elsewhere, all https. */
   socialProfiles: { label: string; href: string }[]
-  /** Path of a script of this site that hears of page views; null without one. */
+  /** Path of a script of this site that gets page views; null without one. */
   analyticsScript: string | null
 }
 

@@ -23,7 +23,7 @@ export const getPlanCalendar = endpoint({
       .transform(Number)
       .pipe(z.number().min(0.1).max(1000))
       .meta(example(2)),
-    /** The first evening, by the calendar of whoever asks. */
+    /** The first evening, by the caller's calendar. */
     start: z.iso
       .date()
       .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'must be in 2000 to 2199')

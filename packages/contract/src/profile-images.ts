@@ -23,13 +23,13 @@ export const removeProfileImage = endpoint({
   response: z.void(),
 })
 
-/** For whoever it shows, and the operator; to anyone else it doesn't exist. */
+/** For its owner and the operator; to anyone else it doesn't exist. */
 export const getProfileImage = endpoint({
   service: 'users',
   access: 'user',
   method: 'GET',
   path: '/api/profile/images/:name',
-  summary: 'A profile image, for whoever it shows',
+  summary: 'A profile image, for its owner and the operator',
   errors: ['not_found'],
   params: z.object({
     name: z

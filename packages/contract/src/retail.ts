@@ -21,7 +21,7 @@ export const storeHosts: readonly string[] = [
   'amzn.to',
 ]
 
-/** An address at one of the stores: https, no other port, nobody's name or password in it. */
+/** An address at one of the stores: https, the usual port, no name or password in it. */
 export const StoreUrl = z
   .url({ protocol: /^https$/ })
   .max(2000)

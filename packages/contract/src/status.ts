@@ -5,16 +5,14 @@ import { endpoint } from './endpoint.ts'
 export const MailQueue = z.object({
   kind: z.enum(['outbox', 'transactional', 'blast']),
   waiting: z.number().int(),
-  /** How long the oldest has waited, 0 when none waits; null when nobody counts that. */
+  /** How long the oldest has waited, 0 when none waits; null when that isn't counted. */
   oldestSeconds: z.number().nullable(),
   /** Dead letters, which aren't retried; left out where there can be none. */
   refused: z.number().int().optional(),
 })
 export type MailQueue = z.infer<typeof MailQueue>
 
-/**
- * What a process says of itself, to whoever reaches it without the gateway: `GET /health/report`.
- */
+/** What a process says of itself, within the operator's network: `GET /health/report`. */
 export const ProcessReport = z.object({
   /** Names of its checks that fail. */
   failing: z.array(z.string().max(100)).max(20),
@@ -94,7 +92,7 @@ export const ProductStatus = z.object({
   at: z.iso.datetime(),
   services: z.array(ServiceStatus),
   frontEnds: z.array(FrontEndStatus),
-  /** Those of which anyone who knows them answered. */
+  /** The queues of processes that answered. */
   mail: z.array(MailQueue),
   /** Whether each service reaches its database, as its replicas say; null when none said so. */
   databases: z.array(z.object({ service: z.string(), isReachable: z.boolean().nullable() })),

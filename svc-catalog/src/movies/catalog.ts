@@ -23,7 +23,7 @@ export type Catalog = {
   lists: Record<ListName, PreparedList>
 }
 
-type Given = {
+type Facts = {
   films: readonly Film[]
   imageUrl: (id: MovieId) => string
   extras: ReadonlyMap<MovieId, Extras>
@@ -32,7 +32,7 @@ type Given = {
 /**
  * Ranks the films and prepares every list of them. What the seed says goes before what others say.
  */
-export function createCatalog({ films, imageUrl, extras }: Given): Catalog {
+export function createCatalog({ films, imageUrl, extras }: Facts): Catalog {
   const ranked = rankMovies(films).map((film): RankedFilm => {
     const extra = extras.get(film.id)
     return {

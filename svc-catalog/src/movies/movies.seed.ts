@@ -35,7 +35,7 @@ const SeedFilm = z
     directors: z.array(words).min(1),
     genres: z.array(words).min(1),
     country: z.array(words).min(1),
-    /** The main original one; "Silent" where nobody speaks. */
+    /** The main original one; "Silent" for silent films. */
     language: words,
     /** Of the Best Picture nomination. */
     oscar_ceremony: z.number().int().positive().nullable(),

@@ -49,8 +49,8 @@ export function omdbModel(db: Connection) {
 
   return {
     /**
-     * Takes the right to ask about a film until a moment, if it is time to ask and nobody else has
-     * the right. Of many that try at once, one gets it.
+     * Lease: takes the right to ask about a film until a moment, if it is time to ask and no other
+     * process has it.
      */
     async claim({ movieId, imdbId, now, until }: Claim): Promise<boolean> {
       const change = { imdb_id: imdbId, ask_after: until }

@@ -59,7 +59,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
       return
     }
     const isMine = await model.claim({ movieId, imdbId, now: clock(), until: inTime(claimMs) })
-    // Another replica asks, or has asked; what it heard comes with the next `sync`.
+    // Another replica asks, or has asked; its answer comes with the next `sync`.
     if (!isMine) return remember({ movieId, imdbId, askAfter: inTime(claimMs), facts: null })
     await take({ movieId, imdbId }, await ask(imdbId))
   }
@@ -112,7 +112,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
       if (next) await start(next)
     },
 
-    /** Takes what all replicas have heard, and shows it in the lists. */
+    /** Takes the answers to all replicas, and shows them in the lists. */
     async sync(): Promise<void> {
       for (const film of await model.list()) known.set(film.movieId, film)
       const heard = movies.ranked().flatMap(({ id, imdb_id }) => {

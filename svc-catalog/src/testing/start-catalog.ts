@@ -4,7 +4,7 @@ import { createApp, type Deps } from '../app.ts'
 import type { Film } from '../movies/movies.seed.ts'
 import { type MoviesService, moviesService } from '../movies/movies.service.ts'
 
-type Given = Partial<Deps> & {
+type Options = Partial<Deps> & {
   /**
    * Loaded before the start; left out, the catalog is one that has not reached its database yet.
    */
@@ -16,7 +16,7 @@ export const testVersion = '7'
 /**
  * The catalog over HTTP: without a database or svc-users, and with posters that name their film.
  */
-export async function startCatalog({ films, ...given }: Given = {}): Promise<RunningService> {
+export async function startCatalog({ films, ...deps }: Options = {}): Promise<RunningService> {
   const movies = testMovies(films)
   const app = createApp({
     log: silent,
@@ -32,7 +32,7 @@ export async function startCatalog({ films, ...given }: Given = {}): Promise<Run
     omdb: null,
     publicOrigin: 'https://cinecanon.example',
     checkDatabase: async () => {},
-    ...given,
+    ...deps,
   })
   return startService(app, 'catalog')
 }

@@ -40,7 +40,7 @@ export function componentsOf(document: unknown): Json {
   return found
 }
 
-/** What someone could send: the schema's own example, or one made of its required fields'. */
+/** A value that could be sent: the schema's own example, or one made of its required fields'. */
 export function exampleOf(schema: z.ZodType): unknown {
   const { examples } = z.globalRegistry.get(schema) ?? {}
   if (Array.isArray(examples)) return examples[0]
