@@ -3,9 +3,9 @@ import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
 import { expect, expectError, test, visit, whenAlive } from './product.ts'
-import { currentOf, sameBuild, shelfOf, shownTo } from './releasing.ts'
+import { currentOf, sameBuild, releaseFolderOf, shownTo } from './releasing.ts'
 
-type Part = (typeof frontEnds)[number]
+type FrontEnd = (typeof frontEnds)[number]
 type Product = { url: string; dataDir: string }
 
 const shell = frontEnds[0]
@@ -78,13 +78,13 @@ test('it is loaded anew once only; then the notice shows, and other pages work',
 })
 
 /** Releases another build of the same, and removes what the page was loaded from. */
-async function replace(part: Part, stack: Product, page: Page): Promise<void> {
-  const before = await currentOf(stack, part.name)
-  const folder = await sameBuild(part.folder, `instead of ${before}`)
-  const id = await publish({ folder, name: part.name }, releasesIn(stack.dataDir))
+async function replace(frontEnd: FrontEnd, stack: Product, page: Page): Promise<void> {
+  const before = await currentOf(stack, frontEnd.name)
+  const folder = await sameBuild(frontEnd.folder, `instead of ${before}`)
+  const id = await publish({ folder, name: frontEnd.name }, releasesIn(stack.dataDir))
   await rm(folder, { recursive: true })
-  await expect.poll(() => shownTo(page, part.name)).toBe(id)
-  await rm(path.join(shelfOf(stack, part.name), before), { recursive: true })
+  await expect.poll(() => shownTo(page, frontEnd.name)).toBe(id)
+  await rm(path.join(releaseFolderOf(stack, frontEnd.name), before), { recursive: true })
 }
 
 /** How many documents were loaded from now on. */

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, type Stack, type StackOptions, startStack } from '@cinecanon/scripts'
-import { cacheDir } from './cache-dir.ts'
-import { releaseFrontEnds } from './front-end-releases.ts'
-import { lastLinesIn } from './last-lines.ts'
+import { cacheDir, releaseFrontEnds } from './front-end-releases.ts'
 
 /** Disposing of it stops everything and removes the data. */
 export type FreshStack = Stack &
@@ -19,7 +17,11 @@ export type FreshStack = Stack &
 /**
  * The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected.
  */
-export async function freshStack({ fill, disk = tmpdir(), ...options }: Options & Place = {}): Promise<FreshStack> {
+export async function freshStack({
+  fill,
+  disk = tmpdir(),
+  ...options
+}: Options & Place = {}): Promise<FreshStack> {
   await using begun = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(disk, 'cinecanon-'))
   begun.defer(() => rm(dataDir, { recursive: true, force: true }))
@@ -81,4 +83,16 @@ async function startOn(dataDir: string, port: number, options: Options) {
     },
   }
   return stack
+}
+
+/** The end of every log in a folder, each line after the name of its process. */
+async function lastLinesIn(logs: string): Promise<string> {
+  const names = await readdir(logs).catch(() => [])
+  const ends = await Promise.all(
+    names.toSorted().map(async (name) => {
+      const lines = (await readFile(path.join(logs, name), 'utf8')).trim().split('\n')
+      return lines.slice(-12).map((line) => `${path.parse(name).name} | ${line.slice(0, 300)}`)
+    }),
+  )
+  return ends.flat().join('\n')
 }
