@@ -77,7 +77,10 @@ await serve(app, {
 const untilLoaded = retry(handleAll, {
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 5 * seconds }),
 })
-untilLoaded.onRetry((failed) => log.warn(failed, 'films not loaded, will be retried'))
+untilLoaded.onRetry((failed) => {
+  const err = 'error' in failed ? failed.error : undefined
+  log.warn({ err, nextTryInMs: failed.delay }, 'films not loaded, will be retried')
+})
 await untilLoaded.execute(loadSeed, stopping.signal).catch((error: unknown) => {
   if (!stopping.signal.aborted) throw error
 })

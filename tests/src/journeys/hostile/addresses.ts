@@ -65,6 +65,6 @@ const morsel = fc.oneof(
 const hostileAddress = fc
   .tuple(prefix, fc.array(morsel, { minLength: 1, maxLength: 3 }), fc.boolean())
   .map(([place, morsels, isEncoded]) => {
-    const text = morsels.join('').slice(0, 2000).toWellFormed()
+    const text = morsels.join('').slice(0, 400).toWellFormed()
     return place + (isEncoded ? encodeURIComponent(text) : encodeURI(text).replaceAll('%25', '%'))
   })
