@@ -3,7 +3,7 @@ import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
 import { expect, expectError, test, visit, whenAlive } from './product.ts'
-import { currentOf, sameBuild, releaseFolderOf, shownTo } from './releasing.ts'
+import { currentOf, releaseFolderOf, sameBuild, shownTo } from './releasing.ts'
 
 type FrontEnd = (typeof frontEnds)[number]
 type Product = { url: string; dataDir: string }
