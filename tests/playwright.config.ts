@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a shared machine one stall must not fail a whole run; a test that needs its second try is listed as flaky.
+  // One stall of a shared machine must not fail a run; a test that is retried is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   // They end what hangs: a page may take seconds on a machine that is busy.
   timeout: 120_000,

@@ -28,7 +28,7 @@ export type Deps = {
   log: Logger
   clock: Clock
   trustedKeys: Parameters<typeof identify>[1]
-  /** Loaded by whoever starts the app; until then lists are unavailable and the app isn't ready. */
+  /** Filled after the start; until then lists are unavailable and the app isn't ready. */
   movies: MoviesService
   /** Calls svc-users. */
   users: Call

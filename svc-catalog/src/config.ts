@@ -8,17 +8,18 @@ const Env = ServiceEnv.extend({
   USERS_URL: Origins,
   /** Origin under which the world reaches the product: stands in the sitemap. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-  /** The operator's associate tag at the retail video store, such as `name-20`; links carry none without it. */
+  /** The operator's associate tag at the video store, such as `name-20`, for its links. */
   AMAZON_TAG: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be an associate tag')
     .optional(),
   /**
-   * A JSON file of the operator's own links: `{ "the-godfather-1972": "https://amzn.to/…" }`, by the slug of the film's
-   * page. An entry that is no film's or leads to no known store stops the start.
+   * A JSON file of the operator's own links: `{ "the-godfather-1972": "https://amzn.to/…" }`, by
+   * the slug of the film's page. An entry that is no film's or leads to no known store stops the
+   * start.
    */
   RETAIL_LINKS_FILE: z.string().optional(),
-  /** Key for OMDb. With it posters and missing details are fetched and kept in the database; without it nobody asks. */
+  /** Key for OMDb, which fills posters and missing details; without it OMDb isn't asked. */
   OMDB_API_KEY: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be an OMDb key')

@@ -1,4 +1,5 @@
 import './tracing.ts'
+import { seconds } from '@cinecanon/contract/time'
 import * as artist from '@cinecanon/posters'
 import * as cardArtist from '@cinecanon/posters/social-cards'
 import {
@@ -11,10 +12,10 @@ import {
   systemClock,
 } from '@cinecanon/service-kit'
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
+import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { readOtherTitles } from './film-titles/film-titles.seed.ts'
-import { keepTrying } from './keep-trying.ts'
 import { moviesModel } from './movies/movies.model.ts'
 import { readAcclaim, readSeed } from './movies/movies.seed.ts'
 import { moviesService } from './movies/movies.service.ts'
@@ -30,8 +31,8 @@ const seed = await readSeed()
 const linksFile = config.RETAIL_LINKS_FILE
 const retailLinks = linksFile ? await readRetailLinks(linksFile, seed) : new Map<string, string>()
 const db = openDatabase(config.MONGODB_URI, 'cinecanon_catalog')
-const { posterVersion } = artist
-const movies = moviesService({ model: moviesModel(db), posterVersion })
+const films = moviesModel(db)
+const movies = moviesService(artist.posterVersion)
 const sign = createSigner('catalog', config.SERVICE_KEY)
 
 const clock = systemClock
@@ -73,11 +74,22 @@ await serve(app, {
   },
 })
 
-await keepTrying(loadSeed, { log, signal: stopping.signal })
+const untilLoaded = retry(handleAll, {
+  backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 5 * seconds }),
+})
+untilLoaded.onRetry((failed) => {
+  const err = 'error' in failed ? failed.error : undefined
+  log.warn({ err, nextTryInMs: failed.delay }, 'films not loaded, will be retried')
+})
+await untilLoaded.execute(loadSeed, stopping.signal).catch((error: unknown) => {
+  if (!stopping.signal.aborted) throw error
+})
 await inService()
 if (omdb) await fillFromOmdb(omdb, { log, signal: stopping.signal })
 
 async function loadSeed(): Promise<void> {
   await databaseReady(db)
-  log.info(await movies.load(seed), 'films loaded')
+  const saved = await films.save(seed)
+  movies.show(await films.list())
+  log.info(saved, 'films loaded')
 }

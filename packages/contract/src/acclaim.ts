@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MovieIdInPath } from './ids.ts'
 
-/** What critics and prizes made of a movie: paragraphs, parted by blank lines. Null when nothing is written yet. */
+/** What critics and prizes made of a movie, parted by blank lines; null without any. */
 export const getCriticalAcclaim = endpoint({
   service: 'catalog',
   access: 'visitor',

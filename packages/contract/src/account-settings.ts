@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Email, Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { MovieId, UserId } from './ids.ts'
 import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'
-
-const CurrentPassword = z.string().min(1, 'Enter your password').max(1024)
+import { CurrentPassword } from './two-factor.ts'
 
 /** Ends every other session; the caller goes on with a new cookie. */
 export const changePassword = endpoint({
@@ -16,7 +16,10 @@ export const changePassword = endpoint({
   summary: 'Sets a new password and ends every other session',
   errors: ['wrong_password', 'no_password', 'weak_password', 'too_many_requests'],
   setsCookie: true,
-  body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
+  body: z.object({
+    currentPassword: CurrentPassword,
+    newPassword: Password.meta(example('green kettle by the sea')),
+  }),
   response: z.void(),
 })
 
@@ -52,13 +55,16 @@ export const getAccountSettings = endpoint({
   response: z.object({
     /** The address that the caller wants to change to, and hasn't verified yet. */
     pendingEmail: z.string().nullable(),
-    /** Not for someone who has only signed in by the hosted identity provider. */
+    /** False for an account that only the hosted provider has signed in. */
     hasPassword: z.boolean(),
   }),
 })
 
-/** Names a session to its owner; who knows it can't use the session. */
-export const SessionId = z.string().regex(/^[\w-]{1,64}$/, 'must be a session')
+/** Names a session to its owner; it can't be used in the session's place. */
+export const SessionId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be a session')
+  .meta(example('0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37'))
 
 export const OpenSession = z.object({
   id: SessionId,
@@ -106,8 +112,8 @@ export const endSession = endpoint({
 export const deletionWord = 'DELETE'
 
 /**
- * Deletes the caller's account with all that is kept of it. An account without a password, of someone who signs in by the
- * hosted provider, needs none. The operator's own can't be deleted: 409 `own_account`.
+ * Deletes the caller's account with all that is kept of it; an account without a password needs
+ * none. The operator's own can't be deleted: 409 `own_account`.
  */
 export const deleteAccount = endpoint({
   service: 'users',
@@ -119,12 +125,12 @@ export const deleteAccount = endpoint({
   setsCookie: true,
   body: z.object({
     confirmation: z.literal(deletionWord, `Type ${deletionWord} to confirm`),
-    currentPassword: z.string().max(1024),
+    currentPassword: z.string().max(1024).meta(example('blue lamp on tuesday')),
   }),
   response: z.void(),
 })
 
-/** Everything that is kept about a person. Secrets, such as the password's hash, are kept but not about them. */
+/** Everything that is kept about a person, without secrets such as the password's hash. */
 export const AccountData = z.object({
   exported_at: z.iso.datetime(),
   account: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { UserId } from './ids.ts'
 import { OneLine } from './one-line.ts'
 import { SecondFactorCode } from './two-factor.ts'
@@ -11,12 +12,16 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('must be an email address'))
+  .meta(example('ann@example.org'))
+
+const aPassword = example('blue lamp on tuesday')
 
 /** 8 to 128 characters, taken as typed: never trimmed. */
 export const Password = z
   .string()
   .min(8, 'Password must be at least 8 characters long')
   .max(128, 'Password must be at most 128 characters long')
+  .meta(aPassword)
 
 /** The signed-in user. Some fields have two spellings, because clients use both (rule 4.3). */
 export const User = z.object({
@@ -44,13 +49,13 @@ export type User = z.infer<typeof User>
 
 const Credentials = z.object({
   email: Email,
-  password: z.string().min(1, 'Password is required').max(1024),
+  password: z.string().min(1, 'Password is required').max(1024).meta(aPassword),
 })
 
 /** Mails greet people by it. */
 const name = OneLine.trim().max(100).optional()
 
-/** 401 for a visitor; browsers read that as "nobody". */
+/** 401 for a visitor; browsers take it for signed out. */
 export const getCurrentUser = endpoint({
   service: 'users',
   access: 'user',
@@ -79,9 +84,10 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
   setsCookie: true,
   /**
-   * Without `code`, an account with a second factor answers 401 `second_factor_required` once the password is right. While
-   * strangers' failed tries make an account wait, a 429 says so, and a right password is mailed a link, whose token is
-   * `linkToken`: with it, the same credentials are looked at again. Nothing in the answer tells whether a link was mailed.
+   * Without `code`, an account with a second factor answers 401 `second_factor_required` once the
+   * password is right. While strangers' failed tries make an account wait, a 429 says so, and a
+   * right password is mailed a link, whose token is `linkToken`: with it, the same credentials are
+   * looked at again. Nothing in the answer tells whether a link was mailed.
    */
   body: Credentials.extend({
     code: SecondFactorCode.optional(),
@@ -109,7 +115,7 @@ export const register = endpoint({
   response: User,
 })
 
-/** The redirect form of signing in: leads to the sign-in page, which leads on to `from` if that is of this site. */
+/** Signing in by redirect: to the sign-in page, then to `from` if that is of this site. */
 export const loginPage = endpoint({
   service: 'users',
   access: 'visitor',
@@ -122,8 +128,8 @@ export const loginPage = endpoint({
 })
 
 /**
- * The redirect form of signing out. It ends the session only when a page of this site leads here: any other site could
- * make a browser come by.
+ * The redirect form of signing out. It ends the session only when a page of this site leads here:
+ * any other site could make a browser come by.
  */
 export const logoutPage = endpoint({
   service: 'users',

@@ -18,13 +18,13 @@ export type Badge = z.infer<typeof Badge>
 export const UserBadge = z.object({
   badge: Badge,
   earned: z.boolean(),
-  /** Percent of the list that is seen, at most 100; of an earned badge it may have fallen below the threshold. */
+  /** Percent seen of the list, at most 100; for an earned badge it may be below the threshold. */
   progress: z.number().min(0).max(100),
   earnedAt: z.iso.datetime().nullable(),
 })
 export type UserBadge = z.infer<typeof UserBadge>
 
-/** All badges, by list and then by threshold. A badge once earned stays, whatever becomes of list and marks. */
+/** All badges, by list and threshold. An earned badge stays, whatever becomes of list and marks. */
 export const listBadges = endpoint({
   service: 'users',
   access: 'user',
@@ -69,10 +69,7 @@ export const badges: readonly Badge[] = badgeLists.flatMap(({ listType, name: li
 
 type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
 
-/**
- * Whether a movie counts for the badges of a list: rank 100 or lower, or a Best Picture winner
- * (rule 3.2).
- */
+/** Whether a movie counts for a list's badges: rank 100 or lower, or Best Picture (rule 3.2). */
 export function countsForBadge(listType: ListType, movie: Listed): boolean {
   return listType === 'top100' ? isTop100(movie) : movie.best_picture_winner
 }
@@ -85,7 +82,7 @@ export function badgeProgress(seen: number, total: number): number {
   return total === 0 ? 0 : Math.min(100, (seen * 100) / total)
 }
 
-/** How many movies of a list of `total` a badge asks for; endless for an empty list, of which nobody earns any. */
+/** How many movies of a list of `total` a badge takes; infinite for an empty list. */
 export function moviesForBadge({ threshold }: Pick<Badge, 'threshold'>, total: number): number {
   return total === 0 ? Number.POSITIVE_INFINITY : Math.ceil((threshold * total) / 100)
 }

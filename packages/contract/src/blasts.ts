@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { UserId } from './ids.ts'
+import { objectId, UserId } from './ids.ts'
 import { EmailTemplate } from './mail.ts'
 
 /** Most users that one blast can be for. */
 export const largestBlast = 50_000
 
-export const BlastId = z
-  .string()
-  .regex(/^[0-9a-f]{24}$/, 'must be the id of a blast')
-  .brand('BlastId')
+export const BlastId = objectId('must be the id of a blast').brand('BlastId')
 export type BlastId = z.infer<typeof BlastId>
 
 /**
- * `paused` by the operator, or by the product while no mail server can be reached (`pauseReason` says which). `cancelled`
- * and `done` are ends; sending failed or unknown mails again opens a blast that is done once more.
+ * `paused` by the operator, or by the product while no mail server can be reached (`pauseReason`
+ * says which). `cancelled` and `done` are ends; sending failed or unknown mails again opens a blast
+ * that is done once more.
  */
 export const BlastState = z.enum(['queued', 'sending', 'paused', 'cancelled', 'done'])
 export type BlastState = z.infer<typeof BlastState>
@@ -25,11 +23,11 @@ const Count = z.number().int().min(0)
 export const BlastCounts = z.object({
   /** Not tried yet. */
   pending: Count,
-  /** Tried; will be tried again by itself. */
+  /** Tried; will be retried. */
   retry: Count,
   sent: Count,
   failed: Count,
-  /** The line broke at the wrong moment: it may have arrived. Sent again only when the operator says so. */
+  /** The connection broke too late to tell whether it arrived. Only the operator resends it. */
   unknown: Count,
   /** Not sent on purpose: the person unsubscribed, or the blast was cancelled first. */
   skipped: Count,
@@ -44,7 +42,7 @@ export const Blast = z.object({
   counts: BlastCounts,
   /** Why it is paused, in words; null when it isn't. */
   pauseReason: z.string().nullable(),
-  /** True while it is paused by the product, which goes on by itself as soon as it can. */
+  /** Paused by the product, which resumes it as soon as it can. */
   resumesByItself: z.boolean(),
   createdAt: z.iso.datetime(),
   /** E-mail of who sent it, as it was then. */
@@ -76,10 +74,11 @@ export const BlastResult = z.object({
 export type BlastResult = z.infer<typeof BlastResult>
 
 /**
- * One mail to each chosen user, with the content as it is now. A small blast is answered when it is done, or after about
- * eight seconds; a large one at once. The same `idempotencyKey` again gives the same blast; with other content or users
- * it is a 409 `idempotency_key_reused`. With `unlessSimilar` it is a 409 `similar_blast`, whose message says who and when, if
- * somebody sent the same content within the last ten minutes.
+ * One mail to each chosen user, with the content as it is now. A small blast is answered when it is
+ * done, or after about eight seconds; a large one at once. The same `idempotencyKey` again gives
+ * the same blast; with other content or users it is a 409 `idempotency_key_reused`. With
+ * `unlessSimilar` it is a 409 `similar_blast`, whose message says who and when, if
+ * the same content was sent within the last ten minutes.
  */
 export const sendEmailBlast = endpoint({
   service: 'mail',
@@ -99,7 +98,7 @@ export const sendEmailBlast = endpoint({
   response: BlastResult,
 })
 
-/** An account is gone: its address and name go from every blast, and what was to be sent to it isn't. */
+/** Account removed: its address and name go from every blast, and nothing more is sent to it. */
 export const forgetRecipient = endpoint({
   service: 'mail',
   access: 'internal',

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Reply } from './endpoint.ts'
 import { CallError, type ErrorBody } from './errors.ts'
 
-/** Calls one endpoint. Rejects with `CallError` when the answer is not OK, with `TypeError` when none came. */
+/** Calls one endpoint. Rejects with `CallError` on a refusal, `TypeError` without an answer. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   ...args: Record<never, never> extends Input<E>
@@ -13,7 +13,7 @@ type CallerOptions = {
   /** Origin in front of every path; empty in the browser, where the page's own origin serves. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** Headers made anew for every call, such as a token that says who calls. */
+  /** Headers of each call, such as a token that proves the caller. */
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   timeoutMs?: number
   /** Sees every answer before it is read, such as for what its headers say. */
@@ -23,7 +23,7 @@ type CallerOptions = {
 export function createCaller(options: CallerOptions = {}): Call {
   const { baseUrl = '', headers = () => ({}), timeoutMs } = options
   return async (endpoint, ...[input = {}, signal]) => {
-    const parts = input as Parts
+    const parts = input as Inputs
     const send = options.fetch ?? fetch
     const answer = await send(baseUrl + addressOf(endpoint, parts), {
       method: endpoint.method,
@@ -42,7 +42,7 @@ export function createCaller(options: CallerOptions = {}): Call {
 }
 
 /** Path and query of a call, as the browser asks for it. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts = {}): string {
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Inputs = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -53,7 +53,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return given.length ? `${path}?${search}` : path
 }
 
-type Parts = {
+type Inputs = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -61,7 +61,7 @@ type Parts = {
 }
 
 /** A form brings its own content type, which names what separates its parts. */
-function bodyOf({ body, upload }: Endpoint, parts: Parts): { body?: string | FormData } {
+function bodyOf({ body, upload }: Endpoint, parts: Inputs): { body?: string | FormData } {
   if (upload && parts.file) {
     const form = new FormData()
     form.append(upload.field, parts.file)

@@ -1,4 +1,4 @@
-/** A ceremony of the Academy Awards and the year in which it was held: "16th, 1944". Films are usually a year older. */
+/** A ceremony of the Academy Awards and its year, usually the one after the film: "16th, 1944". */
 export function ceremonyText(ceremony: number): string {
   return `${ordinal(ceremony)}, ${ceremonyYear(ceremony)}`
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
 /**
- * Takes the token of a mailed link as proof that the address is the account's owner's; an address that the owner wants
- * to change to becomes the account's then. A token works once, for a day. Answers the address.
+ * Takes the token of a mailed link as proof that the address is the account's owner's; an address
+ * that the owner wants to change to becomes the account's then. A token works once, for a day.
+ * Answers the address.
  */
 export const verifyEmail = endpoint({
   service: 'users',
@@ -12,7 +14,9 @@ export const verifyEmail = endpoint({
   path: '/api/verify-email',
   summary: 'Verifies an address by the token of a mailed link',
   errors: ['verification_link_invalid', 'email_taken'],
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({
+    token: z.string().min(1).max(200).meta(example('the-token-of-the-link-in-the-mail')),
+  }),
   response: z.object({ email: z.string() }),
 })
 

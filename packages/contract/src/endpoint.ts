@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: anyone, someone signed in, who sees Email Templates (the operator and the template tester), the operator,
- * or (never through the gateway) another service.
+ * Who may call: anyone, a user, those who see Email Templates (the operator and the template
+ * tester), the operator, or (never through the gateway) another service.
  */
 export type Access = 'visitor' | 'user' | 'templates' | 'admin' | 'internal'
 export type ServiceName = 'catalog' | 'users' | 'mail'
@@ -15,7 +15,7 @@ export type Endpoint = {
   /** Who answers. */
   service: Answerer
   access: Access
-  /** Who may call an `internal` one; nobody else's key opens it. */
+  /** Services that may call an `internal` one, by their keys. */
   callers?: readonly Answerer[]
   method: Method
   /** Express syntax, as the specification spells it: `/api/movie-details/:movieId`. */
@@ -34,14 +34,14 @@ export type Endpoint = {
   /** The body is a form with one file, `multipart/form-data`, in place of JSON. */
   upload?: Upload
   response: z.ZodType
-  /** Content type of a reply that isn't JSON: a string, such as a drawing, or bytes, such as a picture. */
+  /** Content type of a reply that isn't JSON: text such as a drawing, or a picture's bytes. */
   produces?: string
   /**
-   * The reply is an address, and the answer a redirect to it. `response` must name the hosts that it may lead to: it is
-   * what keeps the redirect from leading anywhere.
+   * The reply is an address, and the answer a redirect to it. `response` must name the hosts that
+   * it may lead to: it is what keeps the redirect from leading anywhere.
    */
   redirects?: true
-  /** Called by mail programs too, which send no Origin (RFC 8058). Only for what a secret in the path allows. */
+  /** Mail programs call it too, without an Origin (RFC 8058): its path holds a secret. */
   oneClick?: true
 }
 
@@ -58,10 +58,10 @@ export type Upload = {
 /** What arrived. The name is whatever the sender says; only the bytes tell what the file is. */
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
-/** What a caller has to give: only the parts that the endpoint names. */
-export type Input<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> &
-  Part<E, 'body'> &
+/** What a caller has to give: only what the endpoint names. */
+export type Input<E extends Endpoint> = InputOf<E, 'params'> &
+  InputOf<E, 'query'> &
+  InputOf<E, 'body'> &
   (E['upload'] extends Upload ? { file: Blob } : unknown)
 /** What a handler gets: the same parts, parsed. */
 export type Parsed<E extends Endpoint> = {
@@ -72,12 +72,14 @@ export type Reply<E extends Endpoint> = z.output<E['response']>
 export type Answer<E extends Endpoint> = z.input<E['response']>
 export type InputPart = 'params' | 'query' | 'body'
 
-/** Declares one endpoint. Gateway, service, browser, tests and the API page all read this object. */
+/**
+ * Declares one endpoint. Gateway, service, browser, tests and the API page all read this object.
+ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E extends Endpoint, K extends InputPart> = E[K] extends z.ZodType
+type InputOf<E extends Endpoint, K extends InputPart> = E[K] extends z.ZodType
   ? undefined extends z.input<E[K]>
     ? { [P in K]?: z.input<E[K]> }
     : { [P in K]: z.input<E[K]> }

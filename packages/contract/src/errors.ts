@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a call can fail: its status and the words a person reads unless the thrower has better ones. */
+/** Every way a call can fail: its status, and its words unless the thrower has better ones. */
 export const errors = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   wrong_order: { status: 400, message: 'The order must list each of your watchlist movies once' },

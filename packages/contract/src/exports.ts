@@ -13,7 +13,7 @@ const ExportedMovie = z.object({
   updated_at: z.iso.datetime(),
 })
 
-/** Everything that a person marked, in this product's own format: importing it into an empty account restores it. */
+/** All marks of a person in the product's own format; importing them restores an account. */
 export const CinecanonExport = z.object({
   format: z.literal('cinecanon'),
   version: z.literal(1),
@@ -31,7 +31,7 @@ export const exportMovies = endpoint({
   response: CinecanonExport,
 })
 
-/** In the columns that Letterboxd imports, and in those that IMDb exports: what was seen, and the watchlist. */
+/** In the columns that Letterboxd imports and IMDb exports: what was seen, and the watchlist. */
 export const exportNames = ['letterboxd', 'letterboxd-watchlist', 'imdb', 'imdb-watchlist'] as const
 export type ExportName = (typeof exportNames)[number]
 

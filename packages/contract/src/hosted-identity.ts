@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
 /**
- * Host of the provider's own address for browsers, which its public key holds. It issues the tokens, and gives the
- * browser its scripts. Null for a key that holds no host: what it names goes into a content policy.
+ * Host of the provider's own address for browsers, which its public key holds. It issues the
+ * tokens, and gives the browser its scripts. Null for a key that holds no host: what it names goes
+ * into a content policy.
  */
 export function frontendHostOf(publishableKey: string): string | null {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/=_-]+)$/.exec(publishableKey)?.[1]
@@ -29,8 +31,8 @@ export const getHostedIdentity = endpoint({
 })
 
 /**
- * Takes the provider's session token for a session of the product's own. A second factor that the account has switched
- * on here is asked for as at `login`.
+ * Takes the provider's session token for a session of the product's own. A second factor that the
+ * account has switched on here is asked for as at `login`.
  */
 export const openHostedSession = endpoint({
   service: 'users',
@@ -48,6 +50,9 @@ export const openHostedSession = endpoint({
     'too_many_requests',
   ],
   setsCookie: true,
-  body: z.object({ token: z.string().min(1).max(8192), code: SecondFactorCode.optional() }),
+  body: z.object({
+    token: z.string().min(1).max(8192).meta(example('the-session-token-of-the-provider')),
+    code: SecondFactorCode.optional(),
+  }),
   response: User,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { example } from './example.ts'
 
 /** Assigned once in the seed and never reused: shared links hold them. */
-export const MovieId = z.number().int().positive().max(9_999_999).brand('MovieId')
+export const MovieId = z.number().int().positive().max(9_999_999).meta(example(1)).brand('MovieId')
 export type MovieId = z.infer<typeof MovieId>
 
 /** A movie id as it stands in a path. */
@@ -15,11 +16,20 @@ export const MovieIdInPath = z
   ])
   .pipe(MovieId)
 
-const objectId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id')
-
-export const UserId = objectId.brand('UserId')
+export const UserId = objectId().brand('UserId')
 export type UserId = z.infer<typeof UserId>
 
 /** Id of the one document that holds what one user thinks of one movie. */
-export const UserStateId = objectId.brand('UserStateId')
+export const UserStateId = objectId().brand('UserStateId')
 export type UserStateId = z.infer<typeof UserStateId>
+
+/** Last part of the address of a movie's page. */
+export const SlugInPath = z.string().max(300).meta(example('the-godfather-1972'))
+
+/** An id as the database makes it. */
+export function objectId(message = 'must be an id') {
+  return z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, message)
+    .meta(example('66f0a1b2c3d4e5f607182930'))
+}

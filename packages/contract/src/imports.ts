@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MovieId } from './ids.ts'
+import { example } from './example.ts'
+import { MovieId, objectId } from './ids.ts'
 
-export const ImportId = z
-  .string()
-  .regex(/^[0-9a-f]{24}$/, 'must be an id')
-  .brand('ImportId')
+export const ImportId = objectId().brand('ImportId')
 export type ImportId = z.infer<typeof ImportId>
 
 /** As much of a movie as it takes to recognise it. */
@@ -89,7 +87,9 @@ export const rehearseImport = endpoint({
 })
 
 /** The choices for ambiguous rows; those left out, or with null, are left out of the import. */
-const Choice = z.object({ row: z.number().int().min(0), movieId: MovieId.nullable() })
+const Choice = z
+  .object({ row: z.number().int().min(0), movieId: MovieId.nullable() })
+  .meta(example({ row: 0, movieId: 1 }))
 
 /** Applying the same rehearsal twice is one import. */
 export const applyImport = endpoint({
@@ -113,7 +113,7 @@ export const listImports = endpoint({
   response: z.array(Import),
 })
 
-/** Takes back what the import changed, but for what was changed again since: that is answered, and left alone. */
+/** Takes back what the import changed, but for what was changed since, which the reply names. */
 export const undoImport = endpoint({
   service: 'users',
   access: 'user',

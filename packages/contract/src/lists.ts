@@ -10,7 +10,7 @@ export function isTop100(movie: Pick<Movie, 'composite_rank'>): boolean {
   return movie.composite_rank <= top100Size
 }
 
-/** On at least one of the seven lists. Among the others the composite rank follows year and title alone. */
+/** On at least one of the seven lists. The others are ranked by year and title alone. */
 export function isListed(movie: Pick<Movie, RankField>): boolean {
   return rankFields.some((field) => movie[field] !== null)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { UserId } from './ids.ts'
 
 /** What the operator or the template tester did in the mail room. */
@@ -49,7 +50,9 @@ export const ContactDelivery = z.object({
   status: z.enum(['pending', 'retry', 'sent', 'failed', 'unknown']),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Empty once it was sent: what people wrote is in the operator's mailbox then, and nowhere else. */
+  /**
+   * Empty once it was sent: what people wrote is in the operator's mailbox then, and nowhere else.
+   */
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -79,6 +82,11 @@ export const retryContactMessage = endpoint({
   path: '/api/contact-messages/:id/retry',
   summary: 'Sends a contact message again that didn’t arrive',
   errors: ['contact_message_not_found'],
-  params: z.object({ id: z.string().regex(/^contact:[\w-]{36}$/) }),
+  params: z.object({
+    id: z
+      .string()
+      .regex(/^contact:[\w-]{36}$/)
+      .meta(example('contact:0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37')),
+  }),
   response: ContactDelivery,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { OneLine } from './one-line.ts'
 
 export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
@@ -12,19 +13,20 @@ export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>
 
 export const EmailTemplate = z.object({
   type: TemplateType,
-  html: z.string().max(500_000),
-  css: z.string().max(200_000),
+  html: z.string().max(500_000).meta(example('<p>Hello {{name}}</p>')),
+  css: z.string().max(200_000).meta(example('p { margin: 0 }')),
   /** One line. */
   subject: z
     .string()
     .trim()
     .min(1, 'A subject is required')
     .max(300)
-    .regex(/^[^\r\n]*$/, 'must be one line'),
+    .regex(/^[^\r\n]*$/, 'must be one line')
+    .meta(example('Something to watch')),
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** A template with what is known of its last save; version 0 is the product's own, which nobody saved. */
+/** A template with what is known of its last save; version 0 is the product's own. */
 export const StoredTemplate = EmailTemplate.extend({
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
@@ -43,7 +45,7 @@ export const getEmailTemplate = endpoint({
   response: StoredTemplate,
 })
 
-/** With the `version` that was edited, a save over someone else's newer one is a 409 `template_changed`. */
+/** With the edited `version`, a save over a newer one is a 409 `template_changed`. */
 export const saveEmailTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -59,8 +61,8 @@ export const saveEmailTemplate = endpoint({
 })
 
 /**
- * Accepts one transactional mail for delivery. The same `idempotencyKey` again is accepted and changes nothing, so a
- * caller may repeat until it hears an answer.
+ * Accepts one transactional mail for delivery. The same `idempotencyKey` again is accepted and
+ * changes nothing, so a caller may repeat it until it is answered.
  */
 export const acceptMail = endpoint({
   service: 'mail',
@@ -72,7 +74,7 @@ export const acceptMail = endpoint({
     idempotencyKey: z.string().min(1).max(100),
     template: z.union([TemplateType.exclude(['email-blast']), BuiltInTemplate]),
     to: Email,
-    /** What the template's placeholders are filled with: `name`, `resetLink`, `verifyLink`, `signInLink`. */
+    /** Values of the placeholders `name`, `resetLink`, `verifyLink` and `signInLink`. */
     values: z.record(z.string().max(40), z.string().max(2000)),
   }),
   response: z.object({ id: z.string() }),
@@ -85,21 +87,25 @@ export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 export const contactMessagesPerHour = 5
 
 export const ContactMessage = z.object({
-  name: OneLine.trim().min(1, 'is required').max(contactLimits.name),
+  name: OneLine.trim().min(1, 'is required').max(contactLimits.name).meta(example('Ann')),
   email: OneLine.pipe(Email),
-  subject: OneLine.trim().min(1, 'is required').max(contactLimits.subject),
+  subject: OneLine.trim()
+    .min(1, 'is required')
+    .max(contactLimits.subject)
+    .meta(example('Where to begin')),
   message: z
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
     .min(1, 'is required')
-    .max(contactLimits.message),
+    .max(contactLimits.message)
+    .meta(example('Which film should I begin with?')),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 /**
- * Header by which the gateway names a contact message before anyone hears of it: given again under that name, also to another
- * service, it is the same one.
+ * Header with the gateway's idempotency key for a contact message: the same key again, also at
+ * another service, is the same message.
  */
 export const messageKeyHeader = 'idempotency-key'
 
@@ -112,7 +118,7 @@ export const sendContactMessage = endpoint({
   summary: 'Sends a message to the operator',
   errors: ['too_many_requests'],
   body: ContactMessage.extend({
-    /** People don't see this field; robots fill it. What comes with it is answered as if it were sent. */
+    /** Hidden from people, filled by robots: such a message is answered as if it were sent. */
     website: z.string().optional(),
   }),
   response: z.void(),
@@ -129,7 +135,7 @@ export const keepContactMessage = endpoint({
   response: z.void(),
 })
 
-/** Takes over a message that was held. The same `idempotencyKey` again is accepted and changes nothing. */
+/** Takes over a held message. The same `idempotencyKey` again is accepted and changes nothing. */
 export const acceptContactMessage = endpoint({
   service: 'mail',
   access: 'internal',

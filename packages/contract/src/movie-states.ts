@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { MovieId, MovieIdInPath, UserId, UserStateId } from './ids.ts'
 
 /** What a person says of one movie, as replies, exports and the download of data spell it. */
@@ -37,7 +38,9 @@ export const setMovieState = endpoint({
   path: '/api/movie-states',
   summary: 'Says whether the caller has seen a movie or wants to see it',
   errors: ['movie_not_found'],
-  body: z.object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() }),
+  body: z
+    .object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() })
+    .meta(example({ movieId: 1, seen: true, wantToSee: false })),
   response: MovieState,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MovieId, MovieIdInPath } from './ids.ts'
+import { MovieId, MovieIdInPath, SlugInPath } from './ids.ts'
 
 const rank = z.number().int().min(1).max(100).nullable()
 
@@ -14,7 +14,7 @@ export const Movie = z.object({
   directors: z.array(z.string()),
   /** Countries that made it, in English. */
   country: z.array(z.string()),
-  /** The main one; "Silent" where nobody speaks. */
+  /** The main one; "Silent" for silent films. */
   language: z.string().optional(),
   genres: z.array(z.string()).optional(),
   /** Minutes; null when unknown. */
@@ -45,7 +45,9 @@ export const MovieDetails = z.object({
   /** Minutes. */
   runtime: z.number().int().positive().nullable(),
   synopsis: z.string().nullable(),
-  /** Who wrote the synopsis; null where there is none, left out by a catalog of an earlier release. */
+  /**
+   * Who wrote the synopsis; null where there is none, left out by a catalog of an earlier release.
+   */
   synopsis_source: z.enum(['own', 'omdb']).nullish(),
   imdb_url: z.string().nullable(),
   /**
@@ -68,7 +70,7 @@ export type ListType = z.infer<typeof ListType>
 
 const flag = z.enum(['true', 'false']).optional()
 
-/** The Top 100 by composite rank; `list` picks a list, `all` every film, `top150` the ranking table's 150. */
+/** The Top 100 by rank; or a `list`, `all` movies, or the `top150` of the ranking table. */
 export const listMovies = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -101,8 +103,8 @@ export const getMovieDetails = endpoint({
 })
 
 /**
- * One movie by the address of its page: its slug, or one that differs from it in punctuation and accents alone. A page
- * finds with it what it would otherwise look for among all movies.
+ * One movie by the address of its page: its slug, or one that differs from it in punctuation and
+ * accents alone. A page finds with it what it would otherwise look for among all movies.
  */
 export const getMovieBySlug = endpoint({
   service: 'catalog',
@@ -111,17 +113,17 @@ export const getMovieBySlug = endpoint({
   path: '/api/movies/by-slug/:slug',
   summary: 'A movie by the address of its page',
   errors: ['movie_not_found'],
-  params: z.object({ slug: z.string().max(300) }),
+  params: z.object({ slug: SlugInPath }),
   response: Movie,
 })
 
-/** The poster that the product draws itself. Movie id 0 is the placeholder. */
+/** The poster that the product draws itself. Movie id 0 is the fallback poster. */
 export const getPoster = endpoint({
   service: 'catalog',
   access: 'visitor',
   method: 'GET',
   path: '/api/posters/:movieId.svg',
-  summary: 'The poster that the product draws; id 0 is the placeholder',
+  summary: 'The poster that the product draws; id 0 is the fallback poster',
   errors: ['movie_not_found'],
   params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
   /** `v` is the version of the drawing: an address that has it may be kept for ever. */

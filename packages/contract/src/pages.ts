@@ -6,7 +6,7 @@ import type { RemoteName, RemotesJson } from './remotes.ts'
 export type SiteSettings = {
   /** Pages of the house elsewhere, all https. */
   socialProfiles: { label: string; href: string }[]
-  /** Path of a script of this site that hears of page views; null without one. */
+  /** Path of a script of this site that gets page views; null without one. */
   analyticsScript: string | null
 }
 
@@ -15,11 +15,11 @@ export type PageOrder = {
   /** Address as asked for; its origin is the public one. */
   url: URL
   user: User | null
-  /** There is a session, and nobody can say whose: the page is for everyone then, but this is no visitor. */
+  /** There is a session, but svc-users can't tell whose: a page for everyone, of no visitor. */
   isAccountAway?: boolean
   /** Calls the services for this visitor. */
   call: Call
-  /** Since when the oldest answer given to `call` is old news, because its service is away; null while all are of now. */
+  /** When the oldest answer to `call` was fresh; null while no service is away. */
   staleSince?: () => Date | null
   /** Server bundles of the current releases; one that is missing is left to the browser. */
   modules: Partial<Record<RemoteName, unknown>>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Email, Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
-/** Mails a link for a new password, if the address has an account; nothing in the answer tells whether it has. */
+/** Mails a reset link if the address has an account; the answer is the same if it hasn't. */
 export const requestPasswordReset = endpoint({
   service: 'users',
   access: 'visitor',
@@ -15,7 +16,11 @@ export const requestPasswordReset = endpoint({
 })
 
 const tokenMissing = 'Reset token is missing. Please use the link from your email.'
-const ResetToken = z.string(tokenMissing).min(1, tokenMissing).max(200)
+const ResetToken = z
+  .string(tokenMissing)
+  .min(1, tokenMissing)
+  .max(200)
+  .meta(example('the-token-of-the-link-in-the-mail'))
 
 /** Says that the token of a mailed link still works, by not failing. It isn't used up by that. */
 export const checkResetLink = endpoint({

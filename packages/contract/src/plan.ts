@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
 export const PlanList = z.enum(['watchlist', 'top100', 'oscar-winners'])
 export type PlanList = z.infer<typeof PlanList>
@@ -20,11 +21,13 @@ export const getPlanCalendar = endpoint({
       .string()
       .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be a number')
       .transform(Number)
-      .pipe(z.number().min(0.1).max(1000)),
-    /** The first evening, by the calendar of whoever asks. */
+      .pipe(z.number().min(0.1).max(1000))
+      .meta(example(2)),
+    /** The first evening, by the caller's calendar. */
     start: z.iso
       .date()
-      .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'must be in 2000 to 2199'),
+      .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'must be in 2000 to 2199')
+      .meta(example('2027-01-01')),
   }),
   response: z.string(),
   produces: 'text/calendar',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
-/** A picture of any common kind; it is cut to a square and drawn anew, so that nothing else in the file remains. */
+/** A picture of any common kind; cut to a square and encoded again, so that no metadata remains. */
 export const uploadProfileImage = endpoint({
   service: 'users',
   access: 'user',
@@ -22,15 +23,20 @@ export const removeProfileImage = endpoint({
   response: z.void(),
 })
 
-/** For whoever it shows, and the operator; to anyone else it doesn't exist. */
+/** For its owner and the operator; to anyone else it doesn't exist. */
 export const getProfileImage = endpoint({
   service: 'users',
   access: 'user',
   method: 'GET',
   path: '/api/profile/images/:name',
-  summary: 'A profile image, for whoever it shows',
+  summary: 'A profile image, for its owner and the operator',
   errors: ['not_found'],
-  params: z.object({ name: z.string().regex(/^[\w-]{22}\.webp$/, 'must be a picture’s name') }),
+  params: z.object({
+    name: z
+      .string()
+      .regex(/^[\w-]{22}\.webp$/, 'must be a picture’s name')
+      .meta(example('Vh3k_1xQ9sLzW0aB7cDeFg.webp')),
+  }),
   response: z.instanceof(Uint8Array),
   produces: 'image/webp',
 })

@@ -4,10 +4,10 @@ export const remoteNames = ['mf_catalog', 'mf_watchlist', 'mf_admin'] as const
 export const RemoteName = z.enum(remoteNames)
 export type RemoteName = z.infer<typeof RemoteName>
 
-/** A random number that keeps a visitor on the same side of a canary; the first name where browsers use TLS. */
+/** Random number that keeps a visitor on one side of a canary; the first name is for TLS. */
 export const canaryCookie = { secure: '__Host-canary', plain: 'canary' } as const
 
-/** Header with the token of a trial: whoever sends it gets the release that is being tried out. */
+/** Header with the token of a candidate release, which is shown to its sender alone. */
 export const trialHeader = 'x-release-trial'
 
 /** `/remotes.json`: where the release of each remote lives that a visitor gets. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SlugInPath } from './ids.ts'
 
 /** The stores that a short link may lead to, and no other place. */
 export const storeHosts: readonly string[] = [
@@ -20,7 +21,7 @@ export const storeHosts: readonly string[] = [
   'amzn.to',
 ]
 
-/** An address at one of the stores: https, no other port, nobody's name or password in it. */
+/** An address at one of the stores: https, the usual port, no name or password in it. */
 export const StoreUrl = z
   .url({ protocol: /^https$/ })
   .max(2000)
@@ -34,7 +35,7 @@ export const followRetailLink = endpoint({
   path: '/go/:slug',
   summary: 'Leads to a movie’s page at the store',
   errors: ['not_found', 'movie_not_found'],
-  params: z.object({ slug: z.string().max(300) }),
+  params: z.object({ slug: SlugInPath }),
   response: StoreUrl,
   redirects: true,
 })

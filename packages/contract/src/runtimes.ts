@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 const count = z.number().int().min(0)
 
 /**
- * Looks for the runtimes that films lack where films' details come from. All callers of one minute share one search.
- * Without a source for details nothing changes.
+ * Looks for the runtimes that films lack where films' details come from. All callers of one minute
+ * share one search. Without a source for details nothing changes.
  */
 export const updateRuntimes = endpoint({
   service: 'catalog',

@@ -122,10 +122,8 @@ describe('the ranking', () => {
   })
 })
 
-type Given = Partial<typeof unlisted> | Record<string, unknown>
-
-function film(title: string, given: Given = {}) {
-  return { ...unlisted, year: 1950, title, ...given }
+function film(title: string, facts: Record<string, unknown> = {}) {
+  return { ...unlisted, year: 1950, title, ...facts }
 }
 
 function order(...films: ReturnType<typeof film>[]): string[] {

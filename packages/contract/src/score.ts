@@ -8,10 +8,7 @@ const missingRank = 101
 const winnerBonus = 10
 const nomineeBonus = 5
 
-/**
- * Sum of the seven ranks; a missing rank counts 101, a winner -10, else a nominee -5 (rule 1.2).
- * Lower is better.
- */
+/** Sum of the seven ranks, a missing one 101; a winner -10, else a nominee -5. Lower is better. */
 export function totalScore(movie: Ranked): number {
   const sum = rankFields.reduce((total, field) => total + (movie[field] ?? missingRank), 0)
   if (movie.best_picture_winner) return sum - winnerBonus
@@ -19,8 +16,8 @@ export function totalScore(movie: Ranked): number {
 }
 
 /**
- * Orders films by total score and numbers them from 1 (`composite_rank`). Ties: more lists first, then the better
- * best single rank, then the earlier year, then the title.
+ * Orders films by total score and numbers them from 1 (`composite_rank`). Ties: more lists first,
+ * then the better best single rank, then the earlier year, then the title.
  */
 export function rankMovies<M extends Contender>(
   movies: readonly M[],

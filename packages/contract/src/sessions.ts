@@ -6,12 +6,12 @@ import { endpoint } from './endpoint.ts'
 export const sessionCookie = { secure: '__Host-sid', plain: 'sid' } as const
 
 /**
- * Answer header by which svc-users tells the gateway which remembered sessions to forget at once; it never reaches a
- * browser. Value: `session:<id>` or `user:<id>`.
+ * Answer header by which svc-users tells the gateway which remembered sessions to forget at once;
+ * it never reaches a browser. Value: `session:<id>` or `user:<id>`.
  */
 export const sessionsEndedHeader = 'x-sessions-ended'
 
-/** Who a session cookie belongs to; null for an unknown, ended or expired one. Counts as use of the session. */
+/** Owner of a session cookie; null when unknown or ended. Counts as use of the session. */
 export const resolveSession = endpoint({
   service: 'users',
   access: 'internal',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
 /** Pixels of the picture that social networks show beside a link (rule 1.19). */
 export const socialCardSize = { width: 1200, height: 630 } as const
@@ -11,8 +12,9 @@ export const sharedCardPosters = 5
 export const SocialCardName = z
   .string()
   .regex(/^(home|oscars|shared|movie-[1-9]\d{0,6})$/, 'must be the name of a social card')
+  .meta(example('home'))
 
-/** The social card of a page. The query is that of the shared list's own address, and only `shared` looks at it. */
+/** The social card of a page. The query is that of a shared list's address, for `shared` alone. */
 export const getSocialCard = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -1,4 +1,4 @@
-/** What the gateway says beside an answer that is the last a service gave before it went away. `age` is of RFC 9111. */
+/** Warning on a stale answer, the last one of a service that is away. `age` is of RFC 9111. */
 export const staleWarning = '110 - "Response is Stale"'
 
 /** When what stands in a stale answer was fresh; null for an answer of now. */

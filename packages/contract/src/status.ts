@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Mails of one kind that are still to be sent; those in the outbox of svc-users are still to be given to svc-mail. */
+/** Mails of one kind that wait; those of the outbox wait for svc-mail to take them. */
 export const MailQueue = z.object({
   kind: z.enum(['outbox', 'transactional', 'blast']),
   waiting: z.number().int(),
-  /** How long the oldest has waited, 0 when none waits; null when nobody counts that. */
+  /** How long the oldest has waited, 0 when none waits; null when that isn't counted. */
   oldestSeconds: z.number().nullable(),
-  /** Entries that the receiver will never take, which nobody tries again; left out where there can be none. */
+  /** Dead letters, which aren't retried; left out where there can be none. */
   refused: z.number().int().optional(),
 })
 export type MailQueue = z.infer<typeof MailQueue>
 
-/** What a process says of itself, to whoever reaches it without the gateway: `GET /health/report`. */
+/** What a process says of itself, within the operator's network: `GET /health/report`. */
 export const ProcessReport = z.object({
   /** Names of its checks that fail. */
   failing: z.array(z.string().max(100)).max(20),
@@ -30,8 +30,8 @@ export const ProcessReport = z.object({
 export type ProcessReport = z.infer<typeof ProcessReport>
 
 /**
- * `ready` does its work, `failing` runs but a check of its fails, `silent` took the question and didn't answer in time,
- * `away` can't be reached.
+ * `ready` does its work, `failing` runs but a check of its fails, `silent` took the question and
+ * didn't answer in time, `away` can't be reached.
  */
 export const ReplicaState = z.enum(['ready', 'failing', 'silent', 'away'])
 export type ReplicaState = z.infer<typeof ReplicaState>
@@ -92,7 +92,7 @@ export const ProductStatus = z.object({
   at: z.iso.datetime(),
   services: z.array(ServiceStatus),
   frontEnds: z.array(FrontEndStatus),
-  /** Those of which anyone who knows them answered. */
+  /** The queues of processes that answered. */
   mail: z.array(MailQueue),
   /** Whether each service reaches its database, as its replicas say; null when none said so. */
   databases: z.array(z.object({ service: z.string(), isReachable: z.boolean().nullable() })),

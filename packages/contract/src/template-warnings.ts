@@ -9,7 +9,7 @@ export type TemplateWarning = {
 /** Gmail cuts a mail off after 102 kB of html, and with it the way to unsubscribe. */
 const largestBytes = 102 * 1024
 
-/** What the editor points out in a template. Names that aren't known are refused when it is saved; the rest is advice. */
+/** Warnings of the editor. Saving refuses unknown names; the rest is advice. */
 export function templateWarnings(template: EmailTemplate): TemplateWarning[] {
   return [
     ...unknownPlaceholders(template),

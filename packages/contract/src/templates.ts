@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { UserId } from './ids.ts'
 import { EmailTemplate, StoredTemplate, TemplateType } from './mail.ts'
 
@@ -12,8 +13,8 @@ export const templatePlaceholders = {
 } as const satisfies Record<TemplateType, readonly string[]>
 
 /**
- * One save of a template, without its content. The newest comes first; the last 50 are kept. Version 0, the product's own, comes
- * last and always.
+ * One save of a template, without its content. The newest comes first; the last 50 are kept.
+ * Version 0, the product's own, comes last and always.
  */
 export const TemplateVersion = StoredTemplate.pick({
   version: true,
@@ -26,7 +27,7 @@ export const TemplateVersion = StoredTemplate.pick({
 })
 export type TemplateVersion = z.infer<typeof TemplateVersion>
 
-const Version = z.number().int().min(0).max(1_000_000)
+const Version = z.number().int().min(0).max(1_000_000).meta(example(1))
 
 export const listTemplateVersions = endpoint({
   service: 'mail',
@@ -50,7 +51,7 @@ export const getTemplateVersion = endpoint({
   response: StoredTemplate,
 })
 
-/** A restored version is saved as a new one. `template_version_not_found` when it isn't kept any more. */
+/** A restored version is saved as a new one; `template_version_not_found` once it isn't kept. */
 export const restoreTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -65,7 +66,7 @@ export const restoreTemplate = endpoint({
 
 const Sample = EmailTemplate.extend({ name: z.string().trim().max(100).default('User') })
 
-/** What somebody would get who is called `name`, from what stands in the editor. Show it in a sandboxed frame only. */
+/** The editor's content for a recipient called `name`. Show it in a sandboxed frame only. */
 export const previewTemplate = endpoint({
   service: 'mail',
   access: 'templates',
@@ -77,8 +78,8 @@ export const previewTemplate = endpoint({
 })
 
 /**
- * The same mail as a document for a sandboxed frame, asked for by a form whose target is the frame: only a document of its
- * own has a content policy of its own, one that lets the mail's styles in.
+ * The same mail as a document for a sandboxed frame, asked for by a form whose target is the frame:
+ * only a document of its own has a content policy of its own, one that lets the mail's styles in.
  */
 export const previewDocument = endpoint({
   service: 'mail',
@@ -94,8 +95,9 @@ export const previewDocument = endpoint({
 })
 
 /**
- * Sends what stands in the editor (or, without `html`, the saved template), filled with sample values, and waits a few
- * seconds for the mail server's answer. The template tester may send to their own address only.
+ * Sends what stands in the editor (or, without `html`, the saved template), filled with sample
+ * values, and waits a few seconds for the mail server's answer. The template tester may send to
+ * their own address only.
  */
 export const sendTestEmail = endpoint({
   service: 'mail',

@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
 /** Six digits from an authenticator app, or a recovery code; spaces and dashes don't matter. */
-export const SecondFactorCode = z.string().trim().min(1, 'Enter the code').max(40)
+export const SecondFactorCode = z
+  .string()
+  .trim()
+  .min(1, 'Enter the code')
+  .max(40)
+  .meta(example('123456'))
 
-const CurrentPassword = z.string().min(1, 'Enter your password').max(1024)
+export const CurrentPassword = z
+  .string()
+  .min(1, 'Enter your password')
+  .max(1024)
+  .meta(example('blue lamp on tuesday'))
 
 /** Shown once: only their hashes are kept. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Whether the caller's account asks for a second factor, and how many recovery codes are unused. */
+/**
+ * Whether the caller's account asks for a second factor, and how many recovery codes are unused.
+ */
 export const getTwoFactor = endpoint({
   service: 'users',
   access: 'user',

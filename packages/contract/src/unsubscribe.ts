@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 
 /** Names an address without telling it, and is signed. */
-const params = z.object({ token: z.string().regex(/^[\w-]{30,60}$/, 'must be from a mail') })
+const params = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{30,60}$/, 'must be from a mail')
+    .meta(example('the-token-of-the-link-in-the-mail')),
+})
 
 /** The page that mails link to: `/unsubscribe?token=…` */
 export const unsubscribePage = '/unsubscribe'
@@ -11,7 +17,7 @@ export const unsubscribePage = '/unsubscribe'
 export const Subscription = z.object({ isSubscribed: z.boolean() })
 export type Subscription = z.infer<typeof Subscription>
 
-/** Whether the address behind a link gets news. Changes nothing. `link_not_valid` for a token that isn't ours. */
+/** Whether a link's address gets news. Changes nothing; `link_not_valid` for a foreign token. */
 export const getSubscription = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -35,8 +41,8 @@ export const getUnsubscription = endpoint({
 })
 
 /**
- * The address in a mail's List-Unsubscribe header. Mail programs POST to it on their own behalf (RFC 8058): without a
- * cookie or an Origin, and with a form as the body.
+ * The address in a mail's List-Unsubscribe header. Mail programs POST to it on their own behalf
+ * (RFC 8058): without a cookie or an Origin, and with a form as the body.
  */
 export const unsubscribe = endpoint({
   service: 'mail',

@@ -92,8 +92,8 @@ export const getUserGrowth = endpoint({
 })
 
 /**
- * Removes an account with all that is kept of it. The operator's own can't be removed: 409 `own_account`. Unknown: 404
- * `user_not_found`.
+ * Removes an account with all that is kept of it. The operator's own can't be removed: 409
+ * `own_account`. Unknown: 404 `user_not_found`.
  */
 export const deleteUser = endpoint({
   service: 'users',

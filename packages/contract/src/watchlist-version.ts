@@ -1,7 +1,7 @@
 /**
- * Names one order of one watchlist: equal for equal orders, whoever computes it. A reorder that carries the version of
- * the list that it was made on can't undo a change which nobody saw. Guards against accidents, not against malice: the
- * list is the caller's own.
+ * Hash of an order of a watchlist (optimistic locking): a reorder that carries the version of the
+ * list that it was made on can't undo a change its maker hasn't seen. Not against malice: the list
+ * is the caller's own.
  */
 export function watchlistVersion(ids: readonly string[]): string {
   const halves = [0x811c9dc5, 0x01000193].map((seed) => hash(ids.join(), seed))

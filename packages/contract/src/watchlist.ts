@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { example } from './example.ts'
 import { MovieId, UserStateId } from './ids.ts'
 import { Movie } from './movies.ts'
 
@@ -46,12 +47,16 @@ export const removeFromWatchlist = endpoint({
   response: z.void(),
 })
 
-export const ReorderItem = z.object({ id: UserStateId, order: z.number().int().min(0) })
+export const ReorderItem = z.object({
+  id: UserStateId,
+  order: z.number().int().min(0).meta(example(0)),
+})
 export type ReorderItem = z.infer<typeof ReorderItem>
 
 /**
- * All or nothing: every item of the caller's watchlist exactly once, orders 0..n-1, or 400 and no change. With a
- * `version`, see `watchlistVersion`, 409 and no change when the list is no longer the one that the caller saw.
+ * All or nothing: every item of the caller's watchlist exactly once, orders 0..n-1, or 400 and no
+ * change. With a `version`, see `watchlistVersion`, 409 and no change when the list is no longer
+ * the one that the caller saw.
  */
 export const reorderWatchlist = endpoint({
   service: 'users',

@@ -2,7 +2,7 @@ import type { Align, Block } from './lettering.ts'
 import { type Brief, page, pickAlign } from './plan.ts'
 import { setTitle } from './type-style.ts'
 
-/** A title across the whole width, in one of several sizes at the most, against one side or the middle. */
+/** A title across the page, of at most one of several sizes, set to a side or the middle. */
 export function alignedTitle(brief: Brief, h: number, sizes: [number, number, number]) {
   const { film, style, random } = brief
   const align: Align = pickAlign(random)

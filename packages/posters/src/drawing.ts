@@ -1,7 +1,9 @@
 import { outlines } from './outlines.ts'
 import type { Text } from './plan.ts'
 
-/** A drawing of its own. The title is what a screen reader says; no other text stands in it as text. */
+/**
+ * A drawing of its own. The title is what a screen reader says; no other text stands in it as text.
+ */
 export function svg(title: string, size: { w: number; h: number }, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.w}" height="${size.h}" viewBox="0 0 ${size.w} ${size.h}" role="img"><title>${escapeXml(title)}</title>${content}</svg>`
 }

@@ -29,7 +29,7 @@ export const faces: Record<FaceName, Face> = {
   text: { name: 'text', cap: 0.7, drop: 0.22, capitalsOnly: false },
 }
 
-/** In the order in which a character is looked for: what a face lacks, the next file of its row gives. */
+/** Searched in this order: what a face lacks, the next file of its row gives. */
 const files: Record<FaceName, readonly string[]> = {
   gothic: subsets('league-gothic', 400, ['latin', 'latin-ext', 'vietnamese']),
   geometric: subsets('jost', 800, ['latin', 'latin-ext', 'cyrillic']),
@@ -50,8 +50,8 @@ export function covers(name: FaceName, text: string): boolean {
 }
 
 /**
- * Sets a text in a row. A character that the face lacks comes from the geometric face or loses its accent; one that
- * no font has is left out, so that no poster shows an empty box.
+ * Sets a text in a row. A character that the face lacks comes from the geometric face or loses its
+ * accent; one that no font has is left out, so that no poster shows an empty box.
  */
 export function setRow(
   name: FaceName,

@@ -1,6 +1,6 @@
 import { alignedTitle } from './aligned-title.ts'
 import { readable } from './palette.ts'
-import { across, art, type Layout, page, sheetColour, small, titleInks } from './plan.ts'
+import { across, art, type Layout, page, sheetColour, small, titleAt } from './plan.ts'
 import { type Point, poly, rect, slab } from './shapes.ts'
 import { setCredits, setTitle, splitTitle } from './type-style.ts'
 
@@ -68,13 +68,11 @@ export const strip: Layout = {
         fill,
       ),
       texts: [
-        {
-          block: title,
-          x: (W - title.w) / 2,
-          y: top + 22,
-          fill: readable(fill, titleInks({ ...scheme, ground: fill }, random)),
-          on: fill,
-        },
+        titleAt(
+          { block: title, x: (W - title.w) / 2, y: top + 22 },
+          { ...scheme, ground: fill },
+          random,
+        ),
         small(credits, (W - credits.w) / 2, top + 22 + title.h + 16, fill, scheme),
       ],
     }
@@ -141,13 +139,7 @@ export const label: Layout = {
         fill,
       ),
       texts: [
-        {
-          block: title,
-          x: x + 20,
-          y: y + 21,
-          fill: readable(fill, titleInks({ ...scheme, ground: fill }, random)),
-          on: fill,
-        },
+        titleAt({ block: title, x: x + 20, y: y + 21 }, { ...scheme, ground: fill }, random),
         small(credits, x + 20, y + 21 + title.h + 16, fill, scheme),
       ],
     }

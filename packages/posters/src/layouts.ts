@@ -10,6 +10,7 @@ import {
   type Plan,
   page,
   small,
+  titleAt,
   titleInks,
 } from './plan.ts'
 import type { Random } from './seed.ts'
@@ -59,13 +60,7 @@ const titleBelow: Layout = {
       art: art(brief, { x: 0, y: 0, w: W, h: titleTop - 26 }, tinted),
       panels: '',
       texts: [
-        {
-          block: title,
-          x: across(title, align),
-          y: titleTop,
-          fill: readable(scheme.ground, titleInks(scheme, random)),
-          on: scheme.ground,
-        },
+        titleAt({ block: title, x: across(title, align), y: titleTop }, scheme, random),
         small(credits, across(credits, align), creditsTop, scheme.ground, scheme),
       ],
     }
@@ -95,13 +90,7 @@ const card: Layout = {
       },
       panels: frame(inset, line, random.pick([2, 5])) + ornament(rule, scheme.inks[2], random),
       texts: [
-        {
-          block: title,
-          x: (W - title.w) / 2,
-          y: titleTop,
-          fill: readable(scheme.ground, titleInks(scheme, random)),
-          on: scheme.ground,
-        },
+        titleAt({ block: title, x: (W - title.w) / 2, y: titleTop }, scheme, random),
         small(credits, (W - credits.w) / 2, creditsTop, scheme.ground, scheme),
       ],
     }
@@ -156,13 +145,7 @@ const quiet: Layout = {
       art: art(brief, box, tinted),
       panels: '',
       texts: [
-        {
-          block: title,
-          x: M,
-          y: M,
-          fill: readable(scheme.ground, titleInks(scheme, random)),
-          on: scheme.ground,
-        },
+        titleAt({ block: title, x: M, y: M }, scheme, random),
         small(credits, M, creditsTop, scheme.ground, scheme),
       ],
     }

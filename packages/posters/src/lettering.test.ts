@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { type FaceName, faces, setRow } from './faces.ts'
-import { fit, type Wish } from './lettering.ts'
+import { type FitOptions, fit } from './lettering.ts'
 import { bestBreaks } from './line-breaks.ts'
 import { splitTitle } from './type-style.ts'
 
@@ -40,7 +40,7 @@ describe('fit', () => {
       'The Good, the Bad and the Ugly',
       'Extra-Terrestrial',
     ]) {
-      const block = fit(text, wish({ stack }))
+      const block = fit(text, options({ stack }))
 
       expect(block.w).toBeLessThanOrEqual(300.01)
       expect(block.h).toBeLessThanOrEqual(200.01)
@@ -48,14 +48,14 @@ describe('fit', () => {
     }
   })
 
-  it('keeps to the largest size wished', () => {
-    const { lines } = fit('M', wish({ maxSize: 40 }))
+  it('keeps to the largest size allowed', () => {
+    const { lines } = fit('M', options({ maxSize: 40 }))
 
     expect(lines.map((line) => line.size)).toEqual([40])
   })
 
   it('has nothing to set for a text without letters', () => {
-    expect(fit('  ', wish())).toEqual({ lines: [], w: 0, h: 0 })
+    expect(fit('  ', options())).toEqual({ lines: [], w: 0, h: 0 })
   })
 })
 
@@ -105,7 +105,7 @@ describe('splitTitle', () => {
   })
 })
 
-function wish(given: Partial<Wish> = {}): Wish {
+function options(changed: Partial<FitOptions> = {}): FitOptions {
   return {
     face: faces.gothic,
     upper: true,
@@ -114,6 +114,6 @@ function wish(given: Partial<Wish> = {}): Wish {
     w: 300,
     h: 200,
     maxSize: 999,
-    ...given,
+    ...changed,
   }
 }

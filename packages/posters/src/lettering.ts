@@ -9,7 +9,7 @@ export type Line = { row: Placed[]; size: number; x: number; y: number }
 /** Set lines; the ink of all of them lies within 0,0 and w,h. */
 export type Block = { lines: Line[]; w: number; h: number }
 
-export type Wish = {
+export type FitOptions = {
   face: Face
   upper: boolean
   /** Every line as wide as the block, each at its own size. */
@@ -35,18 +35,20 @@ const gapOfCapitals = 0.15
 const gapOfStack = 0.15
 const pitchOfMixed = 0.96
 
-/** Breaks a text into lines and sets them as large as the wished box allows; nothing leaves the box. */
-export function fit(text: string, wish: Wish): Block {
-  const words = (wish.upper ? text.toLocaleUpperCase('en') : text)
+/**
+ * Breaks a text into lines and sets them as large as their box allows; nothing leaves the box.
+ */
+export function fit(text: string, options: FitOptions): Block {
+  const words = (options.upper ? text.toLocaleUpperCase('en') : text)
     .split(/[^\S\u00a0]+/)
     .filter(Boolean)
-  const widths = (line: string) => setRow(wish.face.name, line, wish.tracking ?? 0).width
+  const widths = (line: string) => setRow(options.face.name, line, options.tracking ?? 0).width
   const tried = Array.from({ length: Math.min(words.length, mostLines) }, (_, i) =>
-    bestBreaks(words, i + 1, widths).map((line) => measure(line, wish)),
+    bestBreaks(words, i + 1, widths).map((line) => measure(line, options)),
   )
     .map((lines) => lines.filter((line) => line.row.length > 0))
     .filter((lines) => lines.length > 0)
-    .map((lines) => (wish.stack ? stacked(lines, wish) : even(lines, wish)))
+    .map((lines) => (options.stack ? stacked(lines, options) : even(lines, options)))
   return tried.sort((a, b) => b.score - a.score)[0]?.block ?? { lines: [], w: 0, h: 0 }
 }
 
@@ -69,19 +71,19 @@ export function beside(first: Block, second: Block, w: number): Block {
   return { lines: [...first.lines, ...moved], w, h: Math.max(first.h, second.h) }
 }
 
-function even(lines: Measured[], wish: Wish): { block: Block; score: number } {
+function even(lines: Measured[], options: FitOptions): { block: Block; score: number } {
   const widest = Math.max(...lines.map((line) => line.right - line.left))
   const tallAtOne = layOut(
     lines,
     lines.map(() => 1),
-    wish,
+    options,
   ).h
-  const size = Math.min(wish.w / widest, wish.h / tallAtOne, wish.maxSize)
+  const size = Math.min(options.w / widest, options.h / tallAtOne, options.maxSize)
   return {
     block: layOut(
       lines,
       lines.map(() => size),
-      wish,
+      options,
     ),
     score: size * (1 - 0.04 * lines.length) * grace(lines, widest),
   }
@@ -94,31 +96,36 @@ function grace(lines: Measured[], widest: number): number {
   return (stub ? 0.84 : 1) * (alone ? 0.55 : 1)
 }
 
-function stacked(lines: Measured[], wish: Wish): { block: Block; score: number } {
-  const wanted = lines.map((line) => Math.min(wish.w / (line.right - line.left), wish.maxSize))
+function stacked(lines: Measured[], options: FitOptions): { block: Block; score: number } {
+  const wanted = lines.map((line) =>
+    Math.min(options.w / (line.right - line.left), options.maxSize),
+  )
   const largest = Math.max(...wanted)
   const limited = wanted.map((size, i) =>
     isSmall(lines[i]?.text ?? '') ? Math.min(size, largest * 0.42) : size,
   )
-  const shrink = Math.min(1, wish.h / layOut(lines, limited, wish).h)
+  const shrink = Math.min(1, options.h / layOut(lines, limited, options).h)
   const sizes = limited.map((size) => size * shrink)
   const ink = lines.reduce(
     (sum, line, i) => sum + (line.right - line.left) * (sizes[i] ?? 0) ** 2,
     0,
   )
   const smallest = Math.min(...sizes.filter((_, i) => !isSmall(lines[i]?.text ?? '')), largest)
-  return { block: layOut(lines, sizes, wish), score: ink * (smallest / Math.max(...sizes)) ** 0.7 }
+  return {
+    block: layOut(lines, sizes, options),
+    score: ink * (smallest / Math.max(...sizes)) ** 0.7,
+  }
 }
 
-function layOut(lines: Measured[], sizes: number[], wish: Wish): Block {
+function layOut(lines: Measured[], sizes: number[], options: FitOptions): Block {
   const w = Math.max(...lines.map((line, i) => (line.right - line.left) * (sizes[i] ?? 0)))
   let baseline = 0
   const set = lines.map((line, i): Line => {
     const size = sizes[i] ?? 0
     const before = lines[i - 1]
-    baseline += before ? pitch(before, sizes[i - 1] ?? 0, line, size, wish) : line.top * size
+    baseline += before ? pitch(before, sizes[i - 1] ?? 0, line, size, options) : line.top * size
     const free = w - (line.right - line.left) * size
-    const x = wish.align === 'left' ? 0 : wish.align === 'right' ? free : free / 2
+    const x = options.align === 'left' ? 0 : options.align === 'right' ? free : free / 2
     return { row: line.row, size, x: x - line.left * size, y: baseline }
   })
   const bottoms = set.map((line, i) => line.y + (lines[i]?.bottom ?? 0) * line.size)
@@ -130,14 +137,14 @@ function pitch(
   aboveSize: number,
   line: Measured,
   size: number,
-  wish: Wish,
+  options: FitOptions,
 ): number {
   const small = Math.min(aboveSize, size)
-  if (!wish.upper)
+  if (!options.upper)
     return Math.max(pitchOfMixed * size, (above.bottom + 0.07) * aboveSize + line.top * size)
-  const gap = wish.stack ? gapOfStack * small : gapOfCapitals * size
+  const gap = options.stack ? gapOfStack * small : gapOfCapitals * size
   const overhang = Math.max(0, above.bottom - 0.04) * aboveSize * 0.6
-  return overhang + gap + Math.max(line.top, wish.face.cap) * size
+  return overhang + gap + Math.max(line.top, options.face.cap) * size
 }
 
 /** A line of little words, which a designer sets small. */
@@ -149,8 +156,8 @@ function isSmall(line: string): boolean {
     )
 }
 
-function measure(text: string, wish: Wish): Measured {
-  const { row } = setRow(wish.face.name, text, wish.tracking ?? 0)
+function measure(text: string, options: FitOptions): Measured {
+  const { row } = setRow(options.face.name, text, options.tracking ?? 0)
   return {
     text,
     row,

@@ -1,6 +1,6 @@
 /**
- * Spreads words over exactly `count` lines so that the widest line is as narrow as can be; a line that would end in
- * "the" or "of" counts as wider than it is.
+ * Spreads words over exactly `count` lines so that the widest line is as narrow as can be; a line
+ * that would end in "the" or "of" counts as wider than it is.
  */
 export function bestBreaks(
   words: readonly string[],

@@ -10,8 +10,8 @@ export type Spot = {
 type Pen = { out: string; x: number; y: number; to: (x: number, y: number) => [number, number] }
 
 /**
- * The outlines of a block as path data in whole numbers, `grid` of them to a unit of the poster: draw it at
- * scale(1/grid). Whole relative steps are the shortest that path data can be.
+ * The outlines of a block as path data in whole numbers, `grid` of them to a unit of the poster:
+ * draw it at scale(1/grid). Whole relative steps are the shortest that path data can be.
  */
 export function outlines(block: Block, spot: Spot, grid: number): string {
   const to = (x: number, y: number): [number, number] =>

@@ -113,9 +113,11 @@ export function choosePalette(film: { year: number; genres: string[] }, random: 
   return random.weighted([first ?? { item: pool[0], weight: 1 }, ...rest])
 }
 
-/** The first of the wished inks that can be read on a fill (4.5:1 or better), else plain ink or cream. */
-export function readable(fill: string, wished: readonly string[]): string {
-  const found = wished.find((colour) => contrast(colour, fill) >= 4.6)
+/**
+ * The first preferred ink that can be read on a fill (4.5:1 or better), else plain ink or cream.
+ */
+export function readable(fill: string, preferred: readonly string[]): string {
+  const found = preferred.find((colour) => contrast(colour, fill) >= 4.6)
   if (found) return found
   return contrast(ink, fill) > contrast(cream, fill) ? ink : cream
 }

@@ -62,6 +62,16 @@ export function titleInks({ ground, inks }: Scheme, random: Random): string[] {
   return random.chance(0.5) ? [main, accent, second, ground] : [accent, main, second, ground]
 }
 
+/** A title at its place, in an ink that can be read on the scheme's ground. */
+export function titleAt(
+  { block, x, y }: Pick<Text, 'block' | 'x' | 'y'>,
+  scheme: Scheme,
+  random: Random,
+): Text {
+  const { ground } = scheme
+  return { block, x, y, fill: readable(ground, titleInks(scheme, random)), on: ground }
+}
+
 export function small(block: Block, x: number, y: number, on: string, scheme: Scheme): Text {
   return { block, x, y, fill: readable(on, [...scheme.inks, scheme.ground]), on }
 }

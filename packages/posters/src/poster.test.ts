@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { motifs } from './motifs/all.ts'
 import { contrast, palettes } from './palette.ts'
 import {
-  drawPlaceholder,
+  drawFallbackPoster,
   drawPoster,
   type PosterFilm,
   planPoster,
@@ -140,9 +140,9 @@ describe('the palettes', () => {
   })
 })
 
-describe('the placeholder', () => {
+describe('the fallback poster', () => {
   it('is a drawing of 400 by 600 that says what it is', () => {
-    const svg = drawPlaceholder()
+    const svg = drawFallbackPoster()
 
     expect(svg).toContain('viewBox="0 0 400 600"')
     expect(svg).toContain('<title>No poster</title>')

@@ -12,7 +12,7 @@ import { chooseStyle } from './type-style.ts'
 
 export type { PosterFilm } from './plan.ts'
 
-/** Stands in image addresses, which are cached for ever: raise it with every change of what is drawn. */
+/** Part of image addresses, which are cached for ever: raise it with every change of a drawing. */
 export const posterVersion = '3'
 
 /** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
@@ -36,28 +36,13 @@ export function planPoster(given: PosterFilm): { plan: Plan; motif: Motif; rando
   return { plan: choosePlan({ film, scheme, style, kind: motif.kind, random }), motif, random }
 }
 
-/** The card that stands where a poster is missing. */
-export function drawPlaceholder(): string {
+/** The fallback poster, shown where a film has none. */
+export function drawFallbackPoster(): string {
   const [ground, cream, gold, dim] = ['#1f1e24', '#f5ecd9', '#d9b45a', '#34323b']
-  const name = fit('Cinecanon', {
-    face: faces.fat,
-    upper: false,
-    stack: false,
-    align: 'center',
-    w: 260,
-    h: 60,
-    maxSize: 44,
-  })
-  const note = fit('No poster', {
-    face: faces.text,
-    upper: true,
-    stack: false,
-    align: 'center',
-    w: 260,
-    h: 30,
-    maxSize: 13,
-    tracking: 0.22,
-  })
+  const centred = { stack: false, align: 'center', w: 260 } as const
+  const name = fit('Cinecanon', { ...centred, face: faces.fat, upper: false, h: 60, maxSize: 44 })
+  const small = { face: faces.text, upper: true, h: 30, maxSize: 13, tracking: 0.22 }
+  const note = fit('No poster', { ...centred, ...small })
   const beam = poly(
     [
       [200, 214],
@@ -100,7 +85,7 @@ function drawArt(plan: Plan, motif: Motif, random: Random): string {
   return `<svg x="${n(box.x)}" y="${n(box.y)}" width="${n(box.w)}" height="${n(box.h)}">${ground}${drawing}</svg>`
 }
 
-/** A single object would be small in a flat or narrow field, so it comes two or three times, in changing inks. */
+/** A single object, small in a flat or narrow field, is repeated there in changing inks. */
 function drawRepeated(canvas: Canvas, motif: Motif): string {
   const { w, h, random, inks } = canvas
   const flat = w / h

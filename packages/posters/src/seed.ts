@@ -12,7 +12,9 @@ export type Random = {
 
 export type Weighted<T> = { item: T; weight: number }
 
-/** The same key gives the same sequence, on every machine and for ever: posters are cached by it. */
+/**
+ * The same key gives the same sequence, on every machine and for ever: posters are cached by it.
+ */
 export function seeded(key: string): Random {
   let state = hash(key)
   const next = () => {

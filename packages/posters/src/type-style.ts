@@ -1,5 +1,5 @@
 import { covers, type Face, type FaceName, faces } from './faces.ts'
-import { type Align, type Block, below, beside, fit } from './lettering.ts'
+import { type Align, type Block, below, beside, type FitOptions, fit } from './lettering.ts'
 import type { Random } from './seed.ts'
 
 export type TitleStyle = { face: Face; upper: boolean; stack: boolean }
@@ -31,11 +31,11 @@ export function chooseStyle(
 ): TitleStyle {
   const old: readonly FaceName[] =
     film.year < 1930 ? ['fat', 'fat', 'fat', 'gothic'] : ['geometric', 'gothic', 'fat']
-  const wishes = [...film.genres.flatMap((genre) => tastes[genre] ?? []), ...old]
-  const wish = wishes[random.int(0, wishes.length - 1)] ?? 'geometric'
+  const candidates = [...film.genres.flatMap((genre) => tastes[genre] ?? []), ...old]
+  const drawn = candidates[random.int(0, candidates.length - 1)] ?? 'geometric'
   const long = film.title.length > 30
   const name =
-    (wish === 'cut' && film.title.length > 20) || (wish === 'fat' && long) ? 'gothic' : wish
+    (drawn === 'cut' && film.title.length > 20) || (drawn === 'fat' && long) ? 'gothic' : drawn
   const face =
     faces[covers(name, film.title.toLocaleUpperCase('en') + film.title) ? name : 'geometric']
   const upper = face.capitalsOnly || random.chance(face.name === 'fat' ? 0.25 : 0.4)
@@ -77,7 +77,7 @@ export function setCredits(
   arrangement: Align | 'row',
 ): Block {
   const align = arrangement === 'row' ? 'left' : arrangement
-  const wish = {
+  const options = {
     face: faces.text,
     upper: true,
     stack: false,
@@ -87,8 +87,8 @@ export function setCredits(
     maxSize: 14,
     tracking: 0.06,
   }
-  const year = fit(String(film.year), wish)
-  const names = oneLine(creditedNames(film.directors), wish)
+  const year = fit(String(film.year), options)
+  const names = oneLine(creditedNames(film.directors), options)
   if (names.lines.length === 0) return year
   if (arrangement === 'row' && names.w + year.w + 24 <= w) return beside(names, year, w)
   const wide = Math.max(names.w, year.w)
@@ -107,8 +107,8 @@ export function splitTitle(title: string): { main: string; sub?: string } {
 }
 
 /** A non-breaking space keeps a name together; the row has one line only. */
-function oneLine(text: string, wish: Parameters<typeof fit>[1]): Block {
-  return fit(text.replaceAll(' ', '\u00a0'), wish)
+function oneLine(text: string, options: FitOptions): Block {
+  return fit(text.replaceAll(' ', '\u00a0'), options)
 }
 
 function creditedNames(directors: readonly string[]): string {

@@ -4,8 +4,9 @@ import { afterAll } from '@jest/globals'
 type Start = <T extends AsyncDisposable>(start: () => Promise<T>) => Promise<T>
 
 /**
- * What is started through it ends after the file's tests, the last first, also when something that came later failed to start:
- * `const started = endedAfter()`, and then `stack = await started(freshStack)` in a hook.
+ * What is started through it ends after the file's tests, the last first, also when something that
+ * came later failed to start: `const started = endedAfter()`, and then `stack = await
+ * started(freshStack)` in a hook.
  */
 export function endedAfter(): Start {
   const room = new AsyncDisposableStack()

@@ -29,7 +29,7 @@ const keyId = 'ins_stand_in'
 const secretKey = 'sk_test_stand_in'
 const host = 'clerk.example.org'
 
-/** A hosted identity provider on loopback: its own key, its users, and the two calls that a server makes. */
+/** Hosted identity provider on loopback: its own key, its users, and the two calls of a server. */
 export async function startHostedProvider(): Promise<StandInProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const users = new Map<string, HostedUser>()

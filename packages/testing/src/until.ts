@@ -1,6 +1,6 @@
 /**
- * Asks again until the condition holds, for at most `seconds`; more often where the time that it takes is the figure. What fails
- * is asked again, too.
+ * Asks again until the condition holds, for at most `seconds`; more often where the time that it
+ * takes is the figure. What fails is asked again, too.
  * @throws Error that says how it failed last, if it did
  */
 export async function until<T>(

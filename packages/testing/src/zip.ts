@@ -27,7 +27,7 @@ export function aZip(files: Record<string, string | Uint8Array>, lies: Lies = {}
   return Buffer.concat([...locals, central, ...end, ...where])
 }
 
-/** What stands alike before each file and in the directory: UTF-8 names, deflated, a date that doesn't matter. */
+/** Header fields of a file, the same before it and in the directory: UTF-8 name, deflated. */
 function factsOf(bytes: Buffer, packed: Buffer, { path, declaredSize }: Lies & { path: string }) {
   return Buffer.concat([
     uint16(20),

@@ -17,9 +17,9 @@ const freshMs = 2000
 const timeoutMs = 1000
 
 /**
- * How many percent of all accounts have seen or want to see a movie. svc-users is asked once per movie in two seconds,
- * however many readers there are; while it can't be asked the answer is null, also for two seconds, so that readers
- * don't wait for it one by one.
+ * How many percent of all accounts have seen or want to see a movie. svc-users is asked once per
+ * movie in two seconds, however many readers there are; while it can't be asked the answer is null,
+ * also for two seconds, so that readers don't wait for it one by one.
  */
 export function userStatsService({ users, clock, log }: Deps) {
   // Never larger than the catalog: only films that exist are asked for.
@@ -52,7 +52,9 @@ function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserSta
   return { percentSeen: percent(seen, users), percentWatchlist: percent(wanted, users) }
 }
 
-/** The counters are not read in one instant, so a part can look larger than the whole for a moment. */
+/**
+ * The counters are not read in one instant, so a part can look larger than the whole for a moment.
+ */
 function percent(part: number, whole: number): number {
   return whole > 0 ? Math.min(100, Math.round((100 * part) / whole)) : 0
 }

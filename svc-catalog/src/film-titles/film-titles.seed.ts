@@ -13,7 +13,8 @@ type Titled = { id: MovieId; title: string }
 const seedFile = new URL('../movies/seed/other-titles.json', import.meta.url)
 
 /**
- * Reads the titles that films go by elsewhere. An entry's own title is there for whoever edits the file, and is checked.
+ * Reads the titles that films go by elsewhere. An entry's own title is there for editors, and
+ * is checked.
  * @throws Error that names the entry that isn't its film's.
  */
 export async function readOtherTitles(

@@ -3,8 +3,8 @@ import type { Film } from './movies.seed.ts'
 
 /**
  * Finds movies by the address of their page (rule 1.8): the slug itself, else one that differs in
- * punctuation alone, or that it was once. `ranked` has the best first: where two films would answer
- * to one address, that is who does.
+ * punctuation alone, or that it was once. `ranked` has the best first, which gets an address that
+ * two films would have.
  */
 export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slugs'>>(
   ranked: readonly M[],
@@ -30,7 +30,9 @@ export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slug
 
 const endsWithYear = /\d$/
 
-/** Letters and digits alone, without accents; the year's digits stay apart from those of the title. */
+/**
+ * Letters and digits alone, without accents; the year's digits stay apart from those of the title.
+ */
 function lettersOf(text: string): string {
   const [, title = '', year = ''] = /^(.*?)[^\p{L}\p{Nd}]*(\d{0,4})$/su.exec(text) ?? []
   const letters = title.normalize('NFD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')

@@ -15,7 +15,7 @@ const find = (slug: string) => catalog.call(getMovieBySlug, { params: { slug } }
 
 describe('GET /api/movies/by-slug/:slug', () => {
   it('finds every film by the address of its page', async () => {
-    const movies = await testMovies(await readSeed())
+    const movies = testMovies(await readSeed())
     for (const film of movies.ranked()) expect(movies.filmAt(movieSlug(film))).toBe(film)
   })
 
@@ -51,7 +51,7 @@ describe('GET /api/movies/by-slug/:slug', () => {
   it('gives an address to the film that has it today, whoever had it once', async () => {
     const today = aFilm({ title: 'Home', year: 1977 })
     const once = aFilm({ title: 'Home', year: 1976, former_slugs: ['home-1977'] })
-    const movies = await testMovies([once, today])
+    const movies = testMovies([once, today])
 
     expect(movies.filmAt('home-1977').id).toBe(today.id)
     expect(movies.filmAt('HOME-1977').id).toBe(today.id)

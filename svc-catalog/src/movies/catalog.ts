@@ -6,7 +6,7 @@ import type { Film } from './movies.seed.ts'
 
 export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
 
-/** A list as it goes over the wire: encoded once, because it is asked for far more often than it changes. */
+/** A list as it goes over the wire, encoded once: it is read far more often than it changes. */
 export type PreparedList = { json: Buffer; etag: string }
 
 /** A film with its place among all films. */
@@ -23,14 +23,16 @@ export type Catalog = {
   lists: Record<ListName, PreparedList>
 }
 
-type Given = {
+type Facts = {
   films: readonly Film[]
   imageUrl: (id: MovieId) => string
   extras: ReadonlyMap<MovieId, Extras>
 }
 
-/** Ranks the films and prepares every list of them. What the seed says goes before what others say. */
-export function createCatalog({ films, imageUrl, extras }: Given): Catalog {
+/**
+ * Ranks the films and prepares every list of them. What the seed says goes before what others say.
+ */
+export function createCatalog({ films, imageUrl, extras }: Facts): Catalog {
   const ranked = rankMovies(films).map((film): RankedFilm => {
     const extra = extras.get(film.id)
     return {

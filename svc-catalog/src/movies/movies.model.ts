@@ -3,9 +3,8 @@ import { rankFields } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
 import type { Film } from './movies.seed.ts'
 
+/** `withdrawn`: retired, no longer in the seed. */
 type FilmRecord = Omit<Film, 'id'> & { _id: Film['id']; withdrawn: boolean }
-
-export type SaveResult = { added: number; changed: number; withdrawn: number }
 
 const filmSchema = new Schema(
   {
@@ -27,7 +26,7 @@ const filmSchema = new Schema(
     synopsis: String,
     withdrawn: Boolean,
   },
-  // No index beside _id: the collection is read as a whole, once at each start, and answers come from memory.
+  // No index beside _id: the collection is read whole, once a start; answers come from memory.
   { collection: 'films', versionKey: false, autoCreate: false, autoIndex: false },
 )
 
@@ -38,16 +37,16 @@ export function moviesModel(db: Connection) {
 
   return {
     /**
-     * Makes the stored films those of the seed: adds, updates in place by id, and marks what the seed no longer has as
-     * withdrawn. Withdrawn films stay, because what users stored refers to their ids. Fields that others add to a film
-     * stay too. Replicas may save at the same time; when two add the same film at once the later one may reject with a
-     * duplicate key, and succeeds when it tries again.
+     * Makes the stored films those of the seed: adds, updates in place by id, and retires what the
+     * seed no longer has. Retired films stay, because what users stored refers to their ids, and so
+     * do fields that others add to a film. Replicas may save at the same time; when two add the
+     * same film at once the later one may reject with a duplicate key, and succeeds on a retry.
      */
-    async save(seed: readonly Film[]): Promise<SaveResult> {
+    async save(seed: readonly Film[]) {
       const stored = new Map(
         (await films.find().lean<FilmRecord[]>()).map((film) => [film._id, film]),
       )
-      // At most starts nothing is new, and to write it all again would be half of their time.
+      // Mostly nothing is new; writing it all again would be half the time of a start.
       const upserts = seed
         .filter((film) => !isStored(film, stored.get(film.id)))
         .map(({ id, ...film }) => ({
@@ -58,18 +57,18 @@ export function moviesModel(db: Connection) {
           },
         }))
       const saved = upserts.length ? await films.bulkWrite(upserts, { ordered: false }) : nothing
-      const withdrawn = await films.updateMany(
+      const retired = await films.updateMany(
         { _id: { $nin: seed.map(({ id }) => id) }, withdrawn: false },
         { $set: { withdrawn: true } },
       )
       return {
         added: saved.upsertedCount,
         changed: saved.modifiedCount,
-        withdrawn: withdrawn.modifiedCount,
+        retired: retired.modifiedCount,
       }
     },
 
-    /** Every film that isn't withdrawn, by id. */
+    /** Every film that isn't retired, by id. */
     async list(): Promise<Film[]> {
       const found = await films.find({ withdrawn: false }).sort({ _id: 1 }).lean<FilmRecord[]>()
       return found.map(toFilm)

@@ -18,7 +18,9 @@ const facts = Movie.pick({
   best_picture_nominee: true,
 })
 
-/** One line of the seed. Strict, so that a misspelt field stops the start instead of being dropped. */
+/**
+ * One line of the seed. Strict, so that a misspelt field stops the start instead of being dropped.
+ */
 const SeedFilm = z
   .strictObject({
     ...facts.shape,
@@ -33,7 +35,7 @@ const SeedFilm = z
     directors: z.array(words).min(1),
     genres: z.array(words).min(1),
     country: z.array(words).min(1),
-    /** The main original one; "Silent" where nobody speaks. */
+    /** The main original one; "Silent" for silent films. */
     language: words,
     /** Of the Best Picture nomination. */
     oscar_ceremony: z.number().int().positive().nullable(),
@@ -77,7 +79,7 @@ export async function readAcclaim(
   return readTexts({ file, field: 'content', films })
 }
 
-/** What must be one film's own: its id, its page's addresses, its IMDb id, and the prize of a ceremony. */
+/** Values that are unique to a film: its id, addresses, IMDb id, and the prize of a ceremony. */
 function ownOf(film: SeedFilm): string[] {
   return [
     `id ${film.id}`,

@@ -7,19 +7,17 @@ import {
   type PreparedList,
   type RankedFilm,
 } from './catalog.ts'
-import type { MoviesModel, SaveResult } from './movies.model.ts'
 import type { Film } from './movies.seed.ts'
 
 type Query = Parsed<typeof listMovies>['query']
-type Deps = { model: MoviesModel; posterVersion: string }
 
 export type MoviesService = ReturnType<typeof moviesService>
 
 /**
- * The films and their lists, answered from memory: films change only with the seed, and the seed only with a start.
- * Until `load` has succeeded once, every question fails with `unavailable`.
+ * The films and their lists, answered from memory: films change only with the seed, and the seed
+ * only with a start. Before the first `show` every question fails with `unavailable`.
  */
-export function moviesService({ model, posterVersion }: Deps) {
+export function moviesService(posterVersion: string) {
   let films: readonly Film[] | undefined
   let extras: ReadonlyMap<MovieId, Extras> = new Map()
   let catalog: Catalog | undefined
@@ -38,15 +36,13 @@ export function moviesService({ model, posterVersion }: Deps) {
   }
 
   return {
-    /** Stores the seed and takes what is stored from then on. Repeating it is safe. */
-    async load(seed: readonly Film[]): Promise<SaveResult> {
-      const saved = await model.save(seed)
-      films = await model.list()
+    /** Ranks these films and answers with them from now on, in place of the ones before. */
+    show(stored: readonly Film[]): void {
+      films = stored
       prepare()
-      return saved
     },
 
-    /** Takes what others know about the films; it replaces what was taken before, and takes a few milliseconds. */
+    /** Adds what others know about the films, in place of what was added before. */
     enrich(known: ReadonlyMap<MovieId, Extras>): void {
       extras = known
       prepare()
@@ -66,7 +62,9 @@ export function moviesService({ model, posterVersion }: Deps) {
       return film
     },
 
-    /** The film whose page has this address, punctuation aside. @throws AppError `movie_not_found` */
+    /**
+     * The film whose page has this address, punctuation aside. @throws AppError `movie_not_found`
+     */
     filmAt(slug: string): RankedFilm {
       const film = loaded().addresses.find(slug)
       if (!film) throw new AppError('movie_not_found')

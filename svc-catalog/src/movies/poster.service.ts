@@ -5,33 +5,33 @@ import type { MoviesService } from './movies.service.ts'
 /** Who draws the posters. The same film and version always give the same drawing. */
 export type Artist = {
   drawPoster: (film: Film) => string
-  drawPlaceholder: () => string
+  drawFallbackPoster: () => string
   posterVersion: string
 }
 
 export type PosterService = ReturnType<typeof posterService>
 
-const placeholder = '0'
+const fallback = '0'
 
 export function posterService({ movies, artist }: { movies: MoviesService; artist: Artist }) {
   // Never larger than the catalog: an unknown id fails before anything is drawn.
-  const drawn = new Map<MovieId | typeof placeholder, string>()
+  const drawn = new Map<MovieId | typeof fallback, string>()
 
-  function draw(movieId: MovieId | typeof placeholder): string {
-    if (movieId === placeholder) return artist.drawPlaceholder()
+  function draw(movieId: MovieId | typeof fallback): string {
+    if (movieId === fallback) return artist.drawFallbackPoster()
     return artist.drawPoster(movies.film(movieId))
   }
 
   return {
     /** A drawing, and how to send it. `version` is the one that the reader's address names. */
-    get(movieId: MovieId | typeof placeholder, version: string | undefined) {
+    get(movieId: MovieId | typeof fallback, version: string | undefined) {
       const svg = drawn.get(movieId) ?? draw(movieId)
       drawn.set(movieId, svg)
       return { svg, headers: { ...svgHeaders, 'cache-control': cacheControl(version) } }
     },
   }
 
-  /** A replica of another release draws otherwise: only what the address promises may be kept for ever. */
+  /** Another release may draw otherwise: only the promised version is kept for ever. */
   function cacheControl(version: string | undefined): string {
     const isPromised = version === artist.posterVersion
     return isPromised ? 'public, max-age=31536000, immutable' : 'public, max-age=300'

@@ -15,7 +15,7 @@ beforeAll(async () => {
     films: [film],
     artist: {
       drawPoster: ({ id }) => `<svg id="film-${id}" data-drawn="${++drawn}"/>`,
-      drawPlaceholder: () => '<svg id="placeholder"/>',
+      drawFallbackPoster: () => '<svg id="fallback"/>',
       posterVersion: testVersion,
     },
   })
@@ -31,8 +31,8 @@ describe('GET /api/posters/:movieId.svg', () => {
     expect(again).toBe(first)
   })
 
-  it('draws the placeholder for 0', async () => {
-    expect(await catalog.call(getPoster, { params: { movieId: '0' } })).toContain('placeholder')
+  it('draws the fallback poster for 0', async () => {
+    expect(await catalog.call(getPoster, { params: { movieId: '0' } })).toContain('fallback')
   })
 
   it('may be kept for ever only under the address of its version', async () => {

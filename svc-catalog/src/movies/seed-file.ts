@@ -24,7 +24,8 @@ type TextsFile = {
 }
 
 /**
- * Reads texts by film id. An entry's title is there for whoever edits the file, and is checked: an id is easily mistaken.
+ * Reads texts by film id. An entry's title is there for editors, and is checked: an id is easily
+ * mistaken.
  * @throws Error that names the entry that isn't its film's.
  */
 export async function readTexts({ file, field, films }: TextsFile): Promise<Map<number, string>> {
@@ -38,7 +39,7 @@ export async function readTexts({ file, field, films }: TextsFile): Promise<Map<
   return new Map(texts.map(([id, entry]) => [Number(id), String(entry[field])]))
 }
 
-/** Names the film, because nobody counts lines to find the 600th entry of a list. */
+/** Names the film: the 600th entry of a list is hard to find by its number. */
 function describeIssues(issues: z.core.$ZodIssue[], content: unknown): string {
   const lines = issues.map(({ path: [first, ...rest], message }) => {
     const film = Array.isArray(content) && typeof first === 'number' ? content[first] : undefined

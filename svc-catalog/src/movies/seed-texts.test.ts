@@ -66,7 +66,9 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}’'-]+/gu) ?? []
 }
 
-/** All runs of five words in a text: two texts that share one say the same thing in the same words. */
+/**
+ * All runs of five words in a text: two texts that share one say the same thing in the same words.
+ */
 function runsOf(text: string): Set<string> {
   const words = wordsOf(text.toLowerCase())
   return new Set(words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')))

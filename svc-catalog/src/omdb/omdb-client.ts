@@ -10,7 +10,7 @@ export type OmdbFacts = {
   posterUrl: string | null
 }
 
-/** `unknown`: it has no such film. `refused`: the key is wrong or its quota used up. `away`: no answer of any use. */
+/** `unknown`: no such film. `refused`: wrong key or used-up quota. `away`: no answer of any use. */
 export type OmdbAnswer =
   | { kind: 'found'; facts: OmdbFacts }
   | { kind: 'unknown' }

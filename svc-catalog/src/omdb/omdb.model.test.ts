@@ -1,8 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { endedAfter } from '@cinecanon/testing/ended-after'
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
-import { omdbFake } from './omdb.fake.ts'
 import { type OmdbModel, omdbModel } from './omdb.model.ts'
 
 const noon = new Date('2025-05-01T12:00:00Z')
@@ -12,80 +11,64 @@ const facts = { runtime: 108, synopsis: 'A story.', posterUrl: null }
 const { id: movieId } = aFilm()
 const film = { movieId, imdbId: 'tt0047528' }
 
-describe('the fake', () => behavesLikeOmdb(omdbFake))
-
-describe('the database', () => {
-  const started = endedAfter()
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await started(openTestDatabase)
-  })
-  beforeEach(async () => {
-    await database.db.collection('omdb_films').deleteMany({})
-    await database.db.collection('omdb_pauses').deleteMany({})
-  })
-
-  behavesLikeOmdb(() => omdbModel(database.db))
-
-  it('gives one of many replicas the right to ask', async () => {
-    const replicas = Array.from({ length: 6 }, () => omdbModel(database.db))
-
-    const claims = await Promise.all(
-      replicas.map((replica) => replica.claim({ ...film, now: noon, until: later })),
-    )
-
-    expect(claims.filter(Boolean)).toHaveLength(1)
-  })
-
-  it('pauses all replicas', async () => {
-    await omdbModel(database.db).pause(later)
-    expect(await omdbModel(database.db).isPaused(noon)).toBe(true)
-  })
+const started = endedAfter()
+let database: TestDatabase
+let omdb: OmdbModel
+beforeAll(async () => {
+  database = await started(openTestDatabase)
+})
+beforeEach(async () => {
+  await database.db.dropDatabase()
+  omdb = omdbModel(database.db)
 })
 
-function behavesLikeOmdb(open: () => OmdbModel) {
-  let omdb: OmdbModel
-  beforeEach(() => {
-    omdb = open()
-  })
+it('gives one of many replicas the right to ask', async () => {
+  const replicas = Array.from({ length: 6 }, () => omdbModel(database.db))
 
-  it('lets one ask about a film until its time is over', async () => {
-    expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(true)
-    expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(false)
-    expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(true)
-  })
+  const claims = await Promise.all(
+    replicas.map((replica) => replica.claim({ ...film, now: noon, until: later })),
+  )
 
-  it('gives back what was heard, and when to ask again', async () => {
-    await omdb.claim({ ...film, now: noon, until: later })
-    await omdb.save({ ...film, askAfter: muchLater, facts })
+  expect(claims.filter(Boolean)).toHaveLength(1)
+})
 
-    expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
-    expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(false)
-  })
+it('lets one ask about a film until its time is over', async () => {
+  expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(true)
+  expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(false)
+  expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(true)
+})
 
-  it('keeps earlier facts when nothing was heard', async () => {
-    await omdb.claim({ ...film, now: noon, until: later })
-    await omdb.save({ ...film, askAfter: later, facts })
-    await omdb.save({ ...film, askAfter: muchLater, facts: null })
+it('gives back what was heard, and when to ask again', async () => {
+  await omdb.claim({ ...film, now: noon, until: later })
+  await omdb.save({ ...film, askAfter: muchLater, facts })
 
-    expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
-  })
+  expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
+  expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(false)
+})
 
-  it('forgets the facts of a film whose IMDb id has changed, and lets it be asked for at once', async () => {
-    await omdb.claim({ ...film, now: noon, until: later })
-    await omdb.save({ ...film, askAfter: muchLater, facts })
-    const other = { movieId, imdbId: 'tt0000001' }
+it('keeps earlier facts when nothing was heard', async () => {
+  await omdb.claim({ ...film, now: noon, until: later })
+  await omdb.save({ ...film, askAfter: later, facts })
+  await omdb.save({ ...film, askAfter: muchLater, facts: null })
 
-    expect(await omdb.claim({ ...other, now: noon, until: later })).toBe(true)
-    await omdb.save({ ...film, askAfter: muchLater, facts })
+  expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
+})
 
-    expect(await omdb.list()).toEqual([{ ...other, askAfter: later, facts: null }])
-  })
+it('forgets the facts of a film whose IMDb id has changed, and lets it be asked for at once', async () => {
+  await omdb.claim({ ...film, now: noon, until: later })
+  await omdb.save({ ...film, askAfter: muchLater, facts })
+  const other = { movieId, imdbId: 'tt0000001' }
 
-  it('is paused until a moment, and not a moment longer', async () => {
-    expect(await omdb.isPaused(noon)).toBe(false)
-    await omdb.pause(later)
-    expect(await omdb.isPaused(noon)).toBe(true)
-    expect(await omdb.isPaused(later)).toBe(false)
-  })
-}
+  expect(await omdb.claim({ ...other, now: noon, until: later })).toBe(true)
+  await omdb.save({ ...film, askAfter: muchLater, facts })
+
+  expect(await omdb.list()).toEqual([{ ...other, askAfter: later, facts: null }])
+})
+
+it('is paused, for all replicas, until a moment and not a moment longer', async () => {
+  expect(await omdb.isPaused(noon)).toBe(false)
+  await omdb.pause(later)
+  expect(await omdb.isPaused(noon)).toBe(true)
+  expect(await omdbModel(database.db).isPaused(noon)).toBe(true)
+  expect(await omdb.isPaused(later)).toBe(false)
+})

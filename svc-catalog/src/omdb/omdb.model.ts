@@ -11,7 +11,7 @@ type FilmRecord = {
   facts: OmdbFacts | null
 }
 
-/** What OMDb said last about a film; the IMDb id says about which, as the seed may name another one later. */
+/** OMDb's last answer about the film of this IMDb id, which a later seed may correct. */
 export type KnownFilm = {
   movieId: MovieId
   imdbId: string
@@ -49,8 +49,8 @@ export function omdbModel(db: Connection) {
 
   return {
     /**
-     * Takes the right to ask about a film until a moment, if it is time to ask and nobody else has the right. Of many
-     * that try at once, one gets it.
+     * Lease: takes the right to ask about a film until a moment, if it is time to ask and no other
+     * process has it.
      */
     async claim({ movieId, imdbId, now, until }: Claim): Promise<boolean> {
       const change = { imdb_id: imdbId, ask_after: until }

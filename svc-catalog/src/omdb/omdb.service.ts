@@ -26,8 +26,9 @@ const claimMs = minutes
 const mostAtOnce = 4
 
 /**
- * Fills what the seed leaves empty from OMDb, and remembers it in the database. All replicas together ask once about a
- * film in 30 days, once a day about one that OMDb doesn't know, and nothing for an hour after it refused.
+ * Fills what the seed leaves empty from OMDb, and remembers it in the database. All replicas
+ * together ask once about a film in 30 days, once a day about one that OMDb doesn't know, and
+ * nothing for an hour after it refused.
  */
 export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 1500 }: Deps) {
   const known = new Map<MovieId, KnownFilm>()
@@ -58,7 +59,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
       return
     }
     const isMine = await model.claim({ movieId, imdbId, now: clock(), until: inTime(claimMs) })
-    // Another replica asks, or has asked; what it heard comes with the next `sync`.
+    // Another replica asks, or has asked; its answer comes with the next `sync`.
     if (!isMine) return remember({ movieId, imdbId, askAfter: inTime(claimMs), facts: null })
     await take({ movieId, imdbId }, await ask(imdbId))
   }
@@ -93,8 +94,9 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
 
   return {
     /**
-     * What OMDb knows about a film. Waits, and not for long, only where the seed leaves something empty that OMDb was
-     * never asked for; everything else is fetched while the reader reads. Never rejects.
+     * What OMDb knows about a film. Waits, and not for long, only where the seed leaves something
+     * empty that OMDb was never asked for; everything else is fetched while the reader reads. Never
+     * rejects.
      */
     async lookUp(film: Film): Promise<Extras | null> {
       const isWanted = film.runtime === null || film.synopsis === null
@@ -110,7 +112,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
       if (next) await start(next)
     },
 
-    /** Takes what all replicas have heard, and shows it in the lists. */
+    /** Takes the answers to all replicas, and shows them in the lists. */
     async sync(): Promise<void> {
       for (const film of await model.list()) known.set(film.movieId, film)
       const heard = movies.ranked().flatMap(({ id, imdb_id }) => {

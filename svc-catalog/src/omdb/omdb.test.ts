@@ -1,10 +1,13 @@
 import { getMovieBySlug, getMovieDetails, listMovies, movieSlug } from '@cinecanon/contract'
 import { days, hours, minutes } from '@cinecanon/contract/time'
 import { type RunningService, silent } from '@cinecanon/service-kit/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { until } from '@cinecanon/testing/until'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
-import { omdbFake } from './omdb.fake.ts'
+import { omdbModel } from './omdb.model.ts'
 import { omdbService } from './omdb.service.ts'
 import type { OmdbAnswer } from './omdb-client.ts'
 
@@ -19,8 +22,17 @@ const found: OmdbAnswer = { kind: 'found', facts }
 let now: number
 let asked: string[]
 let answer: () => Promise<OmdbAnswer>
+const started = endedAfter()
+let database: TestDatabase
+let db: TestDatabase['db']
+let tests = 0
 const running: RunningService[] = []
+beforeAll(async () => {
+  database = await started(openTestDatabase)
+})
 beforeEach(() => {
+  // What a test before this one left under way is stored elsewhere.
+  db = database.db.useDb(`${database.db.name}_${++tests}`)
   now = Date.parse('2025-05-01T12:00:00Z')
   asked = []
   answer = async () => found
@@ -37,6 +49,7 @@ describe('details', () => {
     expect(await details(bare)).toMatchObject({ runtime: 108, ...theirs })
     expect(await details(full)).toMatchObject({ runtime: 90, ...ours })
     expect(await details(nameless)).toMatchObject({ runtime: null, ...nobodys })
+    await until(() => asked.length === 2)
     expect(asked).toEqual(['tt0000001', 'tt0000002'])
   })
 
@@ -55,7 +68,7 @@ describe('details', () => {
     expect(await details(bare)).toMatchObject({ runtime: null, synopsis: null })
     gate.resolve(found)
 
-    expect(await details(bare)).toMatchObject({ runtime: 108 })
+    await until(async () => (await details(bare)).runtime === 108)
     expect(asked).toHaveLength(1)
   })
 
@@ -80,8 +93,8 @@ describe('details', () => {
 describe('a film is asked for again', () => {
   it.each<[string, OmdbAnswer, number]>([
     ['after 30 days when it was found', found, 30 * days],
-    ['after a days when OMDb does not know it', { kind: 'unknown' }, days],
-    ['after an hours when OMDb refused', { kind: 'refused', reason: 'quota' }, hours],
+    ['after a day when OMDb does not know it', { kind: 'unknown' }, days],
+    ['after an hour when OMDb refused', { kind: 'refused', reason: 'quota' }, hours],
     ['after ten minutes when OMDb was away', { kind: 'away', reason: '500' }, 10 * minutes],
   ])('%s', async (_case, first, rest) => {
     answer = async () => first
@@ -94,7 +107,7 @@ describe('a film is asked for again', () => {
 
     now += 1
     await details(bare)
-    expect(asked).toHaveLength(2)
+    await until(() => asked.length === 2)
   })
 
   it('while readers have what was heard before', async () => {
@@ -104,7 +117,7 @@ describe('a film is asked for again', () => {
     answer = () => new Promise(() => {})
 
     expect(await details(bare)).toMatchObject({ runtime: 108 })
-    expect(asked).toHaveLength(2)
+    await until(() => asked.length === 2)
   })
 
   it('and keeps what was known when it is not found any more', async () => {
@@ -120,10 +133,9 @@ describe('a film is asked for again', () => {
 
 describe('a key whose quota is used up', () => {
   it('is not used for an hour, by any replica, for any film', async () => {
-    const model = omdbFake()
     answer = async () => ({ kind: 'refused', reason: 'Request limit reached!' })
-    const first = await start({ model })
-    const second = await start({ model })
+    const first = await start()
+    const second = await start()
     await first.details(bare)
     answer = async () => found
 
@@ -135,7 +147,7 @@ describe('a key whose quota is used up', () => {
 
     now += minutes + 1
     await second.details(full)
-    expect(asked).toHaveLength(2)
+    await until(() => asked.length === 2)
   })
 })
 
@@ -149,10 +161,9 @@ describe('filling', () => {
   })
 
   it('shows posters and runtimes in lists and pages, and keeps them over a restart', async () => {
-    const model = omdbFake()
-    const before = await start({ model })
+    const before = await start()
     await before.omdb.fillNext()
-    const { catalog, omdb } = await start({ model })
+    const { catalog, omdb } = await start()
     const [listed] = await catalog.call(listMovies)
     expect(listed).toMatchObject({ id: bare.id, runtime: null, omdb_poster_url: null })
 
@@ -166,10 +177,9 @@ describe('filling', () => {
   })
 
   it('leaves to another replica what that one is asking', async () => {
-    const model = omdbFake()
     const gate = Promise.withResolvers<OmdbAnswer>()
-    const first = await start({ model })
-    const second = await start({ model })
+    const first = await start()
+    const second = await start()
     answer = () => gate.promise
 
     const asking = first.omdb.fillNext()
@@ -196,28 +206,28 @@ describe('filling', () => {
 })
 
 it('never shows a film the facts of another, after its IMDb id was corrected', async () => {
-  const model = omdbFake()
-  const before = await start({ model })
+  const before = await start()
   await before.details(bare)
   answer = async () => ({ kind: 'unknown' })
 
-  const after = await start({ model, films: [{ ...bare, imdb_id: 'tt0000009' }] })
+  const after = await start({ films: [{ ...bare, imdb_id: 'tt0000009' }] })
   await after.omdb.sync()
 
   expect(await after.details(bare)).toMatchObject({ runtime: null, omdb_id: 'tt0000009' })
   expect(asked).toEqual(['tt0000001', 'tt0000009'])
 })
 
-type Given = Partial<Parameters<typeof omdbService>[0]> & { films?: typeof films }
+type Options = Partial<Parameters<typeof omdbService>[0]> & { films?: typeof films }
 
-async function start({ films: given = films, ...deps }: Given = {}) {
-  const movies = await testMovies(given)
+async function start({ films: known = films, ...deps }: Options = {}) {
+  const movies = testMovies(known)
+  const asks = asked
   const omdb = omdbService({
     ask: (imdbId) => {
-      asked.push(imdbId)
+      asks.push(imdbId)
       return answer()
     },
-    model: omdbFake(),
+    model: omdbModel(db),
     movies,
     clock: () => new Date(now),
     log: silent,

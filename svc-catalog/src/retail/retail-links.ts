@@ -6,7 +6,8 @@ import type { Film } from '../movies/movies.seed.ts'
 const Links = z.record(z.string(), StoreUrl)
 
 /**
- * Reads the operator's own links: a JSON object of a film's slug and an address at one of the stores.
+ * Reads the operator's own links: a JSON object of a film's slug and an address at one of the
+ * stores.
  * @throws Error that names every entry that is no film's, or leads elsewhere.
  */
 export async function readRetailLinks(

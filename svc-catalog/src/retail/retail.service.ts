@@ -5,7 +5,7 @@ type Deps = {
   movies: MoviesService
   /** The operator's own address of a film's slug. */
   links: ReadonlyMap<string, string>
-  /** The operator's name at the store, by which it learns who sent the buyer. */
+  /** The operator's associate tag at the store. */
   amazonTag?: string | undefined
 }
 

@@ -36,7 +36,7 @@ export function runtimesService({ movies, omdb, clock }: Deps) {
   }
 
   return {
-    /** One search a minute, whoever asks and however often: OMDb gives a key a thousand answers a day. */
+    /** One search a minute for all callers: OMDb gives a key a thousand answers a day. */
     async update(): Promise<Outcome> {
       const now = clock().getTime()
       if (!latest || now - latest.startedAt >= restMs) {

@@ -1,8 +1,10 @@
 import { listMovies, updateRuntimes } from '@cinecanon/contract'
 import { type RunningService, silent } from '@cinecanon/service-kit/testing'
+import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { omdbFake } from '../omdb/omdb.fake.ts'
+import { endedAfter } from '@cinecanon/testing/ended-after'
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { omdbModel } from '../omdb/omdb.model.ts'
 import { omdbService } from '../omdb/omdb.service.ts'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
@@ -14,8 +16,14 @@ const facts = { runtime: 108, synopsis: null, posterUrl: null }
 
 let now: number
 let asked: string[]
+const started = endedAfter()
+let database: TestDatabase
 const running: RunningService[] = []
-beforeEach(() => {
+beforeAll(async () => {
+  database = await started(openTestDatabase)
+})
+beforeEach(async () => {
+  await database.db.dropDatabase()
   now = Date.parse('2025-05-01T12:00:00Z')
   asked = []
 })
@@ -49,7 +57,7 @@ it('changes nothing without a key for OMDb, and says how many are missing', asyn
 })
 
 it('may be tried again at once after it failed', async () => {
-  const model = omdbFake()
+  const model = omdbModel(database.db)
   let isAway = true
   const list = () => (isAway ? Promise.reject(new Error('away')) : model.list())
   const { update } = await start({ model: { ...model, list } })
@@ -64,10 +72,8 @@ it('is for signed-in users', async () => {
   await expect(catalog.call(updateRuntimes, { body: {} })).rejects.toMatchObject({ status: 401 })
 })
 
-type Given = { hasOmdb?: boolean; model?: ReturnType<typeof omdbFake> }
-
-async function start({ hasOmdb = true, model = omdbFake() }: Given = {}) {
-  const movies = await testMovies([known, lacking, unheard])
+async function start({ hasOmdb = true, model = omdbModel(database.db) } = {}) {
+  const movies = testMovies([known, lacking, unheard])
   const clock = () => new Date(now)
   const omdb = omdbService({
     ask: async (imdbId) => {

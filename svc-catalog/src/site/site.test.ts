@@ -17,10 +17,10 @@ describe('/sitemap.xml', () => {
 
     const addresses = await listed()
 
-    expect(addresses).toEqual(
-      expect.arrayContaining(movies.map((movie) => `${origin}/movies/${movieSlug(movie)}`)),
-    )
-    expect(new Set(addresses).size).toBe(addresses.length)
+    const known = new Set(addresses)
+    const pages = movies.map((movie) => `${origin}/movies/${movieSlug(movie)}`)
+    expect(pages.filter((page) => !known.has(page))).toEqual([])
+    expect(known.size).toBe(addresses.length)
     expect(addresses).toHaveLength(876 + 7)
   })
 

@@ -1,6 +1,6 @@
 import { type Movie, movieSlug } from '@cinecanon/contract'
 
-/** Pages that are the same for everyone and may be found; those of accounts, and of other people's lists, may not. */
+/** Pages that are the same for everyone and may be indexed; accounts and shared lists may not. */
 const pages = [
   '/',
   '/oscar-winners',
@@ -11,7 +11,7 @@ const pages = [
   '/terms-of-service',
 ]
 
-/** Pictures stay open: search engines show them beside a page. Pages that mustn't be found say so themselves. */
+/** Pictures stay open to search engines. Pages that mustn't be found say so themselves. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',
@@ -27,7 +27,7 @@ export function robots(origin: string): string {
 
 export function sitemap(origin: string, movies: readonly Pick<Movie, 'title' | 'year'>[]): string {
   const addresses = [...pages, ...movies.map((movie) => `/movies/${movieSlug(movie)}`)]
-  // Slugs and paths are plain letters; only the operator's origin could hold what XML reserves, and an origin can't.
+  // Slugs and paths are plain letters, and an origin can't hold what XML reserves.
   const entries = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -9,7 +9,7 @@ export function socialCardRoutes(cards: SocialCardService): Router {
     const picture = await cards.get(params.name, query)
     http.setHeader('cache-control', 'public, max-age=86400')
     http.setHeader('x-content-type-options', 'nosniff')
-    // Shown by other sites beside a link: the gateway keeps everything else of ours to our own pages.
+    // Other sites show it beside a link: all else of ours is kept to our own pages.
     http.setHeader('cross-origin-resource-policy', 'cross-origin')
     return picture
   })

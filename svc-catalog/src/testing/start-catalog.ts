@@ -1,20 +1,23 @@
 import type { Call } from '@cinecanon/contract'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
 import { createApp, type Deps } from '../app.ts'
-import { moviesFake } from '../movies/movies.fake.ts'
 import type { Film } from '../movies/movies.seed.ts'
 import { type MoviesService, moviesService } from '../movies/movies.service.ts'
 
-type Given = Partial<Deps> & {
-  /** Loaded before the start; left out, the catalog is one that has not reached its database yet. */
+type Options = Partial<Deps> & {
+  /**
+   * Loaded before the start; left out, the catalog is one that has not reached its database yet.
+   */
   films?: Film[]
 }
 
 export const testVersion = '7'
 
-/** The catalog over HTTP, on fakes: no database, nobody at svc-users, and posters that only name their film. */
-export async function startCatalog({ films, ...given }: Given = {}): Promise<RunningService> {
-  const movies = await testMovies(films)
+/**
+ * The catalog over HTTP: without a database or svc-users, and with posters that name their film.
+ */
+export async function startCatalog({ films, ...deps }: Options = {}): Promise<RunningService> {
+  const movies = testMovies(films)
   const app = createApp({
     log: silent,
     clock: () => new Date('2025-05-01T12:00:00Z'),
@@ -29,15 +32,14 @@ export async function startCatalog({ films, ...given }: Given = {}): Promise<Run
     omdb: null,
     publicOrigin: 'https://cinecanon.example',
     checkDatabase: async () => {},
-    ...given,
+    ...deps,
   })
   return startService(app, 'catalog')
 }
 
-/** The films without a database. */
-export async function testMovies(films?: Film[]): Promise<MoviesService> {
-  const movies = moviesService({ model: moviesFake(), posterVersion: testVersion })
-  if (films) await movies.load(films)
+export function testMovies(films?: Film[]): MoviesService {
+  const movies = moviesService(testVersion)
+  if (films) movies.show(films)
   return movies
 }
 
@@ -45,6 +47,6 @@ const usersAway: Call = () => Promise.reject(new TypeError('fetch failed'))
 
 const artist: Deps['artist'] = {
   drawPoster: ({ id }) => `<svg id="film-${id}"/>`,
-  drawPlaceholder: () => '<svg id="placeholder"/>',
+  drawFallbackPoster: () => '<svg id="fallback"/>',
   posterVersion: testVersion,
 }

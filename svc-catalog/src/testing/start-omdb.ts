@@ -3,7 +3,9 @@ import { listening } from '@cinecanon/testing/listening'
 
 export type FakeOmdb = Awaited<ReturnType<typeof startOmdb>>
 
-/** A stand-in for OMDb on this machine, which answers as it is told, and notes what it was asked. */
+/**
+ * A stand-in for OMDb on this machine, which answers as it is told, and notes what it was asked.
+ */
 export async function startOmdb(answer: RequestListener = (_req, res) => void res.end('{}')) {
   const asked: URL[] = []
   let listener = answer

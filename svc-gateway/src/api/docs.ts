@@ -10,8 +10,9 @@ const script = 'swagger-ui-bundle.js'
 const styles = 'swagger-ui.css'
 
 /**
- * `/api/openapi.json` for tools, and `/api/docs` for people: Swagger UI, served from its package. Its answers carry the
- * caller's own cookies, so that a call that needs a session is tried by signing in on the site first.
+ * `/api/openapi.json` for tools, and `/api/docs` for people: Swagger UI, served from its package.
+ * Its answers carry the caller's own cookies, so that a call that needs a session is tried by
+ * signing in on the site first.
  */
 export function docsRoutes(publicOrigin: string): Router {
   const router = Router({ caseSensitive: true })
@@ -31,7 +32,7 @@ export function docsRoutes(publicOrigin: string): Router {
   return router
 }
 
-/** When somebody asks: making it takes longer than all else that a gateway does before it can answer. */
+/** Lazy: making it takes longer than all else that a gateway does before it can answer. */
 function madeOnce<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {

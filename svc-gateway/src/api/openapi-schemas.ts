@@ -40,6 +40,25 @@ export function componentsOf(document: unknown): Json {
   return found
 }
 
+/** A value that could be sent: the schema's own example, or one made of its required fields'. */
+export function exampleOf(schema: z.ZodType): unknown {
+  const { examples } = z.globalRegistry.get(schema) ?? {}
+  if (Array.isArray(examples)) return examples[0]
+  if (schema instanceof z.ZodObject) return exampleOfFields(schema)
+  if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType)]
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return schema.value
+  if (schema instanceof z.ZodPipe) return exampleOf(schema.out as z.ZodType)
+  if (schema instanceof z.ZodUnion) return exampleOf(schema.options[0] as z.ZodType)
+}
+
+function exampleOfFields({ shape }: z.ZodObject): Json {
+  const required = Object.entries(shape as Record<string, z.ZodType>).filter(
+    ([, field]) => !field.safeParse(undefined).success,
+  )
+  return Object.fromEntries(required.map(([name, field]) => [name, exampleOf(field)]))
+}
+
 /** What JSON can't say, such as bytes, is left open. */
 function options(io: Direction) {
   return { io, unrepresentable: 'any', target: 'draft-2020-12', override: tidy } as const

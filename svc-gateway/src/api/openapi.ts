@@ -1,15 +1,18 @@
 import * as contract from '@cinecanon/contract'
 import { type Endpoint, endpoints, sessionCookie, type Upload } from '@cinecanon/contract'
 import { z } from 'zod'
-import { exampleOf } from './examples.ts'
 import { answersOf, failureComponents } from './openapi-answers.ts'
 import { areaOf, areas } from './openapi-areas.ts'
-import { componentsOf, type Json, schemaOf } from './openapi-schemas.ts'
+import { componentsOf, exampleOf, type Json, schemaOf } from './openapi-schemas.ts'
 
-/** What anyone can ask of the product from outside. */
-const publicEndpoints = endpoints.filter(({ access }) => access !== 'internal')
+/** What anyone can ask of the product from outside, in the order of the API page. */
+const publicEndpoints = endpoints
+  .filter(({ access }) => access !== 'internal')
+  .sort((a, b) => a.path.localeCompare(b.path, 'en'))
 
-/** The contract as an OpenAPI 3.1 document: every public endpoint, its input, its answers, and who may call it. */
+/**
+ * The contract as an OpenAPI 3.1 document: every public endpoint with input, answers and access.
+ */
 export function openApi(publicOrigin: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of publicEndpoints) {
@@ -91,7 +94,7 @@ function nameOf(endpoint: Endpoint): string {
 
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
 
-/** What a parameter means stands in what is read from it; whether it may be left out, in what may be sent. */
+/** The output schema says what a parameter means, the input schema whether it may be left out. */
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {} } = schemaOf(schema, 'output') as ObjectSchema
@@ -102,13 +105,8 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
-    ...(name in examples && { example: asTyped(examples[name], property) }),
+    ...(name in examples && { example: examples[name] }),
   }))
-}
-
-/** What is a number in the end is text in an address. */
-function asTyped(example: unknown, { type }: Json): unknown {
-  return type === 'number' ? Number(example) : example
 }
 
 function fileForm({ field, maxBytes }: Upload): Json {

@@ -2,7 +2,7 @@ import * as contract from '@cinecanon/contract'
 import { operationsOf } from './document.ts'
 import { ann, type Surroundings } from './surroundings.ts'
 
-/** Every operation with what is refused for what is around it: origin, type, size, a parameter given twice. */
+/** Every operation with a wrong origin, type or size, or with a parameter given twice. */
 export async function askAmiss({ document, visitors }: Surroundings): Promise<void> {
   const { call, send } = visitors.aVisitor('192.0.2.7')
   await call(contract.register, { body: { ...ann, email: 'dan@example.org' } })

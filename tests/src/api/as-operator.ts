@@ -1,13 +1,11 @@
 import type { UserId } from '@cinecanon/contract'
 import * as contract from '@cinecanon/contract'
+import { adminOf } from '../stack/person.ts'
 import { ann, type Loose, refused, type Surroundings } from './surroundings.ts'
-
-const adminEmail = 'admin@cinecanon.localhost'
 
 export async function askAsOperator({ stack, visitors, admin }: Surroundings): Promise<void> {
   const { call } = admin
-  const password = stack.secrets.adminPassword
-  await call(contract.login, { body: { email: adminEmail, password } })
+  await call(contract.login, { body: adminOf(stack) })
   await visitors.aVisitor().call(contract.register, { body: { ...ann, email: 'bea@example.org' } })
   for (const each of operatorReads) await (call as Loose)(each)
   const { users } = await call(contract.listUsers, { query: { search: 'bea' } })

@@ -4,7 +4,9 @@ import { greyPixel } from '../stack/grey-pixel.ts'
 import type { CheckedVisitor } from './checked-visitor.ts'
 import { ann, type Loose, refused, type Surroundings, tokenMailedTo } from './surroundings.ts'
 
-/** Opens the account, and does all that one can do with films and with what one shows of oneself. */
+/**
+ * Opens the account, and does all that one can do with films and with what one shows of oneself.
+ */
 export async function askAsPerson(given: Surroundings): Promise<void> {
   await openAccount(given)
   await markFilms(given.person)

@@ -1,14 +1,9 @@
-import { type Call, createCaller } from '@cinecanon/contract'
+import { aPerson, type Person } from '../stack/person.ts'
 import { type ApiDocument, answerChecker, finderOf, operationsOf } from './document.ts'
 
-export type CheckedVisitor = {
-  /** Calls by the contract. */
-  call: Call
-  /** Sends anything; `origin` and the cookie come with it. */
-  send: (method: string, address: string, init?: RequestInit) => Promise<Response>
-}
+export type CheckedVisitor = Pick<Person, 'call' | 'send'>
 
-/** Visitors whose every answer is held against the document, and what they have been answered so far. */
+/** Visitors whose every answer is checked against the document; records what was answered. */
 export function checkedVisitors(url: string, document: ApiDocument) {
   const find = finderOf(document)
   const check = answerChecker(document)
@@ -26,34 +21,13 @@ export function checkedVisitors(url: string, document: ApiDocument) {
     if (problem) problems.push(`${method} ${address}: ${problem}`)
   }
 
-  function aVisitor(from?: string): CheckedVisitor {
-    const cookies = new Map<string, string>()
-    const watched: typeof fetch = async (target, init = {}) => {
-      const address = String(target).slice(url.length)
-      const answer = await fetch(target, { redirect: 'manual', ...init })
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-        cookies.set(name, value)
-      }
-      await note(init.method ?? 'GET', address, answer.clone())
-      return answer
-    }
-    const headers = () => ({
-      origin: url,
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(from && { 'x-forwarded-for': from }),
-    })
-    return {
-      call: createCaller({ baseUrl: url, fetch: watched, headers }),
-      send: (method, address, init = {}) =>
-        watched(url + address, { ...init, method, headers: { ...headers(), ...init.headers } }),
-    }
-  }
+  const aVisitor = (address?: string): CheckedVisitor =>
+    aPerson(url, { ...(address && { address }), onAnswer: note })
 
   return {
     aVisitor,
     problems,
-    /** Operations that haven't been answered with any of `statuses`, by the names that the contract has for them. */
+    /** Names of the operations that weren't answered with any of `statuses`. */
     withoutAny: (statuses: (status: string) => boolean): string[] =>
       operationsOf(document)
         .map(({ operation }) => operation.operationId)

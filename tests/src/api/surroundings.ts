@@ -5,6 +5,7 @@ import { expect } from '@jest/globals'
 import { simpleParser } from 'mailparser'
 import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { password } from '../stack/person.ts'
 import { type CheckedVisitor, checkedVisitors } from './checked-visitor.ts'
 import { type ApiDocument, readDocument } from './document.ts'
 
@@ -20,7 +21,7 @@ export type Surroundings = {
 }
 
 /** Whom `person` opens an account as. */
-export const ann = { email: 'ann@example.org', password: 'a long enough one' }
+export const ann = { email: 'ann@example.org', password }
 
 /** The mail server refuses addresses that begin with `refused`. */
 export async function surroundingsOf(

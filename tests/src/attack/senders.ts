@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { login, register } from '@cinecanon/contract'
 import type { Stack } from '@cinecanon/scripts'
+import { adminOf } from '../stack/person.ts'
 import type { Attack, Role } from './requests.ts'
 
 /** Who has something to lose: none of it may show in an answer to someone else. */
@@ -10,14 +11,13 @@ export const canary = { email: 'canary.person@example.org', password: 'canary si
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 let sent = 0
 
-/** Sends attacks as a visitor, a user and the operator; each comes from an address of its own, so no limit hides one. */
+/** Sends attacks as visitor, user and operator, each from another address: no limit hides one. */
 export async function createSenders({ url, secrets }: Stack) {
-  const admin = { email: 'admin@cinecanon.localhost', password: secrets.adminPassword }
   await enter(register.path, canary)
   const kept: Record<Role, string> = {
     visitor: '',
     user: await enter(register.path, { ...canary, email: 'attacker@example.org' }),
-    admin: await enter(login.path, admin),
+    admin: await enter(login.path, adminOf({ secrets })),
   }
   let spare: Promise<string> | undefined
   let spares = 0

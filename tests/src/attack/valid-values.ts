@@ -15,7 +15,9 @@ type Schema = {
   required?: string[]
 }
 
-/** Makes what a schema of the document asks for, so that one hostile field stands among good ones. */
+/**
+ * Makes what a schema of the document asks for, so that one hostile field stands among good ones.
+ */
 export function validFor(document: object) {
   const make = (given: object): fc.Arbitrary<unknown> => {
     const schema: Schema = given

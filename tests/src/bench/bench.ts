@@ -26,7 +26,7 @@ const benches = {
   'sign-in': benchSignIn,
 }
 
-/** Prints what was measured, as ratios where two things are compared. `npm run bench -- gateway` runs one part. */
+/** Prints what was measured, compared by ratios. `npm run bench -- gateway` runs a part. */
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in benches))
 if (unknown) {

@@ -1,13 +1,20 @@
-import type { MongoClient } from 'mongodb'
-import { timed } from './figures.ts'
-import { ownDatabase } from './own-database.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
+import { MongoClient } from 'mongodb'
+import { timed } from '../load/figures.ts'
 
 const documents = 20_000
 
-/** Operations of the embedded database through the real driver; compared with a look-up, the cheapest of them. */
+/** Operations of the embedded database by the real driver, compared with a look-up. */
 export async function benchDatabase(): Promise<string[]> {
-  await using database = await ownDatabase()
-  return await measure(database.client)
+  await using begun = new AsyncDisposableStack()
+  const dir = await mkdtemp(path.join(tmpdir(), 'bench-'))
+  begun.defer(() => rm(dir, { recursive: true }))
+  const server = await startEmbeddedMongo({ file: path.join(dir, 'bench.db'), port: 0 })
+  begun.defer(() => server.close())
+  return await measure(begun.use(await MongoClient.connect(server.uri)))
 }
 
 async function measure(client: MongoClient): Promise<string[]> {
@@ -33,7 +40,7 @@ const atOnce = 16
 
 type Act = (n: number) => Promise<unknown>
 
-/** Operations per second with sixteen under way at a time, once connections are there and code is warm. */
+/** Operations per second, sixteen at a time, with open connections and warm code. */
 async function rate(act: Act, count = 4000): Promise<number> {
   await times(count / 2, act)
   const ms = await timed(() => times(count, act))

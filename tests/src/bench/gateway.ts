@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { releasesIn } from '@cinecanon/scripts'
-import autocannon from 'autocannon'
+import { median } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { startStandIn } from '../stack/stand-in-thread.ts'
-import { median } from './figures.ts'
+import { packed, requestRate } from './request-rate.ts'
 
 const rounds = 3
-const seconds = 3
 
-type Way = { name: string; url: string; headers?: Record<string, string> }
-type Row = { what: string; ways: Way[] }
+type Target = { name: string; url: string; headers?: Record<string, string> }
+type Row = { what: string; targets: Target[] }
 
-/** The gateway against what it stands for, in turn, 32 connections: requests a second, and their ratio to the first way. */
+/** The gateway against what it stands for, 32 connections: requests a second, and their ratio. */
 export async function benchGateway(): Promise<string[]> {
   await using standIn = await startStandIn()
   await using stack = await freshStack({ gatewayEnv: { USERS_URL: standIn.origin } })
@@ -34,13 +33,11 @@ async function currentShell({ dataDir }: FreshStack): Promise<{ folder: string; 
   return { folder: path.join(shell, id, 'client'), base: `/assets/shell/${id}` }
 }
 
-const packed = { 'accept-encoding': 'br' }
-
 function apiRows(stack: FreshStack, standIn: string): Row[] {
   const films = '/api/movies?all=true'
   const passedOn = (bytes: number): Row => ({
     what: `${bytes / 1000} kB of JSON, passed on`,
-    ways: [
+    targets: [
       { name: 'service reached directly', url: `${standIn}/api/x?bytes=${bytes}` },
       { name: 'through the gateway', url: `${stack.url}/api/hosted-identity?bytes=${bytes}` },
     ],
@@ -50,7 +47,7 @@ function apiRows(stack: FreshStack, standIn: string): Row[] {
     passedOn(60_000),
     {
       what: 'all films, the same for everyone',
-      ways: [
+      targets: [
         { name: 'svc-catalog reached directly', url: stack.origins.catalog + films },
         { name: 'kept at the gateway', url: stack.url + films },
         { name: 'kept at the gateway, compressed', url: stack.url + films, headers: packed },
@@ -58,7 +55,7 @@ function apiRows(stack: FreshStack, standIn: string): Row[] {
     },
     {
       what: '60 kB of JSON, made by a service',
-      ways: [
+      targets: [
         { name: 'as it is', url: `${standIn}/api/x?bytes=60000` },
         { name: 'compressed for each answer', url: `${standIn}/api/x?bytes=60000&packed` },
       ],
@@ -69,20 +66,21 @@ function apiRows(stack: FreshStack, standIn: string): Row[] {
 function scriptRow({ plain, own }: { plain: string; own: string }): Row {
   return {
     what: 'a script of the shell',
-    ways: [
+    targets: [
       { name: 'express.static', url: plain },
       { name: 'the gateway, compressed at its release', url: own, headers: packed },
     ],
   }
 }
 
-async function measure({ what, ways }: Row): Promise<string[]> {
-  const rates = ways.map((): number[] => [])
+async function measure({ what, targets }: Row): Promise<string[]> {
+  const rates = targets.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
-    for (const [index, way] of ways.entries()) rates[index]?.push(await requestsPerSecond(way))
+    for (const [index, { url, headers = {} }] of targets.entries())
+      rates[index]?.push(await requestRate({ url, headers, connections: 32 }))
   }
   const [first = Number.NaN, ...others] = rates.map(median)
-  const [base, ...compared] = ways
+  const [base, ...compared] = targets
   return [
     `${what}: ${base?.name} ${first.toFixed(0)} requests/s`,
     ...others.map(
@@ -90,15 +88,4 @@ async function measure({ what, ways }: Row): Promise<string[]> {
         `  ${compared[index]?.name}: ${(rate / first).toFixed(2)} of that (${rate.toFixed(0)})`,
     ),
   ]
-}
-
-async function requestsPerSecond({ url, headers = {} }: Way): Promise<number> {
-  const { requests, non2xx } = await autocannon({
-    url,
-    headers,
-    connections: 32,
-    duration: seconds,
-  })
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`)
-  return requests.average
 }

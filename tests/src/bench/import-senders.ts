@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { register, rehearseImport } from '@cinecanon/contract'
+import { rehearseImport } from '@cinecanon/contract'
 import { aZip } from '@cinecanon/testing/zip'
-import { aPerson, type Person } from '../stack/person.ts'
+import { aUser, type Person } from '../stack/person.ts'
 
 // What whoever starts this thread gives it.
 const { url, senders } = workerData as { url: string; senders: number }
@@ -16,20 +16,15 @@ const files = [
 ]
 
 const heard = new Map<string, number>()
-const people = await Promise.all(Array.from({ length: senders }, (_none, n) => aSender(n)))
+const people = await Promise.all(
+  Array.from({ length: senders }, (_none, n) => aUser(url, `sender${n}@example.org`)),
+)
 parentPort?.once('message', () => {
   parentPort?.postMessage(heard)
   process.exit()
 })
 parentPort?.postMessage('ready')
 await Promise.all(people.map(sendForEver))
-
-async function aSender(n: number): Promise<Person> {
-  const person = aPerson(url)
-  const body = { email: `sender${n}@example.org`, password: 'a long enough one' }
-  await person.call(register, { body })
-  return person
-}
 
 async function sendForEver({ call }: Person, first: number): Promise<void> {
   for (let turn = first; ; turn++) {

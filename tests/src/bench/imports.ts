@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { listMovies, register, setMovieState } from '@cinecanon/contract'
+import { listMovies, setMovieState } from '@cinecanon/contract'
+import { megabytes, quantile, timed } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { aPerson } from '../stack/person.ts'
-import { megabytes, quantile, timed } from './figures.ts'
+import { aUser } from '../stack/person.ts'
 
 const senders = 4
 const idleMs = 4000
@@ -12,9 +12,7 @@ const busyMs = 20_000
 /** What others notice while people import files that are made to be hard to read. */
 export async function benchImports(): Promise<string[]> {
   await using stack = await freshStack()
-  const reader = aPerson(stack.url)
-  const body = { email: 'reader@example.org', password: 'a long enough one' }
-  await reader.call(register, { body })
+  const reader = await aUser(stack.url, 'reader@example.org')
   const [movie] = await reader.call(listMovies, { query: { all: 'true' } })
   if (!movie) throw new Error('there are no movies')
   let marks = 0

@@ -1,14 +1,16 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { median } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
-import { median } from './figures.ts'
 import { chromiumFlags, chromiumPath } from './own-browser.ts'
 
 const pages = ['/', '/oscar-winners', '/movies/the-godfather-1972']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const runs = 5
 
-/** Lighthouse's mobile preset on the built product through the gateway: median of five runs a page. */
+/**
+ * Lighthouse's mobile preset on the built product through the gateway: median of five runs a page.
+ */
 export async function benchLighthouse(): Promise<string[]> {
   await using stack = await freshStack()
   using ends = new DisposableStack()

@@ -46,7 +46,7 @@ async function openList(browser: Browser, cookies: Cookies, address: string): Pr
   return page
 }
 
-/** The time that the page's thread computed: whatever else the machine does in between isn't counted. */
+/** The computing time of the page's thread: what else the machine does isn't counted. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<string> {
   const trace = await startTrace(page)
   await act()

@@ -6,7 +6,9 @@ import type { FreshStack } from '../stack/fresh-stack.ts'
 
 export type Bench = { stack: FreshStack; sink: MailSink; people: UserId[] }
 
-/** How long sending takes, from the moment the blast is accepted until the last mail has arrived. */
+/**
+ * How long sending takes, from the moment the blast is accepted until the last mail has arrived.
+ */
 export async function blastOf(bench: Bench, count: number): Promise<number> {
   const { received } = bench.sink
   const before = received.length

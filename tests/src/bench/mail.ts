@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { acceptMail, type BlastId, cancelBlast } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
 import { simpleParser } from 'mailparser'
+import { median, quantile, timed } from '../load/figures.ts'
 import { openMailSink } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { median, megabytes, quantile, timed } from './figures.ts'
+import { megabytesOf } from '../stack/processes.ts'
 import { type Bench, blastOf, done, post } from './mail-blasts.ts'
 import { benchRateLimit } from './mail-rate-limit.ts'
 
@@ -100,10 +100,10 @@ async function benchPost(bench: Bench): Promise<string> {
 async function benchMemory(bench: Bench): Promise<string> {
   only(bench.stack, 1)
   await blastOf(bench, sizes.small)
-  const small = memoryOf(bench.stack)
+  const small = workersMegabytes(bench)
   await blastOf(bench, sizes.large)
-  const large = memoryOf(bench.stack)
-  return `goal 13: worker after ${sizes.large} mails: ${megabytes(large)}, ${(large / small).toFixed(2)} of what it was after ${sizes.small} (aim: below 300 MB and 1.2)`
+  const large = workersMegabytes(bench)
+  return `goal 13: worker after ${sizes.large} mails: ${large.toFixed(0)} MB, ${(large / small).toFixed(2)} of what it was after ${sizes.small} (aim: below 300 MB and 1.2)`
 }
 
 /** What the mail library has to be given to send the same mail. */
@@ -158,7 +158,6 @@ async function sendRaw(url: string, count: number, mail: object): Promise<number
   return Number(stdout)
 }
 
-function memoryOf({ processes }: FreshStack): number {
-  const status = readFileSync(`/proc/${processes['mail-worker']?.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+function workersMegabytes({ stack }: Bench): number {
+  return megabytesOf(stack.processes['mail-worker']?.pid)
 }

@@ -1,8 +1,8 @@
-import { listMovies, type MovieId, register, setMovieState } from '@cinecanon/contract'
+import { listMovies, type MovieId, setMovieState } from '@cinecanon/contract'
+import { quantile, timed } from '../load/figures.ts'
 import { whileFlooded } from '../load/page-flood.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
-import { aPerson, type Person } from '../stack/person.ts'
-import { quantile, timed } from './figures.ts'
+import { aUser, type Person } from '../stack/person.ts'
 
 const seconds = 5
 const shapes = [
@@ -12,11 +12,10 @@ const shapes = [
 ]
 const crowds = [['203.0.113.1'], ['203.0.113.1', '198.51.100.2', '192.0.2.3']]
 
-/** What others have to wait for films and for a mark of theirs while many clients ask for pages as fast as they can. */
+/** How long others wait for films and a mark while many clients ask for pages without a pause. */
 export async function benchPageFlood(): Promise<string[]> {
   await using stack = await freshStack({ gatewayEnv: { TRUSTED_PROXIES: 'loopback' } })
-  const ann = aPerson(stack.url, { address: '233.252.0.1' })
-  await ann.call(register, { body: { email: 'ann@example.org', password: 'a long enough one' } })
+  const ann = await aUser(stack.url, 'ann@example.org', { address: '233.252.0.1' })
   const [film] = await ann.call(listMovies)
   if (!film) throw new Error('there are no films')
   const lines = [`nobody else: ${wordsOf(await askedBy(ann, film.id))}`]

@@ -7,7 +7,6 @@ import {
   listMovieStates,
   listUsers,
   listWatchlist,
-  login,
   MovieId,
   register,
   removeFromWatchlist,
@@ -16,23 +15,24 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 import { MongoClient, ObjectId } from 'mongodb'
+import { median, timed } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
-import { aVisitor } from '../stack/person.ts'
-import { median, timed } from './figures.ts'
+import { anOperator, aVisitor } from '../stack/person.ts'
 import { addUsers, statesOf } from './many-users.ts'
 
 const ownStates = 300
 const fewUsers = 10
-/** Six million states of 20,000 users with 300 each don't fit the embedded database's memory: most have few. */
+/** Most users have few states: six million wouldn't fit the embedded database's memory. */
 const stages = [
   { users: 1000, statesEach: ownStates },
   { users: 20_000, statesEach: 15 },
 ]
 /** How often each is asked: what changes something takes several times as long as what reads. */
 const asked = { reading: 150, changing: 60 }
-const adminEmail = 'admin@cinecanon.localhost'
 
-/** What one person's calls cost as the others grow in number, beside a product that stays at ten. */
+/**
+ * What one person's calls cost as the others grow in number, beside a product that stays at ten.
+ */
 export async function benchPersonal(): Promise<string[]> {
   await using few = await aProduct(fewUsers)
   await using many = await aProduct(fewUsers)
@@ -60,8 +60,7 @@ async function aProduct(others: number) {
   const { id } = await call(register, { body: { email, password: 'wobbly staple harbour 71' } })
   const states = client.db('cinecanon_users').collection('movie_states')
   await states.insertMany(statesOf(new ObjectId(id), ownStates))
-  const admin = aVisitor(stack.url)
-  await admin(login, { body: { email: adminEmail, password: stack.secrets.adminPassword } })
+  const { call: admin } = await anOperator(stack)
   await addUsers(client, others, ownStates)
   const calls = [...reads(call), ...(await changes(call)), ...administers(admin)]
   const whole = begun.move()
@@ -152,7 +151,7 @@ async function compared({ few, many, users }: Compared): Promise<string[]> {
   return lines
 }
 
-/** In turn, so that what else the machine does meets all of them alike. @returns the median of each, in ms */
+/** Takes turns, so that a busy machine slows all alike. @returns the median of each, in ms */
 async function costsOf(asks: (() => Promise<unknown>)[], times: number): Promise<number[]> {
   const taken = asks.map((): number[] => [])
   for (let nth = 0; nth < times; nth++) {

@@ -1,13 +1,13 @@
+import { median, quantile, timed } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { median, quantile, timed } from './figures.ts'
+import { password } from '../stack/person.ts'
 
 const tries = 200
 /** Each account has five tries before it has to wait. */
 const accounts = tries / 5
 const atOnce = 16
-const password = 'a long enough one'
 
-/** What signing in tells of who has an account, how much of it there can be, and what it costs everyone else. */
+/** What signing in tells about accounts, its rate, and what it costs all other requests. */
 export async function benchSignIn(): Promise<string[]> {
   await using stack = await freshStack()
   const cookies: string[] = []
@@ -41,7 +41,7 @@ async function knownAgainstUnknown(what: string, act: Act): Promise<string> {
   return `${what}: known / unknown address ${(one / other).toFixed(2)} (medians of ${tries}: ${one.toFixed(1)} / ${other.toFixed(1)} ms)`
 }
 
-/** While strangers' failures make an account wait; of each network one try, as a stranger would who changes them. */
+/** While strangers' failures make an account wait; each try comes from another network. */
 async function rightAgainstWrong(origin: string): Promise<string> {
   const { email } = person(accounts)
   await post(origin, '/api/register', person(accounts))
@@ -98,7 +98,7 @@ function person(n: number) {
 
 let clients = 0
 
-/** Straight to the service and each time from another client, so that nobody has to wait for failing too often. */
+/** Straight to the service, each time as another client: no limit on failures slows it. */
 async function post(origin: string, path: string, body: unknown): Promise<Response> {
   const client = ++clients
   const from = `10.${client >> 16}.${(client >> 8) & 255}.${client & 255}`

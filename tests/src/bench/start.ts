@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { median, megabytes, timed } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
-import { median, megabytes, timed } from './figures.ts'
 
-/** From nothing running to ready with a warm build and existing data, and what each process holds at rest. */
+/** From nothing running to ready, warm build and existing data, and the memory of each process. */
 export async function benchStart(): Promise<string[]> {
   await using stack = await freshStack()
   const times: number[] = []

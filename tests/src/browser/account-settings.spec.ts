@@ -9,7 +9,7 @@ import {
   registered,
   test,
   toast,
-  whenAlive,
+  visit,
 } from './product.ts'
 
 const newPassword = 'purple walrus sings opera'
@@ -25,8 +25,9 @@ test('someone puts up a picture, changes the password, signs out elsewhere, take
   expectError('403')
   const person = await registered(page)
   const second = await browser.newContext({ baseURL: stack.url })
-  await logIn(second, person)
-  await openAccount(page)
+  await post(second, '/api/login', person)
+  await visit(page, '/profile?section=account')
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
 
   await expectFitAndAccessible(page)
 
@@ -49,7 +50,7 @@ test('someone puts up a picture, changes the password, signs out elsewhere, take
   await expect(page.getByText('You’re signed in nowhere else.')).toBeVisible()
   expect(await whoIs(second)).toBe(401)
 
-  await logIn(second, person)
+  await post(second, '/api/login', person)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Current password', { exact: true }).fill('not the one')
@@ -75,16 +76,6 @@ test('someone puts up a picture, changes the password, signs out elsewhere, take
   await page.waitForURL((url) => url.pathname === '/sign-in')
   expect(await whoIs(page.context())).toBe(401)
 })
-
-async function openAccount(page: Page): Promise<void> {
-  await page.goto('/profile?section=account')
-  await whenAlive(page)
-  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
-}
-
-function logIn(context: BrowserContext, person: { email: string; password: string }) {
-  return post(context, '/api/login', person)
-}
 
 async function whoIs(context: BrowserContext): Promise<number> {
   return (await context.request.get('/api/current-user')).status()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, marked, registered, test, whenAlive } from './product.ts'
+import { expect, marked, registered, test, visit } from './product.ts'
 
 test('the fiftieth of the Top 100 is celebrated where it is ticked, and in one of two tabs', async ({
   page,
@@ -36,8 +36,7 @@ test('the fiftieth is celebrated on its own page, too', async ({ page }) => {
 })
 
 async function openUnseen(page: Page) {
-  await page.goto('/?filter=unseen')
-  await whenAlive(page)
+  await visit(page, '/?filter=unseen')
   await expect(page.getByText('49 of 100 movies watched')).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { without } from '../stack/held-down.ts'
+import { without } from '../stack/blocked.ts'
 import {
   expect,
   expectError,
@@ -7,6 +7,7 @@ import {
   registered,
   test,
   toast,
+  visit,
   wanted,
   whenAlive,
 } from './product.ts'
@@ -21,8 +22,7 @@ test('whoever is signed in browses on while accounts are away, and has theirs ba
   expectError('503')
   await registered(page)
   const [first = '', second = ''] = await wanted(page, 2)
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   await expect(watchlistMark(page, first)).toHaveAttribute('aria-pressed', 'true')
 
   await without(stack.processes.users, async () => {

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, onDesktopAndPhone, registered, test, toast, wanted, whenAlive } from './product.ts'
+import {
+  expect,
+  onDesktopAndPhone,
+  registered,
+  reload,
+  test,
+  toast,
+  visit,
+  wanted,
+} from './product.ts'
 
 onDesktopAndPhone(() => {
   test('Back closes a dialog and stays on its page; closed otherwise, it leaves nothing behind', async ({
@@ -44,8 +53,7 @@ onDesktopAndPhone(() => {
   test('Back from a film that a dialog led to, and a reload, keep one’s place in the list', async ({
     page,
   }) => {
-    await page.goto('/')
-    await whenAlive(page)
+    await visit(page, '/')
     const poster = page
       .locator('#top-100-movies')
       .getByRole('link', { name: /^Poster of / })
@@ -63,8 +71,7 @@ onDesktopAndPhone(() => {
 
     await poster.click()
     await expect(dialog).toBeVisible()
-    await page.reload()
-    await whenAlive(page)
+    await reload(page)
     await expectHistory(page, 0)
     await expect(poster).toBeInViewport()
     expect(await settledScroll(page)).toBe(before)
@@ -85,8 +92,7 @@ onDesktopAndPhone(() => {
 
   test('a reload closes a dialog, and takes it out of the history', async ({ page }) => {
     const { dialog } = await openAfterAbout(page)
-    await page.reload()
-    await whenAlive(page)
+    await reload(page)
     await expect(dialog).toBeHidden()
     await expectHistory(page, 0)
     await page.goBack()
@@ -95,8 +101,7 @@ onDesktopAndPhone(() => {
 })
 
 test('Back is where one was, at once', async ({ page }) => {
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   const film = page.getByRole('heading', { level: 3 }).getByRole('link').nth(9)
   await film.scrollIntoViewIfNeeded()
   const before = await settledScroll(page)
@@ -110,24 +115,20 @@ test('Back is where one was, at once', async ({ page }) => {
   expect(back.length).toBeLessThan(4)
 })
 
-test('a place on the page is come to by scrolling', async ({ page }) => {
-  await page.goto('/')
-  await whenAlive(page)
-  const scrolled = await scrollsOf(page, () =>
-    page.getByRole('link', { name: 'Explore Top 100 Movies' }).click(),
-  )
-  expect(scrolled.length).toBeGreaterThan(3)
-})
-
-test('with less motion, a place on the page is come to at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await whenAlive(page)
-  const scrolled = await scrollsOf(page, () =>
-    page.getByRole('link', { name: 'Explore Top 100 Movies' }).click(),
-  )
-  expect(scrolled.length).toBeLessThan(3)
-})
+for (const [motion, isStepwise] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`a link to a place on the page scrolls as motion is wanted: ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await visit(page, '/')
+    const scrolled = await scrollsOf(page, () =>
+      page.getByRole('link', { name: 'Explore Top 100 Movies' }).click(),
+    )
+    if (isStepwise) expect(scrolled.length).toBeGreaterThan(3)
+    else expect(scrolled.length).toBeLessThan(3)
+  })
+}
 
 test('a message under way to a dialog lies above it, is heard, reached by F8 and closed', async ({
   page,
@@ -135,8 +136,7 @@ test('a message under way to a dialog lies above it, is heard, reached by F8 and
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await registered(page)
   await wanted(page, 3)
-  await page.goto('/my-list')
-  await whenAlive(page)
+  await visit(page, '/my-list')
   const share = page.getByRole('button', { name: /^Share/ })
   await share.click()
   const dialog = page.getByRole('dialog', { name: 'Share your list' })
@@ -181,8 +181,7 @@ test('a message under way to a dialog lies above it, is heard, reached by F8 and
 })
 
 async function openAfterAbout(page: Page) {
-  await page.goto('/about')
-  await whenAlive(page)
+  await visit(page, '/about')
   await page.getByRole('link', { name: 'Top 100' }).first().click()
   const poster = page
     .locator('#top-100-movies')

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, onDesktopAndPhone, test, whenAlive } from './product.ts'
+import { expect, expectAccessible, onDesktopAndPhone, test, visit } from './product.ts'
 
 onDesktopAndPhone(() => {
   test('a poster opens its film over the list, by mouse and by keyboard', async ({
     page,
     viewport,
   }) => {
-    await page.goto('/')
-    await whenAlive(page)
+    await visit(page, '/')
     const poster = posterOf(page, 'Seven Samurai')
     await poster.click()
     const dialog = page.getByRole('dialog', { name: 'Seven Samurai' })
@@ -48,8 +47,7 @@ onDesktopAndPhone(() => {
   test('the list shows more as one scrolls, and is found again as it was left', async ({
     page,
   }) => {
-    await page.goto('/')
-    await whenAlive(page)
+    await visit(page, '/')
     const posters = listed(page).locator('a[aria-haspopup]')
     await expect(posters).toHaveCount(20)
     await listed(page).getByText('Showing 20 of 100 movies').scrollIntoViewIfNeeded()

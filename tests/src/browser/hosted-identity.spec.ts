@@ -1,5 +1,4 @@
 import { type StandInProvider, startHostedProvider } from '@cinecanon/testing/hosted-provider'
-import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { provideForms, provideNothing } from './hosted-provider.ts'
 import {
   test as base,
@@ -7,13 +6,12 @@ import {
   expectAccessible,
   expectError,
   registered,
-  whenAlive,
+  submitLogin,
+  visit,
 } from './product.ts'
 
-type Shared = { hosted: StandInProvider; stack: FreshStack }
-
 /** A product of its own, with keys of a provider that is a stand-in on this machine. */
-const test = base.extend<Record<never, never>, Shared>({
+const test = base.extend<Record<never, never>, { hosted: StandInProvider }>({
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -22,20 +20,14 @@ const test = base.extend<Record<never, never>, Shared>({
     },
     { scope: 'worker' },
   ],
-  stack: [
+  options: [
     async ({ hosted }, use) => {
       const { publishableKey, secretKey, apiUrl } = hosted
-      await using stack = await freshStack({
-        usersEnv: {
-          CLERK_PUBLISHABLE_KEY: publishableKey,
-          CLERK_SECRET_KEY: secretKey,
-          CLERK_API_URL: apiUrl,
-        },
-        gatewayEnv: { CLERK_PUBLISHABLE_KEY: publishableKey },
-      })
-      await use(stack)
+      const gatewayEnv = { CLERK_PUBLISHABLE_KEY: publishableKey }
+      const secrets = { CLERK_SECRET_KEY: secretKey, CLERK_API_URL: apiUrl }
+      await use({ gatewayEnv, usersEnv: { ...gatewayEnv, ...secrets } })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
 
@@ -48,8 +40,7 @@ test('someone signs up at the provider, logs out, and logs in there again', asyn
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
 
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   await provideForms(page, hosted, 'user_ann')
   const chunksOfHome = scriptsIn(asked)
   expect(asked.filter((url) => url.startsWith(hosted.issuer))).toEqual([])
@@ -75,8 +66,7 @@ test('someone signs up at the provider, logs out, and logs in there again', asyn
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 
   // Here by the router: the provider's form needs a document of its own, and gets it.
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'Other ways to sign in' }).click()
   await page.getByRole('button', { name: 'Sign in at the provider' }).click()
@@ -115,9 +105,7 @@ test('a provider whose scripts never come leaves guests and local accounts at wo
   await expect(
     page.getByText('Unable to load authentication system. Using local authentication instead.'),
   ).toBeVisible({ timeout: 40_000 })
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, person)
   await page.waitForURL((url) => url.pathname === '/')
 })
 

@@ -1,7 +1,7 @@
 import type { StandInProvider } from '@cinecanon/testing/hosted-provider'
 import type { Page } from '@playwright/test'
 
-/** Answers what the provider's library asks its host for: a script with one form that signs `subject` in. */
+/** Plays the provider's host for its library: a script with one form that signs `subject` in. */
 export async function provideForms(page: Page, hosted: StandInProvider, subject: string) {
   const token = hosted.tokenFor(subject, new URL(page.url()).origin)
   await page.route(`${hosted.issuer}/**`, (route) =>

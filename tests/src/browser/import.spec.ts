@@ -8,7 +8,7 @@ import {
   expectFitAndAccessible,
   registered,
   test,
-  whenAlive,
+  visit,
 } from './product.ts'
 
 const header = 'Date,Name,Year,Letterboxd URI'
@@ -21,8 +21,7 @@ test('an export from elsewhere is rehearsed, applied, undone, and taken along ag
   page,
 }) => {
   await registered(page)
-  await page.goto('/import')
-  await whenAlive(page)
+  await visit(page, '/import')
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible()
   await expectFitAndAccessible(page)
 
@@ -43,8 +42,7 @@ test('an export from elsewhere is rehearsed, applied, undone, and taken along ag
   const movies = page.getByRole('main').getByRole('listitem')
   await expect(movies.getByRole('heading', { level: 2 })).toHaveText(['Seven Samurai', 'Vertigo'])
 
-  await page.goto('/import')
-  await whenAlive(page)
+  await visit(page, '/import')
   const file = await download(page, 'Everything, as a Cinecanon file')
   await page.getByRole('button', { name: 'Undo the import of letterboxd-ann.zip' }).click()
   await expectAccessible(page)

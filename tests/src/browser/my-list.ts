@@ -1,12 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export function titles(page: Page) {
   return page.locator('[data-entry] h2')
 }
 
-/** Moves a film to where another stands, both by their titles. */
-export async function dragByMouse(page: Page, what: string, where: string): Promise<void> {
-  const { start, end } = await placesOf(page, what, where)
+/** What a film is dragged by. */
+export function handle(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: `Reorder ${title}`, exact: true })
+}
+
+/** Moves one element of the page to where another stands. */
+export async function dragByMouse(page: Page, what: Locator, where: Locator): Promise<void> {
+  const [start, end] = [await middleOf(what), await middleOf(where)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x + 12, start.y + 12, { steps: 4 })
@@ -14,15 +19,8 @@ export async function dragByMouse(page: Page, what: string, where: string): Prom
   await page.mouse.up()
 }
 
-/** The middles of two films' handles. */
-export async function placesOf(page: Page, what: string, where: string) {
-  const handleOf = (title: string) =>
-    page.getByRole('button', { name: `Reorder ${title}`, exact: true }).boundingBox()
-  const [start, end] = [await handleOf(what), await handleOf(where)]
-  if (!start || !end) throw new Error('nothing to drag')
-  const middle = ({ x, y, width, height }: typeof start) => ({
-    x: x + width / 2,
-    y: y + height / 2,
-  })
-  return { start: middle(start), end: middle(end) }
+export async function middleOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

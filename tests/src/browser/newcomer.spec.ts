@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dragByMouse, titles } from './my-list.ts'
-import { expect, registerByPage, test, whenAlive } from './product.ts'
+import { dragByMouse, handle, titles } from './my-list.ts'
+import { expect, registerByPage, reload, test, visit } from './product.ts'
 
 test('a newcomer registers, marks, orders by drag and drop, restarts everything and finds it again', async ({
   page,
@@ -8,8 +8,7 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
 }) => {
   await registerByPage(page)
 
-  await page.goto('/?view=list')
-  await whenAlive(page)
+  await visit(page, '/?view=list')
   for (const title of ['Citizen Kane', 'Casablanca', 'Psycho']) {
     const row = page.getByRole('listitem').filter({ hasText: title })
     await row.getByRole('button', { name: /add to list/i }).click()
@@ -23,17 +22,15 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
   await godfather.getByRole('button', { name: /seen/i }).click()
   expect((await marked).ok()).toBe(true)
 
-  await page.goto('/my-list')
-  await whenAlive(page)
+  await visit(page, '/my-list')
   await expect(titles(page)).toHaveText([/Citizen Kane/, /Casablanca/, /Psycho/])
   const told = page.getByText('Watchlist updated', { exact: true }).waitFor()
-  await dragByMouse(page, 'Psycho', 'Citizen Kane')
+  await dragByMouse(page, handle(page, 'Psycho'), handle(page, 'Citizen Kane'))
   await expect(titles(page)).toHaveText([/Psycho/, /Citizen Kane/, /Casablanca/])
   await told
 
   await stack.restart()
-  await page.reload()
-  await whenAlive(page)
+  await reload(page)
   await expect(titles(page)).toHaveText([/Psycho/, /Citizen Kane/, /Casablanca/])
   await page.goto('/?filter=seen')
   await expect(page.getByRole('link', { name: /The Godfather/ }).first()).toBeVisible()

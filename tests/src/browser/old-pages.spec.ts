@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
-import { expect, expectError, test, whenAlive } from './product.ts'
-import { currentOf, sameBuild, shelfOf, shownTo } from './releasing.ts'
+import { expect, expectError, test, visit, whenAlive } from './product.ts'
+import { currentOf, releaseFolderOf, sameBuild, shownTo } from './releasing.ts'
 
-type Part = (typeof frontEnds)[number]
+type FrontEnd = (typeof frontEnds)[number]
 type Product = { url: string; dataDir: string }
 
 const shell = frontEnds[0]
@@ -29,8 +29,7 @@ test('a page that has been open for long leads on, though the files of its relea
   page,
   stack,
 }) => {
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   const loads = countLoads(page)
 
   await replace(catalog, stack, page)
@@ -46,8 +45,7 @@ test('a page that has been open for long leads on, though the files of its relea
 })
 
 test('it leads to a remote that it has not loaded yet', async ({ page, stack }) => {
-  await page.goto('/sign-in')
-  await whenAlive(page)
+  await visit(page, '/sign-in')
   const loads = countLoads(page)
 
   await replace(catalog, stack, page)
@@ -60,8 +58,7 @@ test('it leads to a remote that it has not loaded yet', async ({ page, stack }) 
 test('it is loaded anew once only; then the notice shows, and other pages work', async ({
   page,
 }) => {
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   const loads = countLoads(page)
   let missing: string | undefined
   await page.route(/\/assets\/mf_catalog\/[0-9a-f]+\/\d+\.js$/, (route, request) => {
@@ -81,13 +78,13 @@ test('it is loaded anew once only; then the notice shows, and other pages work',
 })
 
 /** Releases another build of the same, and removes what the page was loaded from. */
-async function replace(part: Part, stack: Product, page: Page): Promise<void> {
-  const before = await currentOf(stack, part.name)
-  const folder = await sameBuild(part.folder, `instead of ${before}`)
-  const id = await publish({ folder, name: part.name }, releasesIn(stack.dataDir))
+async function replace(frontEnd: FrontEnd, stack: Product, page: Page): Promise<void> {
+  const before = await currentOf(stack, frontEnd.name)
+  const folder = await sameBuild(frontEnd.folder, `instead of ${before}`)
+  const id = await publish({ folder, name: frontEnd.name }, releasesIn(stack.dataDir))
   await rm(folder, { recursive: true })
-  await expect.poll(() => shownTo(page, part.name)).toBe(id)
-  await rm(path.join(shelfOf(stack, part.name), before), { recursive: true })
+  await expect.poll(() => shownTo(page, frontEnd.name)).toBe(id)
+  await rm(path.join(releaseFolderOf(stack, frontEnd.name), before), { recursive: true })
 }
 
 /** How many documents were loaded from now on. */

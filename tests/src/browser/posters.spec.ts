@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { titles } from './my-list.ts'
-import { expect, marked, registered, test, wanted, whenAlive } from './product.ts'
+import { dragByMouse, titles } from './my-list.ts'
+import { expect, marked, registered, test, visit, wanted, whenAlive } from './product.ts'
 
 test('any poster opens its film’s dialog, in place', async ({ page }) => {
   await registered(page)
@@ -12,8 +12,7 @@ test('any poster opens its film’s dialog, in place', async ({ page }) => {
     '/profile?section=watched',
     '/movies/psycho-1960',
   ]) {
-    await page.goto(address)
-    await whenAlive(page)
+    await visit(page, address)
     await posters(page).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('overall rank')).toBeVisible()
@@ -31,15 +30,14 @@ test('a poster of My List drags its film, and is a link besides', async ({
 }) => {
   await registered(page)
   const [a = '', b = '', c = ''] = await wanted(page, 3)
-  await page.goto('/my-list')
-  await whenAlive(page)
+  await visit(page, '/my-list')
 
   await test.step('dragged, it opens nothing', async () => {
     const saved = page.waitForResponse('**/api/watchlist/reorder')
-    await drag(page, poster(page, c), poster(page, a))
+    await dragByMouse(page, poster(page, c), poster(page, a))
     await expect(titles(page)).toHaveText([c, a, b])
     expect((await saved).status()).toBe(204)
-    await drag(page, poster(page, c), poster(page, c))
+    await dragByMouse(page, poster(page, c), poster(page, c))
     await expect(page.getByText(`${c} put down at position 1 of 3.`)).toBeAttached()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL('/my-list')
@@ -79,19 +77,4 @@ function posters(page: Page): Locator {
 
 function poster(page: Page, title: string): Locator {
   return page.locator('[data-entry]').getByRole('link', { name: `Poster of ${title}` })
-}
-
-async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
-  const [start, end] = [await middleOf(what), await middleOf(where)]
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 12, start.y + 12, { steps: 4 })
-  await page.mouse.move(end.x, end.y, { steps: 12 })
-  await page.mouse.up()
-}
-
-async function middleOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('nothing to drag')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

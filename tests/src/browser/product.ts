@@ -1,19 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { adminOf, password } from '../stack/person.ts'
 
 type Fixtures = {
   /** Fails the test at its end when the page logged an error or broke its content policy. */
   noErrors: undefined
 }
-type Shared = { stack: FreshStack }
+type Options = Parameters<typeof freshStack>[0]
+type Shared = { options: Options; stack: FreshStack }
 
 /** Browser tests against a running product of their own; each worker has one. */
 export const test = base.extend<Fixtures, Shared>({
+  options: [{}, { option: true, scope: 'worker' }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      await using stack = await freshStack()
+    async ({ options }, use) => {
+      await using stack = await freshStack(options)
       await use(stack)
     },
     { scope: 'worker', timeout: 120_000 },
@@ -61,17 +63,24 @@ type Person = { email: string; password: string }
 let people = 0
 
 function aPerson(): Person {
-  return {
-    email: `person${++people}-${Date.now()}@example.org`,
-    password: 'a long enough one',
-  }
+  return { email: `person${++people}-${Date.now()}@example.org`, password }
+}
+
+/** Opens a page and waits until its scripts have taken over. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await whenAlive(page)
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await whenAlive(page)
 }
 
 /** Registers a new person by the page, and waits until they are signed in. */
 export async function registerByPage(page: Page): Promise<Person> {
   const person = aPerson()
-  await page.goto('/sign-in?tab=register')
-  await whenAlive(page)
+  await visit(page, '/sign-in?tab=register')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: /register|create/i }).click()
@@ -79,16 +88,35 @@ export async function registerByPage(page: Page): Promise<Person> {
   return person
 }
 
-/** Registers a new person by the call that the page makes: its browser is signed in from then on. */
+/**
+ * Registers a new person by the call that the page makes: its browser is signed in from then on.
+ */
 export async function registered({ request }: Pick<Page, 'request'>): Promise<Person> {
   const person = aPerson()
   await post({ request }, '/api/register', person)
   return person
 }
 
+/** By the call that the page makes. */
+export function logInAsAdmin(page: Page, { secrets }: FreshStack): Promise<void> {
+  return post(page, '/api/login', adminOf({ secrets }))
+}
+
+/** By the form of the page. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await visit(page, '/sign-in')
+  await submitLogin(page, { email, password })
+}
+
+export async function submitLogin(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
 type Listed = { id: number; title: string }
 
-/** The first films of the Top 100, put on the list by the calls that the pages make; answers their titles. */
+/** Puts the first films of the Top 100 on the list, as pages do; answers their titles. */
 export async function wanted(page: Pick<Page, 'request'>, count: number): Promise<string[]> {
   const movies = (await topMovies(page)).slice(0, count)
   for (const { id } of movies) await post(page, '/api/watchlist/add', { movieId: id })
@@ -118,7 +146,7 @@ export async function post({ request }: Pick<Page, 'request'>, path: string, dat
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
 }
 
-/** Waits until scripts have taken over the page that the server rendered: first its frame, then what stands in it. */
+/** Waits until the server's page is hydrated: first its frame, then what stands in it. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
@@ -135,7 +163,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(axe(page).withRules('color-contrast'))).toEqual([])
 }
 
-/** The same, and as wide as a phone: nothing sticks out, and what is laid out otherwise has no defect either. */
+/** The same, also as wide as a phone: nothing sticks out, and the other layout has no defect. */
 export async function expectFitAndAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -4,17 +4,15 @@ import {
   expectFitAndAccessible,
   marked,
   registered,
+  reload,
   test,
+  visit,
   wanted,
-  whenAlive,
 } from './product.ts'
 
 const sections = ['overview', 'watched', 'badges', 'statistics']
 
-test('someone who has seen sixty films is congratulated once, reads the profile and shares it', async ({
-  page,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+test('someone who has seen sixty films is congratulated once', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 60, wanted: 6 })
 
@@ -22,26 +20,10 @@ test('someone who has seen sixty films is congratulated once, reads the profile 
   const achievement = page.getByRole('dialog', { name: 'You earned the badge Movie Buff' })
   await expect(achievement).toBeVisible()
   await achievement.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await whenAlive(page)
+  await reload(page)
   const card = page.getByRole('region', { name: 'Profile card' })
   await expect(card.getByRole('definition')).toHaveText(['60', '6', /^\d+h \d+m$/, '60%'])
   await expect(page.getByText('60 of 100 Top 100 movies watched')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Share Progress' }).click()
-  await page.getByRole('button', { name: 'Copy Text' }).click()
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
-  expect(await clipboard(page)).toContain('I have watched 60 of 100')
-  await page.getByRole('button', { name: 'Close' }).click()
-
-  await page.getByRole('tab', { name: 'Movie Badges' }).click()
-  await expect(page).toHaveURL(/section=badges/)
-  await expect(page.getByText(/^Earned on/)).toHaveCount(2)
-  await page.getByRole('tab', { name: 'Statistics' }).click()
-  await expect(page.getByRole('row', { name: /^1970s \d+ of \d+ \d+%/ })).toBeVisible()
-  await page.getByRole('tab', { name: 'Watched' }).click()
-  await expect(page.getByText('1-10 of 60').first()).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a link made from the list opens it for anyone, with a picture of its own', async ({
@@ -51,8 +33,7 @@ test('a link made from the list opens it for anyone, with a picture of its own',
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { email } = await registered(page)
   await wanted(page, 3)
-  await page.goto('/my-list')
-  await whenAlive(page)
+  await visit(page, '/my-list')
   await page.getByRole('button', { name: /^Share/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Share your list' })
   await dialog.getByRole('button', { name: 'Copy Link' }).click()
@@ -75,8 +56,7 @@ test('the profile is accessible in both themes, and fits', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 12, wanted: 3 })
   for (const section of sections) {
-    await page.goto(`/profile?section=${section}`)
-    await whenAlive(page)
+    await visit(page, `/profile?section=${section}`)
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     await expect(page.getByText(/^Loading|^Looking/)).toHaveCount(0)
     await expectFitAndAccessible(page)

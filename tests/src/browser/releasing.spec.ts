@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
-import { expect, test, whenAlive } from './product.ts'
+import { expect, test, visit } from './product.ts'
 import { changedBuild, currentOf, releaseFrom, sameBuild, shownTo } from './releasing.ts'
 
 const appOf = 'client/__federation_expose_App.js'
@@ -84,8 +84,7 @@ test('a canary reaches its share of visitors, who keep it from page to page unti
     .poll(async () => (await shown(page)).some((id) => all.includes(String(id))))
     .toBe(false)
   const lucky = await shown(page)
-  await page.goto('/')
-  await whenAlive(page)
+  await visit(page, '/')
   await expect(page.getByText(to).first()).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()

@@ -32,7 +32,7 @@ export async function sameBuild(folder: string, note: string): Promise<string> {
   return copy
 }
 
-/** `npm run release`, of what is built in this folder, which it removes. @returns what it told people */
+/** `npm run release` of a build in a folder, which it removes. @returns what it printed */
 export async function releaseFrom(
   built: string,
   { url, dataDir }: Product,
@@ -53,12 +53,12 @@ export async function releaseFrom(
   }
 }
 
-export function shelfOf({ dataDir }: Product, name: Name): string {
+export function releaseFolderOf({ dataDir }: Product, name: Name): string {
   return path.join(releasesIn(dataDir), name)
 }
 
 export function currentOf(product: Product, name: Name): Promise<string> {
-  return readFile(path.join(shelfOf(product, name), 'current'), 'utf8')
+  return readFile(path.join(releaseFolderOf(product, name), 'current'), 'utf8')
 }
 
 /** The release of a front-end that new pages get, which the gateway looks for twice a second. */

@@ -1,7 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
-import { expect, expectError, registered, test, whenAlive } from './product.ts'
+import { pidsOf } from '../stack/processes.ts'
+import { expect, expectError, registered, reload, test } from './product.ts'
 import { changedBuild, currentOf, shownTo } from './releasing.ts'
 
 test('a remote whose files are gone leaves the rest working, and comes back on "Try again"', async ({
@@ -38,7 +39,7 @@ test('releasing a remote changes the page at the next load, and touches nothing 
   stack,
 }) => {
   await page.goto('/')
-  const before = await pids(stack)
+  const before = pidsOf(stack)
   const shellBefore = await currentOf(stack, 'shell')
 
   const change = (text: string) =>
@@ -49,17 +50,12 @@ test('releasing a remote changes the page at the next load, and touches nothing 
   })
   const id = await publish({ folder: dist, name: 'mf_catalog' }, releasesIn(stack.dataDir))
   await expect.poll(() => shownTo(page, 'mf_catalog')).toBe(id)
-  await page.reload()
-  await whenAlive(page)
+  await reload(page)
 
   await expect(page.getByText('Movies to Watch by Candlelight').first()).toBeVisible()
-  expect(await pids(stack)).toEqual(before)
+  expect(pidsOf(stack)).toEqual(before)
   expect(await currentOf(stack, 'shell')).toBe(shellBefore)
   await rm(dist, { recursive: true })
   const catalog = frontEnds.find(({ name }) => name === 'mf_catalog')
   if (catalog) await publish(catalog, releasesIn(stack.dataDir))
 })
-
-async function pids(stack: { processes: Record<string, { pid: number | undefined }> }) {
-  return Object.values(stack.processes).map(({ pid }) => pid)
-}

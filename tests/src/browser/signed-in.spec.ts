@@ -1,4 +1,4 @@
-import { expect, registered, test, whenAlive } from './product.ts'
+import { expect, registered, test, visit } from './product.ts'
 
 test('browsers complain of nothing that was fetched ahead for someone signed in', async ({
   page,
@@ -9,12 +9,11 @@ test('browsers complain of nothing that was fetched ahead for someone signed in'
   })
   await registered(page)
   for (const path of ['/', '/my-list', '/movies/psycho-1960']) {
-    await page.goto(path)
-    await whenAlive(page)
+    await visit(page, path)
     if (path !== '/my-list') {
       await expect(page.locator('link[rel="prefetch"][href*="/mf_watchlist/"]')).not.toHaveCount(0)
     }
-    // The browser waits three seconds for a preload to be used before it complains; it gives no sign when it has none.
+    // Browsers complain of an unused preload after three seconds, and give no sign of having none.
     await page.waitForTimeout(5000)
   }
   expect(warnings).toEqual([])
@@ -35,8 +34,7 @@ test('what the operator’s script sets hears of page views, under the page’s 
     const body = html.replace('"analyticsScript":null', '"analyticsScript":"/counter.js"')
     await route.fulfill({ response, body })
   })
-  await page.goto('/about')
-  await whenAlive(page)
+  await visit(page, '/about')
   await page.getByRole('link', { name: 'Contact', exact: true }).last().click()
   await expect
     .poll(() => page.evaluate(() => (window as { heard?: { path: string }[] }).heard))

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { codeOf } from '../stack/authenticator.ts'
-import { expect, expectAccessible, expectError, registered, test, whenAlive } from './product.ts'
+import { expect, expectAccessible, expectError, logIn, registered, test, visit } from './product.ts'
 
 test('someone sets up two-step sign-in, logs in with a code and a recovery code, and switches it off', async ({
   page,
@@ -10,7 +9,7 @@ test('someone sets up two-step sign-in, logs in with a code and a recovery code,
   // What the browser says of an answer that asks for a code, or refuses one.
   expectError('401')
   const person = await registered(page)
-  await openSettings(page)
+  await visit(page, '/profile?section=account')
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
 
   await section.getByRole('button', { name: 'Set up' }).click()
@@ -46,7 +45,7 @@ test('someone sets up two-step sign-in, logs in with a code and a recovery code,
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
-  await openSettings(page)
+  await visit(page, '/profile?section=account')
   await expect(section.getByText('You have 9 recovery codes left')).toBeVisible()
   await section.getByRole('button', { name: 'Switch off' }).click()
   await section.getByLabel('Current password', { exact: true }).fill(person.password)
@@ -58,16 +57,3 @@ test('someone sets up two-step sign-in, logs in with a code and a recovery code,
   await logIn(page, person)
   await page.waitForURL((url) => url.pathname === '/')
 })
-
-async function openSettings(page: Page) {
-  await page.goto('/profile?section=account')
-  await whenAlive(page)
-}
-
-async function logIn(page: Page, person: { email: string; password: string }) {
-  await page.goto('/sign-in')
-  await whenAlive(page)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}

@@ -10,8 +10,8 @@ export type Chance = {
 }
 
 /**
- * Chance that can be had again: the seed is printed, and taken from `FAULTS_SEED`. In CI it is always the same, so that a change
- * isn't refused for what an earlier one did.
+ * Chance that can be had again: the seed is printed, and taken from `FAULTS_SEED`. In CI it is
+ * always the same, so that a change isn't refused for what an earlier one did.
  */
 export function chance(what: string): Chance {
   const drawn = ofSize(Math.floor(Math.random() * 2 ** 31), 20250501)

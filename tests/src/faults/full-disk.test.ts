@@ -2,21 +2,21 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import {
   type Call,
-  CallError,
   getCurrentUser,
   listMovieStates,
   listMovies,
   listWatchlist,
   type MovieId,
-  register,
   setMovieState,
 } from '@cinecanon/contract'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, expect, it } from '@jest/globals'
+import { statusOf } from '../load/status-of.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { mailsTo } from '../stack/inbox.ts'
-import { aPerson } from '../stack/person.ts'
+import { aUser } from '../stack/person.ts'
+import { pidsOf } from '../stack/processes.ts'
 import { smallDisk } from '../stack/small-disk.ts'
 import { figure } from './figure.ts'
 
@@ -25,7 +25,6 @@ const disk = process.env.MONGODB_URI ? null : smallDisk(96)
 const onADisk = disk ? it : it.skip
 if (!disk) figure('full disk', 'not tried: it takes an embedded database, and the right to mount')
 
-const password = 'a long enough one'
 let stack: FreshStack
 let ann: Call
 let films: MovieId[]
@@ -36,21 +35,20 @@ beforeAll(async () => {
   await started(async () => disk)
   // Logs of every request, which find no room either.
   stack = await started(() => freshStack({ disk: disk.path, env: { LOG_LEVEL: 'info' } }))
-  ann = aPerson(stack.url).call
-  await ann(register, { body: { email: 'ann@example.org', password } })
+  ann = (await aUser(stack.url, 'ann@example.org')).call
   films = (await ann(listMovies)).map(({ id }) => id)
 }, 150_000)
 
 onADisk(
   'nothing ends on a disk that is full with database, logs, inbox and secrets on it, and all is well when there is room',
   async () => {
-    const pids = pidsNow()
+    const pids = pidsOf(stack)
     expect(await statusOf(mark(0))).toBe(200)
     disk?.fill()
 
     await until(async () => (await statusOf(mark(1))) === 507)
     const told = await Promise.all([
-      statusOf(aPerson(stack.url).call(register, { body: { email: 'bo@example.org', password } })),
+      statusOf(aUser(stack.url, 'bo@example.org')),
       ...Array.from({ length: 20 }, (_, n) => statusOf(mark(n + 2))),
     ])
     for (let round = 0; round < 20; round++) {
@@ -61,20 +59,20 @@ onADisk(
     const full = {
       told: [...new Set(told)],
       seen: new Set(seen),
-      pids: pidsNow(),
+      pids: pidsOf(stack),
     }
     const logged = logBytes()
     disk?.empty()
 
     expect(full).toEqual({ told: [507], seen: new Set(kept), pids })
     await until(async () => (await statusOf(mark(1))) === 200)
-    await aPerson(stack.url).call(register, { body: { email: 'cy@example.org', password } })
+    await aUser(stack.url, 'cy@example.org')
     await until(async () => (await mailsTo(stack.inboxUrl, 'cy@example.org')).length > 0)
     await until(async () => {
       await ann(getCurrentUser)
       return logBytes() > logged
     })
-    expect(pidsNow()).toEqual(pids)
+    expect(pidsOf(stack)).toEqual(pids)
     figure(
       'full disk',
       'reads go on, changes hear 507, no process ends; writes, mails and logs again with room',
@@ -89,20 +87,6 @@ async function mark(which: number): Promise<void> {
   kept.push(movieId)
 }
 
-function pidsNow(): (number | undefined)[] {
-  return Object.values(stack.processes).map(({ pid }) => pid)
-}
-
 function logBytes(): number {
   return statSync(path.join(stack.dataDir, 'logs/users.log')).size
-}
-
-async function statusOf(made: Promise<unknown>): Promise<number> {
-  return made.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof CallError) return error.status
-      throw error
-    },
-  )
 }

@@ -19,7 +19,7 @@ import { ofSize } from './size.ts'
 
 const size = ofSize(10_000, 600)
 const waitSeconds = ofSize(300, 150)
-/** Of one worker. */
+/** Mails that one worker has under way at a time. */
 const concurrentSends = 12
 const leaseSeconds = 2
 
@@ -44,34 +44,27 @@ beforeEach(() => {
 
 afterEach(() => expect(wrongSums).toEqual([]))
 
-it('kill -9 of a worker, three times: nobody goes without, few get two, nobody three', async () => {
-  const blastId = await send('killed')
-  for (const share of [0.15, 0.4, 0.65]) {
-    await receivedOf(blastId, share)
-    await strike(share === 0.4 ? 'mail-worker-2' : 'mail-worker', 'SIGKILL')
-  }
-  await done(blastId)
+it.each([
+  { goal: 1, what: 'kill -9', signal: 'SIGKILL', mostTimes: 2, duplicates: 3 * concurrentSends },
+  { goal: 2, what: 'SIGTERM', signal: 'SIGTERM', mostTimes: 1, duplicates: 0 },
+] as const)(
+  '$what of a worker, three times: nobody goes without, and nobody gets more than $mostTimes',
+  async ({ goal, what, signal, mostTimes, duplicates }) => {
+    const blastId = await send(signal)
+    for (const share of [0.15, 0.4, 0.65]) {
+      await receivedOf(blastId, share)
+      await strike(share === 0.4 ? 'mail-worker-2' : 'mail-worker', signal)
+    }
+    await done(blastId)
 
-  const times = timesReceived(sink, blastId)
-  told(1, 'kill -9 of a worker, three times', times)
-  expect(times.size).toBe(size)
-  expect(Math.max(...times.values())).toBeLessThanOrEqual(2)
-  expect(duplicatesIn(times)).toBeLessThanOrEqual(3 * concurrentSends)
-}, 300_000)
-
-it('SIGTERM of a worker, three times: everyone gets exactly one', async () => {
-  const blastId = await send('stopped')
-  for (const share of [0.15, 0.4, 0.65]) {
-    await receivedOf(blastId, share)
-    await strike(share === 0.4 ? 'mail-worker-2' : 'mail-worker', 'SIGTERM')
-  }
-  await done(blastId)
-
-  const times = timesReceived(sink, blastId)
-  told(2, 'SIGTERM of a worker, three times', times)
-  expect(times.size).toBe(size)
-  expect(duplicatesIn(times)).toBe(0)
-}, 300_000)
+    const times = timesReceived(sink, blastId)
+    told(goal, `${what} of a worker, three times`, times)
+    expect(times.size).toBe(size)
+    expect(Math.max(...times.values())).toBeLessThanOrEqual(mostTimes)
+    expect(duplicatesIn(times)).toBeLessThanOrEqual(duplicates)
+  },
+  300_000,
+)
 
 it('a worker frozen for twice its lease: the other takes over, and it sends nothing of what it lost', async () => {
   const blastId = await send('frozen')
@@ -177,7 +170,7 @@ async function progress(blastId: BlastId) {
   return blast
 }
 
-/** The longest, in milliseconds, that a mail which the mail server has is missing in the progress, up to a share. */
+/** The longest time in ms for which a received mail is missing in the progress, up to a share. */
 async function staleness(blastId: BlastId, share: number): Promise<number> {
   let stalest = 0
   for (let known = 0; known < size * share; ) {

@@ -7,7 +7,7 @@ import { probes } from './goals/probes.ts'
 import { signIns } from './goals/sign-ins.ts'
 import { aProduct } from './product.ts'
 
-/** The goals that one process of each kind has to meet, on one product: to start it takes longer than most of them. */
+/** Goals for one process of each kind, on one product: its start takes longer than most. */
 const product = aProduct()
 
 kills(product)

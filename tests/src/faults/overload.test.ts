@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, expect, it } from '@jest/globals'
+import { quantile } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { startStandIn } from '../stack/stand-in-thread.ts'
 import { figure, percent } from './figure.ts'
@@ -96,6 +97,10 @@ function ask(): Promise<Answer> {
 }
 
 function p99(answers: Answer[]): number {
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN)
+  return Math.round(
+    quantile(
+      answers.map(({ ms }) => ms),
+      0.99,
+    ),
+  )
 }

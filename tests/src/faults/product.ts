@@ -1,10 +1,9 @@
-import { login, register } from '@cinecanon/contract'
 import type { Stack } from '@cinecanon/scripts'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll } from '@jest/globals'
 import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { aPerson, type Person } from '../stack/person.ts'
+import { anOperator, aPerson, aUser, type Person } from '../stack/person.ts'
 import { figure } from './figure.ts'
 
 export type Product = {
@@ -17,26 +16,21 @@ export type Product = {
   stranger: () => Person
 }
 
-export const password = 'a long enough one'
 export const annsEmail = 'ann@example.org'
-export const adminEmail = 'admin@cinecanon.localhost'
 
-type Given = Parameters<typeof freshStack>[0]
+type Options = Parameters<typeof freshStack>[0]
 
-/** A product for all tests of a file, with its mail server, its operator and Ann; there from the first test on. */
-export function aProduct(given: Given = {}): Product {
+/** A product for a file's tests, with mail server, operator and Ann, from the first test on. */
+export function aProduct(options: Options = {}): Product {
   const started = endedAfter()
   // Filled before anything reads it.
   const product = {} as Product
   beforeAll(async () => {
     const sink = await started(openMailSink)
-    const gatewayEnv = { TRUSTED_PROXIES: 'loopback', ...given.gatewayEnv }
-    const stack = await started(() => freshStack({ ...given, smtpUrl: sink.url, gatewayEnv }))
-    const [ann, operator] = [aPerson(stack.url), aPerson(stack.url)]
+    const gatewayEnv = { TRUSTED_PROXIES: 'loopback', ...options.gatewayEnv }
+    const stack = await started(() => freshStack({ ...options, smtpUrl: sink.url, gatewayEnv }))
+    const [ann, operator] = [await aUser(stack.url, annsEmail), await anOperator(stack)]
     Object.assign(product, { stack, sink, ann, operator, stranger: () => stranger(stack.url) })
-    await ann.call(register, { body: { email: annsEmail, password } })
-    const credentials = { email: adminEmail, password: stack.secrets.adminPassword }
-    await operator.call(login, { body: credentials })
   }, 150_000)
   return product
 }

@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { quantile } from '../load/figures.ts'
+import { without } from '../stack/blocked.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { without } from '../stack/held-down.ts'
 import { figure } from './figure.ts'
 import { ofSize } from './size.ts'
 
@@ -106,8 +107,12 @@ async function ask() {
 }
 
 function p99(answers: { ms: number }[]): number {
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN)
+  return Math.round(
+    quantile(
+      answers.map(({ ms }) => ms),
+      0.99,
+    ),
+  )
 }
 
 async function timeUntilBack(): Promise<number> {

@@ -2,14 +2,12 @@ import { fileStack } from '../stack/file-stack.ts'
 import { accountRemoval } from './everyday/account-removal.ts'
 import { accounts } from './everyday/accounts.ts'
 import { dataFolder } from './everyday/data-folder.ts'
-import { newcomer } from './everyday/newcomer.ts'
 import { searchEngines } from './everyday/search-engines.ts'
 
 /** Journeys on one product, in this order: to start it takes longer than most of them. */
 const product = fileStack()
 
 accountRemoval(product)
-newcomer(product)
 accounts(product)
 searchEngines(product)
 dataFolder(product)

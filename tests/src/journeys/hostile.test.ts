@@ -3,7 +3,7 @@ import { hostileAddresses } from './hostile/addresses.ts'
 import { attacksOnEverything } from './hostile/attacks.ts'
 import { badInput } from './hostile/bad-input.ts'
 
-/** Everything that is meant to break the product, on one that logs all requests and believes where they say that they come from. */
+/** Attempts to break a product that logs all requests and trusts their forwarded addresses. */
 const product = fileStack({
   env: { LOG_LEVEL: 'info' },
   gatewayEnv: { TRUSTED_PROXIES: 'loopback' },

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type LoneGateway, loneGateway } from '../attack/lone-gateway.ts'
 import { malformed, smuggled } from '../attack/malformed.ts'
+import { megabytesOf } from '../stack/processes.ts'
 
 const largeBytes = 4 * 1024 * 1024
 
@@ -68,7 +68,7 @@ describe('slow clients', () => {
     const slow = Array.from({ length: 300 }, (_each, index) =>
       openSlowly(index % 2 ? body : head('GET /api/oscar-winners HTTP/1.1', 'X-A: ')),
     )
-    // Eight seconds are what a body may take, and five what a head; without those, fifteen would be.
+    // A body may take eight seconds and a head five; without those limits, fifteen.
     const giveUpAt = Date.now() + 14_000
     let served = 0
     while (slow.some(({ socket }) => !socket.closed) && Date.now() < giveUpAt) {
@@ -85,13 +85,13 @@ describe('slow clients', () => {
   }, 60_000)
 
   it('that read slowly do not make the gateway keep what they do not read', async () => {
-    const before = await megabytesOf(gateway)
+    const before = megabytesOf(gateway.process.pid)
     const readers = Array.from({ length: 100 }, () =>
       openSlowly(head('GET /api/social-cards/home.png HTTP/1.1', '')),
     )
     await until(async () => readers.filter(({ socket }) => socket.bytesRead > 0).length >= 10)
 
-    const kept = (await megabytesOf(gateway)) - before
+    const kept = megabytesOf(gateway.process.pid) - before
     for (const { socket } of readers) socket.destroy()
 
     expect(kept).toBeLessThan(150)
@@ -110,9 +110,4 @@ function openSlowly(bytes: string): { socket: Socket } {
 
 function statusesIn(answers: string): number[] {
   return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
-}
-
-async function megabytesOf({ process: { pid } }: LoneGateway): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

@@ -15,10 +15,10 @@ import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { aVisitor } from '../stack/person.ts'
+import { anOperator, aUser, password } from '../stack/person.ts'
 import { type Span, startTraceSink, type TraceSink } from '../stack/trace-sink.ts'
 
-const ann = { email: 'ann@example.org', password: 'a long enough one' }
+const ann = { email: 'ann@example.org', password }
 const started = endedAfter()
 let sink: TraceSink
 let stack: FreshStack
@@ -34,8 +34,7 @@ beforeAll(async () => {
       gatewayEnv: { METRICS_PORT: String(metricsPort) },
     }),
   )
-  call = aVisitor(stack.url)
-  await call(register, { body: ann })
+  call = (await aUser(stack.url, ann.email)).call
 }, 150_000)
 
 describe('a request', () => {
@@ -123,9 +122,7 @@ describe('figures', () => {
 
 describe('the status', () => {
   it('says which process hangs and which is away, to the operator, and goes on without svc-users', async () => {
-    const admin = aVisitor(stack.url)
-    const password = stack.secrets.adminPassword
-    await admin(login, { body: { email: 'admin@cinecanon.localhost', password } })
+    const { call: admin } = await anOperator(stack)
     expect((await admin(getCurrentUser)).isAdmin).toBe(true)
     const ready = { 'svc-catalog': ['ready'], 'mail-worker': ['ready'] }
     const alsoReady = ['svc-users', 'mail-api', 'svc-gateway'].map((name) => [name, ['ready']])
@@ -143,7 +140,7 @@ describe('the status', () => {
     }).finally(() => process.kill(users, 'SIGCONT'))
     expect(troubled.mail.map(({ kind }) => kind)).toEqual(['transactional', 'blast'])
 
-    /** A process that only was slow to answer, on a machine that is busy, isn't silent the next time. */
+    /** Polls: a process that was only slow, on a busy machine, isn't silent the next time. */
     function statusBecomes(states: Record<string, string[]>): Promise<ProductStatus> {
       return until(async () => {
         const status = await admin(getStatus)
@@ -156,7 +153,7 @@ describe('the status', () => {
 
 const repository = path.join(import.meta.dirname, '../../..')
 
-/** All spans of the first trace that begins so; they come from several processes, each in its own time. */
+/** All spans of the first trace of this name; several processes send them, at their own times. */
 async function traceOf(name: string): Promise<Span[]> {
   return until(async () => {
     const entry = sink.spans.find((span) => span.service === 'svc-gateway' && span.name === name)

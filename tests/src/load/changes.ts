@@ -9,7 +9,7 @@ import {
 } from '@cinecanon/contract'
 import type { Chance } from '../faults/chance.ts'
 
-type Said = { seen: boolean; wantToSee: boolean }
+type Marks = { seen: boolean; wantToSee: boolean }
 
 type Changes = {
   readonly acknowledged: number
@@ -22,12 +22,12 @@ type Changes = {
 }
 
 /**
- * A person who changes one film's state after the other, and notes what the product said it kept. A film whose change went
- * unanswered may be in either state, and is left alone from then on.
+ * A person who changes one film's state after the other, and notes what the product said it kept. A
+ * film whose change went unanswered may be in either state, and is left alone from then on.
  */
 export async function changesBy(call: Call, { next, pick }: Chance): Promise<Changes> {
   const films = (await call(listMovies, { query: { all: 'true' } })).map(({ id }) => id)
-  const kept = new Map<MovieId, Said>()
+  const kept = new Map<MovieId, Marks>()
   const refused: string[] = []
   let acknowledged = 0
   let unanswered = 0
@@ -75,6 +75,6 @@ export async function changesBy(call: Call, { next, pick }: Chance): Promise<Cha
 }
 
 /** What is seen isn't wanted any more. */
-function wanted({ seen, wantToSee }: Said): boolean {
+function wanted({ seen, wantToSee }: Marks): boolean {
   return wantToSee && !seen
 }

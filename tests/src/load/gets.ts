@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from './figures.ts'
 
 type Outcome = {
   asked: number
@@ -50,7 +51,12 @@ export function getsOn(url: string, options: Options): Load {
       isOver = true
       await Promise.all(asking)
     },
-    outcome: () => ({ asked: times.length + failed.length, failed, ...slowness(times) }),
+    outcome: () => ({
+      asked: times.length + failed.length,
+      failed,
+      slowestMs: quantile(times, 1),
+      p99Ms: quantile(times, 0.99),
+    }),
   }
 }
 
@@ -63,9 +69,4 @@ async function failureOf(url: string, cookie: string | undefined): Promise<strin
   } catch (error) {
     return error instanceof Error ? String(error.cause ?? error.message) : String(error)
   }
-}
-
-function slowness(times: number[]): Pick<Outcome, 'slowestMs' | 'p99Ms'> {
-  const sorted = times.toSorted((a, b) => a - b)
-  return { slowestMs: sorted.at(-1) ?? 0, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
 }

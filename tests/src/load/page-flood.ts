@@ -11,7 +11,7 @@ export type Flood = {
   networks: string[]
 }
 
-/** Runs `act` while many clients ask for one page as fast as they can, in a thread of their own. @returns how they were answered */
+/** Runs `act` while a thread floods one page with requests. @returns how they were answered */
 export async function whileFlooded(
   flood: Flood,
   act: () => Promise<void>,

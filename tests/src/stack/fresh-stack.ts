@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, type Stack, type StackOptions, startStack } from '@cinecanon/scripts'
-import { cacheDir } from './cache-dir.ts'
-import { releaseFrontEnds } from './front-end-releases.ts'
-import { lastLinesIn } from './last-lines.ts'
+import { cacheDir, releaseFrontEnds } from './front-end-releases.ts'
 
 /** Disposing of it stops everything and removes the data. */
 export type FreshStack = Stack &
@@ -16,22 +14,27 @@ export type FreshStack = Stack &
     restart: () => Promise<void>
   }
 
-/** The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected. */
-export async function freshStack(options: Given & Place = {}): Promise<FreshStack> {
-  const { fill, disk = tmpdir(), ...given } = options
+/**
+ * The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected.
+ */
+export async function freshStack({
+  fill,
+  disk = tmpdir(),
+  ...options
+}: Options & Place = {}): Promise<FreshStack> {
   await using begun = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(disk, 'cinecanon-'))
   begun.defer(() => rm(dataDir, { recursive: true, force: true }))
   await fill?.(dataDir)
   await releaseFrontEnds(dataDir)
-  const stack = await startOn(dataDir, await freePort(), given)
+  const stack = await startOn(dataDir, await freePort(), options)
   begun.defer(() => stack.stop())
   const whole = begun.move()
   return Object.assign(stack, { [Symbol.asyncDispose]: () => whole.disposeAsync() })
 }
 
-/** Another database than `MONGODB_URI` or the embedded one, another mail server than the local inbox, more workers, settings of all processes. */
-type Given = Pick<
+/** What differs from the defaults of `npm start`. */
+type Options = Pick<
   StackOptions,
   | 'mongodbUri'
   | 'smtpUrl'
@@ -50,24 +53,24 @@ type Place = {
   fill?: (dataDir: string) => Promise<void>
 }
 
-/** Compiled code is kept for the next product, unless it lies where nobody looks for it again. */
-function compileCache({ runsReleases = false }: Given): Record<string, string> {
+/** Compiled code is kept for the next product, unless its path is this product's own. */
+function compileCache({ runsReleases = false }: Options): Record<string, string> {
   return runsReleases ? {} : { NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled') }
 }
 
-async function startOn(dataDir: string, port: number, given: Given) {
-  const options = {
+async function startOn(dataDir: string, port: number, options: Options) {
+  const settings = {
     dataDir,
     port,
     mongodbUri: process.env.MONGODB_URI || undefined,
-    ...given,
-    env: { LOG_LEVEL: 'warn', ...compileCache(given), ...given.env },
+    ...options,
+    env: { LOG_LEVEL: 'warn', ...compileCache(options), ...options.env },
   }
   const start = () =>
-    startStack(options).catch(async (error: unknown) => {
+    startStack(settings).catch(async (error: unknown) => {
       const why = error instanceof Error ? error.message : String(error)
       const cause = { cause: error }
-      // Nobody can look at the logs once they are removed with the data.
+      // The logs go with the data.
       throw new Error(`${why}\n${await lastLinesIn(path.join(dataDir, 'logs'))}`, cause)
     })
   const stack = {
@@ -80,4 +83,16 @@ async function startOn(dataDir: string, port: number, given: Given) {
     },
   }
   return stack
+}
+
+/** The end of every log in a folder, each line after the name of its process. */
+async function lastLinesIn(logs: string): Promise<string> {
+  const names = await readdir(logs).catch(() => [])
+  const ends = await Promise.all(
+    names.toSorted().map(async (name) => {
+      const lines = (await readFile(path.join(logs, name), 'utf8')).trim().split('\n')
+      return lines.slice(-12).map((line) => `${path.parse(name).name} | ${line.slice(0, 300)}`)
+    }),
+  )
+  return ends.flat().join('\n')
 }

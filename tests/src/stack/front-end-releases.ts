@@ -3,23 +3,25 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { frontEnds, hashOf, publish, releasesIn, root } from '@cinecanon/scripts'
-import { cacheDir } from './cache-dir.ts'
 
-/** Releases what is built of all front-ends. It is compressed once for all products: that takes as long as their start. */
+/** What takes long to make, and is the same in every run. */
+export const cacheDir = path.join(root, 'tests/node_modules/.cache')
+
+/** Releases all built front-ends; they are compressed once for all products. */
 export async function releaseFrontEnds(dataDir: string): Promise<void> {
   await cp(await compressedOnce(), releasesIn(dataDir), { recursive: true, verbatimSymlinks: true })
 }
 
 async function compressedOnce(): Promise<string> {
-  const shelves = path.join(cacheDir, 'front-ends')
+  const releases = path.join(cacheDir, 'front-ends')
   const hashes = await Promise.all(
     frontEnds.map(({ folder }) => hashOf(path.join(root, folder, 'dist'))),
   )
-  const kept = path.join(shelves, createHash('sha256').update(hashes.join()).digest('hex'))
+  const kept = path.join(releases, createHash('sha256').update(hashes.join()).digest('hex'))
   if (existsSync(kept)) return kept
-  await mkdir(shelves, { recursive: true })
-  await removeOld(shelves)
-  const made = await mkdtemp(path.join(shelves, 'unfinished-'))
+  await mkdir(releases, { recursive: true })
+  await removeOld(releases)
+  const made = await mkdtemp(path.join(releases, 'unfinished-'))
   for (const frontEnd of frontEnds) await publish(frontEnd, made)
   await rename(made, kept).catch(async (error: unknown) => {
     // Another test process was quicker.
@@ -29,10 +31,10 @@ async function compressedOnce(): Promise<string> {
   return kept
 }
 
-async function removeOld(shelves: string): Promise<void> {
+async function removeOld(releases: string): Promise<void> {
   const aDayAgo = Date.now() - 24 * 60 * 60_000
-  for (const name of await readdir(shelves)) {
-    const shelf = path.join(shelves, name)
-    if ((await stat(shelf)).mtimeMs < aDayAgo) await rm(shelf, { recursive: true, force: true })
+  for (const name of await readdir(releases)) {
+    const folder = path.join(releases, name)
+    if ((await stat(folder)).mtimeMs < aDayAgo) await rm(folder, { recursive: true, force: true })
   }
 }

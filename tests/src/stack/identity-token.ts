@@ -5,7 +5,7 @@ import type { Stack } from '@cinecanon/scripts'
 type Speaker = 'gateway' | 'users' | 'catalog' | 'mail'
 type Token = { from: Speaker; to: ServiceName; who?: object }
 
-/** Calls one process of a service without the gateway, by a token that the gateway (or a service) would have signed. */
+/** Calls one process of a service directly, by a token as the gateway (or a service) signs it. */
 export function callerAt(origin: string, secrets: Stack['secrets'], token: Token): Call {
   return createCaller({
     baseUrl: origin,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-type Given = {
+type Options = {
   /** Keys of those whose word it takes. */
   trusted?: Record<string, unknown>
   /** A folder that it serves under /files. */
@@ -10,10 +10,10 @@ type Given = {
 export type StandIn = AsyncDisposable & { origin: string }
 
 /**
- * A service that answers every GET with as many bytes and as much work as its address asks for, `?bytes=60000&busyMs=5`, in a
- * thread of its own. It is built as every service is.
+ * A service that answers every GET with as many bytes and as much work as its address asks for,
+ * `?bytes=60000&busyMs=5`, in a thread of its own. It is built as every service is.
  */
-export async function startStandIn({ trusted = {}, files }: Given = {}): Promise<StandIn> {
+export async function startStandIn({ trusted = {}, files }: Options = {}): Promise<StandIn> {
   await using begun = new AsyncDisposableStack()
   const workerData = { trusted, files }
   const worker = new Worker(new URL('./stand-in.ts', import.meta.url), { workerData })

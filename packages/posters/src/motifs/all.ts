@@ -24,9 +24,11 @@ export type Motif = {
   genres: readonly string[]
   /** Words of a title that call for it; whole words, lower case. */
   words: readonly string[]
-  /** A single object may stand on the bare ground; a scene has a place that must stay free; a pattern may be covered anywhere. */
+  /** An object may stand on bare ground, a scene has a free place, a pattern may be covered. */
   kind: 'object' | 'scene' | 'pattern'
 }
+
+const [object, scene, pattern] = [entryOf('object'), entryOf('scene'), entryOf('pattern')]
 
 /** Every motif of the collection; to add one, write its function and give it a line here. */
 export const motifs: readonly Motif[] = [
@@ -107,20 +109,14 @@ export const motifs: readonly Motif[] = [
   object('ladder', journeys.ladder, 'Comedy Drama Biography'),
 ]
 
-function object(name: string, draw: Motif['draw'], genres: string): Motif {
-  return entry('object', { name, draw, genres })
-}
+type Entry = (name: string, draw: Motif['draw'], genres: string) => Motif
 
-function scene(name: string, draw: Motif['draw'], genres: string): Motif {
-  return entry('scene', { name, draw, genres })
-}
-
-function pattern(name: string, draw: Motif['draw'], genres: string): Motif {
-  return entry('pattern', { name, draw, genres })
-}
-
-type Given = { name: string; draw: Motif['draw']; genres: string }
-
-function entry(kind: Motif['kind'], { name, draw, genres }: Given): Motif {
-  return { name, draw, kind, genres: genres.split(' '), words: titleWords[name]?.split(' ') ?? [] }
+function entryOf(kind: Motif['kind']): Entry {
+  return (name, draw, genres) => ({
+    name,
+    draw,
+    kind,
+    genres: genres.split(' '),
+    words: titleWords[name]?.split(' ') ?? [],
+  })
 }

@@ -10,7 +10,9 @@ export type CardOrder =
   | { kind: 'movie'; film: CardFilm }
   | ({ kind: 'shared' } & SharedList)
 
-/** A card as an SVG of 1200 × 630, all its words as outlines. The same order gives the same bytes. */
+/**
+ * A card as an SVG of 1200 × 630, all its words as outlines. The same order gives the same bytes.
+ */
 export function drawCard(order: CardOrder): string {
   if (order.kind === 'movie') return drawMovie(order.film)
   if (order.kind === 'shared') return drawShared(order)
@@ -25,10 +27,10 @@ export async function rasterise(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 7 }).toBuffer()
 }
 
-/** Loaded with the first card: it takes 20 MB and some of the start's time, and many a process never draws one. */
+/** Loaded with the first card: it takes 20 MB and start-up time, and many processes draw none. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // One card is drawn at a time, and kept by others; more threads would only take them from requests.
+  // One card is drawn at a time; more threads would only take processors from requests.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp

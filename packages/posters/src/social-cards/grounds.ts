@@ -2,7 +2,7 @@ import { contrast } from '../palette.ts'
 import type { Plan } from '../plan.ts'
 import { house } from './card-parts.ts'
 
-/** A ground on which a poster stands out: one of its own inks where one is calm and far enough, else night or paper. */
+/** A ground on which a poster stands out: one of its calm inks, else the house's night or paper. */
 export function groundBeside({ ground, art }: Plan): string {
   const own = art.scheme.inks.filter((ink) => isApart(ink, ground) && isDeep(ink))
   return [...own, house.night, house.paper].find((colour) => isApart(colour, ground)) ?? house.night

@@ -55,7 +55,7 @@ const rankTop = 58
 
 type Rank = { number: Block; words: Block; indent: number; bottom: number }
 
-/** The number large and its words at its foot; a film beyond the Top 100 has words alone, one on no list none. */
+/** The number large, its words at its foot; beyond the Top 100 only words, on no list none. */
 function rankOf(film: CardFilm, wide: number): Rank {
   const isMember = isTop100(film)
   const number = heading(isMember ? String(film.composite_rank) : '', { w: 320, h: 112, size: 154 })
@@ -80,7 +80,7 @@ function awardOf(film: CardFilm): string {
   return film.best_picture_nominee ? 'Oscar Best Picture Nominee' : ''
 }
 
-/** Words in the plainest ink; numbers and prizes in one of the poster's own that can be told from it. */
+/** Words in the plainest ink; numbers and prizes in an ink of the poster that differs from it. */
 function inksOn(ground: string, own: readonly string[]): { ink: string; accent: string } {
   const ink = readable(ground, [])
   const coloured = [...own, house.gold, house.ochre].filter(

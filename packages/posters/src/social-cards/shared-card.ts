@@ -3,7 +3,7 @@ import { caption, card, drawing, heading, house, poster, put, signature } from '
 
 export type SharedList = {
   films: readonly PosterFilm[]
-  /** Whose list it is; empty when nobody says. */
+  /** Whose list it is; empty when not said. */
   from: string
   /** What is on it, such as "5 films to see". */
   content: string

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { getCurrentUser, listMovieStates, login } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { freshStack } from '../../stack/fresh-stack.ts'
-import { aPerson } from '../../stack/person.ts'
+import { anOperator, aPerson, password } from '../../stack/person.ts'
 import { figure } from '../figure.ts'
-import { adminEmail, annsEmail, databaseOf, type Product, password } from '../product.ts'
+import { annsEmail, databaseOf, type Product } from '../product.ts'
 
-/** What the page on operations says of the embedded database: stop, copy two things, put them back elsewhere, start. */
+/** By the page on operations: stop, copy two things, put them back elsewhere, start. */
 export function backup(product: Product): void {
   it('a backup by the book holds everything, on another machine', async () => {
     const { stack, ann } = product
@@ -24,8 +24,7 @@ export function backup(product: Product): void {
     const { call } = aPerson(restored.url)
     await call(login, { body: { email: annsEmail, password } })
     const after = { user: await call(getCurrentUser), states: await call(listMovieStates) }
-    const operator = { email: adminEmail, password: stack.secrets.adminPassword }
-    await aPerson(restored.url).call(login, { body: operator })
+    await anOperator({ url: restored.url, secrets: stack.secrets })
 
     expect(after).toEqual(before)
     figure('backup', `restored elsewhere: accounts, passwords and ${after.states.length} states`)

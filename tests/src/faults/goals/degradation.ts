@@ -17,16 +17,11 @@ import {
 import { releasesIn } from '@cinecanon/scripts'
 import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
-import { without } from '../../stack/held-down.ts'
+import { without } from '../../stack/blocked.ts'
+import { adminEmail, password } from '../../stack/person.ts'
+import { pidsOf } from '../../stack/processes.ts'
 import { figure } from '../figure.ts'
-import {
-  adminEmail,
-  annsEmail,
-  databaseOf,
-  type Product,
-  password,
-  subjectsTo,
-} from '../product.ts'
+import { annsEmail, databaseOf, type Product, subjectsTo } from '../product.ts'
 import { ofSize } from '../size.ts'
 import { expectBrowsing, expectNobody } from './nobody.ts'
 
@@ -166,7 +161,7 @@ export function degradation(product: Product): void {
     if (!database) return
     const [first] = await films()
     const body = { movieId: first, seen: false, wantToSee: true }
-    const before = pids()
+    const { database: _before, ...before } = pidsOf(product.stack)
     const startedAt = await without(database, async () => {
       for (const address of ['/', '/api/movies']) {
         expect([address, (await get(address)).status]).toEqual([address, 200])
@@ -178,7 +173,7 @@ export function degradation(product: Product): void {
     await until(() => product.ann.call(setMovieState, { body }).then(() => true), 30, 20)
     const recovery = secondsSince(startedAt)
 
-    expect(pids()).toEqual(before)
+    expect(pidsOf(product.stack)).toMatchObject(before)
     figure(
       6,
       `database down: no process ended; changes work ${recovery} s after it may start again`,
@@ -197,11 +192,6 @@ export function degradation(product: Product): void {
 
   async function textOf(address: string, cookie?: string): Promise<string> {
     return (await get(address, cookie)).text()
-  }
-
-  function pids(): (number | undefined)[] {
-    const { database: _database, ...services } = product.stack.processes
-    return Object.values(services).map(({ pid }) => pid)
   }
 }
 

@@ -13,9 +13,11 @@ import {
 } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { MongoClient } from 'mongodb'
+import { statusOf } from '../../load/status-of.ts'
 import { greyPixel } from '../../stack/grey-pixel.ts'
+import { password } from '../../stack/person.ts'
 import { figure } from '../figure.ts'
-import { databaseOf, type Product, password } from '../product.ts'
+import { databaseOf, type Product } from '../product.ts'
 
 const readers = 5
 const rounds = 4
@@ -44,7 +46,7 @@ export function diskFull(product: Product): void {
         'an upload': upload(),
         'an account': newAccount(),
       }),
-      // As many at a time as are let in of one kind: on a slow machine more would hear that there is no room for them.
+      // As many at a time as a bulkhead admits: more would be refused on a slow machine.
       reads: await Promise.all(
         Array.from({ length: readers }, () => readAll(profileImageUrl, refused)),
       ),
@@ -68,7 +70,7 @@ export function diskFull(product: Product): void {
   const newAccount = () =>
     product.stranger().call(register, { body: { email: 'full@example.org', password } })
 
-  /** One after the other, with changes in between that are refused. @returns every state that was read */
+  /** In turn, with refused changes in between. @returns every state that was read */
   async function readAll(imageUrl: string, refused: Mark): Promise<MovieState[]> {
     const { call } = product.ann
     const states: MovieState[] = []
@@ -80,7 +82,7 @@ export function diskFull(product: Product): void {
     return states
   }
 
-  /** Finding out who calls writes down once a minute that the session was used: also when nothing can be written. */
+  /** Identifying a caller stores once a minute that the session was used: also without room. */
   async function sessionsLastUsedLongAgo(): Promise<void> {
     const client = await MongoClient.connect(product.stack.databaseUri)
     const lastUsedAt = new Date(Date.now() - 10 * 60_000)
@@ -112,13 +114,4 @@ async function toldOf(made: Record<string, Promise<unknown>>): Promise<Record<st
     async ([what, each]) => [what, await statusOf(each)] as const,
   )
   return Object.fromEntries(await Promise.all(statuses))
-}
-
-async function statusOf(made: Promise<unknown>): Promise<number> {
-  const outcome: unknown = await made.then(
-    () => 200,
-    (error: unknown) => error,
-  )
-  if (typeof outcome === 'number') return outcome
-  return outcome instanceof Error && 'status' in outcome ? Number(outcome.status) : Number.NaN
 }

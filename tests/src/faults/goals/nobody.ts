@@ -44,7 +44,7 @@ export async function expectBrowsing(url: string, cookie: string | null, emails:
   expect((await home.text()).includes(awayWords)).toBe(cookie !== null)
 }
 
-/** What is someone's, or the operator's, is neither given nor refused; nobody is sent to sign in, or signed out. */
+/** What needs an account is neither given nor refused: no redirect to sign in, no sign-out. */
 export async function expectNobody(url: string, cookie: string) {
   for (const address of ofSomeone) {
     const answer = await get(url + address, cookie)

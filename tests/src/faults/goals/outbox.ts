@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { register, requestPasswordReset } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
+import { password } from '../../stack/person.ts'
 import { chance } from '../chance.ts'
 import { figure } from '../figure.ts'
-import { type Product, password, subjectsTo } from '../product.ts'
+import { type Product, subjectsTo } from '../product.ts'
 import { ofSize } from '../size.ts'
 
 const kills = ofSize(20, 5)
@@ -13,12 +14,13 @@ const welcome = ['Welcome to Cinecanon!', 'Is this your address?']
 const reset = 'Reset Your Password'
 
 /**
- * Goal 7: a mail that a change asks for is never lost. The kills come first and the look at what arrived is a test of its
- * own: a mail that a killed relay had in hand is given out again after 30 seconds, which other tests can use.
+ * Goal 7: a mail that a change asks for is never lost. The kills come first and the look at what
+ * arrived is a test of its own: a mail that a killed relay had in hand is given out again after 30
+ * seconds, which other tests can use.
  */
 export function outboxKills(product: Product): { nothingLost: () => void } {
   const owed: { to: string; subject: string }[] = []
-  const troubles: string[] = []
+  const failures: string[] = []
   let people = 0
 
   it(`goal 7: kill -9 of users at ${kills} random points, with changes that ask for mails under way`, async () => {
@@ -31,7 +33,7 @@ export function outboxKills(product: Product): { nothingLost: () => void } {
         await pause(below(80))
         await killUsers()
       } catch (error) {
-        throw new Error(`round ${round}, ${troubles.at(-1)}`, { cause: error })
+        throw new Error(`round ${round}, ${failures.at(-1)}`, { cause: error })
       } finally {
         await working.stop()
       }
@@ -60,7 +62,7 @@ export function outboxKills(product: Product): { nothingLost: () => void } {
     const asking = Array.from({ length: clients }, async () => {
       while (!isOver) {
         await askForSome().catch((error: unknown) => {
-          troubles.push(String(error))
+          failures.push(String(error))
           return pause(20)
         })
       }
@@ -83,7 +85,7 @@ export function outboxKills(product: Product): { nothingLost: () => void } {
     owed.push({ to: email, subject: reset })
   }
 
-  /** Started again at once: the supervisor's pauses, which grow with each crash, would make up most of the time. */
+  /** Restarts at once: the supervisor's growing pauses would make up most of the time. */
   async function killUsers(): Promise<void> {
     const { users } = product.stack.processes
     process.kill(Number(users?.pid), 'SIGKILL')

@@ -1,6 +1,6 @@
 import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
-import { without } from '../../stack/held-down.ts'
+import { without } from '../../stack/blocked.ts'
 import { figure } from '../figure.ts'
 import { databaseOf, type Product } from '../product.ts'
 import { ofSize } from '../size.ts'

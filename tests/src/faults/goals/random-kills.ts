@@ -13,7 +13,7 @@ import { lookedAt } from './rolling-restarts.ts'
 const seconds = ofSize(300, 20)
 const everySeconds = ofSize(10, 5)
 
-/** Goal 10: of everything behind the gateway, of which there is one: while it starts again, nobody answers at all. */
+/** Goal 10, of everything behind the gateway: there is one gateway, and its kills are seen. */
 export function randomKills(product: Product): void {
   it(
     `goal 10: a random kill -9 every ${everySeconds} s for ${seconds} s: GETs are answered, and no change is lost`,

@@ -9,7 +9,7 @@ import { ofSize } from '../size.ts'
 
 const rounds = ofSize(3, 1)
 
-/** What people look at all the time, signed in as the operator: of every service, kept answers and others, and pages. */
+/** What people look at all the time: of every service, kept answers, others, and pages. */
 export const lookedAt = [
   '/api/movies',
   '/api/movie-details/7',

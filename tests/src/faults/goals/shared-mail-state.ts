@@ -10,7 +10,7 @@ import { until } from '@cinecanon/testing/until'
 import { expect, it } from '@jest/globals'
 import { timesReceived } from '../../mail/mail-sink.ts'
 import { addPeople } from '../../mail/operator.ts'
-import { without } from '../../stack/held-down.ts'
+import { without } from '../../stack/blocked.ts'
 import { claimsOf } from '../../stack/identity-token.ts'
 import { figure } from '../figure.ts'
 import { type Product, subjectsTo } from '../product.ts'
@@ -71,7 +71,7 @@ export function sharedMailState(product: Product): void {
     const [call] = mailAs('gateway', operator)
     const htmlContent = '<p>Good evening, {{ name }}.</p>'
     const body = { userIds: people, subject: 'Rated', htmlContent, cssContent: '' }
-    // Mails may be late but not early: nothing but a broken rate limit shortens the time.
+    // Mails may be late, but not early: only a broken rate limit shortens this time.
     const startedAt = performance.now()
     const { blastId } = await call(sendEmailBlast, { body })
     await until(async () => timesReceived(product.sink, blastId).size === people.length, 60)

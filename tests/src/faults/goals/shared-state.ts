@@ -15,13 +15,14 @@ import {
 } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { claimsOf } from '../../stack/identity-token.ts'
-import { type Product, password } from '../product.ts'
+import { password } from '../../stack/person.ts'
+import type { Product } from '../product.ts'
 import { callersAt, postFrom } from '../replicas.ts'
 
 const inOrder = <T>(ids: T[]) => ids.map((id, order) => ({ id, order }))
 const bea = { email: 'bea@example.org', password }
 
-/** What is made at one process of a service holds at the other: none keeps to itself what another would miss. */
+/** What is made at one process of a service holds at the other: none has state of its own. */
 export function sharedState(product: Product): void {
   const usersAs = (who = {}) => callersAt(product, { from: 'gateway', to: 'users', who })
 

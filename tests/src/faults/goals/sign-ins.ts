@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { login, register } from '@cinecanon/contract'
 import { expect, it } from '@jest/globals'
 import { getsOn } from '../../load/gets.ts'
+import { password } from '../../stack/person.ts'
 import { figure } from '../figure.ts'
-import { type Product, password } from '../product.ts'
+import type { Product } from '../product.ts'
 import { ofSize } from '../size.ts'
 
 const perSecond = 10

@@ -9,36 +9,25 @@ import {
   getProfileImage,
   listMovies,
   listUsers,
-  login,
   type MovieId,
-  register,
   setMovieState,
   uploadProfileImage,
 } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
+import { statusOf } from '../../load/status-of.ts'
 import type { HasStack } from '../../stack/file-stack.ts'
-import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { greyPixel } from '../../stack/grey-pixel.ts'
-import { aVisitor } from '../../stack/person.ts'
-
-const adminEmail = 'admin@cinecanon.localhost'
-const password = 'a long enough one'
-
-let stack: FreshStack
+import { adminEmail, anOperator, aUser, password } from '../../stack/person.ts'
 
 /** First of all, because it reckons with everyone there is, and leaves nobody. */
 export function accountRemoval(product: HasStack): void {
   describe('an account that goes', () => {
-    beforeAll(() => {
-      stack = product.stack
-    })
-
     it('removes people with what they added to the figures, at their own wish and at the operator’s', async () => {
-      const [ann, bea, operator] = [aVisitor(stack.url), aVisitor(stack.url), aVisitor(stack.url)]
-      await operator(login, { body: { email: adminEmail, password: stack.secrets.adminPassword } })
-      await ann(register, { body: { email: 'ann@example.org', password } })
-      const { id: beaId } = await bea(register, { body: { email: 'bea@example.org', password } })
+      const { call: operator } = await anOperator(product.stack)
+      const { call: ann } = await aUser(product.stack.url, 'ann@example.org')
+      const { call: bea } = await aUser(product.stack.url, 'bea@example.org')
+      const { id: beaId } = await bea(getCurrentUser)
       const [first, second] = (await ann(listMovies)).map(({ id }) => id) as [MovieId, MovieId]
       for (const call of [ann, bea]) {
         await call(setMovieState, { body: { movieId: first, seen: true, wantToSee: false } })
@@ -90,10 +79,6 @@ async function upload(call: Call) {
   const { profileImageUrl } = await call(uploadProfileImage, { file: greyPixel })
   const name = profileImageUrl.split('/').at(-1) ?? ''
   return {
-    readBy: (reader: Call) =>
-      reader(getProfileImage, { params: { name } }).then(
-        () => 200,
-        ({ status }) => status,
-      ),
+    readBy: (reader: Call) => statusOf(reader(getProfileImage, { params: { name } })),
   }
 }

@@ -12,21 +12,17 @@ import {
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
-import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
-import { aVisitor } from '../../stack/person.ts'
+import { aVisitor, password } from '../../stack/person.ts'
 
-const ann = { email: 'ann.lee@example.org', password: 'a long enough one' }
+const ann = { email: 'ann.lee@example.org', password }
 const changed = { ...ann, password: 'blue lamp on tuesday' }
 let call: Call
-
-let stack: FreshStack
 
 export function accounts(product: HasStack): void {
   describe('an account', () => {
     beforeAll(() => {
-      stack = product.stack
-      call = aVisitor(stack.url)
+      call = aVisitor(product.stack.url)
     })
 
     it('verifies the address by the link that a new account is mailed', async () => {
@@ -34,7 +30,7 @@ export function accounts(product: HasStack): void {
       expect(user.emailVerified).toBe(false)
 
       const token = tokenIn(
-        await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: verifySubject }),
+        await linkMailedTo(product.stack.inboxUrl, { ...toAnn, subject: verifySubject }),
       )
       expect(await call(verifyEmail, { body: { token } })).toEqual({ email: ann.email })
 
@@ -43,17 +39,28 @@ export function accounts(product: HasStack): void {
       await expect(call(verifyEmail, { body: { token } })).rejects.toMatchObject({ status: 400 })
     }, 120_000)
 
+    it('is welcomed by mail, once', async () => {
+      const mails = await until(async () => {
+        const found = await mailsTo(product.stack.inboxUrl, ann.email)
+        return found.length >= 2 && found
+      }, 60)
+      const subjects = mails.map(({ subject }) => subject)
+      expect(subjects.sort()).toEqual([verifySubject, 'Welcome to Cinecanon!'])
+    }, 120_000)
+
     it('lets the owner set a new password by mail, and ends every session', async () => {
-      const other = aVisitor(stack.url)
+      const other = aVisitor(product.stack.url)
       await other(login, { body: { ...ann, email: ' Ann.Lee@EXAMPLE.org ' } })
       expect(await other(getCurrentUser)).toMatchObject({ email: ann.email })
 
-      await aVisitor(stack.url)(requestPasswordReset, { body: { email: 'ANN.LEE@example.ORG' } })
-      const link = await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject })
+      await aVisitor(product.stack.url)(requestPasswordReset, {
+        body: { email: 'ANN.LEE@example.ORG' },
+      })
+      const link = await linkMailedTo(product.stack.inboxUrl, { ...toAnn, subject: resetSubject })
       const token = tokenIn(link)
       const body = { token, password: changed.password }
       const uses = await Promise.allSettled(
-        Array.from({ length: 5 }, () => aVisitor(stack.url)(resetPassword, { body })),
+        Array.from({ length: 5 }, () => aVisitor(product.stack.url)(resetPassword, { body })),
       )
 
       expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -66,11 +73,11 @@ export function accounts(product: HasStack): void {
     }, 120_000)
 
     it('mails links to the address that was configured, whatever a request says of its host', async () => {
-      const answer = await fetch(`${stack.url}${requestPasswordReset.path}`, {
+      const answer = await fetch(`${product.stack.url}${requestPasswordReset.path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          origin: stack.url,
+          origin: product.stack.url,
           'x-forwarded-host': 'evil.example',
           'x-forwarded-proto': 'https',
           forwarded: 'host=evil.example',
@@ -79,10 +86,14 @@ export function accounts(product: HasStack): void {
       })
       expect(answer.status).toBe(204)
 
-      const link = await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject, after: 1 })
+      const link = await linkMailedTo(product.stack.inboxUrl, {
+        ...toAnn,
+        subject: resetSubject,
+        after: 1,
+      })
 
-      expect(new URL(link).origin).toBe(stack.url)
-      const text = JSON.stringify(await mailsTo(stack.inboxUrl, ann.email))
+      expect(new URL(link).origin).toBe(product.stack.url)
+      const text = JSON.stringify(await mailsTo(product.stack.inboxUrl, ann.email))
       expect(text).not.toContain('evil.example')
     }, 120_000)
 
@@ -91,22 +102,22 @@ export function accounts(product: HasStack): void {
       expect(await call(requestPasswordReset, { body: { email } })).toBeUndefined()
       // A later mail has arrived, so the earlier one would have, too.
       await call(requestPasswordReset, { body: { email: ann.email } })
-      await linkMailedTo(stack.inboxUrl, { ...toAnn, subject: resetSubject, after: 2 })
-      expect(await mailsTo(stack.inboxUrl, email)).toEqual([])
+      await linkMailedTo(product.stack.inboxUrl, { ...toAnn, subject: resetSubject, after: 2 })
+      expect(await mailsTo(product.stack.inboxUrl, email)).toEqual([])
     }, 120_000)
 
     it('tells the address that it had before of a change', async () => {
       const email = 'ann.king@example.org'
       await call(changeEmail, { body: { currentPassword: changed.password, email } })
-      const link = await linkMailedTo(stack.inboxUrl, { to: email, subject: verifySubject })
+      const link = await linkMailedTo(product.stack.inboxUrl, { to: email, subject: verifySubject })
 
       expect(await call(verifyEmail, { body: { token: tokenIn(link) } })).toEqual({ email })
 
       const notice = await until(async () => {
-        const mails = await mailsTo(stack.inboxUrl, ann.email)
+        const mails = await mailsTo(product.stack.inboxUrl, ann.email)
         return mails.find(({ subject }) => subject === 'The address of your account has changed')
       }, 60)
-      expect(notice.text).toContain(`${stack.url}/contact`)
+      expect(notice.text).toContain(`${product.stack.url}/contact`)
     }, 120_000)
   })
 }

@@ -1,52 +1,47 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { releasesIn } from '@cinecanon/scripts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { operationsOf, readDocument } from '../../api/document.ts'
+import { judge } from '../../attack/judge.ts'
 import { type Attack, attacksOn } from '../../attack/requests.ts'
 import { canary, createSenders } from '../../attack/senders.ts'
-import { judge } from '../../attack/verdict.ts'
 import type { HasStack } from '../../stack/file-stack.ts'
 import type { FreshStack } from '../../stack/fresh-stack.ts'
+import { megabytesOf, pidsOf } from '../../stack/processes.ts'
 
-/** The same ones in every run, unless there is time for many: `ATTACKS=100000 npm test -- journeys`; `ATTACK_SEED=…` repeats those. */
+/** The same in every run, but for `ATTACKS=100000 npm test -- journeys` without `ATTACK_SEED`. */
 const { ATTACKS, ATTACK_SEED } = process.env
 const count = Number(ATTACKS ?? 2500)
 const seed = Number(ATTACK_SEED ?? (ATTACKS ? Date.now() % 1_000_000_000 : 20250501))
 const atOnce = 8
 const warmUp = 600
 
-let stack: FreshStack
-
 export function attacksOnEverything(product: HasStack): void {
   describe('attacks', () => {
-    beforeAll(() => {
-      stack = product.stack
-    })
-
     it('survives hostile requests to every endpoint, and answers them as its document says', async () => {
-      const document = await readDocument(stack.url)
-      const senders = await createSenders(stack)
-      const verdictOn = judge(document)
+      const document = await readDocument(product.stack.url)
+      const senders = await createSenders(product.stack)
+      const problemOf = judge(document)
       const attacks = mixed(
         operationsOf(document).map((of, index) => ({ arbitrary: attacksOn(of, document), index })),
       )
       const failures: string[] = []
-      const heard = new Map<number, number>()
-      const pids = pidsOf(stack)
+      const answers = new Map<number, number>()
+      const pids = pidsOf(product.stack)
 
       await sendAll(attacks.splice(0, warmUp))
-      const before = await memoryOf(stack)
+      const before = memoryOf(product.stack)
       await sendAll(attacks)
-      const after = await memoryOf(stack)
+      const after = memoryOf(product.stack)
 
-      print(`seed ${seed}, answers ${JSON.stringify(Object.fromEntries([...heard].sort()))}`)
+      print(`seed ${seed}, answers ${JSON.stringify(Object.fromEntries([...answers].sort()))}`)
       print(`memory before and after, MB: ${JSON.stringify([before, after])}`)
       expect(failures.slice(0, 20)).toEqual([])
       // Some work is done for a few at a time.
-      expect(heard.get(503) ?? 0).toBeLessThan(count / 200)
-      expect(pidsOf(stack)).toEqual(pids)
+      expect(answers.get(503) ?? 0).toBeLessThan(count / 200)
+      expect(pidsOf(product.stack)).toEqual(pids)
       expect(await senders.stillSignedIn()).toBe(true)
       for (const [name, megabytes] of Object.entries(after)) {
         expect([name, megabytes < (before[name] ?? 0) * 1.5 + 60]).toEqual([name, true])
@@ -63,8 +58,8 @@ export function attacksOnEverything(product: HasStack): void {
       async function sendOne(attack: Attack): Promise<void> {
         const problem = await senders.send(attack).then(
           (answer) => {
-            heard.set(answer.status, (heard.get(answer.status) ?? 0) + 1)
-            return verdictOn(attack, answer)
+            answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+            return problemOf(attack, answer)
           },
           (error: unknown) => String(error),
         )
@@ -73,8 +68,8 @@ export function attacksOnEverything(product: HasStack): void {
     }, 3_600_000)
 
     it('wrote who came and who was refused into its logs, and no secret', async () => {
-      const logs = await textsIn(path.join(stack.dataDir, 'logs'))
-      const { secrets } = stack
+      const logs = await textsIn(path.join(product.stack.dataDir, 'logs'))
+      const { secrets } = product.stack
       const secret = [
         canary.password,
         canary.email,
@@ -92,21 +87,21 @@ export function attacksOnEverything(product: HasStack): void {
     })
 
     it('serves nothing that lies beside it, and nothing that is between services', async () => {
-      const home = await (await fetch(stack.url)).text()
+      const home = await (await fetch(product.stack.url)).text()
       const [script = ''] = /\/assets\/shell\/[^"']+\.js/.exec(home) ?? []
-      expect((await fetch(stack.url + script)).status).toBe(200)
+      expect((await fetch(product.stack.url + script)).status).toBe(200)
       const addresses = [
         `${script}.map`,
         ...['/.env', '/.git/config', '/package.json', '/secrets.json', '/metrics', '/assets/shell'],
         ...['/internal/movies', '/internal/mails', '/internal/sessions/resolve', '/api/.env'],
       ]
       for (const address of addresses) {
-        expect([address, (await fetch(stack.url + address)).status]).toEqual([address, 404])
+        expect([address, (await fetch(product.stack.url + address)).status]).toEqual([address, 404])
       }
     })
 
     it('gives browsers scripts in which no setting of a service is named', async () => {
-      const releases = await textsIn(releasesIn(stack.dataDir), /\/client\/.*\.js$/)
+      const releases = await textsIn(releasesIn(product.stack.dataDir), /\/client\/.*\.js$/)
 
       expect(releases.length).toBeGreaterThan(10)
       const named = /SERVICE_KEY|PASSWORD_PEPPER|TWO_FACTOR_SECRET|MONGODB_URI|SMTP_URL|PRIVATE KEY/
@@ -143,17 +138,9 @@ function shown({ method, address, who, headers, body }: Attack): string {
   return `${who}: ${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)}${text}`
 }
 
-function pidsOf({ processes }: FreshStack): Record<string, number | undefined> {
-  return Object.fromEntries(Object.entries(processes).map(([name, { pid }]) => [name, pid]))
-}
-
-/** Of each process, where the system tells. */
-async function memoryOf(given: FreshStack): Promise<Record<string, number>> {
-  const measured = Object.entries(pidsOf(given)).map(async ([name, pid]) => {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    return [name, Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)] as const
-  })
-  return Object.fromEntries(await Promise.all(measured))
+function memoryOf({ processes }: FreshStack): Record<string, number> {
+  const all = Object.entries(processes)
+  return Object.fromEntries(all.map(([name, { pid }]) => [name, Math.round(megabytesOf(pid))]))
 }
 
 function print(line: string): void {

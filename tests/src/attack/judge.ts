@@ -54,7 +54,9 @@ export function judge(document: ApiDocument) {
   }
 }
 
-/** An answer to someone in person is kept by nobody; but a picture of theirs, by their own browser. */
+/**
+ * An answer to someone in person is kept by nobody; but a picture of theirs, by their own browser.
+ */
 function mayBeKept({ of, who, method }: Attack, { status, headers }: Response): boolean {
   const isPersonal = who !== 'visitor' && of.operation.security.length > 0
   const isOwn = method === of.method || method === 'HEAD'

@@ -1,0 +1,23 @@
+import autocannon, { type Options, type Result } from 'autocannon'
+
+export const packed = { 'accept-encoding': 'br' }
+
+/** Answered requests a second. */
+export async function requestRate(options: Options): Promise<number> {
+  const { requests } = await succeeding({ duration: 3, ...options })
+  return requests.average
+}
+
+/** Bytes of an answer over the wire; `fetch` would unpack them. */
+export async function packedBytes(url: string): Promise<number> {
+  const options = { url, headers: packed, connections: 1, amount: 5 }
+  const { throughput, requests } = await succeeding(options)
+  return throughput.total / requests.total
+}
+
+async function succeeding(options: Options): Promise<Result> {
+  const result = await autocannon(options)
+  if (result.non2xx > 0)
+    throw new Error(`${result.non2xx} answers of ${options.url} were no success`)
+  return result
+}

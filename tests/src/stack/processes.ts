@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import type { Stack } from '@cinecanon/scripts'
+
+/** The process ids of a product, by name: one that changes shows a process that ended. */
+export function pidsOf({ processes }: Pick<Stack, 'processes'>) {
+  return Object.fromEntries(Object.entries(processes).map(([name, { pid }]) => [name, pid]))
+}
+
+/** Megabytes that a process holds (resident set size); 0 where the system doesn't tell. */
+export function megabytesOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
