@@ -3,9 +3,9 @@ import path from 'node:path'
 import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
 import { startProduct } from './product.ts'
-import { frontEnds } from './releases/front-ends.ts'
 import { adminEmail } from './settings.ts'
 import { freePort } from './stack/ports.ts'
+import { frontEnds } from './workspaces.ts'
 
 /** The address of the host's development server. */
 const origin = 'http://localhost:4100'

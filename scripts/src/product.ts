@@ -5,12 +5,12 @@ import { type Stack, startStack } from './stack/stack.ts'
 
 /** The whole product for people, with the settings of the environment. A start that fails says where the logs are. */
 export async function startProduct(
-  given: Omit<StackOptions, Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>>,
+  options: Omit<StackOptions, Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>>,
 ): Promise<Stack> {
   try {
-    return await startStack({ ...productSettings(), ...given })
+    return await startStack({ ...productSettings(), ...options })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${why}\nLogs are in ${path.join(given.dataDir, 'logs')}`, { cause })
+    throw new Error(`${why}\nLogs are in ${path.join(options.dataDir, 'logs')}`, { cause })
   }
 }

@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals'
-import { closingWords } from './closing-words.ts'
 import { ProgramError } from './commands.ts'
+import { summaryOf } from './summary.ts'
 
 const passed = { part: 'check', failure: null, failures: '' }
 
 it('says nothing when nothing failed', () => {
-  expect(closingWords([passed])).toBeNull()
+  expect(summaryOf([passed])).toBeNull()
 })
 
-it('ends with what failed: each test and why, or the end of what was written, or why it wasn’t tried; then with the names', () => {
+it('repeats what failed: each test and why, or the end of the output; then the names', () => {
   const written = Array.from({ length: 99 }, (_each, n) => `line ${n}\n`).join('')
-  const words = closingWords([
+  const summary = summaryOf([
     passed,
     {
       part: 'unit',
@@ -25,7 +25,7 @@ it('ends with what failed: each test and why, or the end of what was written, or
     { part: 'faults', failure: 'not tried', failures: '' },
   ])
 
-  expect(words).toMatch(
+  expect(summary).toMatch(
     /^✗ unit: turbo failed\n\n● a.test.ts › adds\n\n {4}1 isn’t 2\n\n✗ build: turbo failed\n\nline 49\n[\s\S]*line 98\n\n✗ faults: not tried\n\nPassed: check. Failed: unit, build, faults.\n● a.test.ts › adds$/,
   )
 })

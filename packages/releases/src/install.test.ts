@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { root } from '../paths.ts'
 import { installReleases } from './install.ts'
 
 let folder: string
@@ -13,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('brings the release of an image, and points at it', async () => {
+it('installs the release of an image, and points at it', async () => {
   await installReleases(await imageOf('aaaaaaaaaaaa'), releases())
 
   expect(await current()).toBe('aaaaaaaaaaaa')
@@ -33,19 +32,6 @@ it('removes those that are older than the last five', async () => {
   for (const id of ids) await installReleases(await imageOf(id), releases())
 
   expect(ids.filter((id) => existsSync(inReleases(id)))).toEqual(ids.slice(2))
-})
-
-it('is whole in an image, which gets a few files of this folder', async () => {
-  const dockerfile = await readFile(path.join(root, 'deploy/front-end.Dockerfile'), 'utf8')
-  const copied = dockerfile.matchAll(/scripts\/src\/releases\/([\w-]+\.ts)/g)
-  const names = [...copied].map(([, file]) => String(file))
-  expect(names).toContain('install.ts')
-
-  for (const name of names) {
-    const text = await readFile(path.join(import.meta.dirname, name), 'utf8')
-    const imported = [...text.matchAll(/from '(?!node:)([^']+)'/g)].map(([, from]) => String(from))
-    expect(names.map((each) => `./${each}`)).toEqual(expect.arrayContaining(imported))
-  }
 })
 
 it('goes back when an earlier image is started', async () => {
@@ -69,7 +55,7 @@ it('leaves a pointer that was moved by hand where it is', async () => {
   expect(await current()).toBe('aaaaaaaaaaaa')
 })
 
-it('brings a release to a share of visitors, and later to all or to nobody', async () => {
+it('installs a release for a share of visitors, and later for all or for nobody', async () => {
   const image = await imageOf('bbbbbbbbbbbb')
   await installReleases(await imageOf('aaaaaaaaaaaa'), releases())
 

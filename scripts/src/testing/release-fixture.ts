@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listening } from '@cinecanon/testing/listening'
 import { publicEndpoints } from '../releases/contract.ts'
-import { frontEnds } from '../releases/front-ends.ts'
-import { release, type Trial, type TryOut } from '../releases/release-command.ts'
+import { type Candidate, release, type TryOut } from '../releases/release-command.ts'
+import { frontEnds } from '../workspaces.ts'
 
-export type ReleaseDesk = Awaited<ReturnType<typeof openReleaseDesk>>
+export type ReleaseFixture = Awaited<ReturnType<typeof openReleaseFixture>>
 
-/** For tests: the release command on folders of its own, with a server that answers as a gateway. */
-export async function openReleaseDesk(folderName = 'mf-catalog') {
+/** The release command on folders of its own, with a server that answers as a gateway. */
+export async function openReleaseFixture(folderName = 'mf-catalog') {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'))
   const name = frontEnds.find((each) => each.folder === folderName)?.name ?? ''
   const server = createServer((req, res) =>
-    res.end(req.url === '/api/openapi.json' ? desk.openApi : ''),
+    res.end(req.url === '/api/openapi.json' ? fixture.openApi : ''),
   )
   const gateway = await listening(server)
   const gatewayUrl = gateway.url
-  const inShelf = (file: string) => path.join(folder, 'releases', name, file)
+  const inStore = (file: string) => path.join(folder, 'releases', name, file)
 
-  const desk = {
+  const fixture = {
     gatewayUrl,
-    /** What the gateway answers to whoever asks for its endpoints. */
+    /** The gateway's OpenAPI document. */
     openApi: describing(publicEndpoints()),
     /** What is told to people. */
     said: [] as string[],
@@ -31,26 +31,26 @@ export async function openReleaseDesk(folderName = 'mf-catalog') {
     findings: [] as string[],
     /** Why no browser can look. */
     unseen: null as string | null,
-    trials: [] as Trial[],
+    candidates: [] as Candidate[],
     /** Runs while a browser looks. */
-    whileTried: async (_trial: Trial): Promise<void> => {},
+    whileLooking: async (_candidate: Candidate): Promise<void> => {},
 
-    /** What was typed after the front-end's name. */
+    /** @param options as typed after the front-end's name */
     run: (...options: string[]): Promise<void> =>
       release([folderName, ...options], {
         releasesDir: path.join(folder, 'releases'),
         gatewayUrl,
         build: async (frontEnd) => {
-          desk.builds += 1
+          fixture.builds += 1
           return { folder: path.join(folder, 'built'), name: frontEnd.name }
         },
-        tryOut: async (trial): Promise<TryOut> => {
-          desk.trials.push(trial)
-          await desk.whileTried(trial)
-          if (desk.unseen) return { kind: 'unknown', why: desk.unseen }
-          return { kind: 'known', findings: desk.findings, seen: 'works in a browser' }
+        tryOut: async (candidate): Promise<TryOut> => {
+          fixture.candidates.push(candidate)
+          await fixture.whileLooking(candidate)
+          if (fixture.unseen) return { kind: 'unknown', why: fixture.unseen }
+          return { kind: 'known', findings: fixture.findings, seen: 'works in a browser' }
         },
-        say: (message) => desk.said.push(message),
+        say: (message) => fixture.said.push(message),
       }),
 
     /** Releases a build that holds this text. @returns the release that is current then */
@@ -58,28 +58,28 @@ export async function openReleaseDesk(folderName = 'mf-catalog') {
       const dist = path.join(folder, 'built/dist')
       await mkdir(path.join(dist, 'client'), { recursive: true })
       await writeFile(path.join(dist, 'client/main.js'), text)
-      await desk.run(...options)
-      return desk.current()
+      await fixture.run(...options)
+      return fixture.current()
     },
 
     async releasesOf(texts: string[]): Promise<string[]> {
       const ids: string[] = []
-      for (const text of texts) ids.push(await desk.releaseOf(text))
+      for (const text of texts) ids.push(await fixture.releaseOf(text))
       return ids
     },
 
-    inShelf,
-    current: () => readFile(inShelf('current'), 'utf8'),
-    /** Ids of all releases, and whatever else lies there. */
-    shelf: async () => (await readdir(inShelf(''))).filter((each) => each !== 'current').sort(),
+    inStore,
+    current: () => readFile(inStore('current'), 'utf8'),
+    /** Names of all that is in the store, but for the pointer. */
+    stored: async () => (await readdir(inStore(''))).filter((each) => each !== 'current').sort(),
 
     stopGateway: gateway.close,
     async close(): Promise<void> {
-      await desk.stopGateway()
+      await fixture.stopGateway()
       await rm(folder, { recursive: true })
     },
   }
-  return desk
+  return fixture
 }
 
 /** An OpenAPI document with these endpoints. */

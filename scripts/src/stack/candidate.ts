@@ -1,46 +1,47 @@
 import { once } from 'node:events'
-import type { Running } from './keeper.ts'
-import { listenTo } from './last-words.ts'
+import { captureOutput } from './crash-output.ts'
 import { end, launch, type ProcessSpec } from './launch.ts'
 import { freePort } from './ports.ts'
 import { waitUntilReady } from './readiness.ts'
+import type { Running } from './supervisor.ts'
 
 type Options = {
   dataDir: string
-  /** Takes what the process writes. */
+  /** Gets what the process writes. */
   log: NodeJS.WritableStream
-  /** Those that run, for when everything stops. */
-  trials: Set<Running>
+  /** All that run, to be ended with the product. */
+  candidates: Set<Running>
 }
 
 const readyWithinSeconds = 30
 
 /**
- * Starts `spec` beside the running process, where it answers on a port of its own and does nothing else, and waits until
- * it says that it can work.
- * @throws Error with the process's own words when it ends, or doesn't get ready
+ * Starts a candidate process beside the running one: on a port of its own, and without work until it
+ * takes over. Waits until it is ready.
+ * @throws Error with its crash output when it ends, or doesn't get ready
  */
-export async function startTrial(spec: ProcessSpec, options: Options): Promise<Running> {
-  const { dataDir, log, trials } = options
+export async function startCandidate(spec: ProcessSpec, options: Options): Promise<Running> {
+  const { dataDir, log, candidates } = options
   const port = String(await freePort())
-  const onTrial = { ...spec, env: { ...spec.env, PORT: port }, args: ['--on-trial'] }
-  const child = launch(onTrial, dataDir)
-  const trial = { child, spec, lastWords: listenTo(child, log) }
-  trials.add(trial)
+  // Releases on disk know the option by this name.
+  const elsewhere = { ...spec, env: { ...spec.env, PORT: port }, args: ['--on-trial'] }
+  const child = launch(elsewhere, dataDir)
+  const candidate = { child, spec, crashOutput: captureOutput(child, log) }
+  candidates.add(candidate)
   const waiting = new AbortController()
   try {
-    await Promise.race([readyAt(port, spec, waiting.signal), endOf(trial)])
+    await Promise.race([readyAt(port, spec, waiting.signal), endOf(candidate)])
   } catch (error) {
     await end(child)
-    trials.delete(trial)
+    candidates.delete(candidate)
     throw error
   } finally {
     waiting.abort()
   }
-  return trial
+  return candidate
 }
 
-/** Lets it listen where the running process does, and begin to work. */
+/** Has a candidate listen on the port of the process that it replaces, and begin to work. */
 export async function takeOver({ child, spec }: Running): Promise<void> {
   const answered = Promise.race([
     once(child, 'message').then(([message]) => message as Answer),
@@ -51,7 +52,7 @@ export async function takeOver({ child, spec }: Running): Promise<void> {
   if (!hasTakenOver) throw new Error(`${spec.name} couldn't take over: ${why}`)
 }
 
-/** As packages/service-kit/src/trial.ts sends it. */
+/** As service-kit sends it. */
 type Answer = { hasTakenOver: boolean; why?: string }
 
 async function readyAt(
@@ -64,7 +65,7 @@ async function readyAt(
   if (unready) throw new Error(`${name} isn't ready after ${readyWithinSeconds} s: ${unready}`)
 }
 
-async function endOf({ child, spec, lastWords }: Running): Promise<never> {
+async function endOf({ child, spec, crashOutput }: Running): Promise<never> {
   await once(child, 'exit')
-  throw new Error(`${spec.name} ended: ${(await lastWords()) || 'without a word'}`)
+  throw new Error(`${spec.name} ended: ${(await crashOutput()) || 'without a word'}`)
 }

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { services } from '../releases/services.ts'
+import { services } from '../workspaces.ts'
 import { freePort } from './ports.ts'
 import { supervise } from './supervised.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'keeper-'))
+  dataDir = await mkdtemp(path.join(tmpdir(), 'supervisor-'))
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 

@@ -1,20 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
-import { type LastWords, listenTo } from './last-words.ts'
+import { type CrashOutput, captureOutput } from './crash-output.ts'
 import { end, hasEnded, launch, type ProcessSpec } from './launch.ts'
 
-/** A process, and what started it. */
-export type Running = { child: ChildProcess; spec: ProcessSpec; lastWords: LastWords }
+export type Running = { child: ChildProcess; spec: ProcessSpec; crashOutput: CrashOutput }
 
-export type Keeper = {
+export type Supervisor = {
   readonly running: Running
-  /** Rejects, with the process's own words, when it ended by a fault that a restart can't mend. */
+  /** Rejects, with the crash output, when the process ended by a fault that a restart can't mend. */
   fault: Promise<never>
-  /** What it said when it ended by itself the last time; empty while it never has. */
+  /** Output of the latest crash; empty without one. */
   readonly lastCrash: string
   start: () => void
-  /** Ends it, and doesn't start it again. */
+  /** Ends the process, and doesn't start it again. */
   dismiss: () => Promise<void>
-  /** Keeps this one from now on, and ends the one before. */
+  /** Supervises this process from then on, and ends the one before. */
   adopt: (next: Running) => Promise<void>
 }
 
@@ -23,38 +22,40 @@ type Options = { dataDir: string; log: NodeJS.WritableStream }
 /** Exit code by which a program says that starting it again can't help. */
 const faultInSettings = 2
 
-/** Starts one process, and again after a crash: at once the first time, then with growing pauses. */
-export function keepRunning(given: ProcessSpec, { dataDir, log }: Options): Keeper {
+/**
+ * Process supervisor: starts one process, and again after a crash, with a backoff from 0.1 s to 5 s.
+ */
+export function createSupervisor(initial: ProcessSpec, { dataDir, log }: Options): Supervisor {
   const fault = Promise.withResolvers<never>()
-  // Whoever doesn't wait for it shouldn't end by it.
+  // Unhandled, it would end this process.
   fault.promise.catch(() => {})
-  /** Told to end: not crashed. */
+  /** Ended on purpose: not crashed. */
   const dismissed = new WeakSet<ChildProcess>()
   let crashes = 0
   let lastCrash = ''
   let nextStart: NodeJS.Timeout | undefined
-  let running = launched(given)
-  keep()
+  let running = launched(initial)
+  watch()
 
   function launched(spec: ProcessSpec): Running {
     const child = launch(spec, dataDir)
-    return { child, spec, lastWords: listenTo(child, log) }
+    return { child, spec, crashOutput: captureOutput(child, log) }
   }
 
   function start(): void {
     running = launched(running.spec)
-    keep()
+    watch()
   }
 
-  function keep(): void {
-    const { child, spec, lastWords } = running
+  function watch(): void {
+    const { child, spec, crashOutput } = running
     const startedAt = Date.now()
     const onExit = (code: number | null) => {
       if (dismissed.has(child)) return
       const isFault = code === faultInSettings
-      void lastWords().then((words) => {
-        lastCrash = words
-        if (isFault) fault.reject(new Error(`${spec.name} can't start: ${words}`))
+      void crashOutput().then((output) => {
+        lastCrash = output
+        if (isFault) fault.reject(new Error(`${spec.name} can't start: ${output}`))
       })
       if (isFault) return
       crashes = Date.now() - startedAt > 10_000 ? 1 : crashes + 1
@@ -84,7 +85,7 @@ export function keepRunning(given: ProcessSpec, { dataDir, log }: Options): Keep
     async adopt(next) {
       const ended = dismiss()
       running = next
-      keep()
+      watch()
       await ended
     },
   }

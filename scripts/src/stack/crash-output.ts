@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-export type LastWords = () => Promise<string>
+export type CrashOutput = () => Promise<string>
 
-/** Passes on what a process writes. @returns what it said of an error last, for when it has ended */
-export function listenTo(child: ChildProcess, log: NodeJS.WritableStream): LastWords {
+/** Copies a process's output to the log. @returns its last error message, once it has ended */
+export function captureOutput(child: ChildProcess, log: NodeJS.WritableStream): CrashOutput {
   let lastErrors = ''
   let lastLine = ''
   child.stdout?.pipe(log, { end: false })
@@ -16,15 +16,15 @@ export function listenTo(child: ChildProcess, log: NodeJS.WritableStream): LastW
     log.write(data)
   })
   return async () => {
-    // It can be gone before all that it said has come through.
-    for (const said of [child.stdout, child.stderr]) {
-      if (said && !said.closed) await once(said, 'close')
+    // The process can exit before all of its output has been read.
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream && !stream.closed) await once(stream, 'close')
     }
     return messageIn(lastErrors) || messageOfLog(lastLine)
   }
 }
 
-/** What the last error says, without the code around it and the stack below. */
+/** The last error's message, without the code above it and the stack below. */
 function messageIn(text: string): string {
   const messages = text.match(/^\S*Error\b.*(?:\n(?! +at |\}|Node\.js).+)*/gm) ?? []
   return messages.at(-1) ?? text.trim()

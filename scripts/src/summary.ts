@@ -9,23 +9,23 @@ export type Outcome = {
 }
 
 /**
- * What failed and why, told once more, and the names alone at the very end: of a long run, the end is what is looked at. Null when
- * nothing failed.
+ * What failed and why, repeated after a long run, and the names alone at the very end.
+ * @returns null when nothing failed
  */
-export function closingWords(outcomes: Outcome[]): string | null {
+export function summaryOf(outcomes: Outcome[]): string | null {
   const failed = outcomes.filter(({ failure }) => failure !== null)
   if (failed.length === 0) return null
   const names = failed.flatMap(({ failures }) => failures.match(/^● .*/gm) ?? [])
-  return [...failed.map(wordsOn), [verdict(outcomes), ...names].join('\n')].join('\n\n')
+  return [...failed.map(reportOf), [totals(outcomes), ...names].join('\n')].join('\n\n')
 }
 
-function wordsOn({ part, failure, failures }: Outcome): string {
+function reportOf({ part, failure, failures }: Outcome): string {
   if (failure === null || typeof failure === 'string') return `✗ ${part}: ${failure}`
   const why = failures || (failure instanceof ProgramError ? failure.lastLines : '')
   return `✗ ${part}: ${failure.message}\n\n${why}`.trimEnd()
 }
 
-function verdict(outcomes: Outcome[]): string {
+function totals(outcomes: Outcome[]): string {
   const list = (isWanted: (outcome: Outcome) => boolean) =>
     outcomes
       .filter(isWanted)

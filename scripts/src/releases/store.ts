@@ -4,37 +4,80 @@ import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import {
+  endCanary,
+  moveCurrent,
+  type ReleaseFacts,
+  readPointers,
+  removeOldReleases,
+  writeCanary,
+  writeFacts,
+} from '@cinecanon/releases'
 import { root } from '../paths.ts'
+import type { FrontEnd } from '../workspaces.ts'
 import { writeShape } from './contract-shape.ts'
 import { factsOf } from './facts.ts'
-import type { FrontEnd } from './front-ends.ts'
-import { type ReleaseFacts, writeFacts } from './release-file.ts'
 
 /** What is built, and the name it is released under. */
 export type Built = { folder: string; name: FrontEnd['name'] }
 
-/** A release on its shelf, `<releases>/<name>`. Nothing points at it because of that. */
-export type Shelved = { name: FrontEnd['name']; shelf: string; id: string; isNew: boolean }
+/** A release in its store, `<releases>/<name>`. No pointer leads to it because of that. */
+export type Stored = { name: FrontEnd['name']; store: string; id: string; isNew: boolean }
 
 /**
- * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed. The id is the hash of all files,
- * so the same build is the same release.
+ * Releases what is built to everyone. Releasing the same build twice changes nothing.
+ * @returns the release's id
  */
-export async function shelve({ folder, name }: Built, releasesDir: string): Promise<Shelved> {
+export async function publish(built: Built, releasesDir: string): Promise<string> {
+  const stored = await addToStore(built, releasesDir)
+  await makeCurrent(stored)
+  return stored.id
+}
+
+/**
+ * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed. The id is
+ * the hash of all files, so the same build is the same release.
+ */
+export async function addToStore({ folder, name }: Built, releasesDir: string): Promise<Stored> {
   const dist = path.resolve(root, folder, 'dist')
   const id = await hashOf(dist)
-  const shelf = path.join(releasesDir, name)
-  const target = path.join(shelf, id)
+  const store = path.join(releasesDir, name)
+  const target = path.join(store, id)
   const isNew = !existsSync(target)
   await linkModules(releasesDir)
   if (isNew) await copyRelease(dist, target, await factsOf(id, name))
-  return { name, shelf, id, isNew }
+  return { name, store, id, isNew }
 }
 
-export async function hashOf(dist: string): Promise<string> {
+/** Ends a canary, whichever it is. @returns its id, if it was another release */
+export async function makeCurrent(stored: Stored): Promise<string | null> {
+  const { store, id } = stored
+  const { current, canary } = readPointers(store)
+  if (current === id) return null
+  if (canary?.id !== id) await makeLatest(stored)
+  moveCurrent(store, id)
+  endCanary(store)
+  await removeOldReleases(store, [current, canary?.id])
+  return canary && canary.id !== id ? canary.id : null
+}
+
+/** @param share in percent of all visitors, who get this release from then on */
+export async function makeCanary(stored: Stored, share: number): Promise<void> {
+  const { store, id } = stored
+  await makeLatest(stored)
+  writeCanary(store, { id, share })
+  await removeOldReleases(store, [])
+}
+
+/** An earlier build that is made again becomes the latest. */
+async function makeLatest({ store, id, name, isNew }: Stored): Promise<void> {
+  if (!isNew) writeFacts(path.join(store, id), await factsOf(id, name))
+}
+
+export async function hashOf(folder: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of await filesIn(dist)) {
-    hash.update(`${file}\0`).update(await readFile(path.join(dist, file)))
+  for (const file of await filesIn(folder)) {
+    hash.update(`${file}\0`).update(await readFile(path.join(folder, file)))
   }
   return hash.digest('hex').slice(0, 12)
 }
@@ -45,7 +88,7 @@ async function copyRelease(dist: string, target: string, facts: ReleaseFacts): P
   await mkdir(unfinished, { recursive: true })
   await cp(dist, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
   await compressAll(path.join(unfinished, 'client'))
-  await writeFacts(unfinished, facts)
+  writeFacts(unfinished, facts)
   await writeShape(unfinished)
   await rename(unfinished, target)
 }
@@ -73,14 +116,14 @@ async function filesIn(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** Server bundles import React and the router from the gateway's packages, wherever releases are kept. */
+/** Releases import npm's packages from the repository's node_modules, wherever they are kept. */
 export async function linkModules(releasesDir: string): Promise<void> {
   await mkdir(releasesDir, { recursive: true })
   const link = path.join(releasesDir, 'node_modules')
   if (existsSync(link)) return
   await symlink(path.join(root, 'node_modules'), link, 'junction').catch(
     (error: NodeJS.ErrnoException) => {
-      // Several are shelved at a time.
+      // Several releases are made at a time.
       if (error.code !== 'EEXIST') throw error
     },
   )
