@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { without } from '../stack/held-down.ts'
 import { figure } from './figure.ts'
-import { ofSize } from './size.ts'
+import { boundOf, ofSize } from './size.ts'
 
 const started = endedAfter()
 let stack: FreshStack
@@ -42,7 +42,7 @@ describe('goal 3: asked to stop, a process', () => {
         3,
         `${name} ended ${tookMs.toFixed(0)} ms after SIGTERM, one request in flight (aim: 5000)`,
       )
-      expect(tookMs).toBeLessThan(ofSize(5500, 15_000))
+      expect(tookMs).toBeLessThan(boundOf(5500, 15_000))
       await until(async () => victim?.ready().then(() => true))
       await until(async () => (await fetch(stack.url + path)).ok)
     },
@@ -83,7 +83,7 @@ describe('goal 4: a service', () => {
     )
     figure(4, `service back: asked again within ${backMs.toFixed(0)} ms (aim: 2000)`)
     expect(new Set([...first, ...then].map(({ status }) => status))).toEqual(new Set([503]))
-    expect(longest).toBeLessThan(ofSize(15_000, 25_000))
+    expect(longest).toBeLessThan(boundOf(15_000, 25_000))
     expect(p99(then)).toBeLessThan(atOnceMs)
   }, 120_000)
 })
