@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { main, run } from './commands.ts'
+import { wideComments } from './comment-width.ts'
 import { findStale, write } from './generated-files.ts'
 import { root } from './paths.ts'
 
@@ -25,6 +26,7 @@ await main(async () => {
 function checksOfAll(): Check[] {
   return [
     ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', '.')],
+    ['comments', () => ensureNarrow(rooms())],
     ['generated files', ensureFresh],
     ['types', () => typecheck()],
     ['boundaries', () => boundaries(rooms())],
@@ -38,6 +40,7 @@ function checksOf(room: string): Check[] {
   }
   return [
     ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', room)],
+    ['comments', () => ensureNarrow([room])],
     ['generated files', ensureFresh],
     ['types, also of those that depend on it', () => typecheck(`--filter=...{./${room}}`)],
     ['boundaries', () => boundaries([room])],
@@ -50,6 +53,11 @@ function typecheck(...filter: string[]): Promise<void> {
 
 function boundaries(of: string[]): Promise<void> {
   return quietly('depcruise', '--config', '.dependency-cruiser.cjs', ...of)
+}
+
+async function ensureNarrow(of: string[]): Promise<void> {
+  const wide = wideComments(of)
+  if (wide.length) throw new Error(`Comments are over 100 columns wide:\n${wide.join('\n')}`)
 }
 
 async function ensureFresh(): Promise<void> {

@@ -19,7 +19,7 @@ await main(async () => {
   await developAlone(remote, process.env.GATEWAY_URL || 'http://localhost:4000')
 })
 
-/** The product with hot reload: pages come from the front-ends' development servers, services restart on a change. */
+/** Pages come from the front-ends' development servers; services restart on a change. */
 async function developAll(): Promise<void> {
   const stack = await startProduct({
     dataDir: path.join(dataDir(), 'dev'),

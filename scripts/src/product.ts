@@ -3,7 +3,7 @@ import { productSettings } from './settings.ts'
 import type { StackOptions } from './stack/options.ts'
 import { type Stack, startStack } from './stack/stack.ts'
 
-/** The whole product for people, with the settings of the environment. A start that fails says where the logs are. */
+/** The product with the environment's settings. @throws Error that says where the logs are */
 export async function startProduct(
   options: Omit<StackOptions, Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>>,
 ): Promise<Stack> {

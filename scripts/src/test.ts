@@ -13,7 +13,7 @@ const unitOptions = [
   '--continue',
 ]
 
-/** Everything that shows that the product works. A part alone: `npm test -- check|unit|journeys|faults|browser`. */
+/** All tests. A part alone: `npm test -- check|unit|build|journeys|faults|browser`. */
 const parts = {
   check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
   unit: () => run('turbo', ['run', 'test', ...unitOptions], { minutes: 15 }),

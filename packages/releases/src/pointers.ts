@@ -67,7 +67,7 @@ export function endCanary(store: string): Canary | null {
 /** However the releasing process ends, the token is of no use after that. */
 const candidateLastsMs = 2 * 60 * 1000
 
-/** While `look` runs, the gateway serves this release to requests with the token, and to no others. */
+/** While `look` runs, the gateway serves this release to requests with the token alone. */
 export async function withCandidate<T>(
   store: string,
   id: string,

@@ -40,7 +40,7 @@ export async function removeOldReleases(
   }
 }
 
-/** A release without facts is as old as its folder; one that has just been removed, as old as can be. */
+/** A release without facts is as old as its folder; one that was just removed, from 1970. */
 function ageOf(release: string): Omit<Release, 'id'> {
   const facts = readFacts(release)
   if (facts) return { facts, builtAt: new Date(facts.builtAt) }

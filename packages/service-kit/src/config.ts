@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { withFiles } from './config-files.ts'
 
-/** A setting's schema is its documentation as well; `npm run check -- --write` makes files of it. */
+/**
+ * A setting's schema is its documentation as well; `npm run check -- --write` makes files of it.
+ */
 declare module 'zod' {
   interface GlobalMeta {
     /** A value for .env.example, where that isn't the default. */
@@ -18,9 +20,9 @@ declare module 'zod' {
 }
 
 /**
- * Reads a service's settings once, at the start. The value of any setting may stand in a file, which
- * the variable with `_FILE` behind its name then names. An empty variable counts as a missing one:
- * compose files and copied `.env` files pass empty ones on.
+ * Reads a service's settings once, at the start. The value of any setting may stand in a file,
+ * which the variable with `_FILE` behind its name then names. An empty variable counts as a missing
+ * one: compose files and copied `.env` files pass empty ones on.
  * @throws Error that names every missing or wrong variable, without values: they may be secrets
  */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {

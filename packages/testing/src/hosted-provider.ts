@@ -29,7 +29,10 @@ const keyId = 'ins_stand_in'
 const secretKey = 'sk_test_stand_in'
 const host = 'clerk.example.org'
 
-/** A hosted identity provider on loopback: its own key, its users, and the two calls that a server makes. */
+/**
+ * A hosted identity provider on loopback: its own key, its users, and the two calls that a server
+ * makes.
+ */
 export async function startHostedProvider(): Promise<StandInProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const users = new Map<string, HostedUser>()

@@ -5,8 +5,8 @@ import getPort, { portNumbers } from 'get-port'
 const [lowest, highest] = [10_000, 15_000]
 
 /**
- * A port of this machine that nobody listens on, for a server that comes later, or goes and comes back. Of those that systems give
- * by themselves, any other connection may have taken it by then, even the one that looks for the server.
+ * A port without a listener, for a server that starts later, or restarts. An ephemeral port could
+ * be taken by then, even by the connection that looks for the server.
  */
 export function quietPort(): Promise<number> {
   const port = portNumbers(randomInt(lowest, highest), highest)

@@ -27,7 +27,10 @@ export function aZip(files: Record<string, string | Uint8Array>, lies: Lies = {}
   return Buffer.concat([...locals, central, ...end, ...where])
 }
 
-/** What stands alike before each file and in the directory: UTF-8 names, deflated, a date that doesn't matter. */
+/**
+ * What stands alike before each file and in the directory: UTF-8 names, deflated, a date that
+ * doesn't matter.
+ */
 function factsOf(bytes: Buffer, packed: Buffer, { path, declaredSize }: Lies & { path: string }) {
   return Buffer.concat([
     uint16(20),

@@ -4,14 +4,19 @@ import { type Endpoint, endpoints } from '@cinecanon/contract'
 import { readPointers } from '@cinecanon/releases'
 import { frontEnds, type Service, services } from '../workspaces.ts'
 
-/** An endpoint as its callers know it. Fields are paths such as `body.movieId`, `movies[].title`. */
+/**
+ * An endpoint as its callers know it. Fields are paths such as `body.movieId`, `movies[].title`.
+ */
 type EndpointShape = Pick<Endpoint, 'service' | 'access'> & {
   takes: string[]
   /** The required ones of those it takes. */
   needs: string[]
   gives: string[]
 }
-/** The contract that a release was made with, by `GET /api/movies`; it stands in its `contract.json`. */
+/**
+ * The contract that a release was made with, by `GET /api/movies`; it stands in its
+ * `contract.json`.
+ */
 type ContractShape = Record<string, EndpointShape>
 
 const fileName = 'contract.json'

@@ -28,7 +28,9 @@ async function versionOf(name: Name): Promise<string> {
   return JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')).version
 }
 
-/** The commit that is checked out there; null when it is no repository of its own, or without git. */
+/**
+ * The commit that is checked out there; null when it is no repository of its own, or without git.
+ */
 export async function commitOf(folder: string): Promise<{ commit: string | null; dirty: boolean }> {
   try {
     const git = async (...args: string[]) =>

@@ -27,7 +27,10 @@ type Deps = {
 }
 type Context = Deps & { service: Service; store: string; isForced: boolean }
 
-/** `npm run release -- svc-…`. @throws Error with a message for people; UsageError for wrong arguments */
+/**
+ * `npm run release -- svc-…`.
+ * @throws Error with a message for people; UsageError for wrong arguments
+ */
 export async function releaseService(args: string[], deps: Deps): Promise<void> {
   const wanted = readServiceArguments(args)
   const { service } = wanted
@@ -66,7 +69,10 @@ async function goBack(context: Context, to: string | undefined): Promise<void> {
   markWithdrawn(path.join(store, id), false)
 }
 
-/** Makes the release current, and puts it in service where the product runs. @returns what to tell people */
+/**
+ * Makes the release current, and puts it in service where the product runs.
+ * @returns what to tell people
+ */
 async function moveTo(context: Context, id: string): Promise<string> {
   const { service, store, dataDir } = context
   await ensureContract(context, id)

@@ -35,8 +35,8 @@ export async function publish(built: Built, releasesDir: string): Promise<string
 }
 
 /**
- * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed. The id is
- * the hash of all files, so the same build is the same release.
+ * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed. The id
+ * is the hash of all files, so the same build is the same release.
  */
 export async function addToStore({ folder, name }: Built, releasesDir: string): Promise<Stored> {
   const dist = path.resolve(root, folder, 'dist')

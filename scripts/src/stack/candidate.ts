@@ -16,8 +16,8 @@ type Options = {
 const readyWithinSeconds = 30
 
 /**
- * Starts a candidate process beside the running one: on a port of its own, and without work until it
- * takes over. Waits until it is ready.
+ * Starts a candidate process beside the running one: on a port of its own, and without work until
+ * it takes over. Waits until it is ready.
  * @throws Error with its crash output when it ends, or doesn't get ready
  */
 export async function startCandidate(spec: ProcessSpec, options: Options): Promise<Running> {

@@ -10,8 +10,8 @@ export function compiledIn(dataDir: string): string {
 const mostFiles = 20_000
 
 /**
- * Empties the cache when it is too large. It holds the code of every release that ever ran, in files
- * whose names don't say which; the next start fills it with what is used.
+ * Empties the cache when it is too large. It holds the code of every release that ever ran, in
+ * files whose names don't say which; the next start fills it with what is used.
  */
 export async function emptyWhenGrown(dir: string, most = mostFiles): Promise<void> {
   const entries = await readdir(dir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {

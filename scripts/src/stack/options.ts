@@ -12,7 +12,7 @@ export type StackOptions = {
   adminEmail?: string
   /** Origin that browsers use, where it isn't the gateway's own. */
   publicOrigin?: string | undefined
-  /** In development: services start again when their code changes, and the gateway needs no releases. */
+  /** Development: services restart when their code changes, and the gateway needs no releases. */
   isWatched?: boolean
   /** Settings that reach every process, such as `LOG_LEVEL`. */
   env?: Record<string, string>

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until the address answers 200. @returns null, or its last answer after `seconds` or an abort */
+/**
+ * Waits until the address answers 200.
+ * @returns null, or its last answer after `seconds` or an abort
+ */
 export async function waitUntilReady(
   url: string | undefined,
   seconds: number,

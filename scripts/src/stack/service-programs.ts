@@ -8,7 +8,7 @@ import { replaceAll } from './replace.ts'
 import type { ServiceName } from './secrets.ts'
 import type { Supervised } from './supervised.ts'
 
-/** Program file of each service: of its current release where it has one, else of the repository. */
+/** Program file of each service, of its current release if it has one, else of the repository. */
 export function currentPrograms(dataDir: string): Record<ServiceName, string> {
   const releasesDir = releasesIn(dataDir)
   const programs = services.map((service) => {

@@ -11,7 +11,7 @@ import { type Supervised, supervise } from './supervised.ts'
 
 export type Stack = {
   url: string
-  /** Page of the local inbox, with the token that opens it; null when a real mail server is used. */
+  /** Page of the local inbox, with its token; null with a real mail server. */
   inboxUrl: string | null
   secrets: Secrets
   databaseUri: string
@@ -24,7 +24,7 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
-/** Starts the whole product and waits until it answers. One composition serves `npm start` and the tests. */
+/** Starts the whole product, for `npm start` and for tests, and waits until it answers. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await keepToOwner(options.dataDir)
   const secrets = await loadSecrets(options.dataDir)

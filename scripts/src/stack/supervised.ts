@@ -9,7 +9,9 @@ export type Supervised = {
   readonly pid: number | undefined
   /** Resolves when the process answers at `readyUrl`. */
   ready: () => Promise<void>
-  /** Rejects, with the crash output, when the process ended by a fault that a restart can't mend. */
+  /**
+   * Rejects, with the crash output, when the process ended by a fault that a restart can't mend.
+   */
   fault: Promise<never>
   /** Asks it to finish (SIGTERM), and ends it after six seconds if it doesn't. */
   stop: () => Promise<void>

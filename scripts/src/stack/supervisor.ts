@@ -6,7 +6,9 @@ export type Running = { child: ChildProcess; spec: ProcessSpec; crashOutput: Cra
 
 export type Supervisor = {
   readonly running: Running
-  /** Rejects, with the crash output, when the process ended by a fault that a restart can't mend. */
+  /**
+   * Rejects, with the crash output, when the process ended by a fault that a restart can't mend.
+   */
   fault: Promise<never>
   /** Output of the latest crash; empty without one. */
   readonly lastCrash: string
@@ -23,7 +25,8 @@ type Options = { dataDir: string; log: NodeJS.WritableStream }
 const faultInSettings = 2
 
 /**
- * Process supervisor: starts one process, and again after a crash, with a backoff from 0.1 s to 5 s.
+ * Process supervisor: starts one process, and again after a crash, with a backoff from 0.1 s to 5
+ * s.
  */
 export function createSupervisor(initial: ProcessSpec, { dataDir, log }: Options): Supervisor {
   const fault = Promise.withResolvers<never>()

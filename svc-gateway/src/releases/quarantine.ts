@@ -2,7 +2,9 @@ import { listReleases, type Pointers } from '@cinecanon/releases'
 import type { Clock } from '@cinecanon/service-kit'
 import type { FrontEndName } from '../rendering/messages.ts'
 
-/** Why and since when a release is quarantined, and what is served instead; null: browsers render. */
+/**
+ * Why and since when a release is quarantined, and what is served instead; null: browsers render.
+ */
 export type Quarantined = { why: string; since: Date; instead: string | null }
 
 /** For the log. */

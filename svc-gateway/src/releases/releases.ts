@@ -26,7 +26,9 @@ export type FrontEndReleases = {
   current: Described | null
   /** `share` in percent of all visitors. */
   canary: (Described & { share: number }) | null
-  /** Current releases and canaries that aren't served, because pages can't be rendered with them. */
+  /**
+   * Current releases and canaries that aren't served, because pages can't be rendered with them.
+   */
   quarantined: (Described & Quarantined)[]
 }
 type Described = { id: string; facts: ReleaseFacts | null }
@@ -124,7 +126,9 @@ export function createReleases({ dir, clock }: Deps) {
         }
       }),
 
-    /** Folder of the browser's files of one release, or null: names and ids come from an address. */
+    /**
+     * Folder of the browser's files of one release, or null: names and ids come from an address.
+     */
     clientDir: (name: string, id: string): string | null =>
       names.some((each) => each === name) ? clientFolder(store(name), id) : null,
   }
