@@ -8,7 +8,6 @@ export {
   readPointers,
   shareIn,
   withCandidate,
-  writeCanary,
 } from './pointers.ts'
 export { markWithdrawn, type ReleaseFacts, readFacts, writeFacts } from './release-file.ts'
-export { listReleases, type Release, removeOldReleases } from './release-list.ts'
+export { listReleases, makeCanary, makeCurrent, type Release } from './store.ts'

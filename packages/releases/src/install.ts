@@ -1,16 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  endCanary,
-  moveCurrent,
-  noteInstalled,
-  readInstalled,
-  readPointers,
-  shareIn,
-  writeCanary,
-} from './pointers.ts'
-import { removeOldReleases } from './release-list.ts'
+import { endCanary, noteInstalled, readInstalled, readPointers, shareIn } from './pointers.ts'
+import { makeCanary, makeCurrent } from './store.ts'
 
 /**
  * Copies every release that an image holds (`<from>/<name>/<id>`) into a folder of releases, makes
@@ -33,7 +25,7 @@ export async function installReleases(
       const [image, store] = [path.join(from, name), path.join(releasesDir, name)]
       if (canary && !share) return stopCanary(store)
       const id = await copyInto(store, image)
-      return share ? startCanary(store, id, share) : makeCurrent(store, id)
+      return share ? installCanary(store, id, share) : install(store, id)
     }),
   )
 }
@@ -49,25 +41,22 @@ async function copyInto(store: string, image: string): Promise<string> {
   return id
 }
 
-async function makeCurrent(store: string, id: string): Promise<string> {
+async function install(store: string, id: string): Promise<string> {
   const name = path.basename(store)
-  const before = readPointers(store).current
+  const { current } = readPointers(store)
   if (readInstalled(store) === id)
-    return `${name}: ${id} was installed before; current is ${before}`
-  moveCurrent(store, id)
+    return `${name}: ${id} was installed before; current is ${current}`
+  await makeCurrent(store, id)
   noteInstalled(store, id)
-  const canary = endCanary(store)
-  await removeOldReleases(store, [before, canary?.id])
   return `${name}: ${id} is current`
 }
 
-async function startCanary(store: string, id: string, share: number): Promise<string> {
+async function installCanary(store: string, id: string, share: number): Promise<string> {
   const name = path.basename(store)
   const { current } = readPointers(store)
   if (!current) throw new Error(`${name} has no release that all others could have`)
   if (current === id) return `${name}: ${id} is current already`
-  writeCanary(store, { id, share })
-  await removeOldReleases(store, [])
+  await makeCanary(store, { id, share })
   return `${name}: ${id} is the canary, for ${share}% of visitors`
 }
 

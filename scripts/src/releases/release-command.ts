@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readPointers, withCandidate } from '@cinecanon/releases'
+import { makeCanary, readPointers, withCandidate } from '@cinecanon/releases'
 import type { FrontEnd } from '../workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { checkContract } from './contract.ts'
 import { listOf } from './list.ts'
 import { changeShare, promoteCanary, rollBack, stopCanary } from './steps.ts'
-import { addToStore, type Built, makeCanary, makeCurrent, type Stored } from './store.ts'
+import { addToStore, type Built, makeLatest, releaseToAll, type Stored } from './store.ts'
 
 type Deps = {
   releasesDir: string
@@ -46,7 +46,7 @@ type Context = Deps & { frontEnd: FrontEnd; store: string }
 async function releaseNew(wanted: NewRelease, context: Context): Promise<void> {
   const { frontEnd, store, say } = context
   const { folder } = frontEnd
-  const changed = wanted.share && changeShare(frontEnd, store, wanted.share)
+  const changed = wanted.share && (await changeShare(frontEnd, store, wanted.share))
   if (changed) return say(changed)
   const before = readPointers(store).current
   if (wanted.share && !before)
@@ -56,12 +56,13 @@ async function releaseNew(wanted: NewRelease, context: Context): Promise<void> {
   if (before === stored.id) return say(`${folder} is already released as ${before}`)
   await ensureWorks(context, wanted, stored)
   if (wanted.share) {
-    await makeCanary(stored, wanted.share)
+    await makeLatest(stored)
+    await makeCanary(store, { id: stored.id, share: wanted.share })
     return say(
       `${folder} goes to ${wanted.share}% of visitors as ${stored.id}; all others stay at ${before}. --promote gives it to everyone, --stop-canary to nobody`,
     )
   }
-  const ended = await makeCurrent(stored)
+  const ended = await releaseToAll(stored)
   say(
     `${folder} is released as ${stored.id}${before ? ` (was ${before})` : ''}${ended ? `; its canary ${ended} is stopped` : ''}; pages opened from now on use it`,
   )

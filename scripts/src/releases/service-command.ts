@@ -1,12 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  listReleases,
-  markWithdrawn,
-  moveCurrent,
-  readPointers,
-  removeOldReleases,
-} from '@cinecanon/releases'
+import { listReleases, makeCurrent, markWithdrawn, readPointers } from '@cinecanon/releases'
 import { putInRunningProduct } from '../running-product.ts'
 import type { Service } from '../workspaces.ts'
 import { readServiceArguments } from './arguments.ts'
@@ -86,8 +80,7 @@ async function moveTo(context: Context, id: string): Promise<string> {
     },
   )
   if (isRunning) return `${service.folder} is in service as ${id}${was}`
-  moveCurrent(store, id)
-  await removeOldReleases(store, [current])
+  await makeCurrent(store, id)
   return `${service.folder} is released as ${id}${was}. It wasn't tried out: no product runs on ${dataDir}`
 }
 

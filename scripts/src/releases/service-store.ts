@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { moveCurrent, readPointers, removeOldReleases, writeFacts } from '@cinecanon/releases'
+import { makeCurrent, readPointers, writeFacts } from '@cinecanon/releases'
 import { root } from '../paths.ts'
 import { type Service, services } from '../workspaces.ts'
 import { writeShape } from './contract-shape.ts'
@@ -15,10 +15,7 @@ export async function publishServices(releasesDir: string): Promise<void> {
   await Promise.all(
     services.map(async (service) => {
       const { store, id } = await addServiceToStore(service, releasesDir)
-      const { current } = readPointers(store)
-      if (current === id) return
-      moveCurrent(store, id)
-      await removeOldReleases(store, [current])
+      if (readPointers(store).current !== id) await makeCurrent(store, id)
     }),
   )
 }

@@ -3,12 +3,12 @@ import {
   type Canary,
   endCanary,
   listReleases,
+  makeCanary,
+  makeCurrent,
   markWithdrawn,
   moveCurrent,
   type Release,
   readPointers,
-  removeOldReleases,
-  writeCanary,
 } from '@cinecanon/releases'
 import type { FrontEnd } from '../workspaces.ts'
 
@@ -17,11 +17,8 @@ import type { FrontEnd } from '../workspaces.ts'
 /** Everyone gets the canary. */
 export async function promoteCanary({ folder }: FrontEnd, store: string): Promise<string> {
   const { id } = runningCanary(folder, store)
-  const before = readPointers(store).current
-  moveCurrent(store, id)
-  endCanary(store)
-  await removeOldReleases(store, [before])
-  return `${folder} is at ${id} (was ${before ?? 'nowhere'}) for everyone; pages opened from now on use it`
+  const { current } = await makeCurrent(store, id)
+  return `${folder} is at ${id} (was ${current ?? 'nowhere'}) for everyone; pages opened from now on use it`
 }
 
 /** Everyone gets the current release. */
@@ -32,10 +29,14 @@ export function stopCanary({ folder }: FrontEnd, store: string): string {
 }
 
 /** @returns null when no canary runs */
-export function changeShare({ folder }: FrontEnd, store: string, share: number): string | null {
+export async function changeShare(
+  { folder }: FrontEnd,
+  store: string,
+  share: number,
+): Promise<string | null> {
   const { canary } = readPointers(store)
   if (!canary) return null
-  writeCanary(store, { id: canary.id, share })
+  await makeCanary(store, { id: canary.id, share })
   return `the canary ${canary.id} of ${folder} goes to ${share}% of visitors (was ${canary.share}%); nothing was built. To try another, --stop-canary first`
 }
 

@@ -4,15 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import {
-  endCanary,
-  moveCurrent,
-  type ReleaseFacts,
-  readPointers,
-  removeOldReleases,
-  writeCanary,
-  writeFacts,
-} from '@cinecanon/releases'
+import { makeCurrent, type ReleaseFacts, readPointers, writeFacts } from '@cinecanon/releases'
 import { root } from '../paths.ts'
 import type { FrontEnd } from '../workspaces.ts'
 import { writeShape } from './contract-shape.ts'
@@ -30,7 +22,7 @@ export type Stored = { name: FrontEnd['name']; store: string; id: string; isNew:
  */
 export async function publish(built: Built, releasesDir: string): Promise<string> {
   const stored = await addToStore(built, releasesDir)
-  await makeCurrent(stored)
+  await releaseToAll(stored)
   return stored.id
 }
 
@@ -49,28 +41,18 @@ export async function addToStore({ folder, name }: Built, releasesDir: string): 
   return { name, store, id, isNew }
 }
 
-/** Ends a canary, whichever it is. @returns its id, if it was another release */
-export async function makeCurrent(stored: Stored): Promise<string | null> {
+/** @returns the id of the canary that this ended, if that was another release */
+export async function releaseToAll(stored: Stored): Promise<string | null> {
   const { store, id } = stored
   const { current, canary } = readPointers(store)
   if (current === id) return null
   if (canary?.id !== id) await makeLatest(stored)
-  moveCurrent(store, id)
-  endCanary(store)
-  await removeOldReleases(store, [current, canary?.id])
+  await makeCurrent(store, id)
   return canary && canary.id !== id ? canary.id : null
 }
 
-/** @param share in percent of all visitors, who get this release from then on */
-export async function makeCanary(stored: Stored, share: number): Promise<void> {
-  const { store, id } = stored
-  await makeLatest(stored)
-  writeCanary(store, { id, share })
-  await removeOldReleases(store, [])
-}
-
 /** An earlier build that is made again becomes the latest. */
-async function makeLatest({ store, id, name, isNew }: Stored): Promise<void> {
+export async function makeLatest({ store, id, name, isNew }: Stored): Promise<void> {
   if (!isNew) writeFacts(path.join(store, id), await factsOf(id, name))
 }
 

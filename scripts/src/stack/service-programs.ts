@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isReleaseId, moveCurrent, readPointers, removeOldReleases } from '@cinecanon/releases'
+import { isReleaseId, makeCurrent, readPointers } from '@cinecanon/releases'
 import { releasesIn } from '../paths.ts'
 import { programOf } from '../releases/service-store.ts'
 import { type Service, services } from '../workspaces.ts'
@@ -38,10 +38,7 @@ export async function putInService(
   const isOne = ({ name }: Supervised) =>
     name.replace(/-(?:api|worker)|-\d+/g, '') === nameOf(service)
   await replaceAll(running.filter(isOne), program)
-  const store = path.join(releasesDir, service.name)
-  const before = readPointers(store).current
-  moveCurrent(store, release.id)
-  await removeOldReleases(store, [before])
+  await makeCurrent(path.join(releasesDir, service.name), release.id)
 }
 
 function nameOf({ folder }: Service): ServiceName {

@@ -1,7 +1,15 @@
 import { readdirSync, renameSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { isReleaseId, readPointers } from './pointers.ts'
+import {
+  type Canary,
+  endCanary,
+  isReleaseId,
+  moveCurrent,
+  type Pointers,
+  readPointers,
+  writeCanary,
+} from './pointers.ts'
 import { type ReleaseFacts, readFacts } from './release-file.ts'
 
 export type Release = { id: string; builtAt: Date; facts: ReleaseFacts | null }
@@ -18,11 +26,26 @@ export function listReleases(store: string): Release[] {
 }
 
 /**
- * Removes all but the last five, the current one, the canary and those in `alsoKept`. Call it after
- * the pointer has moved, and keep the release that it came from: open pages have it, and gateways
- * may point at it for half a second more.
+ * Gives a release to everyone, ends a canary, and removes what is too old.
+ * @returns what was in use before
  */
-export async function removeOldReleases(
+export async function makeCurrent(store: string, id: string): Promise<Pointers> {
+  const before = readPointers(store)
+  moveCurrent(store, id)
+  endCanary(store)
+  // Open pages have these, and gateways may read the old pointers for half a second more.
+  await removeOldReleases(store, [before.current, before.canary?.id])
+  return before
+}
+
+/** Gives a release to a share of all visitors, and removes what is too old. */
+export async function makeCanary(store: string, canary: Canary): Promise<void> {
+  writeCanary(store, canary)
+  await removeOldReleases(store, [])
+}
+
+/** Removes all but the last five, the current one, the canary and those in `alsoKept`. */
+async function removeOldReleases(
   store: string,
   alsoKept: readonly (string | null | undefined)[],
 ): Promise<void> {
