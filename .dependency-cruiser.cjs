@@ -62,13 +62,20 @@ module.exports = {
       to: { path: '^packages/(?!posters/|contract/)' },
     },
     {
+      name: 'releases-need-node-alone',
+      comment: 'The image of a front-end runs this package, and has no node_modules.',
+      severity: 'error',
+      from: { path: '^packages/releases/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/releases/src/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'web-is-for-browsers',
       severity: 'error',
       from: {
         path: `(${frontEnds})|^packages/(web|ui)/`,
         pathNot: '\\.test\\.tsx?$|(rspack|jest)\\.config|/src/testing/',
       },
-      to: { path: '^packages/(service-kit|embedded-mongo|posters|testing|build)/' },
+      to: { path: '^packages/(service-kit|embedded-mongo|posters|releases|testing|build)/' },
     },
     {
       name: 'services-have-no-screens',

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One front-end's release, and what brings it to the gateway's releases:
+# One front-end's release, and the program that installs it among the gateway's releases:
 # docker build -f deploy/front-end.Dockerfile --build-arg FRONT_END=mf-catalog .
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -20,17 +20,18 @@ COPY --from=pruned /pruned/json .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY --from=pruned /pruned/full .
 RUN npx turbo run build --filter="@cinecanon/${FRONT_END}"
+COPY packages/releases packages/releases
 COPY scripts scripts
-RUN node scripts/src/deployment/bake-release.ts "${FRONT_END}" /baked
+RUN ln -sfn ../../packages/releases node_modules/@cinecanon/releases \
+ && node scripts/src/deployment/bake-release.ts "${FRONT_END}" /baked
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production BAKED_DIR=/baked RELEASES_DIR=/releases
-WORKDIR /app/scripts
-COPY scripts/package.json .
-COPY scripts/src/deployment/bring-releases.ts src/deployment/
-COPY scripts/src/releases/canary.ts scripts/src/releases/install.ts scripts/src/releases/pointer.ts scripts/src/releases/release-file.ts scripts/src/releases/shelf.ts src/releases/
+WORKDIR /app
+COPY packages/releases/package.json .
+COPY packages/releases/src src
 COPY --from=built /baked /baked
 # A volume that is mounted here first is the user's, as this folder is.
 RUN install -d -o node -g node /releases
 USER node
-CMD ["node", "src/deployment/bring-releases.ts"]
+CMD ["node", "src/main.ts"]

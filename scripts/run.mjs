@@ -1,5 +1,5 @@
-// Runs one of the project's scripts with everything it needs: installs packages if they are missing or old, and uses
-// the Node version that the project pins. Plain JavaScript, because it has to run on whatever Node is there.
+// Runs one of the project's scripts: installs packages if they are missing or old, and uses the
+// Node version that the project pins. Plain JavaScript, because it runs on older versions, too.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,11 +22,11 @@ run.once('exit', (code) => {
 // Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
 process.on('SIGTERM', () => run.kill('SIGTERM'))
-// npm ends its shell without a word to what runs in it.
+// npm ends its shell without a signal to what runs in it.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && run.kill('SIGTERM'), 1000).unref()
 
-/** What is installed is right when every package of the lockfile is there in that version (optional ones may be missing). */
+/** Optional packages may be missing; all others have the version of the lockfile. */
 function installIfNeeded() {
   const wanted = packagesIn(path.join(root, 'package-lock.json'))
   const installed = packagesIn(path.join(root, 'node_modules/.package-lock.json'))
@@ -46,14 +46,14 @@ function packagesIn(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
 }
 
-/** The Node that npm installed with the packages; elsewhere the one that runs this, if it is new enough. */
+/** The Node that npm installed; elsewhere the one that runs this, if it is new enough. */
 function pinnedNode() {
   const pinned = path.join(root, 'node_modules/.bin/node')
   if (existsSync(pinned)) return pinned
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const wanted = Object.values(optionalDependencies)[0]
   const [major, minor] = process.versions.node.split('.').map(Number)
-  // The gateway asks how much its threads compute, which Node tells from there on.
+  // The gateway measures the load of its threads, which Node can from there on.
   if (major > 24 || (major === 24 && minor >= 6)) return process.execPath
   console.error(
     `Cinecanon needs Node 24.6 or newer (it is tested with ${wanted}); this is Node ${process.versions.node}.`,

@@ -24,7 +24,7 @@ export function announcement(started: Started): string {
 `
 }
 
-/** An address without the user, the password and the options in it; less, rather than a part of a password. */
+/** An address without user, password and options; when in doubt it names no server at all. */
 export function serverIn(address = ''): string {
   const [, scheme, hosts] =
     /^([\w+]+:\/\/)(?:[^/?@]*@)?([\w.,:[\]-]+)(?:[/?][^@]*)?$/.exec(address) ?? []

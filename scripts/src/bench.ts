@@ -1,7 +1,9 @@
 import { findChromium } from './chromium.ts'
 import { main, run } from './commands.ts'
 
-/** Builds what changed and prints the benchmarks. They are bounded in time and use loopback only. */
+/**
+ * Builds what changed and prints the benchmarks. They are bounded in time and use loopback only.
+ */
 await main(async () => {
   await run('turbo', ['run', 'build', '--output-logs=errors-only'], { isQuiet: true })
   await run('node', ['tests/src/bench/bench.ts', ...process.argv.slice(2)], {

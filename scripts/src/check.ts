@@ -1,23 +1,87 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { main, run } from './commands.ts'
+import { wideComments } from './comment-width.ts'
+import { findStale, write } from './generated-files.ts'
+import { root } from './paths.ts'
 
-/** Format, lint, types, boundaries, unused code: everything that can be known without running the product. */
-const checks: [what: string, program: string, args: string[]][] = [
-  ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
-  ['types', 'turbo', ['run', 'typecheck', '--output-logs=errors-only']],
-  ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...rooms()]],
-  ['unused code', 'knip', []],
-]
+type Check = [what: string, check: () => Promise<void>]
 
+/**
+ * Everything that can be known without running the product; with a room, such as `svc-users` or
+ * `packages/web`, all of that room and the types of those that depend on it. `--write` only writes
+ * the generated files.
+ */
 await main(async () => {
-  for (const [what, program, args] of checks) {
+  const [argument, ...others] = process.argv.slice(2)
+  if (others.length) throw new Error(`One room at a time, not ${[argument, ...others].join(', ')}.`)
+  if (argument === '--write') return writeGenerated()
+  for (const [what, check] of argument ? checksOf(argument) : checksOfAll()) {
     const startedAt = Date.now()
-    await run(program, args, { isQuiet: true })
+    await check()
     console.log(`✓ ${what} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
 })
 
+function checksOfAll(): Check[] {
+  return [
+    ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', '.')],
+    ['comments', () => ensureNarrow(rooms())],
+    ['generated files', ensureFresh],
+    ['types', () => typecheck()],
+    ['boundaries', () => boundaries(rooms())],
+    ['unused code', () => quietly('knip')],
+  ]
+}
+
+function checksOf(room: string): Check[] {
+  if (!rooms().includes(room)) {
+    throw new Error(`There is no room "${room}". There are: ${rooms().join(', ')}`)
+  }
+  return [
+    ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', room)],
+    ['comments', () => ensureNarrow([room])],
+    ['generated files', ensureFresh],
+    ['types, also of those that depend on it', () => typecheck(`--filter=...{./${room}}`)],
+    ['boundaries', () => boundaries([room])],
+  ]
+}
+
+function typecheck(...filter: string[]): Promise<void> {
+  return quietly('turbo', 'run', 'typecheck', '--output-logs=errors-only', ...filter)
+}
+
+function boundaries(of: string[]): Promise<void> {
+  return quietly('depcruise', '--config', '.dependency-cruiser.cjs', ...of)
+}
+
+async function ensureNarrow(of: string[]): Promise<void> {
+  const wide = wideComments(of)
+  if (wide.length) throw new Error(`Comments are over 100 columns wide:\n${wide.join('\n')}`)
+}
+
+async function ensureFresh(): Promise<void> {
+  const files = (await findStale()).map(({ file }) => file)
+  if (files.length === 0) return
+  throw new Error(`Not as the settings are: ${files.join(', ')}. Run: npm run check -- --write`)
+}
+
+async function writeGenerated(): Promise<void> {
+  const stale = await findStale()
+  await write(stale)
+  for (const { file } of stale) console.log(`wrote ${file}`)
+}
+
+/** Folders of the workspace. */
 function rooms(): string[] {
-  const frontEnds = ['shell', 'mf-catalog', 'mf-watchlist', 'mf-admin']
-  const services = ['svc-gateway', 'svc-catalog', 'svc-users', 'svc-mail']
-  return [...frontEnds, ...services, 'packages', 'scripts', 'tests']
+  const folders = ['shell', 'mf-*', 'svc-*', 'packages/*', 'scripts', 'tests']
+  const files = globSync(
+    folders.map((folder) => `${folder}/package.json`),
+    { cwd: root },
+  )
+  return files.map((file) => path.dirname(file)).sort()
+}
+
+function quietly(program: string, ...args: string[]): Promise<void> {
+  return run(program, args, { isQuiet: true })
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * The browser that tests use: `CHROMIUM_PATH`, or one that is installed, or Debian's, installed here when this may.
+ * The browser that tests use: `CHROMIUM_PATH`, or an installed one, or Debian's, installed as root.
  * @throws Error that says what to do when there is none.
  */
 export function findChromium(): string {

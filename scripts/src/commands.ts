@@ -7,11 +7,11 @@ type Options = {
   env?: Record<string, string>
   /** Writes only when it fails. */
   isQuiet?: boolean
-  /** It has failed when it takes longer: whatever hangs is told of, rather than waited for. */
+  /** Time limit, after which it is killed and has failed. */
   minutes?: number
 }
 
-/** Says which program failed, and how it ended what it wrote, as far as that was heard. */
+/** Names the program, with the end of its output as far as that was captured. */
 export class ProgramError extends Error {
   readonly lastLines: string
 
@@ -21,23 +21,26 @@ export class ProgramError extends Error {
   }
 }
 
-/** Runs a program of `node_modules/.bin` in the repository's root. @throws ProgramError when it fails */
+/**
+ * Runs a program of `node_modules/.bin` in the repository's root.
+ * @throws ProgramError when it fails
+ */
 export async function run(
   program: string,
   args: string[],
   { env = {}, isQuiet = false, minutes }: Options = {},
 ): Promise<void> {
-  // A terminal is left to the program, which draws on it as it likes.
-  const isHeard = isQuiet || !process.stdout.isTTY
+  // A program keeps the terminal that it draws on.
+  const isCaptured = isQuiet || !process.stdout.isTTY
   const child = spawn(program, args, {
     cwd: root,
-    stdio: isHeard ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    stdio: isCaptured ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
     ...(minutes && { timeout: minutes * 60_000, killSignal: 'SIGKILL' }),
   })
-  const output = listenTo(child, { isQuiet })
+  const output = captureOutput(child, { isQuiet })
   const [code] = await once(child, 'exit')
-  await heardOut(child)
+  await outputOf(child)
   if (code === 0) return
   if (isQuiet) process.stderr.write(Buffer.concat(output))
   const how = child.killed ? `was not done after ${minutes} minutes` : 'failed'
@@ -54,20 +57,23 @@ export async function main(script: () => Promise<void>): Promise<void> {
   }
 }
 
-function listenTo({ stdout, stderr }: ChildProcess, { isQuiet }: { isQuiet: boolean }): Buffer[] {
+function captureOutput(
+  { stdout, stderr }: ChildProcess,
+  { isQuiet }: { isQuiet: boolean },
+): Buffer[] {
   const output: Buffer[] = []
-  stdout?.on('data', (data: Buffer) => hear(data, process.stdout))
-  stderr?.on('data', (data: Buffer) => hear(data, process.stderr))
+  stdout?.on('data', (data: Buffer) => capture(data, process.stdout))
+  stderr?.on('data', (data: Buffer) => capture(data, process.stderr))
   return output
 
-  function hear(data: Buffer, onTo: NodeJS.WritableStream): void {
+  function capture(data: Buffer, onTo: NodeJS.WritableStream): void {
     output.push(data)
     if (!isQuiet) onTo.write(data)
   }
 }
 
-/** What it started and left behind may hold its output open for ever. */
-async function heardOut(child: ChildProcess): Promise<void> {
+/** Waits for a second at most: a process that it left behind may hold its output open. */
+async function outputOf(child: ChildProcess): Promise<void> {
   const pipes = [child.stdout, child.stderr].filter((pipe) => pipe !== null)
   const ended = pipes.map((pipe) => pipe.closed || once(pipe, 'close'))
   await Promise.race([Promise.all(ended), wait(1000, undefined, { ref: false })])

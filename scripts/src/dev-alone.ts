@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { dataDir, root } from './paths.ts'
 import { startProduct } from './product.ts'
-import { type FrontEnd, frontEnds } from './releases/front-ends.ts'
 import { adminEmail } from './settings.ts'
 import { freePort } from './stack/ports.ts'
 import type { Stack } from './stack/stack.ts'
+import { type FrontEnd, frontEnds } from './workspaces.ts'
 
-type Given = { gatewayUrl: string; port: number; isQuiet?: boolean }
+type Options = { gatewayUrl: string; port: number; isQuiet?: boolean }
 type AloneServer = { url: string; stop: () => Promise<void> }
 
 /**
- * One remote's development server with a small host of its own, on the product at `gatewayUrl`; where none answers, on
- * services that are started for it.
+ * One remote's development server with a small host of its own, on the product at `gatewayUrl`;
+ * where none answers, on services that are started for it.
  */
 export async function developAlone(folder: string, gatewayUrl: string): Promise<void> {
   const remote = remoteIn(folder)
@@ -35,7 +35,7 @@ export async function developAlone(folder: string, gatewayUrl: string): Promise<
 
 export function startAlone(
   { folder }: FrontEnd,
-  { gatewayUrl, port, isQuiet }: Given,
+  { gatewayUrl, port, isQuiet }: Options,
 ): AloneServer {
   const server = spawn('rspack', ['dev', '--mode', 'development'], {
     cwd: path.join(root, folder),

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
 import { startProduct } from './product.ts'
-import { frontEnds } from './releases/front-ends.ts'
 import { adminEmail } from './settings.ts'
 import { freePort } from './stack/ports.ts'
+import { frontEnds } from './workspaces.ts'
 
 /** The address of the host's development server. */
 const origin = 'http://localhost:4100'
@@ -19,7 +19,7 @@ await main(async () => {
   await developAlone(remote, process.env.GATEWAY_URL || 'http://localhost:4000')
 })
 
-/** The product with hot reload: pages come from the front-ends' development servers, services restart on a change. */
+/** Pages come from the front-ends' development servers; services restart on a change. */
 async function developAll(): Promise<void> {
   const stack = await startProduct({
     dataDir: path.join(dataDir(), 'dev'),

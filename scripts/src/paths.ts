@@ -6,3 +6,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export function dataDir(): string {
   return path.resolve(process.env.CINECANON_DATA || path.join(root, '.data'))
 }
+
+export function releasesIn(data = dataDir()): string {
+  return path.join(data, 'releases')
+}

@@ -3,14 +3,14 @@ import { productSettings } from './settings.ts'
 import type { StackOptions } from './stack/options.ts'
 import { type Stack, startStack } from './stack/stack.ts'
 
-/** The whole product for people, with the settings of the environment. A start that fails says where the logs are. */
+/** The product with the environment's settings. @throws Error that says where the logs are */
 export async function startProduct(
-  given: Omit<StackOptions, Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>>,
+  options: Omit<StackOptions, Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>>,
 ): Promise<Stack> {
   try {
-    return await startStack({ ...productSettings(), ...given })
+    return await startStack({ ...productSettings(), ...options })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${why}\nLogs are in ${path.join(given.dataDir, 'logs')}`, { cause })
+    throw new Error(`${why}\nLogs are in ${path.join(options.dataDir, 'logs')}`, { cause })
   }
 }

@@ -1,11 +1,11 @@
 import { main, run } from './commands.ts'
-import { dataDir } from './paths.ts'
+import { dataDir, releasesIn } from './paths.ts'
 import { UsageError } from './releases/arguments.ts'
-import { build, releasesIn } from './releases/build.ts'
+import { build } from './releases/build.ts'
 import { release } from './releases/release-command.ts'
 import { releaseService } from './releases/service-command.ts'
-import type { Service } from './releases/services.ts'
 import { tryOut } from './releases/try-out.ts'
+import type { Service } from './workspaces.ts'
 
 const { PUBLIC_ORIGIN, PORT } = process.env
 let isUsageWrong = false
@@ -18,7 +18,7 @@ await main(() =>
 )
 if (isUsageWrong) process.exitCode = 2
 
-/** What stands in the arguments says which: `svc-…` is a service, all else a front-end. */
+/** An argument `svc-…` names a service; all others are front-ends. */
 function releaseWhat(args: string[]): Promise<void> {
   const say = (message: string) => console.log(message)
   if (args.some((each) => each.startsWith('svc-'))) {

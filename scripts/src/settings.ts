@@ -1,54 +1,10 @@
+import { passedOn } from './passed-on.ts'
+
 // Set but empty means not set, as in a copied .env file.
 
 export const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
 
-/**
- * What people may set of each service, in whose own checks (`config.ts`) they end; what isn't listed, the start decides. HOST
- * isn't: some shells have one of their own.
- */
-const passedOn = {
-  all: [
-    'LOG_LEVEL',
-    'OTEL_TRACES_EXPORTER',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'OTEL_EXPORTER_OTLP_PROTOCOL',
-    'OTEL_EXPORTER_OTLP_HEADERS',
-    'OTEL_TRACES_SAMPLER',
-    'OTEL_TRACES_SAMPLER_ARG',
-    'OTEL_RESOURCE_ATTRIBUTES',
-    'OTEL_SDK_DISABLED',
-    'OTEL_LOG_LEVEL',
-  ],
-  catalog: ['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL'],
-  users: [
-    'TEMPLATE_TESTER_EMAIL',
-    'ADMIN_REQUIRES_TOTP',
-    'CLERK_PUBLISHABLE_KEY',
-    'CLERK_SECRET_KEY',
-    'CLERK_JWT_KEY',
-    'CLERK_API_URL',
-  ],
-  mail: [
-    'MAIL_FROM',
-    'CONTACT_TO',
-    'MAIL_RATE_PER_SECOND',
-    'MAIL_LEASE_SECONDS',
-    'UNSUBSCRIBE_SECRET',
-    'DKIM_DOMAIN',
-    'DKIM_SELECTOR',
-    'DKIM_PRIVATE_KEY',
-  ],
-  gateway: [
-    'CLERK_PUBLISHABLE_KEY',
-    'METRICS_PORT',
-    'TRUSTED_PROXIES',
-    'SOCIAL_PROFILES',
-    'ANALYTICS_SCRIPT',
-    'PICTURE_ORIGIN',
-  ],
-}
-
-/** What the environment says to a product that people start. */
+/** The environment's settings for a product that people start, by the service that checks them. */
 export function productSettings(env: NodeJS.ProcessEnv = process.env) {
   return {
     mongodbUri: env.MONGODB_URI || undefined,

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { announcement } from './announcement.ts'
 import { main } from './commands.ts'
-import { dataDir } from './paths.ts'
+import { dataDir, releasesIn } from './paths.ts'
 import { startProduct } from './product.ts'
-import { buildAndPublish, releasesIn } from './releases/build.ts'
-import { publishServices } from './releases/publish-services.ts'
+import { buildAndPublish } from './releases/build.ts'
+import { publishServices } from './releases/service-store.ts'
 import { adminEmail, productSettings, wholeNumber } from './settings.ts'
 import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
@@ -51,7 +51,7 @@ async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
   await saveSecrets(data, { ...secrets, isAdminPrinted: true })
 }
 
-/** Of a process that ended later, and isn't started again because that wouldn't help. */
+/** Reports processes that end later by a fault that a restart can't mend. */
 function sayFaults({ processes }: Stack): void {
   for (const { fault } of Object.values(processes))
     fault.catch((error: Error) => console.error(`\n  ${error.message}\n`))

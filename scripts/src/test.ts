@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.ts'
-import { closingWords, type Outcome } from './closing-words.ts'
 import { main, run } from './commands.ts'
 import { jest } from './jest.ts'
+import { type Outcome, summaryOf } from './summary.ts'
 
 const unitOptions = [
   '--filter=!@cinecanon/tests',
@@ -13,7 +13,7 @@ const unitOptions = [
   '--continue',
 ]
 
-/** Everything that shows that the product works. A part alone: `npm test -- check|unit|journeys|faults|browser`. */
+/** All tests. A part alone: `npm test -- check|unit|build|journeys|faults|browser`. */
 const parts = {
   check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
   unit: () => run('turbo', ['run', 'test', ...unitOptions], { minutes: 15 }),
@@ -28,8 +28,7 @@ const parts = {
 }
 type Part = keyof typeof parts
 
-/** They are of no use on what isn't built. */
-const onWhatIsBuilt: Part[] = ['journeys', 'faults', 'browser']
+const needBuild: Part[] = ['journeys', 'faults', 'browser']
 
 await main(async () => {
   const wanted = process.argv.slice(2)
@@ -40,16 +39,16 @@ await main(async () => {
   const outcomes: Outcome[] = []
   for (const part of chosen) outcomes.push(await outcomeOf(part, { notes, outcomes }))
   await rm(notes, { recursive: true })
-  const words = closingWords(outcomes)
-  if (words) throw new Error(words)
+  const summary = summaryOf(outcomes)
+  if (summary) throw new Error(summary)
 })
 
-type Given = { notes: string; outcomes: Outcome[] }
+type Run = { notes: string; outcomes: Outcome[] }
 
-/** What fails doesn't keep the others from being tried: nobody wants to hear of one fault a day. */
-async function outcomeOf(part: Part, { notes, outcomes }: Given): Promise<Outcome> {
+/** A part that fails doesn't stop the others. */
+async function outcomeOf(part: Part, { notes, outcomes }: Run): Promise<Outcome> {
   const isUnbuilt = outcomes.some((each) => each.part === 'build' && each.failure !== null)
-  if (isUnbuilt && onWhatIsBuilt.includes(part)) {
+  if (isUnbuilt && needBuild.includes(part)) {
     return { part, failure: 'not tried, because the build failed', failures: '' }
   }
   const startedAt = Date.now()

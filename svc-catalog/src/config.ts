@@ -2,33 +2,45 @@ import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import { isOmdbAddress } from './omdb/omdb-address.ts'
 
-const Env = ServiceEnv.extend({
-  MONGODB_URI: MongoUri,
-  /** Where svc-users answers. */
-  USERS_URL: Origins,
-  /** Origin under which the world reaches the product: stands in the sitemap. */
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-  /** The operator's associate tag at the video store, such as `name-20`, for its links. */
+export const Env = ServiceEnv.extend({
+  MONGODB_URI: MongoUri.describe('a replica set; the database is `cinecanon_catalog`'),
+  USERS_URL: Origins.describe('where svc-users answers; several origins as at the gateway').meta({
+    example: 'http://127.0.0.1:4002',
+  }),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .describe('as at the gateway: stands in the sitemap')
+    .meta({ example: 'http://localhost:4000' }),
   AMAZON_TAG: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be an associate tag')
-    .optional(),
-  /**
-   * A JSON file of the operator's own links: `{ "the-godfather-1972": "https://amzn.to/…" }`, by
-   * the slug of the film's page. An entry that is no film's or leads to no known store stops the
-   * start.
-   */
-  RETAIL_LINKS_FILE: z.string().optional(),
-  /** Key for OMDb, which fills posters and missing details; without it OMDb isn't asked. */
+    .optional()
+    .describe('associate tag at the retail video store; links carry none without it')
+    .meta({ example: 'name-20' }),
+  RETAIL_LINKS_FILE: z
+    .string()
+    .optional()
+    .describe(
+      `a JSON file of links of your own, by the slug of the film's page:
+      \`{ "the-godfather-1972": "https://amzn.to/…" }\`. An entry that is no film's, or leads to no
+      known store, stops the start`,
+    )
+    .meta({ example: '/etc/cinecanon/links.json' }),
   OMDB_API_KEY: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be an OMDb key')
-    .optional(),
-  /** Where OMDb is, for operators who have a mirror: https, or a port of this machine. */
+    .optional()
+    .describe(
+      `with a key for OMDb, posters and missing details are fetched and kept in the database; without
+      it no call is made`,
+    )
+    .meta({ isSecret: true }),
   OMDB_URL: z
     .string()
     .default('https://www.omdbapi.com/')
-    .refine(isOmdbAddress, 'must be https and not in a private network'),
+    .refine(isOmdbAddress, 'must be https and not in a private network')
+    .describe('a mirror of OMDb: https, or a port of this machine'),
 })
 export type Config = z.output<typeof Env>
 

@@ -29,7 +29,13 @@ import { sendPageError } from './pages/page-errors.ts'
 import { renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
-import { createReleases, frontEndNames, hasReleases, type Releases } from './releases/releases.ts'
+import {
+  createReleases,
+  everyone,
+  frontEndNames,
+  hasReleases,
+  type Releases,
+} from './releases/releases.ts'
 import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { identifyOperator } from './status/operator.ts'
@@ -82,7 +88,7 @@ export function createApp(deps: Deps): Gateway {
   const replyAs = pageReplies({ upstreams, publicAnswers, sign })
   const renderer = createRenderer({
     names: frontEndNames,
-    bundles: () => releases.chosenFor(nobodySpecial).bundles(),
+    bundles: () => releases.chosenFor(everyone).bundles(),
     quarantine: (bundle, why) => takeOut(releases, bundle, { why, log }),
     env: threadEnv,
     log,
@@ -126,15 +132,12 @@ export function createApp(deps: Deps): Gateway {
   return Object.assign(app, { close: renderer.close })
 }
 
-/** Whom no canary and no trial is for. */
-const nobodySpecial = { lot: null, trial: null }
-
 function takeOut(
   releases: Releases,
   bundle: string,
   { why, log }: { why: string; log: Logger },
 ): boolean {
-  const aside = releases.setAside(bundle, why)
+  const aside = releases.quarantine(bundle, why)
   if (aside?.isNews) log.error(aside, 'release set aside')
   if (!aside) log.error({ bundle, why }, 'release fails, and nothing can take its place')
   return aside !== null

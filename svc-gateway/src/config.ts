@@ -8,30 +8,48 @@ const SocialProfile = z.object({
   href: z.url({ protocol: /^https$/ }),
 })
 
-const Env = ServiceEnv.extend({
-  CATALOG_URL: Origins,
-  USERS_URL: Origins,
-  MAIL_URL: Origins,
-  /** Where the workers of svc-mail answer, to be shown on the status page; they aren't called for anything else. */
-  MAIL_WORKER_URL: Origins.optional(),
-  /** `/metrics` is served there, on HOST; nowhere when left out. Never public. */
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  /** Origin under which the world reaches the product, such as `https://cinecanon.example`. */
-  PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
-  /** Folder of the releases of shell and remotes. */
-  RELEASES_DIR: z.string().min(1),
-  /** Addresses and networks of the proxies in front, whose X-Forwarded-For is believed; nobody's when left out. */
+export const Env = ServiceEnv.extend({
+  CATALOG_URL: Origins.describe(
+    'where svc-catalog answers; origins of several replicas with commas between',
+  ).meta({ example: 'http://127.0.0.1:4001' }),
+  USERS_URL: Origins.describe('where svc-users answers, in the same way').meta({
+    example: 'http://127.0.0.1:4002',
+  }),
+  MAIL_URL: Origins.describe('where svc-mail answers, in the same way').meta({
+    example: 'http://127.0.0.1:4003',
+  }),
+  PUBLIC_ORIGIN: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .describe(
+      `the origin that browsers use. Changes from pages of another are refused; with https, answers
+      ask for https only`,
+    )
+    .meta({ example: 'http://localhost:4000' }),
+  RELEASES_DIR: z
+    .string()
+    .min(1)
+    .describe('folder of the releases of shell and remotes, as `npm run release` fills it')
+    .meta({ example: '.data/releases' }),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8'),
-  /** As at svc-users: pages that sign in may then load what the hosted identity provider needs. */
+    .refine((list) => list.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8')
+    .describe(
+      `proxies in front, whose X-Forwarded-For is believed: addresses and networks (/8 or smaller), or
+      \`loopback\`, with commas between. Everyone who comes through another proxy has that proxy's
+      address, and shares its limits`,
+    )
+    .meta({ example: '127.0.0.1', otherwise: 'nobody' }),
   CLERK_PUBLISHABLE_KEY: z
     .string()
     .refine((key) => frontendHostOf(key) !== null, 'must be a publishable key')
-    .optional(),
-  /** Pages of the house elsewhere, shown in the footer: `Letterboxd=https://…, Instagram=https://…`. */
+    .optional()
+    .describe(
+      `as at svc-users: the pages that sign in may then load what the hosted identity provider needs`,
+    )
+    .meta({ example: 'pk_live_…' }),
   SOCIAL_PROFILES: z
     .string()
     .default('')
@@ -39,21 +57,52 @@ const Env = ServiceEnv.extend({
     .refine(
       (profiles) => profiles.every((each) => SocialProfile.safeParse(each).success),
       'must be NAME=https://…, with commas between',
-    ),
-  /** Path of a script of this origin, which pages load and tell of page views; nobody is told when left out. */
+    )
+    .describe(
+      `pages of the house elsewhere, shown in the footer: \`NAME=https://…\`, with commas between`,
+    )
+    .meta({
+      example: 'Letterboxd=https://letterboxd.com/name, Instagram=https://www.instagram.com/name',
+    }),
   ANALYTICS_SCRIPT: z
     .string()
     .default('')
     .refine(
       (path) => path === '' || pathOfThisSite(path) === path,
       'must be a path of this site, such as /analytics.js',
-    ),
-  /** Where pictures come from beside our own: with OMDb, `https://m.media-amazon.com`. */
+    )
+    .describe(
+      `path of a script of yours on \`PUBLIC_ORIGIN\`, which pages load and tell of page views and
+      sign-ups ([analytics](#analytics)); nothing is told without it`,
+    )
+    .meta({ example: '/analytics.js' }),
   PICTURE_ORIGIN: z
     .literal('')
     .transform(() => undefined)
     .or(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))
-    .optional(),
+    .optional()
+    .describe(
+      `where pictures come from beside our own, over https; browsers show those of no other site.
+      \`npm start\` and docker-compose.yml set it when there is a key for OMDb`,
+    )
+    .meta({ example: 'https://m.media-amazon.com' }),
+  MAIL_WORKER_URL: Origins.optional()
+    .describe(
+      `where the workers of svc-mail answer: the [status](#what-to-watch) shows them. They aren't
+      called for anything else`,
+    )
+    .meta({ example: 'http://127.0.0.1:4004', isDecidedByStart: true }),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe(
+      `where \`/metrics\` answers, on \`HOST\`. Keep it from the public; without it, there are no
+      figures of the gateway`,
+    )
+    .meta({ example: '9464' }),
 })
 
 function profilesIn(text: string): z.input<typeof SocialProfile>[] {
@@ -64,7 +113,7 @@ function profilesIn(text: string): z.input<typeof SocialProfile>[] {
   })
 }
 
-/** What bundles of releases get to know of the environment: nothing that is secret. */
+/** The environment for bundles of releases: nothing in it is secret. */
 export const threadEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^NODE_(ENV|COMPILE_CACHE)$/.test(name)),
 )

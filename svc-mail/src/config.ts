@@ -2,52 +2,90 @@ import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import type { Dkim } from './transport/transport.ts'
 
-const MailEnv = ServiceEnv.extend({
-  /** `api` answers requests and accepts mails; `worker` sends them. Any number of each may run. */
-  MAIL_ROLE: z.enum(['api', 'worker']),
-  MONGODB_URI: MongoUri,
-  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'),
+export const Env = ServiceEnv.extend({
+  MAIL_ROLE: z
+    .enum(['api', 'worker'])
+    .describe(
+      '`api` takes requests and stores mails; `worker` sends them. Any number of each may run',
+    )
+    .meta({ example: 'api' }),
+  MONGODB_URI: MongoUri.describe('a replica set; the database is `cinecanon_mail`'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .describe(
+      `\`smtp://user:password@host:587\`, or \`smtps://\` for TLS from the first byte; user and
+      password if the server asks for them`,
+    )
+    .meta({ example: 'smtp://127.0.0.1:1025', isSecret: true }),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an address, or a name and an <address>')
-    .default('Cinecanon <no-reply@localhost>'),
-  /** Where contact messages go; left out, to the address of MAIL_FROM. */
+    .default('Cinecanon <no-reply@localhost>')
+    .describe('sender of all mails: an address, or a name and an `<address>`')
+    .meta({ example: '"Cinecanon <no-reply@localhost>"' }),
   CONTACT_TO: z
     .string()
     .regex(/^[^\s<>,;]+@[^\s<>,;]+$/, 'must be an address')
-    .optional(),
-  /** svc-users, which knows the addresses of users. */
-  USERS_URL: Origins,
-  /** Most mails of blasts a second, of all workers together; left out, no limit. */
-  MAIL_RATE_PER_SECOND: z.coerce.number().positive().max(10_000).optional(),
-  /** How long a worker that doesn't renew its leases keeps them; another takes over then. */
-  MAIL_LEASE_SECONDS: z.coerce.number().min(1).max(300).default(10),
-  /** Signs the links by which people unsubscribe; left out, SERVICE_KEY does. */
-  UNSUBSCRIBE_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  /** DKIM: all three, or none. The key is PEM; line breaks may be written as \\n. */
+    .optional()
+    .describe("who gets the contact form's messages; one address")
+    .meta({ example: 'admin@example.org', otherwise: 'the address in `MAIL_FROM`' }),
+  USERS_URL: Origins.describe(
+    "where svc-users tells the addresses of a blast's recipients; several origins as at the gateway",
+  ).meta({ example: 'http://127.0.0.1:4002' }),
+  MAIL_RATE_PER_SECOND: z.coerce
+    .number()
+    .positive()
+    .max(10_000)
+    .optional()
+    .describe('most mails of blasts a second, of all workers together')
+    .meta({ example: '50', otherwise: 'as fast as the server takes' }),
+  MAIL_LEASE_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(300)
+    .default(10)
+    .describe('how long a silent worker keeps its mails before another takes over; 1 to 300'),
+  UNSUBSCRIBE_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    .optional()
+    .describe(
+      `makes the links by which people unsubscribe, the same for all roles; at least 32 characters.
+      Changing it makes the links in mails that were sent useless, and forgets who unsubscribed`,
+    )
+    .meta({ otherwise: 'made of `SERVICE_KEY`', isSecret: true }),
   DKIM_DOMAIN: z
     .string()
     .regex(/^[\w.-]+$/)
-    .optional(),
+    .optional()
+    .describe('with the two others of DKIM, all three or none: mails are signed')
+    .meta({ example: 'example.org' }),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[\w.-]+$/)
-    .optional(),
-  DKIM_PRIVATE_KEY: z.string().optional(),
-  /** Origin of the links in mails. */
+    .optional()
+    .describe("the key's name in the domain's DNS")
+    .meta({ example: 'mail' }),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .describe('PEM; line breaks may be written as `\\n`')
+    .meta({ isSecret: true }),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .transform((url) => url.replace(/\/+$/, '')),
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('origin that links in mails lead to')
+    .meta({ example: 'http://localhost:4000' }),
 })
-export type Config = z.output<typeof MailEnv> & {
+export type Config = z.output<typeof Env> & {
   CONTACT_TO: string
   UNSUBSCRIBE_SECRET: string
   dkim: Dkim | undefined
 }
 
 export function readConfig(env = process.env): Config {
-  const settings = readEnv(MailEnv, env)
+  const given = readEnv(Env, env)
   return {
     ...settings,
     CONTACT_TO: settings.CONTACT_TO ?? addressIn(settings.MAIL_FROM),
@@ -56,9 +94,9 @@ export function readConfig(env = process.env): Config {
   }
 }
 
-/** @throws Error for some of the three: mails would go out unsigned, and unnoticed */
-function dkimIn(settings: z.output<typeof MailEnv>): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings
+/** All three or none: mails without a signature wouldn't be noticed. */
+function dkimIn(given: z.output<typeof Env>): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = given
   if (!domain && !selector && !key) return undefined
   if (!domain || !selector || !key) {
     throw new Error('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY belong together')

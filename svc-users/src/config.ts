@@ -2,34 +2,83 @@ import { Email, frontendHostOf, Password } from '@cinecanon/contract'
 import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 
-const Env = ServiceEnv.extend({
-  MONGODB_URI: MongoUri,
-  CATALOG_URL: Origins,
-  MAIL_URL: Origins,
-  /**
-   * The origin that browsers use. Links in mails lead there, and with https the session's cookie is
-   * Secure. Never taken from a request: its Host is the sender's to choose.
-   */
+export const Env = ServiceEnv.extend({
+  MONGODB_URI: MongoUri.describe('a replica set; the database is `cinecanon_users`'),
+  CATALOG_URL: Origins.describe(
+    'where svc-catalog answers; several origins as at the gateway',
+  ).meta({
+    example: 'http://127.0.0.1:4001',
+  }),
+  MAIL_URL: Origins.describe('where svc-mail answers; several origins as at the gateway').meta({
+    example: 'http://127.0.0.1:4003',
+  }),
+  // Never taken from a request, whose sender chooses its Host.
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .transform((url) => url.replace(/\/+$/, '')),
-  /** Changing it makes every stored password useless. */
-  PASSWORD_PEPPER: z.string().min(32, 'must be at least 32 characters'),
-  /** Encrypts second factors. Changing it makes every one of them useless. */
-  TWO_FACTOR_SECRET: z.string().min(32, 'must be at least 32 characters'),
-  ADMIN_EMAIL: Email.optional(),
-  ADMIN_INITIAL_PASSWORD: Password.optional(),
-  TEMPLATE_TESTER_EMAIL: Email.optional(),
-  /** `true`: the operator has the rights only with a second factor. */
-  ADMIN_REQUIRES_TOTP: z.enum(['true', 'false']).default('false'),
-  /** Both keys of the hosted identity provider, or neither. */
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe(
+      `the origin that browsers use, as \`PUBLIC_ORIGIN\` at the gateway: links in mails lead there;
+      with https the cookie is Secure, with the \`__Host-\` prefix`,
+    )
+    .meta({ example: 'http://localhost:4000' }),
+  PASSWORD_PEPPER: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    .describe(
+      `at least 32 characters, which go into every password's hash. Changing it makes every stored
+      password useless. \`openssl rand -base64 32\` prints one`,
+    )
+    .meta({ isSecret: true }),
+  TWO_FACTOR_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    .describe(
+      `at least 32 characters. Encrypts second factors, and goes into the hashes of recovery codes.
+      Changing it makes all of them useless: accounts with a second factor then can't sign in`,
+    )
+    .meta({ isSecret: true }),
+  ADMIN_EMAIL: Email.optional()
+    .describe('the operator: the account with this address, once the address is verified')
+    .meta({ isDecidedByStart: true }),
+  ADMIN_INITIAL_PASSWORD: Password.optional()
+    .describe(
+      `with \`ADMIN_EMAIL\`: creates that account, verified, when it doesn't exist. 8 to 128
+      characters`,
+    )
+    .meta({ isSecret: true, isDecidedByStart: true }),
+  TEMPLATE_TESTER_EMAIL: Email.optional().describe('a second account that sees the mail templates'),
+  ADMIN_REQUIRES_TOTP: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('`true`: the operator has the rights only once a second factor is set up'),
   CLERK_PUBLISHABLE_KEY: z
     .string()
     .refine((key) => frontendHostOf(key) !== null, 'must be a publishable key')
-    .optional(),
-  CLERK_SECRET_KEY: z.string().optional(),
-  CLERK_JWT_KEY: z.string().optional(),
-  CLERK_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    .optional()
+    .describe(
+      `key of a hosted identity provider (Clerk), with \`CLERK_SECRET_KEY\`: both or neither. /sign-up
+      then shows the provider's form, /sign-in offers it beside the local one. svc-gateway needs it as
+      well`,
+    )
+    .meta({ example: 'pk_live_…' }),
+  CLERK_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('the other key of the hosted identity provider')
+    .meta({ example: 'sk_live_…', isSecret: true }),
+  CLERK_JWT_KEY: z
+    .string()
+    .optional()
+    .describe(
+      `the provider's public key in PEM. With it, tokens are checked without asking the provider for
+      its keys`,
+    )
+    .meta({ isLong: true }),
+  CLERK_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("another address of the provider for servers than the provider's own")
+    .meta({ example: 'https://api.clerk.com', otherwise: "the provider's" }),
 }).superRefine(refuseHalfOfTheKeys)
 
 export type Config = z.infer<typeof Env>

@@ -5,8 +5,8 @@ import { emptyPage, noSchemas } from './client.ts'
 import { compile, type FrontEnd, gatewayUrl, root } from './front-end.ts'
 
 /**
- * Development of one remote without the host and without federation: one bundle that starts at the remote's `alone.tsx`. Its
- * server passes /api on to the product at `GATEWAY_URL`.
+ * Development of one remote without host and federation: one bundle that starts at the remote's
+ * `alone.tsx`. Its server is a proxy for /api of the product at `GATEWAY_URL`.
  */
 export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
   const { dir, name } = frontEnd

@@ -150,7 +150,9 @@ const fontFiles = [
   'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
 ]
 
-/** In development the browser renders everything, from a page that holds nothing but the scripts. */
+/**
+ * In development the browser renders everything, from a page that holds nothing but the scripts.
+ */
 function developmentPlugins(role: FrontEnd['role']) {
   const page = new HtmlRspackPlugin({ templateContent: emptyPage, chunks: ['main'] })
   return [new ReactRefreshRspackPlugin(), ...(role === 'host' ? [page] : [])]

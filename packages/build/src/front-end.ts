@@ -21,7 +21,10 @@ export function inNodeModules(file: string): string {
   return path.join(root, 'node_modules', file)
 }
 
-/** Compiles TypeScript and JSX. The styled-components plugin gives stable class names, which hydration needs. */
+/**
+ * Compiles TypeScript and JSX. The styled-components plugin gives stable class names, which
+ * hydration needs.
+ */
 export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 'server') {
   const isDevelopment = mode === 'development'
   const namespace = isDevelopment ? name : styleNamespace([path.join(dir, 'src'), ...sharedSources])

@@ -12,12 +12,18 @@ export function defineHost(dir: string) {
   return configsOf({ dir, name: 'shell', role: 'host' })
 }
 
-/** A remote: exposes `src/App.tsx` and what is in `src/exposed`. Builds `dist/client` (federation) and `dist/server/app.mjs`. */
+/**
+ * A remote: exposes `src/App.tsx` and what is in `src/exposed`. Builds `dist/client` (federation)
+ * and `dist/server/app.mjs`.
+ */
 export function defineRemote(dir: string, name: FrontEnd['name']) {
   return configsOf({ dir, name, role: 'remote' })
 }
 
-/** Development builds the browser side only, with hot reload; production builds both. `ALONE_PORT` leaves the host out. */
+/**
+ * Development builds the browser side only, with hot reload; production builds both. `ALONE_PORT`
+ * leaves the host out.
+ */
 function configsOf(frontEnd: FrontEnd) {
   return (_env: unknown, { mode }: Arguments = {}) => {
     if ((mode ?? process.env.NODE_ENV) !== 'development') {

@@ -21,8 +21,8 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // It ends what hangs, and judges nobody's speed: everything is tested at once, on a machine that may be busy.
-  testTimeout: 30_000,
+  // Ends what hangs. Longer than any wait of `@cinecanon/testing/until`, whose error says more.
+  testTimeout: 180_000,
   reporters: ['default', path.join(import.meta.dirname, 'note-failures.mjs')],
 }
 

@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util'
 const linesOfEach = 40
 
 /**
- * Reporter for Jest: notes each test that failed, and why, at the end of the file that FAILURES_FILE names. What runs many
- * suites says it again at its own end, where it is looked for.
+ * Reporter for Jest: appends each test that failed, and why, to the file that FAILURES_FILE names.
+ * `npm test` prints it at the end of its summary.
  */
 export default class NoteFailures {
   onTestResult({ path: file }, { failureMessage }) {

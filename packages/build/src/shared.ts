@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { FrontEnd, Mode } from './front-end.ts'
 
 /**
- * What exists once per page, whoever asks for it. Router and query are shared through facades that list what is used,
- * because a shared module can't be tree-shaken; `web` is shared because it holds the toasts.
+ * Modules that exist once in a page, for host and remotes. Router and query are shared through
+ * facades that list what is used, because a shared module can't be tree-shaken; `web` is shared
+ * because it holds the toasts.
  */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
 const libraries = ['react', 'react-dom', 'styled-components']
@@ -20,7 +21,7 @@ type Shared = {
   import?: false
 }
 
-/** In production the host brings every shared module in its first script, and remotes carry no copy. */
+/** In production they are all in the host's first script, and remotes carry no copy. */
 export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<string, Shared> {
   const own =
     mode === 'development' ? {} : role === 'host' ? { eager: true } : { import: false as const }

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Begins the class names of everything that one build styles. It is another one for every change of the sources: the gateway
- * renders a new release beside the old one, and styled-components keeps the order in which it met each name. A changed style
- * would come after unchanged ones that refine it, and win.
+ * Prefix of the class names of one build; it differs with every change of the sources. The gateway
+ * renders a new release beside the old one, and styled-components keeps the order in which it first
+ * saw each name: a changed style would come after unchanged ones that refine it, and win.
  */
 export function styleNamespace(folders: string[]): string {
   const hash = createHash('sha256')
@@ -14,6 +14,6 @@ export function styleNamespace(folders: string[]): string {
       hash.update(file).update(readFileSync(path.join(folder, file)))
     }
   }
-  // A letter first, as a class name needs it.
+  // Class names begin with a letter.
   return `r${hash.digest('hex').slice(0, 8)}`
 }

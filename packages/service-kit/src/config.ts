@@ -2,10 +2,28 @@ import { z } from 'zod'
 import { withFiles } from './config-files.ts'
 
 /**
- * Reads a service's settings once, at the start. The value of any setting may stand in a file instead, which the
- * variable with `_FILE` behind its name then names. One that is there and empty counts as one that isn't there: compose files
- * and copied `.env` files pass empty ones on.
- * @throws Error that lists every missing or wrong variable by name; values are not printed, they may be secrets.
+ * A setting's schema is its documentation as well; `npm run check -- --write` makes files of it.
+ */
+declare module 'zod' {
+  interface GlobalMeta {
+    /** A value for .env.example, where that isn't the default. */
+    example?: string
+    /** What holds without it, where it has no default. */
+    otherwise?: string
+    /** Given in a file. */
+    isSecret?: boolean
+    /** Given in a file, because it has several lines. */
+    isLong?: boolean
+    /** `npm start` and images decide it, although it is optional. */
+    isDecidedByStart?: boolean
+  }
+}
+
+/**
+ * Reads a service's settings once, at the start. The value of any setting may stand in a file,
+ * which the variable with `_FILE` behind its name then names. An empty variable counts as a missing
+ * one: compose files and copied `.env` files pass empty ones on.
+ * @throws Error that names every missing or wrong variable, without values: they may be secrets
  */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const { values, faults } = withFiles(Object.keys(schema.shape), env)
@@ -14,16 +32,16 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv
   if (parsed.success && faults.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const unread = faults.map(({ name, message }) => `${name}: ${message}`)
-  // What couldn't be read is also missing; that needn't be said twice.
+  // A file that can't be read makes its setting missing, too.
   const isNew = (line: string) => !faults.some(({ name }) => line.startsWith(`${name}: `))
   const lines = [...unread, ...(wrong ?? []).filter(isNew)]
   throw new Error(`Missing or wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** Of wrong settings: whoever started the process needn't try again. */
+/** Exit code: starting again can't help. */
 const faultInSettings = 2
 
-/** Reads the settings at a service's start. Wrong ones end the process, and are named. */
+/** Reads the settings at a service's start. Wrong ones are named, and end the process. */
 export function settingsOrEnd<C>(readConfig: () => C): C {
   try {
     return readConfig()
@@ -45,24 +63,95 @@ const json = z.string().transform((text, context): unknown => {
 
 /** Settings that every service has. */
 export const ServiceEnv = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535),
-  HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** This service's own private key (Ed25519, JWK as JSON): signs what it says to other services. */
-  SERVICE_KEY: json.pipe(key.extend({ d: z.string() })),
-  /** Public keys by service name: whose word this service takes. */
-  TRUSTED_KEYS: json.pipe(z.record(z.string(), key)),
-  // OpenTelemetry's own, read by its library: with an exporter or an endpoint, requests are traced.
-  OTEL_TRACES_EXPORTER: z.string().optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['grpc', 'http/protobuf', 'http/json']).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_TRACES_SAMPLER: z.string().optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
-  OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional(),
-  OTEL_LOG_LEVEL: z.string().optional(),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .describe('where it listens; 0 takes any free port')
+    .meta({ example: '4001' }),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe(
+      `on which address it listens. In images, and behind a proxy on another machine, \`0.0.0.0\`;
+      only the gateway may be reached from outside`,
+    )
+    .meta({ isDecidedByStart: true }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('`trace`, `debug`, `info`, `warn`, `error` or `silent`'),
+  SERVICE_KEY: json
+    .pipe(key.extend({ d: z.string() }))
+    .describe('its own private key, Ed25519, as JWK: signs what it says to other services')
+    .meta({ example: '{"kty":"OKP","crv":"Ed25519","x":"…","d":"…"}', isSecret: true }),
+  TRUSTED_KEYS: json
+    .pipe(z.record(z.string(), key))
+    .describe('public keys of those whose word it takes, by name: gateway, catalog, users, mail')
+    .meta({
+      example:
+        '{"gateway":{"kty":"OKP","crv":"Ed25519","x":"…"},"catalog":{…},"users":{…},"mail":{…}}',
+    }),
+  // OpenTelemetry's own, read by its library.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      `OpenTelemetry's own, as all that follow: where [traces](#traces) are sent, such as
+      \`http://collector:4318\`. With it, or with an exporter, requests are traced; otherwise nothing
+      of it is loaded`,
+    )
+    .meta({ example: 'http://127.0.0.1:4318' }),
+  OTEL_TRACES_EXPORTER: z
+    .string()
+    .optional()
+    .describe('turns traces on as well: `otlp`, `console`; `none` turns them off')
+    .meta({ example: 'otlp', otherwise: '`otlp`' }),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['grpc', 'http/protobuf', 'http/json'])
+    .optional()
+    .describe(
+      `or \`http/json\`; or \`grpc\`, whose collectors mostly listen on 4317. All three are tested,
+      without TLS`,
+    )
+    .meta({ example: 'http/protobuf', otherwise: '`http/protobuf`' }),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .describe('`name=value,…`, for a collector that asks who one is')
+    .meta({ isSecret: true }),
+  OTEL_TRACES_SAMPLER: z
+    .string()
+    .optional()
+    .describe('which requests are traced: `parentbased_traceidratio` for a share of them')
+    .meta({ example: 'parentbased_traceidratio', otherwise: 'all' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('the share: `0.1` for a tenth')
+    .meta({ example: '0.1', otherwise: 'all' }),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .optional()
+    .describe('`name=value,…` on all traces')
+    .meta({ example: 'deployment.environment.name=staging' }),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true` turns traces off, whatever else is set')
+    .meta({ example: 'false', otherwise: '`false`' }),
+  OTEL_LOG_LEVEL: z
+    .string()
+    .optional()
+    .describe('`error` says why no traces arrive')
+    .meta({ example: 'error', otherwise: 'silent' }),
 })
 
 /** A database URI; a real MongoDB must be a replica set, because changes use transactions. */
-export const MongoUri = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')
+export const MongoUri = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')
+  .meta({ example: 'mongodb://127.0.0.1:27017/?replicaSet=rs0', isSecret: true })

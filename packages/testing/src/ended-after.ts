@@ -9,14 +9,14 @@ type Start = <T extends AsyncDisposable>(start: () => Promise<T>) => Promise<T>
  * started(freshStack)` in a hook.
  */
 export function endedAfter(): Start {
-  const room = new AsyncDisposableStack()
+  const stack = new AsyncDisposableStack()
   // As long as a start may take, and then an end.
-  afterAll(() => room.disposeAsync(), 200_000)
+  afterAll(() => stack.disposeAsync(), 200_000)
   return (start) => {
-    if (room.disposed) throw new Error('the tests are over')
+    if (stack.disposed) throw new Error('the tests are over')
     const starting = start()
     // A hook whose time is over leaves behind what is still starting.
-    room.defer(async () => {
+    stack.defer(async () => {
       const started = await starting.catch(() => null)
       await started?.[Symbol.asyncDispose]()
     })

@@ -1,31 +1,72 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { inspect } from 'node:util'
+import { CI, WAIT_FACTOR } from './until.config.ts'
+
+const most = 4
+
 /**
- * Asks again until the condition holds, for at most `seconds`; more often where the time that it
- * takes is the figure. What fails is asked again, too.
- * @throws Error that says how it failed last, if it did
+ * How many times longer to wait than on an idle machine: `WAIT_FACTOR`, else the load of each core,
+ * from 1 (2 in CI) to 4. Every bound of time in tests that isn't a goal itself is scaled by it.
+ */
+export function waitFactor(): number {
+  if (WAIT_FACTOR) return Number(WAIT_FACTOR)
+  const [load = 0] = loadavg()
+  return Math.min(most, Math.max(CI ? 2 : 1, load / availableParallelism()))
+}
+
+/** What a condition has seen so far, for the error of `until`. */
+class NotYet {
+  readonly seen: unknown
+  constructor(seen: unknown) {
+    this.seen = seen
+  }
+}
+
+/** Returned instead of `false`, says how far it got: `all.length > 8 ? all : notYet(all)`. */
+export function notYet(seen: unknown): NotYet {
+  return new NotYet(seen)
+}
+
+type Answer<T> = T | NotYet | undefined | false
+
+/**
+ * Polls until the condition holds, for `seconds` times `waitFactor()` at most. An error counts as
+ * not yet: a condition may as well `expect`.
+ * @throws Error with the condition, what it has seen last, and how it failed last
  */
 export async function until<T>(
-  ask: () => T | undefined | false | Promise<T | undefined | false>,
+  ask: () => Answer<T> | Promise<Answer<T>>,
   seconds = 40,
   everyMs = 25,
 ): Promise<T> {
-  const giveUpAt = Date.now() + seconds * 1000
+  const limit = seconds * waitFactor()
+  const giveUpAt = Date.now() + limit * 1000
+  let last: Outcome<T> = {}
   for (;;) {
-    const { answer, failure } = await outcomeOf(ask)
-    if (answer) return answer
-    if (Date.now() > giveUpAt) throw tooLate(seconds, failure)
+    last = { ...last, ...(await outcomeOf(ask)) }
+    const { answer } = last
+    if (answer && !(answer instanceof NotYet)) return answer
+    if (Date.now() > giveUpAt) throw tooLate(ask, limit, last)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }
 
-async function outcomeOf<T>(ask: () => T | Promise<T>): Promise<{ answer?: T; failure?: unknown }> {
+type Outcome<T> = { answer?: Answer<T>; failure?: unknown }
+
+async function outcomeOf<T>(ask: () => Answer<T> | Promise<Answer<T>>): Promise<Outcome<T>> {
   try {
-    return { answer: await ask() }
+    return { answer: await ask(), failure: undefined }
   } catch (failure) {
     return { failure }
   }
 }
 
-function tooLate(seconds: number, failure: unknown): Error {
-  const how = failure instanceof Error ? `: ${failure.message}` : ''
-  return new Error(`not within ${seconds} s${how}`, { cause: failure })
+function tooLate<T>(ask: () => unknown, limit: number, { answer, failure }: Outcome<T>): Error {
+  const condition = String(ask).replace(/\s+/g, ' ').slice(0, 200)
+  const seen = inspect(answer instanceof NotYet ? answer.seen : answer, { depth: 3 })
+  const how = failure instanceof Error ? `\n  last error: ${failure.message}` : ''
+  return new Error(
+    `not within ${limit.toFixed(0)} s: ${condition}\n  last seen: ${seen.slice(0, 1000)}${how}`,
+    { cause: failure },
+  )
 }

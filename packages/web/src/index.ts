@@ -1,3 +1,5 @@
+// Shared at run time: remotes use the copy of the shell that runs. A new export needs that shell
+// released before any remote that imports it.
 export { hours, minutes } from '@cinecanon/contract/time'
 export * from './address.ts'
 export * from './email-verification.ts'

@@ -1,7 +1,7 @@
-import { frontEnds } from '../releases/front-ends.ts'
-import { publish } from '../releases/publish.ts'
+import { publish } from '../releases/store.ts'
+import { frontEnds } from '../workspaces.ts'
 
-/** While an image is built: makes a release of what was built of one front-end, compressed, in a folder of the image. */
+// Part of an image's build: makes a release of one front-end, compressed, in a folder of the image.
 const [folder, releasesDir = ''] = process.argv.slice(2)
 const frontEnd = frontEnds.find((each) => each.folder === folder)
 if (!frontEnd || !releasesDir) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A file's place among the secrets (`<whose>/<what>`), and what it says when nobody has said anything else. */
+/** A file among the secrets (`<owner>/<secret>`), and how its content is made. */
 type Rule = readonly [file: string, make: (secrets: Folder) => string | Promise<string>]
 type Folder = { read: (file: string) => Promise<string> }
 
@@ -25,9 +25,9 @@ const rules: Rule[] = [
 ]
 
 /**
- * Makes what is missing of a deployment's secrets, one file each, in one folder for each who may read them. What is there
- * stays as it is. The public keys are gathered anew, as they follow from the private ones.
- * @returns the names of the files that were made.
+ * Makes missing secrets of a deployment, each in a file, in one folder for each service that reads
+ * them. Existing ones stay. The public keys are collected again, as they follow from the private.
+ * @returns the names of the files that were made
  */
 export async function makeSecretFiles(root: string): Promise<string[]> {
   const secrets: Folder = { read: (file) => readFile(path.join(root, file), 'utf8') }
@@ -42,7 +42,7 @@ export async function makeSecretFiles(root: string): Promise<string[]> {
   return made
 }
 
-/** Appears in one step: whoever reads it sees all of it. */
+/** Atomic: a reader sees all of it. */
 export async function put(root: string, file: string, value: string): Promise<void> {
   const full = path.join(root, file)
   await mkdir(path.dirname(full), { recursive: true })

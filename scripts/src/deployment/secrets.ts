@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { makeSecretFiles, put } from './deployment-secrets.ts'
 
 /**
- * What the service `secrets` of docker-compose.yml runs: makes the secrets that are missing, and gives each file to the one
- * who reads it. `show`, `put` and `forget` are for the operator.
+ * Program of the service `secrets` in docker-compose.yml: makes missing secrets, and gives each
+ * file to the user that reads it. `show`, `put` and `forget` are for the operator.
  */
 const root = process.env.SECRETS_DIR ?? '/secrets'
 /** Users in the images: `mongodb` of MongoDB's, `node` of Node's. */

@@ -1,24 +1,29 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { shareIn } from './canary.ts'
-import { type FrontEnd, frontEnds } from './front-ends.ts'
-import { services } from './services.ts'
+import { shareIn } from '@cinecanon/releases'
+import { type FrontEnd, frontEnds, type Service, services } from '../workspaces.ts'
 
 export type NewRelease = {
   does: 'release'
-  /** Of visitors, in percent, who get it as a canary; null for everyone. */
+  /** Of visitors, in percent, who get it as a canary; null: of all. */
   share: number | null
   isForced: boolean
   isTriedOut: boolean
 }
 
-type Wanted = { frontEnd: FrontEnd } & (
+type FrontEndCommand = { frontEnd: FrontEnd } & (
   | NewRelease
   | { does: 'list' | 'promote' | 'stop canary' }
   /** Without `to`, the latest step. */
   | { does: 'rollback'; to: string | undefined }
 )
 
-/** What was typed makes no sense; exit code 2. */
+type ServiceCommand = { service: Service; isForced: boolean } & (
+  | { does: 'release' | 'list' }
+  /** Without `to`, to the one before the current. */
+  | { does: 'rollback'; to: string | undefined }
+)
+
+/** Wrong arguments; exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(`${message}\n\n${usage}`)
@@ -26,13 +31,13 @@ export class UsageError extends Error {
 }
 
 /** @throws UsageError that names what is wrong, and shows what there is */
-export function readArguments(args: string[]): Wanted {
+export function readArguments(args: string[]): FrontEndCommand {
   const { values, positionals } = parse(args, options)
-  const frontEnd = frontEndOf(positionals)
+  const frontEnd = chosenOf(positionals, frontEnds, 'front-end')
   const { to } = values
-  const ways = ['list', 'rollback', 'promote', 'stop-canary'] as const
-  const [does, other] = ways.filter(
-    (way) => values[way] || (way === 'rollback' && to !== undefined),
+  const steps = ['list', 'rollback', 'promote', 'stop-canary'] as const
+  const [does, other] = steps.filter(
+    (step) => values[step] || (step === 'rollback' && to !== undefined),
   )
   if (to === '') throw new UsageError('--to needs the id of a release.')
   if (does && other) throw new UsageError(`--${does} and --${other} are two things; choose one.`)
@@ -49,6 +54,20 @@ export function readArguments(args: string[]): Wanted {
   }
 }
 
+/** @throws UsageError that names what is wrong */
+export function readServiceArguments(args: string[]): ServiceCommand {
+  const hint = ': a service has --list, --rollback, --to ID and --force'
+  const { values, positionals } = parse(args, commonOptions, hint)
+  const { list = false, rollback = false, force: isForced = false, to } = values
+  const service = chosenOf(positionals, services, 'service')
+  const goesBack = rollback || to !== undefined
+  if (to === '') throw new UsageError('--to needs the id of a release.')
+  if (list && goesBack) throw new UsageError('--list and --rollback are two things; choose one.')
+  if (list) return { service, isForced, does: 'list' }
+  if (goesBack) return { service, isForced, does: 'rollback', to }
+  return { service, isForced, does: 'release' }
+}
+
 const foldersOf = (all: readonly { folder: string }[]) =>
   all.map(({ folder }) => folder).join(' | ')
 const usage = `npm run release -- <front-end>                   builds it, looks at it in a browser, makes it current
@@ -63,8 +82,7 @@ const usage = `npm run release -- <front-end>                   builds it, looks
 front-ends: ${foldersOf(frontEnds)}
 services:   ${foldersOf(services)}; they have --force, --list, --rollback and --to`
 
-/** What releases of all kinds have. */
-export const commonOptions = {
+const commonOptions = {
   list: { type: 'boolean' },
   rollback: { type: 'boolean' },
   to: { type: 'string' },
@@ -80,7 +98,7 @@ const options = {
 } as const
 
 /** @throws UsageError with `hint` when an option is unknown or lacks its value */
-export function parse<O extends ParseArgsOptionsConfig>(args: string[], known: O, hint = '') {
+function parse<O extends ParseArgsOptionsConfig>(args: string[], known: O, hint = '') {
   try {
     return parseArgs({ args, allowPositionals: true, options: known })
   } catch (error) {
@@ -97,10 +115,14 @@ function shareOf(text: string | undefined): number | null {
   throw new UsageError(`--canary needs a share of visitors from 0.01% to 99.99%, not "${text}".`)
 }
 
-function frontEndOf([wanted, ...others]: string[]): FrontEnd {
+function chosenOf<T extends { folder: string }>(
+  [wanted, ...others]: string[],
+  all: readonly T[],
+  kind: string,
+): T {
   if (!wanted) throw new UsageError('Say which front-end, or which service.')
   if (others.length) throw new UsageError(`One at a time, not ${[wanted, ...others].join(', ')}.`)
-  const frontEnd = frontEnds.find(({ folder }) => folder === wanted)
-  if (!frontEnd) throw new UsageError(`There is no front-end "${wanted}".`)
-  return frontEnd
+  const chosen = all.find(({ folder }) => folder === wanted)
+  if (!chosen) throw new UsageError(`There is no ${kind} "${wanted}".`)
+  return chosen
 }

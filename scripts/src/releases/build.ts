@@ -1,12 +1,7 @@
-import path from 'node:path'
 import { run } from '../commands.ts'
-import { dataDir } from '../paths.ts'
-import { type FrontEnd, frontEnds } from './front-ends.ts'
-import { publish } from './publish.ts'
-
-export function releasesIn(data = dataDir()): string {
-  return path.join(data, 'releases')
-}
+import { releasesIn } from '../paths.ts'
+import { type FrontEnd, frontEnds } from '../workspaces.ts'
+import { publish } from './store.ts'
 
 /** Builds what changed of all front-ends and makes it current. */
 export async function buildAndPublish(): Promise<void> {

@@ -9,17 +9,17 @@ export function publicEndpoints(all: readonly Endpoint[] = endpoints): string[] 
     .sort()
 }
 
-/** Another one as soon as an endpoint comes, goes, or has another address. */
+/** Changes with every endpoint that is added, removed or moved to another address. */
 export function contractVersion(names = publicEndpoints()): string {
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
 }
 
 type ContractCheck =
   | { kind: 'unknown'; why: string }
-  /** Endpoints that this contract has and the gateway doesn't; empty is well. */
+  /** Endpoints that this contract has and the gateway doesn't. */
   | { kind: 'known'; missing: string[] }
 
-/** Asks the gateway at this address, by its OpenAPI document, whether it has what front-ends may call. */
+/** Looks up the endpoints for front-ends in the OpenAPI document of the gateway at this address. */
 export async function checkContract(
   gatewayUrl: string,
   names = publicEndpoints(),
@@ -53,7 +53,7 @@ function endpointsIn({ paths }: OpenApi): Set<string> {
   return new Set(names.map(withoutNames))
 }
 
-/** What a parameter is called makes no other address: `:movieId` here, `{id}` there. */
+/** The names of parameters don't count: `:movieId` here, `{id}` there. */
 function withoutNames(name: string): string {
   return name.replace(/:\w+|\{\w+\}/g, '{}')
 }

@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import type { ReleaseFacts } from '@cinecanon/releases'
 import { root } from '../paths.ts'
+import { type FrontEnd, frontEnds, type Service, services } from '../workspaces.ts'
 import { contractVersion } from './contract.ts'
-import { type FrontEnd, frontEnds } from './front-ends.ts'
-import { commitOf } from './git.ts'
-import type { ReleaseFacts } from './release-file.ts'
-import { type Service, services } from './services.ts'
+
+const execute = promisify(execFile)
 
 type Name = FrontEnd['name'] | Service['name']
 
-/** What is true of a release that is made now, of what the repository holds. */
+/** Of a release that is made now, from the repository. */
 export async function factsOf(id: string, name: Name): Promise<ReleaseFacts> {
   return {
     id,
@@ -24,4 +26,21 @@ export async function factsOf(id: string, name: Name): Promise<ReleaseFacts> {
 async function versionOf(name: Name): Promise<string> {
   const folder = [...frontEnds, ...services].find((each) => each.name === name)?.folder ?? ''
   return JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')).version
+}
+
+/**
+ * The commit that is checked out there; null when it is no repository of its own, or without git.
+ */
+export async function commitOf(folder: string): Promise<{ commit: string | null; dirty: boolean }> {
+  try {
+    const git = async (...args: string[]) =>
+      (await execute('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
+    // Inside another repository: its commit says nothing of these files.
+    const top = await git('rev-parse', '--show-toplevel')
+    if ((await realpath(top)) !== (await realpath(folder))) return { commit: null, dirty: false }
+    const commit = await git('rev-parse', '--verify', 'HEAD')
+    return { commit, dirty: (await git('status', '--porcelain')) !== '' }
+  } catch {
+    return { commit: null, dirty: false }
+  }
 }

@@ -1,14 +1,12 @@
-import { type Canary, readCanary } from './canary.ts'
-import { readPointer } from './pointer.ts'
-import { type Release, releasesOf } from './shelf.ts'
+import { listReleases, type Pointers, type Release, readPointers } from '@cinecanon/releases'
 
-/** A table for people: the releases of a front-end, the latest first, with a mark at those that visitors get. */
-export async function listOf({ folder }: { folder: string }, shelf: string): Promise<string> {
-  const releases = await releasesOf(shelf)
-  if (releases.length === 0) return `${folder} has no release in ${shelf}`
-  const pointers = { current: await readPointer(shelf), canary: await readCanary(shelf) }
+/** A table for people: all releases, the latest first, with a mark at those in use. */
+export function listOf({ folder }: { folder: string }, store: string): string {
+  const releases = listReleases(store)
+  if (releases.length === 0) return `${folder} has no release in ${store}`
+  const pointers = readPointers(store)
   const rows = releases.map((release) => {
-    const [mark, role] = placeOf(release, pointers)
+    const [mark, role] = roleOf(release, pointers)
     return [
       mark,
       release.id,
@@ -21,9 +19,7 @@ export async function listOf({ folder }: { folder: string }, shelf: string): Pro
   return aligned([[' ', 'release', 'version', 'commit', 'built at', ''], ...rows])
 }
 
-type Pointers = { current: string | null; canary: Canary | null }
-
-function placeOf({ id, facts }: Release, { current, canary }: Pointers): [string, string] {
+function roleOf({ id, facts }: Release, { current, canary }: Pointers): [string, string] {
   if (id === current) return ['*', 'current']
   if (id === canary?.id) return ['+', `canary, ${canary.share}% of visitors`]
   return [' ', facts?.isWithdrawn ? 'withdrawn' : '']

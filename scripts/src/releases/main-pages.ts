@@ -1,9 +1,12 @@
-import type { FrontEnd } from './front-ends.ts'
+import type { FrontEnd } from '../workspaces.ts'
 
-/** Pages for users are looked at without an account: their scripts run, and their data never comes. */
+/** Those for users are opened without an account: their scripts run, and no call is answered. */
 type MainPage = { path: string; isFor: 'everyone' | 'users' }
 
-/** What a release has to show before anyone gets it. */
+/**
+ * What a release has to show before it is current. Pages are opened in the shell that runs: add a
+ * new one only once a shell that leads to it is out.
+ */
 export const mainPages: Record<FrontEnd['name'], MainPage[]> = {
   shell: [...forEveryone('/', '/sign-in', '/forgot-password'), ...forUsers('/my-list')],
   mf_catalog: forEveryone(

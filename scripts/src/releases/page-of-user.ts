@@ -1,43 +1,50 @@
 import { trialHeader, type User, type UserId } from '@cinecanon/contract'
 import type { Page } from 'playwright-core'
-import type { Trial } from './release-command.ts'
+import type { Candidate } from './release-command.ts'
 
 /**
- * Lets a page open as for a user, without an account: the document is the home page's, emptied, with a made-up user in its
- * data; calls are never answered. So scripts run as far as they get without data, and nothing is written anywhere.
+ * Opens a page as for a user, without an account: the document is the home page's, emptied, with a
+ * made-up user in its data, and calls are never answered. So scripts run as far as they get without
+ * data, and nothing is written anywhere.
  */
-export async function openAsUser(page: Page, { gatewayUrl, token }: Trial): Promise<void> {
+export async function openAsUser(page: Page, { gatewayUrl, token }: Candidate): Promise<void> {
+  const response = await page.request.get(gatewayUrl, { headers: { [trialHeader]: token } })
+  const body = await page.evaluate(asForUser, { html: await response.text(), user: madeUp })
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
     () => {},
   )
   await page.route(
     (url) => url.origin === new URL(gatewayUrl).origin,
-    async (route, request) => {
-      if (request.resourceType() !== 'document') return route.fallback()
-      const headers = { ...request.headers(), [trialHeader]: token }
-      const response = await route.fetch({ url: gatewayUrl, headers })
-      await route.fulfill({ response, body: asForUser(await response.text()) })
-    },
+    (route, request) =>
+      request.resourceType() === 'document' ? route.fulfill({ response, body }) : route.fallback(),
   )
 }
 
-const rootAndState =
-  /<div id="root">.*<\/div>\n<script type="application\/json" id="page-state">(.*?)<\/script>/s
-
-function asForUser(html: string): string {
-  return html.replace(rootAndState, (_all, json: string) => {
-    // As `page-state.ts` of the host writes it.
-    const state = JSON.parse(json) as PageState
-    for (const { queryKey, state: query } of state.queries.queries) {
-      if (queryKey[0] === 'current-user') query.data = madeUp
-    }
-    const text = JSON.stringify(state).replaceAll('<', '\\u003c')
-    return `<div id="root"></div>\n<script type="application/json" id="page-state">${text}</script>`
-  })
+type Element = { textContent: string; replaceChildren: () => void }
+type Document = {
+  documentElement: { outerHTML: string }
+  getElementById: (id: string) => Element | null
 }
-
+type PageNames = { DOMParser: new () => { parseFromString: (t: string, as: string) => Document } }
+/** As `page-state.ts` of the host writes it. */
 type PageState = { queries: { queries: { queryKey: unknown[]; state: { data: unknown } }[] } }
+
+/** Runs in the browser, before the page is opened: parsing there loads nothing. */
+function asForUser({ html, user }: { html: string; user: User }): string {
+  const { DOMParser } = globalThis as unknown as PageNames
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  document.getElementById('root')?.replaceChildren()
+  const element = document.getElementById('page-state')
+  if (element) {
+    const state = JSON.parse(element.textContent) as PageState
+    for (const { queryKey, state: query } of state.queries.queries) {
+      if (queryKey[0] === 'current-user') query.data = user
+    }
+    element.textContent = JSON.stringify(state).replaceAll('<', '\\u003c')
+  }
+  return `<!doctype html>\n${document.documentElement.outerHTML}`
+}
 
 const madeUp: User = {
   // No account has it, and no call with it leaves the browser.

@@ -1,72 +1,70 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { makeCanary, readPointers, withCandidate } from '@cinecanon/releases'
+import type { FrontEnd } from '../workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
-import { changeShare, promoteCanary, stopCanary } from './canary-steps.ts'
 import { checkContract } from './contract.ts'
-import type { FrontEnd } from './front-ends.ts'
 import { listOf } from './list.ts'
-import { readPointer } from './pointer.ts'
-import { makeCanary, makeCurrent } from './publish.ts'
-import { rollBack } from './rollback.ts'
-import { type Built, type Shelved, shelve } from './shelve.ts'
-import { inTrial } from './trial.ts'
+import { changeShare, promoteCanary, rollBack, stopCanary } from './steps.ts'
+import { addToStore, type Built, makeLatest, releaseToAll, type Stored } from './store.ts'
 
 type Deps = {
   releasesDir: string
   /** Where the gateway of the running product would be. */
   gatewayUrl: string
   build: (frontEnd: FrontEnd) => Promise<Built>
-  /** Looks at a release that only the token shows. */
-  tryOut: (trial: Trial) => Promise<TryOut>
+  tryOut: (candidate: Candidate) => Promise<TryOut>
   /** Takes one message. */
   say: (message: string) => void
 }
 
-export type Trial = Pick<Shelved, 'name' | 'id'> & { token: string; gatewayUrl: string }
+/** A release that the gateway serves to requests with the token, and where. */
+export type Candidate = Pick<Stored, 'name' | 'id'> & { token: string; gatewayUrl: string }
 
 export type TryOut =
   | { kind: 'unknown'; why: string }
-  /** What is wrong with it; nothing is well. */
+  /** `findings` are its faults; without one it may be released. */
   | { kind: 'known'; findings: string[]; seen: string }
 
-/** `npm run release`: rejects with a message for people, a `UsageError` for what was typed wrong. */
+/** `npm run release`. @throws Error with a message for people; UsageError for wrong arguments */
 export async function release(args: string[], deps: Deps): Promise<void> {
   const wanted = readArguments(args)
   const { frontEnd } = wanted
-  const shelf = path.join(deps.releasesDir, frontEnd.name)
-  if (wanted.does === 'release') return releaseNew(wanted, { ...deps, frontEnd, shelf })
+  const store = path.join(deps.releasesDir, frontEnd.name)
+  if (wanted.does === 'release') return releaseNew(wanted, { ...deps, frontEnd, store })
   const steps = {
-    list: () => listOf(frontEnd, shelf),
-    promote: () => promoteCanary(frontEnd, shelf),
-    'stop canary': () => stopCanary(frontEnd, shelf),
-    rollback: () => rollBack(frontEnd, shelf, 'to' in wanted ? wanted.to : undefined),
+    list: () => listOf(frontEnd, store),
+    promote: () => promoteCanary(frontEnd, store),
+    'stop canary': () => stopCanary(frontEnd, store),
+    rollback: () => rollBack(frontEnd, store, 'to' in wanted ? wanted.to : undefined),
   }
   deps.say(await steps[wanted.does]())
 }
 
-type Context = Deps & { frontEnd: FrontEnd; shelf: string }
+type Context = Deps & { frontEnd: FrontEnd; store: string }
 
 async function releaseNew(wanted: NewRelease, context: Context): Promise<void> {
-  const { frontEnd, shelf, say } = context
+  const { frontEnd, store, say } = context
   const { folder } = frontEnd
-  const changed = wanted.share && (await changeShare(frontEnd, shelf, wanted.share))
+  const changed = wanted.share && (await changeShare(frontEnd, store, wanted.share))
   if (changed) return say(changed)
-  const before = await readPointer(shelf)
+  const before = readPointers(store).current
   if (wanted.share && !before)
     throw new Error(`${folder} has no release that all others could have.`)
   await ensureContract(context, wanted.isForced)
-  const shelved = await shelve(await context.build(frontEnd), context.releasesDir)
-  if (before === shelved.id) return say(`${folder} is already released as ${before}`)
-  await ensureWorks(context, wanted, shelved)
+  const stored = await addToStore(await context.build(frontEnd), context.releasesDir)
+  if (before === stored.id) return say(`${folder} is already released as ${before}`)
+  await ensureWorks(context, wanted, stored)
   if (wanted.share) {
-    await makeCanary(shelved, wanted.share)
+    await makeLatest(stored)
+    await makeCanary(store, { id: stored.id, share: wanted.share })
     return say(
-      `${folder} goes to ${wanted.share}% of visitors as ${shelved.id}; all others stay at ${before}. --promote gives it to everyone, --stop-canary to nobody`,
+      `${folder} goes to ${wanted.share}% of visitors as ${stored.id}; all others stay at ${before}. --promote gives it to everyone, --stop-canary to nobody`,
     )
   }
-  const ended = await makeCurrent(shelved)
+  const ended = await releaseToAll(stored)
   say(
-    `${folder} is released as ${shelved.id}${before ? ` (was ${before})` : ''}${ended ? `; its canary ${ended} is stopped` : ''}; pages opened from now on use it`,
+    `${folder} is released as ${stored.id}${before ? ` (was ${before})` : ''}${ended ? `; its canary ${ended} is stopped` : ''}; pages opened from now on use it`,
   )
 }
 
@@ -86,17 +84,17 @@ async function ensureContract({ gatewayUrl, say }: Deps, isForced: boolean): Pro
   )
 }
 
-/** A release that doesn't work in a browser goes from the shelf, if it wasn't there before. */
+/** Removes a release that doesn't work in a browser from the store, if it wasn't there before. */
 async function ensureWorks(
   { tryOut, gatewayUrl, say, frontEnd }: Context,
   { isTriedOut }: NewRelease,
-  { name, shelf, id, isNew }: Shelved,
+  { name, store, id, isNew }: Stored,
 ): Promise<void> {
   if (!isTriedOut)
     return say(`${frontEnd.folder} wasn't looked at in a browser (--without-browser).`)
   try {
     const look = (token: string) => tryOut({ name, id, token, gatewayUrl })
-    const outcome = await inTrial(shelf, id, look)
+    const outcome = await withCandidate(store, id, look)
     if (outcome.kind === 'unknown') {
       return say(`${frontEnd.folder} wasn't looked at in a browser: ${outcome.why}. Going on.`)
     }
@@ -105,7 +103,7 @@ async function ensureWorks(
       `${frontEnd.folder} doesn't work in a browser:\n${outcome.findings.map((each) => `  ${each}`).join('\n')}\nNothing was released; everyone has what they had.`,
     )
   } catch (error) {
-    if (isNew) await rm(path.join(shelf, id), { recursive: true, force: true })
+    if (isNew) await rm(path.join(store, id), { recursive: true, force: true })
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { controlFile, openControl } from '../stack/control.ts'
+import { openControl } from '../running-product.ts'
 import { UsageError } from './arguments.ts'
 import { shapeOf } from './contract-shape.ts'
 import { releaseService } from './service-command.ts'
@@ -63,7 +63,7 @@ describe('a release of a service', () => {
     expect(await release()).toBe(id)
 
     expect(said.at(-1)).toBe(`svc-catalog is already released as ${id}`)
-    expect(await shelf()).toEqual([id])
+    expect(await stored()).toEqual([id])
   })
 
   it('isn’t made of sources with wrong types', async () => {
@@ -71,7 +71,7 @@ describe('a release of a service', () => {
 
     await expect(release()).rejects.toThrow('wrong types')
 
-    expect(await shelf()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('keeps the last five', async () => {
@@ -81,7 +81,7 @@ describe('a release of a service', () => {
       ids.push(await release())
     }
 
-    expect(await shelf()).toEqual(ids.slice(2).toSorted())
+    expect(await stored()).toEqual(ids.slice(2).toSorted())
   })
 
   it('can be gone back from, and what was left isn’t gone back to', async () => {
@@ -107,10 +107,10 @@ describe('a product that runs', () => {
 
     await run()
 
-    const [id = ''] = await shelf()
+    const [id = ''] = await stored()
     expect(asked).toEqual([`svc_catalog/${id}`])
     expect(said.at(-1)).toBe(`svc-catalog is in service as ${id}`)
-    expect(existsSync(inShelf('current'))).toBe(false)
+    expect(existsSync(inStore('current'))).toBe(false)
     await close()
   })
 
@@ -122,13 +122,13 @@ describe('a product that runs', () => {
     await expect(run()).rejects.toThrow(/can't go in service: no database\nNothing has moved/)
 
     expect(await current()).toBe(before)
-    expect(await shelf()).toEqual([before])
+    expect(await stored()).toEqual([before])
     await close()
   })
 
-  it('takes orders from its owner only', async () => {
+  it('takes commands from its owner only', async () => {
     const close = await openControl(folder, async () => {})
-    const { url } = JSON.parse(await readFile(controlFile(folder), 'utf8')) as { url: string }
+    const { url } = JSON.parse(await readFile(controlFile(), 'utf8')) as { url: string }
 
     const answer = await fetch(url, { method: 'POST', body: '{}' })
 
@@ -138,9 +138,9 @@ describe('a product that runs', () => {
 
   it('isn’t waited for when it was killed and left its address behind', async () => {
     const close = await openControl(folder, async () => {})
-    const address = await readFile(controlFile(folder))
+    const address = await readFile(controlFile())
     await close()
-    await writeFile(controlFile(folder), address)
+    await writeFile(controlFile(), address)
 
     const id = await release()
 
@@ -162,8 +162,8 @@ describe('what current releases of others were made with', () => {
 
     await expect(refused).rejects.toThrow('GET /api/gone (mf-catalog)')
     await expect(refused).rejects.toThrow(`${name} gives no colour (mf-catalog)`)
-    expect(await shelf()).toEqual([])
-    expect(existsSync(inShelf('current'))).toBe(false)
+    expect(await stored()).toEqual([])
+    expect(existsSync(inStore('current'))).toBe(false)
   })
 
   it('stops one that needs what they don’t send', async () => {
@@ -270,19 +270,23 @@ function one(shape: Shape, name: string): Shape[string] {
 }
 
 async function outputOf(id: string): Promise<string> {
-  const { stdout } = await execute(process.execPath, [inShelf(`${id}/svc-catalog/src/main.ts`)])
+  const { stdout } = await execute(process.execPath, [inStore(`${id}/svc-catalog/src/main.ts`)])
   return stdout.trim()
 }
 
-function inShelf(file: string): string {
+function controlFile(): string {
+  return path.join(folder, 'running.json')
+}
+
+function inStore(file: string): string {
   return path.join(folder, 'releases/svc_catalog', file)
 }
 
-async function shelf(): Promise<string[]> {
-  const entries = await readdir(inShelf('')).catch(() => [])
+async function stored(): Promise<string[]> {
+  const entries = await readdir(inStore('')).catch(() => [])
   return entries.filter((entry) => entry !== 'current').sort()
 }
 
 function current(): Promise<string> {
-  return readFile(inShelf('current'), 'utf8')
+  return readFile(inStore('current'), 'utf8')
 }

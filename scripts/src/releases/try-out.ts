@@ -3,26 +3,26 @@ import type { Browser } from 'playwright-core'
 import { installedChromium } from '../chromium.ts'
 import { mainPages } from './main-pages.ts'
 import { openAsUser } from './page-of-user.ts'
-import type { Trial, TryOut } from './release-command.ts'
+import type { Candidate, TryOut } from './release-command.ts'
 import { watch } from './watched-page.ts'
 
 /**
- * Opens the main pages of a release in Chromium, on the running product: as the server renders them, then with their
- * scripts. Only this browser gets the release.
+ * Opens the main pages of a candidate in Chromium, on the running product: as the server renders
+ * them, then with their scripts. Only this browser gets the release.
  */
-export async function tryOut(trial: Trial): Promise<TryOut> {
+export async function tryOut(candidate: Candidate): Promise<TryOut> {
   const startedAt = Date.now()
   const executablePath = installedChromium()
   if (!executablePath) return { kind: 'unknown', why: 'there is no Chromium (CHROMIUM_PATH)' }
-  const served = await waitUntilServed(trial)
+  const served = await waitUntilServed(candidate)
   if (served.kind !== 'served') return served
-  // Large, and most commands do without it.
+  // A large module, which most commands don't use.
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const findings = await openAll(browser, trial)
+    const findings = await openAll(browser, candidate)
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-    const count = mainPages[trial.name].length
+    const count = mainPages[candidate.name].length
     return { kind: 'known', findings, seen: `${count} pages work in a browser (${seconds} s)` }
   } finally {
     await browser.close()
@@ -30,14 +30,14 @@ export async function tryOut(trial: Trial): Promise<TryOut> {
 }
 
 const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
-const patienceMs = 15_000
+const waitLimitMs = 15_000
 
-async function openAll(browser: Browser, trial: Trial): Promise<string[]> {
-  const { gatewayUrl, token, name } = trial
+async function openAll(browser: Browser, candidate: Candidate): Promise<string[]> {
+  const { gatewayUrl, token, name } = candidate
   const context = await browser.newContext()
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(waitLimitMs)
   const { origin } = new URL(gatewayUrl)
-  // The token goes to the product only, not to whoever else a page asks.
+  // The token goes to the product alone, not to other origins that a page asks.
   await context.route(
     (url) => url.origin === origin,
     (route, request) => route.continue({ headers: { ...request.headers(), [trialHeader]: token } }),
@@ -45,10 +45,10 @@ async function openAll(browser: Browser, trial: Trial): Promise<string[]> {
   const findings = await Promise.all(
     mainPages[name].map(async ({ path, isFor }) => {
       const page = await context.newPage()
-      const watched = watch(page, trial)
-      if (isFor === 'users') await openAsUser(page, trial)
+      const watched = watch(page, candidate)
+      if (isFor === 'users') await openAsUser(page, candidate)
       await watched.open(path)
-      // It closes with the browser: Chromium may never answer that it has closed one page.
+      // It closes with the browser: Chromium may never report that it has closed one page.
       return watched.findings()
     }),
   )
@@ -57,13 +57,13 @@ async function openAll(browser: Browser, trial: Trial): Promise<string[]> {
 
 type Served = { kind: 'served' } | TryOut
 
-/** The gateway looks for releases twice a second. */
-async function waitUntilServed({ gatewayUrl, token, name, id }: Trial): Promise<Served> {
+/** The gateway reads the pointers twice a second. */
+async function waitUntilServed({ gatewayUrl, token, name, id }: Candidate): Promise<Served> {
   const giveUpAt = Date.now() + 10_000
   for (;;) {
     const answer = await fetch(gatewayUrl, {
       headers: { [trialHeader]: token },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(waitLimitMs),
     }).catch(() => null)
     if (!answer) return { kind: 'unknown', why: `${gatewayUrl}: nothing answers there` }
     const html = await answer.text()

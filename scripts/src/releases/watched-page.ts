@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { Trial } from './release-command.ts'
+import type { Candidate } from './release-command.ts'
 
-/** Notes what goes wrong on a page while it is opened: everything that people would see, and what they wouldn't. */
-export function watch(page: Page, { gatewayUrl, name, id }: Trial) {
+/** Collects what goes wrong while a page is opened, whether people would see it or not. */
+export function watch(page: Page, { gatewayUrl, name, id }: Candidate) {
   const found = new Set<string>()
   const assets = `${new URL(gatewayUrl).origin}/assets/`
   const own = `${assets}${name}/${id}/`
@@ -44,8 +44,8 @@ export function watch(page: Page, { gatewayUrl, name, id }: Trial) {
         if (!answer?.ok()) return void add(`answers ${answer?.status() ?? 'nothing'}`)
         const html = await answer.text()
         if (!isEmpty(html) && !/<h1[\s>]/.test(html)) add('the server rendered no heading')
-        await page.waitForFunction(scriptsHaveTakenOver)
-        if (!(await isQuietAtLast(() => pending))) add('waits for a file that does not come')
+        await page.waitForFunction(isHydrated)
+        if (!(await becomesQuiet(() => pending))) add('waits for a file that does not come')
         if (ownLoaded === 0) add('nothing of the new release was loaded')
         for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {
           add(`shows "${notice}"`)
@@ -59,7 +59,7 @@ export function watch(page: Page, { gatewayUrl, name, id }: Trial) {
   }
 }
 
-/** The page of a made-up user, which only scripts render. */
+/** A page of the made-up user, which only scripts render. */
 function isEmpty(html: string): boolean {
   return html.includes('<div id="root"></div>')
 }
@@ -68,19 +68,19 @@ type PageNames = {
   document: { getElementById: (id: string) => { firstElementChild: object | null } | null }
 }
 
-/** React marks what it has taken over. Runs in the page, whose names this room doesn't know. */
-function scriptsHaveTakenOver(): boolean {
+/** Runs in the page. React marks the elements that it has hydrated. */
+function isHydrated(): boolean {
   const { document } = globalThis as unknown as PageNames
   const root = document.getElementById('root')?.firstElementChild
   return Boolean(root && Object.keys(root).some((key) => key.startsWith('__reactFiber')))
 }
 
 const quietMs = 300
-const patienceMs = 15_000
+const waitLimitMs = 15_000
 
-/** A script that has come may ask for the next: quiet is when nothing was on its way for a third of a second. */
-async function isQuietAtLast(pending: () => number): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs
+/** A script may load the next one: quiet is when nothing was pending for a third of a second. */
+async function becomesQuiet(pending: () => number): Promise<boolean> {
+  const giveUpAt = Date.now() + waitLimitMs
   for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {
     if (Date.now() > giveUpAt) return false
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where Node keeps compiled code for the next start, which is a third faster by it. */
+/** Node's compile cache, which makes the next start a third faster. */
 export function compiledIn(dataDir: string): string {
   return path.join(dataDir, 'compile-cache')
 }
@@ -10,8 +10,8 @@ export function compiledIn(dataDir: string): string {
 const mostFiles = 20_000
 
 /**
- * Empties it when it has grown too large. It keeps the code of every release that ever ran, in files whose names don't say
- * of which; the next start fills it with what is used.
+ * Empties the cache when it is too large. It holds the code of every release that ever ran, in
+ * files whose names don't say which; the next start fills it with what is used.
  */
 export async function emptyWhenGrown(dir: string, most = mostFiles): Promise<void> {
   const entries = await readdir(dir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {

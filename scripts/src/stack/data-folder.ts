@@ -1,13 +1,10 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** They are large, or many, and hold what anyone may know; whoever can't enter the data folder can't reach them either. */
+/** Left as they are: many files without personal data, in a folder that others can't enter. */
 const notPersonal = ['releases', 'compile-cache']
 
-/**
- * Makes the data folder and all that this process and its children write from now on their owner's alone, and what is there
- * already too.
- */
+/** Lets only their owner read the files in the data folder, and those written from now on. */
 export async function keepToOwner(dataDir: string): Promise<void> {
   process.umask(0o077)
   await mkdir(dataDir, { recursive: true })
@@ -25,7 +22,7 @@ async function closeToOthers(folder: string): Promise<void> {
   }
 }
 
-/** The database's journal, and a mail that is deleted, may go while others are looked at. */
+/** The database's journal, or a mail, may be deleted meanwhile. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

@@ -1,5 +1,5 @@
-// Loaded before the program of each process (see launch.ts). The channel to its supervisor closes when that one dies, however
-// it dies: nobody else would ever stop this process.
+// Loaded before the program of each process (see launch.ts). The IPC channel closes when the
+// supervisor dies, however it dies; this process then ends, because nothing else would stop it.
 const end = () => process.kill(process.pid, 'SIGTERM')
 process.once('disconnect', end)
 if (process.connected === false) end()

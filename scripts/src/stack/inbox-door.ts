@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 type Key = { port: number; token: string }
 
 /**
- * Lets through to a server's listeners only requests that this machine's browser sends by the page's own address, token and all.
- * Any other page in that browser knows the port at most; one that has its own name lead here (DNS rebinding) sends that name.
+ * Access check in front of a server's listeners: the token in the path, and Host and Origin of this
+ * machine, because a page of another site can send requests here, by DNS rebinding too.
  */
 export function guard(server: Server, key: Key): void {
   const requests = server.listeners('request')

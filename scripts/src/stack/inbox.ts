@@ -5,8 +5,9 @@ const port = Number(process.env.INBOX_WEB_PORT)
 const token = process.env.INBOX_TOKEN ?? ''
 
 /**
- * The local inbox: takes every mail of a product without a real mail server and shows it on a page, to whoever knows the token in
- * its address, because mails hold links that open accounts. Loopback only, and only the newest mails are kept.
+ * The local inbox: takes every mail of a product without a real mail server, and shows it on a page
+ * with a token in its address, because mails hold links that open accounts. Loopback only; the
+ * newest mails are kept.
  */
 const inbox = new MailDev({
   smtp: Number(process.env.INBOX_SMTP_PORT),

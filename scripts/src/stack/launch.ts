@@ -12,17 +12,16 @@ export type ProcessSpec = {
   readyUrl?: string
   /** Starts it again whenever a file that it has loaded changes. */
   isWatched?: boolean
-  /** How Node manages this process's memory, where that isn't as for all. */
+  /** Node's options for memory, where they differ from those of the others. */
   memoryFlags?: string[]
-  /** Told to the program. */
   args?: string[]
 }
 
-/** A small young generation keeps seven processes small at rest; hardly any makes garbage fast enough to miss it. */
+/** A small young generation keeps seven processes small at rest; hardly any of them needs more. */
 const smallYoung = ['--max-semi-space-size=2']
 const endWithSupervisor = ['--import', path.join(import.meta.dirname, 'end-with-supervisor.ts')]
 
-/** It gets a process group of its own, so that Ctrl-C reaches only the supervisor, which stops everything in order. */
+/** In a process group of its own: Ctrl-C reaches the supervisor alone, which stops all in order. */
 export function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
   const { file, env, isWatched = false, memoryFlags = smallYoung, args = [] } = spec
   const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
@@ -36,7 +35,7 @@ export function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
       NODE_COMPILE_CACHE: compiledIn(dataDir),
       ...env,
     },
-    // By the channel it notices when its supervisor dies, and by it a new version learns when to take over.
+    // IPC: the process ends with its supervisor, and a candidate is told when to take over.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })

@@ -1,7 +1,7 @@
 import type { Replicas } from './addresses.ts'
 
 export type StackOptions = {
-  /** Folder of everything that is kept: database, secrets, releases, logs. */
+  /** Folder of database, secrets, releases and logs. */
   dataDir: string
   /** Port of the public address. */
   port: number
@@ -12,11 +12,11 @@ export type StackOptions = {
   adminEmail?: string
   /** Origin that browsers use, where it isn't the gateway's own. */
   publicOrigin?: string | undefined
-  /** In development: services start again when their code changes, and the gateway needs no releases. */
+  /** Development: services restart when their code changes, and the gateway needs no releases. */
   isWatched?: boolean
   /** Settings that reach every process, such as `LOG_LEVEL`. */
   env?: Record<string, string>
-  /** Services run of their current releases, and new ones can be put in service; otherwise of the repository's sources. */
+  /** Services run their current releases, and take new ones; otherwise the repository's sources. */
   runsReleases?: boolean
   /** How many workers send mails; 1 when left out. */
   mailWorkers?: number

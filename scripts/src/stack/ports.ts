@@ -3,10 +3,10 @@ import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import getPort, { portNumbers } from 'get-port'
 
-/** Below what any system takes for outgoing connections: one of those could get a chosen port before its process listens. */
+/** Below the range for outgoing connections, one of which could take a port before it is used. */
 const [lowest, highest] = [15_000, 30_000]
 
-/** A port of this machine that nobody listens on, and that no process of ours was given while this one runs. */
+/** A port without a listener, which no other call has returned, in any process that still runs. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await getPort({
@@ -18,9 +18,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Services share their ports with whoever asks for the same, so that one can take another's place: two that were given the same
- * port wouldn't notice. Who has the port of the same number for datagrams, which nothing else here uses, has been given it.
- * @returns false when another process has been given it
+ * Services listen with `reusePort`, so two with the same port wouldn't notice. The UDP port of the
+ * same number, which nothing else here uses, serves as a lock across processes.
+ * @returns false when another process holds it
  */
 function claim(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()

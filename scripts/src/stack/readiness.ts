@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until the address answers 200. @returns null, or what it said last when `seconds` are over, or nobody wants to know any more */
+/**
+ * Waits until the address answers 200.
+ * @returns null, or its last answer after `seconds` or an abort
+ */
 export async function waitUntilReady(
   url: string | undefined,
   seconds: number,

@@ -1,14 +1,14 @@
 import type { Replacement, Supervised } from './supervised.ts'
 
 /**
- * Puts another program file in the place of these processes, one after the other. It moves nothing before all of its
- * processes have been tried out.
- * @throws Error that says why the new one can't work; everything is then as it was
+ * Rolling replacement of these processes by another program file. The first takes over only once
+ * a candidate of each is ready.
+ * @throws Error that says why the new one can't work; nothing has changed then
  */
 export async function replaceAll(processes: Supervised[], file: string): Promise<void> {
-  const trials = await Promise.allSettled(processes.map((each) => each.tryOut(file)))
-  const ready = trials.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  const failed = trials.find((each) => each.status === 'rejected')
+  const candidates = await Promise.allSettled(processes.map((each) => each.tryOut(file)))
+  const ready = candidates.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const failed = candidates.find((each) => each.status === 'rejected')
   if (failed) {
     await cancelAll(ready)
     throw failed.reason
@@ -23,6 +23,6 @@ export async function replaceAll(processes: Supervised[], file: string): Promise
   }
 }
 
-async function cancelAll(trials: Replacement[]): Promise<void> {
-  await Promise.all(trials.map((each) => each.cancel()))
+async function cancelAll(candidates: Replacement[]): Promise<void> {
+  await Promise.all(candidates.map((each) => each.cancel()))
 }

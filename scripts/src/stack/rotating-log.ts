@@ -12,8 +12,8 @@ type Bounds = {
 const retryAfterMs = 1000
 
 /**
- * The log of one process: `catalog.log`, before it `catalog.1.log`, and so on. What can't be written is dropped, because neither
- * whoever writes nor the process whose words they are may end, or wait, for want of room.
+ * The log of one process: `catalog.log`, before it `catalog.1.log`, and so on. What can't be
+ * written is dropped, because a full disk must neither end nor block a process.
  */
 export function openLog(name: string, dataDir: string, bounds: Bounds = {}): Writable {
   const { size = '10M', older = 4 } = bounds

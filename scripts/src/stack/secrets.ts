@@ -19,7 +19,7 @@ export type Secrets = {
   isAdminPrinted: boolean
 }
 
-/** Random secrets, made on the first start and kept where only the owner can read them. */
+/** Random secrets, made on the first start, in a file that only the owner can read. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = secretsFile(dataDir)
   const kept = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Secrets) : null
@@ -30,7 +30,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-/** By a file beside it that takes its place when it is whole: without them, the passwords in the database are worth nothing. */
+/** Atomic, because the passwords in the database are worth nothing without them. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const file = secretsFile(dataDir)

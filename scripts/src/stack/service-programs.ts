@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { releasesIn } from '../releases/build.ts'
-import { movePointer, readPointer } from '../releases/pointer.ts'
-import { type Service, services } from '../releases/services.ts'
-import { removeOldReleases } from '../releases/shelf.ts'
-import { programOf } from '../releases/shelve-service.ts'
+import { isReleaseId, makeCurrent, readPointers } from '@cinecanon/releases'
+import { releasesIn } from '../paths.ts'
+import { programOf } from '../releases/service-store.ts'
+import { type Service, services } from '../workspaces.ts'
 import { replaceAll } from './replace.ts'
 import type { ServiceName } from './secrets.ts'
 import type { Supervised } from './supervised.ts'
 
-/** Program file of each service: of its current release where it has one, else of the repository. */
-export async function currentPrograms(dataDir: string): Promise<Record<ServiceName, string>> {
+/** Program file of each service, of its current release if it has one, else of the repository. */
+export function currentPrograms(dataDir: string): Record<ServiceName, string> {
   const releasesDir = releasesIn(dataDir)
-  const programs = services.map(async (service) => {
-    const id = await readPointer(path.join(releasesDir, service.name))
+  const programs = services.map((service) => {
+    const id = readPointers(path.join(releasesDir, service.name)).current
     const released = id && programOf(service, id, releasesDir)
     return [nameOf(service), released && existsSync(released) ? released : sourceOf(service)]
   })
-  return Object.fromEntries(await Promise.all(programs)) as Record<ServiceName, string>
+  return Object.fromEntries(programs) as Record<ServiceName, string>
 }
 
 export const sourcePrograms = Object.fromEntries(
@@ -33,16 +32,13 @@ export async function putInService(
   const service = services.find(({ name }) => name === release.name)
   const releasesDir = releasesIn(dataDir)
   const program = service && programOf(service, release.id, releasesDir)
-  if (!program || !/^[0-9a-f]{12}$/.test(release.id) || !existsSync(program)) {
+  if (!program || !isReleaseId(release.id) || !existsSync(program)) {
     throw new Error(`there is no release ${release.id} of ${release.name}`)
   }
   const isOne = ({ name }: Supervised) =>
     name.replace(/-(?:api|worker)|-\d+/g, '') === nameOf(service)
   await replaceAll(running.filter(isOne), program)
-  const shelf = path.join(releasesDir, service.name)
-  const before = await readPointer(shelf)
-  await movePointer(shelf, release.id)
-  await removeOldReleases(shelf, [before])
+  await makeCurrent(path.join(releasesDir, service.name), release.id)
 }
 
 function nameOf({ folder }: Service): ServiceName {

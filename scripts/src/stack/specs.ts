@@ -1,29 +1,29 @@
 import path from 'node:path'
-import { releasesIn } from '../releases/build.ts'
+import { releasesIn } from '../paths.ts'
 import { inboxUrlOf, originOf, originsOf, type Ports } from './addresses.ts'
 import type { ProcessSpec } from './launch.ts'
 import type { StackOptions } from './options.ts'
 import { type Secrets, type ServiceName, serviceNames } from './secrets.ts'
 
-type Given = {
+type Deps = {
   options: StackOptions
   secrets: Secrets
   ports: Ports
   /** Program file of each service. */
   programs: Record<ServiceName, string>
-  /** Opens the local inbox. */
+  /** Part of the local inbox's address. */
   inboxToken: string
 }
 
 /** Every process in the order in which they are started. */
-export function describeProcesses(given: Given): ProcessSpec[] {
-  const { options, ports } = given
-  const env = settingsOf(given)
+export function describeProcesses(deps: Deps): ProcessSpec[] {
+  const { options, ports } = deps
+  const env = settingsOf(deps)
   const service = (name: ServiceName, at: number, own: Record<string, string>) =>
-    serviceSpec(given, { name, at, own })
+    serviceSpec(deps, { name, at, own })
   return [
-    ...(options.mongodbUri ? [] : [database(given)]),
-    ...(options.smtpUrl ? [] : [inbox(given)]),
+    ...(options.mongodbUri ? [] : [database(deps)]),
+    ...(options.smtpUrl ? [] : [inbox(deps)]),
     ...numbered(
       'catalog',
       ports.catalog.map((at) => service('catalog', at, env.catalog)),
@@ -40,7 +40,7 @@ export function describeProcesses(given: Given): ProcessSpec[] {
       'mail-worker',
       ports.workers.map((at) => ({
         ...service('mail', at, env.mailWorker),
-        // It makes garbage by the second: enough room that little of it lives to be old, and a limit on what is old.
+        // A young generation large enough that hardly any garbage gets old, and a limit on the old.
         memoryFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
       })),
     ),
@@ -48,15 +48,15 @@ export function describeProcesses(given: Given): ProcessSpec[] {
   ]
 }
 
-export function databaseUriOf(given: Pick<Given, 'options' | 'secrets' | 'ports'>): string {
+export function databaseUriOf(given: Pick<Deps, 'options' | 'secrets' | 'ports'>): string {
   const { options, secrets, ports } = given
   if (options.mongodbUri) return options.mongodbUri
   const credentials = `cinecanon:${secrets.databasePassword}`
   return `mongodb://${credentials}@127.0.0.1:${ports.database}/?directConnection=true&authSource=admin`
 }
 
-/** What each service is told beside its port and its keys. */
-function settingsOf({ options, secrets, ports }: Given) {
+/** The environment of each service, beside its port and its keys. */
+function settingsOf({ options, secrets, ports }: Deps) {
   const { adminEmail = 'admin@cinecanon.localhost' } = options
   const publicOrigin = options.publicOrigin ?? originOf(options.port)
   const origins = originsOf(ports)
@@ -76,7 +76,7 @@ function settingsOf({ options, secrets, ports }: Given) {
   }
   const { OMDB_API_KEY: omdbKey, OMDB_API_KEY_FILE: omdbKeyFile } = options.catalogEnv ?? {}
   const hasOmdb = Boolean(omdbKey || omdbKeyFile)
-  // Drawing social cards would otherwise leave 60 MB behind in every thread that drew one (glibc alone).
+  // With glibc, each thread that has drawn a social card would otherwise keep 60 MB.
   const fewArenas = { MALLOC_ARENA_MAX: '2' }
   return {
     catalog: {
@@ -113,7 +113,7 @@ function settingsOf({ options, secrets, ports }: Given) {
 type Service = { name: ServiceName; at: number; own: Record<string, string> }
 
 function serviceSpec(
-  { options, secrets, programs }: Given,
+  { options, secrets, programs }: Deps,
   { name, at, own }: Service,
 ): ProcessSpec {
   const { env = {}, isWatched = false } = options
@@ -121,7 +121,7 @@ function serviceSpec(
     name,
     file: programs[name],
     env: { ...env, ...keysOf(name, secrets), PORT: String(at), ...own },
-    // In development pages don't come from the gateway, which then has no releases to wait for.
+    // In development the gateway has no releases, and is never ready.
     readyUrl: `${originOf(at)}/health/${isWatched && name === 'gateway' ? 'live' : 'ready'}`,
     isWatched,
   }
@@ -132,7 +132,7 @@ function numbered(name: string, specs: ProcessSpec[]): ProcessSpec[] {
   return specs.map((spec, index) => ({ ...spec, name: index ? `${name}-${index + 1}` : name }))
 }
 
-function database({ options: { dataDir, env }, secrets, ports }: Given): ProcessSpec {
+function database({ options: { dataDir, env }, secrets, ports }: Deps): ProcessSpec {
   return {
     name: 'database',
     file: 'packages/embedded-mongo/src/main.ts',
@@ -145,7 +145,7 @@ function database({ options: { dataDir, env }, secrets, ports }: Given): Process
   }
 }
 
-function inbox({ options: { dataDir, env }, ports, inboxToken }: Given): ProcessSpec {
+function inbox({ options: { dataDir, env }, ports, inboxToken }: Deps): ProcessSpec {
   return {
     name: 'inbox',
     file: 'scripts/src/stack/inbox.ts',
@@ -160,7 +160,7 @@ function inbox({ options: { dataDir, env }, ports, inboxToken }: Given): Process
   }
 }
 
-/** Every service signs with its own key and trusts the public ones. */
+/** Every service signs with its own key, and trusts the public keys of all. */
 function keysOf(name: ServiceName, { keys }: Secrets): Record<string, string> {
   const trusted = Object.fromEntries(serviceNames.map((each) => [each, keys[each].public]))
   return { SERVICE_KEY: JSON.stringify(keys[name].private), TRUSTED_KEYS: JSON.stringify(trusted) }

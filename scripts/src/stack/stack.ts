@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { openControl } from '../running-product.ts'
 import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './addresses.ts'
 import { compiledIn, emptyWhenGrown } from './compiled.ts'
-import { openControl } from './control.ts'
 import { keepToOwner } from './data-folder.ts'
 import type { StackOptions } from './options.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -11,27 +11,27 @@ import { type Supervised, supervise } from './supervised.ts'
 
 export type Stack = {
   url: string
-  /** Page of the local inbox, with the token that opens it; null when a real mail server is used. */
+  /** Page of the local inbox, with its token; null with a real mail server. */
   inboxUrl: string | null
   secrets: Secrets
   databaseUri: string
-  /** Where services listen, for what must reach them without the gateway: the first of each. */
+  /** The first replica of each service, for calls without the gateway. */
   origins: Record<Called, string>
-  /** Where every process of a service listens, in the order of their names. */
+  /** All replicas of each service, in the order of their names. */
   replicaOrigins: Record<Called, string[]>
-  /** By name: `database`, `inbox`, `catalog`, `users`, `mail-api`, `mail-worker`, `gateway`; further ones `catalog-2`. */
+  /** By name: `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
   processes: Record<string, Supervised>
   stop: () => Promise<void>
 }
 
-/** Starts the whole product and waits until it answers. One composition serves `npm start` and the tests. */
+/** Starts the whole product, for `npm start` and for tests, and waits until it answers. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await keepToOwner(options.dataDir)
   const secrets = await loadSecrets(options.dataDir)
   await emptyWhenGrown(compiledIn(options.dataDir))
   const ports = await choosePorts(options)
   const { dataDir, runsReleases = false } = options
-  const programs = runsReleases ? await currentPrograms(dataDir) : sourcePrograms
+  const programs = runsReleases ? currentPrograms(dataDir) : sourcePrograms
   const inboxToken = randomBytes(18).toString('base64url')
   const specs = describeProcesses({ options, secrets, ports, programs, inboxToken })
   const running: Supervised[] = []
@@ -69,7 +69,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Those that ask others stop before those they ask: the gateway, the services, and last what they stand on. */
+/** Callers stop before what they call: the gateway, the services, then database and inbox. */
 async function stopInOrder(running: Supervised[]): Promise<void> {
   const foundations = ['database', 'inbox']
   const isService = ({ name }: Supervised) => name !== 'gateway' && !foundations.includes(name)

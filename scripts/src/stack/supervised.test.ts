@@ -58,7 +58,7 @@ it('puts another version in its place, and no question fails', async () => {
   expect(new Set(answers)).toEqual(new Set(['one', 'two']))
 })
 
-it('gives a version on trial no work, and the one in service its own', async () => {
+it('gives a candidate no work, and the version in service its own', async () => {
   const next = await service.tryOut(await programThatSays('two'))
   expect(await workOf('one')).toBe('works')
   expect(existsSync(path.join(folder, 'two.work'))).toBe(false)
@@ -121,7 +121,7 @@ it('ends a process whose supervisor is gone, also before it listens', async () =
   expect(await once(orphan, 'exit')).toEqual([0, null])
 })
 
-// Its parts alone, because loading all of it takes a second.
+// Two files alone, because loading the whole package takes a second.
 const serviceKit = path.join(root, 'packages/service-kit/src')
 
 async function programThatSays(word: string, first = ''): Promise<string> {
@@ -154,7 +154,7 @@ async function workOf(word: string): Promise<string> {
   }
 }
 
-/** Asks without a pause, by four, over connections that are kept, as the gateway's are. */
+/** Four callers without a pause, over kept connections, as the gateway's are. */
 function ask() {
   const answers: string[] = []
   const failures: unknown[] = []

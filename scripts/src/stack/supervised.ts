@@ -1,77 +1,81 @@
-import { type Keeper, keepRunning, type Running } from './keeper.ts'
+import { startCandidate, takeOver } from './candidate.ts'
 import { end, type ProcessSpec } from './launch.ts'
 import { waitUntilReady } from './readiness.ts'
 import { openLog } from './rotating-log.ts'
-import { startTrial, takeOver } from './trial.ts'
+import { createSupervisor, type Running, type Supervisor } from './supervisor.ts'
 
 export type Supervised = {
   name: string
   readonly pid: number | undefined
   /** Resolves when the process answers at `readyUrl`. */
   ready: () => Promise<void>
-  /** Rejects, with the process's own words, when it ended by a fault that a restart can't mend. */
+  /**
+   * Rejects, with the crash output, when the process ended by a fault that a restart can't mend.
+   */
   fault: Promise<never>
   /** Asks it to finish (SIGTERM), and ends it after six seconds if it doesn't. */
   stop: () => Promise<void>
-  /** Ends it in that way, starts it again on the same port, and waits until it answers. */
+  /** Stops it, starts it again on the same port, and waits until it answers. */
   restart: () => Promise<void>
   /**
-   * Starts another program file beside it, on a port of its own and without work.
-   * @throws Error that says why that one can't work
+   * Starts a candidate process with another program file, on a port of its own and without work.
+   * @throws Error that says why it can't work
    */
   tryOut: (file: string) => Promise<Replacement>
 }
 
 export type Replacement = {
-  /** It takes the place of the running process, which ends once it has answered what it is at. */
+  /** The candidate takes the port of the running process, which drains and ends. */
   takeOver: () => Promise<void>
-  /** Ends it; nothing has changed. */
+  /** Ends the candidate; nothing else has changed. */
   cancel: () => Promise<void>
 }
 
 const readyWithinSeconds = 60
 
-/** Keeps one process running, whatever happens to it, until it is stopped. */
+/** One supervised process of the product, with its log. */
 export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
   const { name, readyUrl } = spec
   const log = openLog(name, dataDir)
-  const keeper = keepRunning(spec, { dataDir, log })
-  const trials = new Set<Running>()
+  const supervisor = createSupervisor(spec, { dataDir, log })
+  const candidates = new Set<Running>()
   const stopping = new AbortController()
 
   async function ready(): Promise<void> {
     const unready = await waitUntilReady(readyUrl, readyWithinSeconds, stopping.signal)
     if (!unready) return
-    const crash = keeper.lastCrash && `; it ended before, and said: ${keeper.lastCrash}`
+    const { lastCrash } = supervisor
+    const crash = lastCrash && `; it ended before, and said: ${lastCrash}`
     throw new Error(`${name} isn't ready after ${readyWithinSeconds} s: ${unready}${crash}`)
   }
 
   return {
     name,
-    fault: keeper.fault,
+    fault: supervisor.fault,
     get pid() {
-      return keeper.running.child.pid
+      return supervisor.running.child.pid
     },
     ready,
 
     async stop() {
       stopping.abort()
-      await Promise.all([keeper.dismiss(), ...[...trials].map(({ child }) => end(child))])
+      await Promise.all([supervisor.dismiss(), ...[...candidates].map(({ child }) => end(child))])
       await new Promise<void>((resolve) => log.end(resolve))
     },
 
     async restart() {
-      await keeper.dismiss()
+      await supervisor.dismiss()
       if (stopping.signal.aborted) return
-      keeper.start()
-      await Promise.race([ready(), keeper.fault])
+      supervisor.start()
+      await Promise.race([ready(), supervisor.fault])
     },
 
     async tryOut(file) {
-      const trial = await startTrial({ ...keeper.running.spec, file }, { dataDir, log, trials })
+      const next = { ...supervisor.running.spec, file }
+      const candidate = await startCandidate(next, { dataDir, log, candidates })
       return {
-        takeOver: () => replace(keeper, trial).finally(() => trials.delete(trial)),
-        cancel: () => end(trial.child).finally(() => trials.delete(trial)),
+        takeOver: () => replace(supervisor, candidate).finally(() => candidates.delete(candidate)),
+        cancel: () => end(candidate.child).finally(() => candidates.delete(candidate)),
       }
     },
   }
@@ -80,14 +84,14 @@ export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
 /** Whether two processes may listen on one port. */
 const sharesPorts = process.platform === 'linux'
 
-async function replace(keeper: Keeper, trial: Running): Promise<void> {
-  const left = sharesPorts ? null : keeper.dismiss()
+async function replace(supervisor: Supervisor, candidate: Running): Promise<void> {
+  const dismissed = sharesPorts ? null : supervisor.dismiss()
   try {
-    await takeOver(trial)
+    await takeOver(candidate)
   } catch (error) {
-    await Promise.all([end(trial.child), left])
-    if (left) keeper.start()
+    await Promise.all([end(candidate.child), dismissed])
+    if (dismissed) supervisor.start()
     throw error
   }
-  await keeper.adopt(trial)
+  await supervisor.adopt(candidate)
 }

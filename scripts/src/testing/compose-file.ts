@@ -31,7 +31,7 @@ type ComposeFile = {
   volumes: Record<string, null>
 }
 
-/** docker-compose.yml, or one that is used beside it, as Compose reads it when nothing is set in the shell or in .env. */
+/** A compose file as Compose reads it when nothing is set in the shell or in .env. */
 export function readComposeFile(file = 'docker-compose.yml'): ComposeFile {
   const text = readFileSync(path.join(root, file), 'utf8')
   return parse(text, withDefaults, { merge: true })
@@ -42,12 +42,12 @@ function withDefaults(_key: unknown, value: unknown): unknown {
   return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\+[^}]*\}/g, '')
 }
 
-/** The service of ours that a container runs, such as `svc-users`; undefined for front-ends and others' images. */
+/** The service that a container runs, such as `svc-users`; undefined for all other images. */
 export function serviceIn({ build }: ComposeService): string | undefined {
   return build?.args.SERVICE
 }
 
-/** What a container gets; a name without a value is left out, as nothing is set outside. */
+/** The environment of a container; names without a value are left out, as in Compose. */
 export function settingsOf({ environment = {} }: ComposeService): Record<string, string> {
   const given = Object.entries(environment)
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== null))

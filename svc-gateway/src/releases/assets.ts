@@ -9,8 +9,8 @@ type Deps = { releases: Releases; choose: ChooseReleases; limit: RequestHandler 
 const forEver = 'public,max-age=31536000,immutable'
 
 /**
- * `/assets/<name>/<release>/…`: files that never change under their address, compressed when they were released.
- * `/favicon.ico` is asked for by browsers that show what isn't a page of the shell, such as `/api/docs` or a drawing.
+ * `/assets/<name>/<release>/…`: immutable files, compressed when they were released. Browsers ask
+ * for `/favicon.ico` where they show no page of the shell, such as at `/api/docs` or a poster.
  */
 export function assetRoutes({ releases, choose, limit }: Deps): Router {
   const router = Router({ caseSensitive: true })
@@ -38,7 +38,8 @@ export function assetRoutes({ releases, choose, limit }: Deps): Router {
     const folder = releases.clientDir(name, release)
     if (!folder) return null
     const server = sirv(folder, {
-      // Looks for the file at every request: what it only remembers may be removed, and opening that ends the process.
+      // Looks for the file at every request: opening one that it remembers, and that was removed
+      // since, would end the process.
       dev: true,
       setHeaders: (res) => res.setHeader('cache-control', forEver),
       extensions: [],

@@ -18,8 +18,8 @@ afterEach(() => gateway.close())
 
 describe('a canary', () => {
   beforeEach(async () => {
-    await onShelf('mf_catalog', canary, { 'app.mjs': 'export default 2' })
-    await onShelf('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
+    await inStore('mf_catalog', canary, { 'app.mjs': 'export default 2' })
+    await inStore('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
     await point('mf_catalog', 'canary', `${canary} 10%`)
     await point('shell', 'canary', `${shellCanary} 20%`)
   })
@@ -31,20 +31,20 @@ describe('a canary', () => {
     ['1999', 'canary', remoteRelease],
     ['2000', 'first', remoteRelease],
     ['9999', 'first', remoteRelease],
-  ])('shows whoever drew %s the shell that says %s, and the catalog %s', async (lot, word, id) => {
-    const page = await ask('/', { cookie: `canary=${lot}` })
-    const registry = await ask<RemotesJson>('/remotes.json', { cookie: `canary=${lot}` })
+  ])('shows bucket %s the shell that says %s, and the catalog %s', async (bucket, word, id) => {
+    const page = await ask('/', { cookie: `canary=${bucket}` })
+    const registry = await ask<RemotesJson>('/remotes.json', { cookie: `canary=${bucket}` })
 
     expect(page.body).toMatchObject({ word })
     expect(page.body.remotes[0]).toBe(`/assets/mf_catalog/${id}/mf-manifest.json`)
     expect(registry.body.remotes[0]?.release).toBe(id)
-    expect([page.drawn, registry.drawn]).toEqual([undefined, undefined])
+    expect([page.bucket, registry.bucket]).toEqual([undefined, undefined])
   })
 
-  it('has every visitor draw once, and keeps them on their side as the share grows', async () => {
+  it('gives every visitor one bucket, and keeps them on their side as the share grows', async () => {
     const first = await ask('/')
     expect(first.setCookie).toMatch(/^canary=\d{1,4}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/)
-    const cookie = `canary=${first.drawn}`
+    const cookie = `canary=${first.bucket}`
 
     expect((await ask('/', { cookie })).body).toEqual({ ...first.body, nonce: expect.anything() })
 
@@ -62,8 +62,8 @@ describe('a canary', () => {
     expect(lucky.length).toBeLessThan(100)
   })
 
-  it.each(['-1', '12345', '1.5', 'x', ''])('draws again for the number %j', async (lot) => {
-    expect((await ask('/', { cookie: `canary=${lot}` })).drawn).toMatch(/^\d{1,4}$/)
+  it.each(['-1', '12345', '1.5', 'x', ''])('chooses another bucket for %j', async (bucket) => {
+    expect((await ask('/', { cookie: `canary=${bucket}` })).bucket).toMatch(/^\d{1,4}$/)
   })
 
   it('ends when it is stopped, and takes the cookies back', async () => {
@@ -88,7 +88,7 @@ describe('a canary', () => {
   })
 })
 
-it('tells what is current and what is tried out, with what each release says of itself', async () => {
+it('describes the current release and the canary, each with its facts', async () => {
   const facts = {
     version: '1.2.3',
     commit: null,
@@ -96,7 +96,7 @@ it('tells what is current and what is tried out, with what each release says of 
     builtAt: now.toISOString(),
     contractVersion: '0123456789ab',
   }
-  await onShelf('mf_catalog', canary, {})
+  await inStore('mf_catalog', canary, {})
   await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))
   await point('mf_catalog', 'canary', `${canary} 2.5%`)
 
@@ -107,15 +107,15 @@ it('tells what is current and what is tried out, with what each release says of 
     name: 'mf_catalog',
     current: { id: remoteRelease, facts: null },
     canary: { id: canary, share: 2.5, facts },
-    setAside: [],
+    quarantined: [],
   })
 })
 
-describe('a trial', () => {
-  const token = 'a-token-that-nobody-else-has'
-  beforeEach(() => onShelf('mf_catalog', canary, { 'app.mjs': 'export default 2' }))
+describe('a candidate', () => {
+  const token = 'a-token-of-one-request-only'
+  beforeEach(() => inStore('mf_catalog', canary, { 'app.mjs': 'export default 2' }))
 
-  it('shows a release to whoever has its token, until it ends', async () => {
+  it('is served to requests with its token, until it ends', async () => {
     await point('mf_catalog', 'trial', `${canary} ${token} ${now.getTime() + 60_000}`)
 
     expect(await catalogFor(token)).toBe(canary)
@@ -126,8 +126,8 @@ describe('a trial', () => {
     expect(await catalogFor(token)).toBe(remoteRelease)
   })
 
-  it('has no canaries beside it, and draws no number', async () => {
-    await onShelf('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
+  it('has no canaries beside it, and gets no bucket', async () => {
+    await inStore('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
     await point('shell', 'canary', `${shellCanary} 99%`)
     await point('mf_catalog', 'trial', `${canary} ${token} ${now.getTime() + 60_000}`)
 
@@ -155,12 +155,12 @@ async function ask<Body = Page>(address: string, headers: Record<string, string>
   const answer = await fetch(gateway.url + address, { headers })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const setCookie = answer.headers.get('set-cookie')
-  const drawn = new RegExp(`^${canaryCookie.plain}=(\\d+);`).exec(setCookie ?? '')?.[1]
-  return { body: (await answer.json()) as Body, setCookie, drawn }
+  const bucket = new RegExp(`^${canaryCookie.plain}=(\\d+);`).exec(setCookie ?? '')?.[1]
+  return { body: (await answer.json()) as Body, setCookie, bucket }
 }
 
-/** Makes a release that nothing points at. */
-async function onShelf(name: string, id: string, serverFiles: Record<string, string>) {
+/** Makes a release without pointing at it. */
+async function inStore(name: string, id: string, serverFiles: Record<string, string>) {
   const before = name === 'shell' ? 'aaaaaaaaaaaa' : remoteRelease
   await release(gateway.releasesDir, name, id, serverFiles)
   await point(name, 'current', before)

@@ -95,6 +95,8 @@ describe('the status', () => {
 
   it('names the current release of each front-end, its canary, and what is set aside', async () => {
     const facts = {
+      id: 'a'.repeat(12),
+      name: 'mf_admin',
       version: '0.1.0',
       commit: 'c'.repeat(40),
       dirty: true,
@@ -106,7 +108,7 @@ describe('the status', () => {
         name: 'mf_admin',
         current: { id: 'a'.repeat(12), facts },
         canary: { id: 'b'.repeat(12), facts: null, share: 5 },
-        setAside: [
+        quarantined: [
           {
             id: 'b'.repeat(12),
             facts: null,

@@ -122,12 +122,12 @@ function databaseOf({ name, reports }: AskedService): ProductStatus['databases']
   return [{ service: name, isReachable }]
 }
 
-function frontEndOf({ name, current, canary, setAside }: FrontEndReleases): FrontEndStatus {
+function frontEndOf({ name, current, canary, quarantined }: FrontEndReleases): FrontEndStatus {
   return {
     name,
     current: current && releaseOf(current),
     canary: canary && { ...releaseOf(canary), share: canary.share },
-    setAside: setAside.map(({ why, since, instead, ...release }) => ({
+    setAside: quarantined.map(({ why, since, instead, ...release }) => ({
       ...releaseOf(release),
       why,
       since: since.toISOString(),

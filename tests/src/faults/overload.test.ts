@@ -7,7 +7,7 @@ import { quantile } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { startStandIn } from '../stack/stand-in-thread.ts'
 import { figure, percent } from './figure.ts'
-import { ofSize } from './size.ts'
+import { boundOf, ofSize } from './size.ts'
 
 const started = endedAfter()
 let stack: FreshStack
@@ -47,7 +47,7 @@ it('goal 5: with twice the load that a service can take, most of it is answered,
     new Set(['503 1']),
   )
   expect(goodput / capacity).toBeGreaterThanOrEqual(ofSize(0.75, 0.3))
-  expect(p99(accepted)).toBeLessThan(ofSize(3000, 9000))
+  expect(p99(accepted)).toBeLessThan(boundOf(3000, 9000))
 }, 120_000)
 
 type Answer = { status: number | undefined; retryAfter: string | undefined; ms: number }

@@ -7,7 +7,7 @@ import { quantile } from '../load/figures.ts'
 import { without } from '../stack/blocked.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { figure } from './figure.ts'
-import { ofSize } from './size.ts'
+import { boundOf, ofSize } from './size.ts'
 
 const started = endedAfter()
 let stack: FreshStack
@@ -43,7 +43,7 @@ describe('goal 3: asked to stop, a process', () => {
         3,
         `${name} ended ${tookMs.toFixed(0)} ms after SIGTERM, one request in flight (aim: 5000)`,
       )
-      expect(tookMs).toBeLessThan(ofSize(5500, 15_000))
+      expect(tookMs).toBeLessThan(boundOf(5500, 15_000))
       await until(async () => victim?.ready().then(() => true))
       await until(async () => (await fetch(stack.url + path)).ok)
     },
@@ -84,7 +84,7 @@ describe('goal 4: a service', () => {
     )
     figure(4, `service back: asked again within ${backMs.toFixed(0)} ms (aim: 2000)`)
     expect(new Set([...first, ...then].map(({ status }) => status))).toEqual(new Set([503]))
-    expect(longest).toBeLessThan(ofSize(15_000, 25_000))
+    expect(longest).toBeLessThan(boundOf(15_000, 25_000))
     expect(p99(then)).toBeLessThan(atOnceMs)
   }, 120_000)
 })

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { moveCurrent, readPointers, withCandidate, writeCanary } from './pointers.ts'
+
+const id = '0123456789ab'
+
+let store: string
+beforeEach(async () => {
+  store = await mkdtemp(path.join(tmpdir(), 'store-'))
+})
+afterEach(() => rm(store, { recursive: true }))
+
+it('reads what was written', async () => {
+  moveCurrent(store, id)
+  writeCanary(store, { id, share: 2.5 })
+  await withCandidate(store, id, async (token) => {
+    expect(readPointers(store)).toEqual({
+      current: id,
+      canary: { id, share: 2.5 },
+      candidate: { id, token, until: expect.any(Number) },
+    })
+  })
+  expect(readPointers(store).candidate).toBeNull()
+})
+
+it.each([
+  ['current', '../shell'],
+  ['current', id.slice(1)],
+  ['canary', id],
+  ['canary', `${id} 0%`],
+  ['canary', `${id} 100%`],
+  ['canary', `../${id} 10%`],
+  ['trial', `${id} short 1790000000000`],
+  ['trial', `${id} a-token-that-is-long-enough soon`],
+])('takes a file %s that says %j for none', async (file, text) => {
+  await writeFile(path.join(store, file), text)
+
+  expect(readPointers(store)).toEqual({ current: null, canary: null, candidate: null })
+})

@@ -1,0 +1,42 @@
+/** Made by `npm run check -- --write` from the services' config.ts. */
+export const passedOn = {
+  all: [
+    'LOG_LEVEL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_TRACES_EXPORTER',
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_TRACES_SAMPLER',
+    'OTEL_TRACES_SAMPLER_ARG',
+    'OTEL_RESOURCE_ATTRIBUTES',
+    'OTEL_SDK_DISABLED',
+    'OTEL_LOG_LEVEL',
+  ],
+  catalog: ['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL'],
+  users: [
+    'TEMPLATE_TESTER_EMAIL',
+    'ADMIN_REQUIRES_TOTP',
+    'CLERK_PUBLISHABLE_KEY',
+    'CLERK_SECRET_KEY',
+    'CLERK_JWT_KEY',
+    'CLERK_API_URL',
+  ],
+  mail: [
+    'MAIL_FROM',
+    'CONTACT_TO',
+    'MAIL_RATE_PER_SECOND',
+    'MAIL_LEASE_SECONDS',
+    'UNSUBSCRIBE_SECRET',
+    'DKIM_DOMAIN',
+    'DKIM_SELECTOR',
+    'DKIM_PRIVATE_KEY',
+  ],
+  gateway: [
+    'TRUSTED_PROXIES',
+    'CLERK_PUBLISHABLE_KEY',
+    'SOCIAL_PROFILES',
+    'ANALYTICS_SCRIPT',
+    'PICTURE_ORIGIN',
+    'METRICS_PORT',
+  ],
+}

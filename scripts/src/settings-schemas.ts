@@ -1,0 +1,53 @@
+import { ServiceEnv } from '@cinecanon/service-kit'
+import * as catalog from '@cinecanon/svc-catalog/config'
+import * as gateway from '@cinecanon/svc-gateway/config'
+import * as mail from '@cinecanon/svc-mail/config'
+import * as users from '@cinecanon/svc-users/config'
+
+/** One setting, as the schema in a service's `config.ts` describes it. */
+export type Setting = {
+  name: string
+  description: string
+  isRequired: boolean
+  /** Empty where it has none that could be written into a file. */
+  defaultValue: string
+  example?: string
+  otherwise?: string
+  isSecret?: boolean
+  isLong?: boolean
+  isDecidedByStart?: boolean
+}
+
+/** The configuration of each service, by its folder: its schema, and how it is read. */
+export const configs = {
+  'svc-gateway': gateway,
+  'svc-catalog': catalog,
+  'svc-users': users,
+  'svc-mail': mail,
+}
+export type ServiceFolder = keyof typeof configs
+
+export const sharedSettings = settingsIn(ServiceEnv.shape)
+
+/** Settings of one service alone, without those that all have. */
+export function ownSettings(folder: ServiceFolder): Setting[] {
+  const isShared = ({ name }: Setting) => name in ServiceEnv.shape
+  return settingsIn(configs[folder].Env.shape).filter((each) => !isShared(each))
+}
+
+type Schema = (typeof ServiceEnv.shape)[keyof typeof ServiceEnv.shape]
+
+function settingsIn(shape: object): Setting[] {
+  return Object.entries(shape as Record<string, Schema>).map(([name, schema]) => {
+    const { description = '', ...meta } = schema.meta() ?? {}
+    if (!description)
+      throw new Error(`${name} has no description: add .describe('…') to its schema`)
+    return {
+      ...meta,
+      name,
+      description: description.replace(/\s+/g, ' '),
+      isRequired: !schema.safeParse(undefined).success,
+      defaultValue: 'defaultValue' in schema.def ? String(schema.def.defaultValue) : '',
+    }
+  })
+}

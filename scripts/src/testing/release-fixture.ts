@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { listening } from '@cinecanon/testing/listening'
+import { publicEndpoints } from '../releases/contract.ts'
+import { type Candidate, release, type TryOut } from '../releases/release-command.ts'
+import { frontEnds } from '../workspaces.ts'
+
+export type ReleaseFixture = Awaited<ReturnType<typeof openReleaseFixture>>
+
+/** The release command on folders of its own, with a server that answers as a gateway. */
+export async function openReleaseFixture(folderName = 'mf-catalog') {
+  const folder = await mkdtemp(path.join(tmpdir(), 'release-'))
+  const name = frontEnds.find((each) => each.folder === folderName)?.name ?? ''
+  const server = createServer((req, res) =>
+    res.end(req.url === '/api/openapi.json' ? fixture.openApi : ''),
+  )
+  const gateway = await listening(server)
+  const gatewayUrl = gateway.url
+  const inStore = (file: string) => path.join(folder, 'releases', name, file)
+
+  const fixture = {
+    gatewayUrl,
+    /** The gateway's OpenAPI document. */
+    openApi: describing(publicEndpoints()),
+    /** What is told to people. */
+    said: [] as string[],
+    builds: 0,
+    /** What a browser finds in a release. */
+    findings: [] as string[],
+    /** Why no browser can look. */
+    unseen: null as string | null,
+    candidates: [] as Candidate[],
+    /** Runs while a browser looks. */
+    whileLooking: async (_candidate: Candidate): Promise<void> => {},
+
+    /** @param options as typed after the front-end's name */
+    run: (...options: string[]): Promise<void> =>
+      release([folderName, ...options], {
+        releasesDir: path.join(folder, 'releases'),
+        gatewayUrl,
+        build: async (frontEnd) => {
+          fixture.builds += 1
+          return { folder: path.join(folder, 'built'), name: frontEnd.name }
+        },
+        tryOut: async (candidate): Promise<TryOut> => {
+          fixture.candidates.push(candidate)
+          await fixture.whileLooking(candidate)
+          if (fixture.unseen) return { kind: 'unknown', why: fixture.unseen }
+          return { kind: 'known', findings: fixture.findings, seen: 'works in a browser' }
+        },
+        say: (message) => fixture.said.push(message),
+      }),
+
+    /** Releases a build that holds this text. @returns the release that is current then */
+    async releaseOf(text: string, ...options: string[]): Promise<string> {
+      const dist = path.join(folder, 'built/dist')
+      await mkdir(path.join(dist, 'client'), { recursive: true })
+      await writeFile(path.join(dist, 'client/main.js'), text)
+      await fixture.run(...options)
+      return fixture.current()
+    },
+
+    async releasesOf(texts: string[]): Promise<string[]> {
+      const ids: string[] = []
+      for (const text of texts) ids.push(await fixture.releaseOf(text))
+      return ids
+    },
+
+    inStore,
+    current: () => readFile(inStore('current'), 'utf8'),
+    /** Names of all that is in the store, but for the pointer. */
+    stored: async () => (await readdir(inStore(''))).filter((each) => each !== 'current').sort(),
+
+    stopGateway: gateway.close,
+    async close(): Promise<void> {
+      await fixture.stopGateway()
+      await rm(folder, { recursive: true })
+    },
+  }
+  return fixture
+}
+
+/** An OpenAPI document with these endpoints. */
+export function describing(endpoints: string[]): string {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const [method = '', address = ''] = endpoint.split(' ')
+    const key = address.replace(/:(\w+)/g, '{$1}')
+    paths[key] = { ...paths[key], [method.toLowerCase()]: {} }
+  }
+  return JSON.stringify({ openapi: '3.1.0', paths })
+}

@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemoteName, RemotesJson } from '@cinecanon/contract'
+import { isReleaseId } from '@cinecanon/releases'
+
+/** Folder of a release's files for browsers; null where there is none, or no such release. */
+export function clientFolder(store: string, id: string): string | null {
+  const folder = path.join(store, id, 'client')
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return isReleaseId(id) && isThere ? folder : null
+}
+
+export function bundleFile(store: string, id: string, file: string): string {
+  return pathToFileURL(path.join(store, id, 'server', file)).href
+}
+
+type Manifest = {
+  metaData: { remoteEntry: { name: string } }
+  exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[]
+}
+
+export function readRemote(
+  store: string,
+  name: RemoteName,
+  id: string,
+): RemotesJson['remotes'][number] | null {
+  const base = `/assets/${name}/${id}`
+  try {
+    const file = path.join(store, id, 'client/mf-manifest.json')
+    const { metaData, exposes } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+    const pages = exposes.find((exposed) => exposed.path === './App')
+    const scripts = [metaData.remoteEntry.name, ...(pages?.assets.js.sync ?? [])]
+    return {
+      name,
+      release: id,
+      entry: `${base}/mf-manifest.json`,
+      preload: scripts.map((script) => `${base}/${script}`),
+    }
+  } catch {
+    return null
+  }
+}
