@@ -1,20 +1,15 @@
-import {
-  Binary,
-  BSONRegExp,
-  type BSONValue,
-  EJSON,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson'
+import { Binary, BSONRegExp, ObjectId } from 'bson'
+import { refuse } from '../errors.ts'
 import type { Doc } from './codec.ts'
 import { compareNumbers, isNumber } from './numbers.ts'
 
+/** What an empty array is to a sort or an index: below null, as in MongoDB. */
+export const EMPTY_ARRAY = Symbol('[]')
+
 /** The kinds of values in BSON's sort order; an absent value counts as `missing`. */
 const ORDER = {
-  minKey: 0,
-  missing: 1,
+  missing: 0,
+  emptyArray: 1,
   null: 2,
   number: 3,
   string: 4,
@@ -24,12 +19,8 @@ const ORDER = {
   objectId: 8,
   bool: 9,
   date: 10,
-  timestamp: 11,
-  regex: 12,
-  other: 13,
-  maxKey: 14,
 }
-export type Kind = keyof typeof ORDER
+type Kind = keyof typeof ORDER
 
 /** By class and never by a `_bsontype` field: a document may hold a field of that name. */
 export function kindOf(value: unknown): Kind {
@@ -41,7 +32,11 @@ export function kindOf(value: unknown): Kind {
   if (Array.isArray(value)) return 'array'
   if (value instanceof Date) return 'date'
   if (value instanceof ObjectId) return 'objectId'
-  return isPlain(value) ? 'object' : rareKind(value)
+  if (isPlain(value)) return 'object'
+  if (value instanceof Binary) return 'binary'
+  return value === EMPTY_ARRAY
+    ? 'emptyArray'
+    : refuse(value instanceof BSONRegExp ? 'A regular expression as a value' : 'A DBRef')
 }
 
 export function isPlain(value: unknown): value is Doc {
@@ -81,22 +76,13 @@ export function inByteOrder(text: string): string {
   })
 }
 
+export function compareText(a: string, b: string): number {
+  const [x, y] = [inByteOrder(a), inByteOrder(b)]
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
 export function bytesOf(value: Binary): Buffer {
   return Buffer.from(value.buffer.buffer, value.buffer.byteOffset, value.position)
-}
-
-/** One text for a value of a rare kind: regular expressions, code, references. */
-export function textOf(value: unknown): string {
-  if (value instanceof BSONRegExp) return `${value.pattern}/${value.options}`
-  return EJSON.stringify(value as BSONValue, { relaxed: false })
-}
-
-function rareKind(value: unknown): Kind {
-  if (value instanceof Binary) return 'binary'
-  if (value instanceof Timestamp) return 'timestamp'
-  if (value instanceof BSONRegExp) return 'regex'
-  if (value instanceof MinKey) return 'minKey'
-  return value instanceof MaxKey ? 'maxKey' : 'other'
 }
 
 // The casts follow from `kind`, which kindOf() told of both values.
@@ -105,7 +91,7 @@ function compareSameKind(kind: Kind, a: unknown, b: unknown): number {
     case 'number':
       return isNumber(a) && isNumber(b) ? compareNumbers(a, b) : 0
     case 'string':
-      return compareText(inByteOrder(a as string), inByteOrder(b as string))
+      return compareText(a as string, b as string)
     case 'bool':
       return a === true ? 1 : -1
     case 'date':
@@ -118,18 +104,9 @@ function compareSameKind(kind: Kind, a: unknown, b: unknown): number {
       return compareObjects(a as Doc, b as Doc)
     case 'binary':
       return compareBinaries(a as Binary, b as Binary)
-    case 'timestamp':
-      return (a as Timestamp).compare(b as Timestamp)
-    case 'regex':
-    case 'other':
-      return compareText(textOf(a), textOf(b))
     default:
       return 0
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function compareLists(a: unknown[], b: unknown[]): number {
@@ -148,9 +125,7 @@ function compareObjects(a: Doc, b: Doc): number {
     const other = right[i]
     if (!other) return 1
     const order =
-      rankOf(value) - rankOf(other[1]) ||
-      compareText(inByteOrder(name), inByteOrder(other[0])) ||
-      compare(value, other[1])
+      rankOf(value) - rankOf(other[1]) || compareText(name, other[0]) || compare(value, other[1])
     if (order !== 0) return order
   }
   return left.length - right.length

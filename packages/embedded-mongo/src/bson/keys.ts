@@ -1,15 +1,15 @@
-import type { Binary, ObjectId, Timestamp } from 'bson'
+import { type Binary, Long, type ObjectId } from 'bson'
 import type { Doc } from './codec.ts'
-import { bytesOf, inByteOrder, kindOf, rankOf, textOf } from './compare.ts'
-import { type BsonNumber, compareNumbers, exactDigits, toDouble } from './numbers.ts'
+import { bytesOf, inByteOrder, kindOf, rankOf } from './compare.ts'
+import { type BsonNumber, compareNumbers, toDouble } from './numbers.ts'
 
-/** Follows every key that begins with a given one: `key <= key + more < key + AFTER`. */
+/** Sorts after every key with a given prefix: `key <= key + more < key + AFTER`. */
 export const AFTER = '\x7f'
 
 /**
  * A string that sorts as the value does: keyOf(a) < keyOf(b) exactly if compare(a, b) < 0, and no
- * key is the beginning of another, so that keys of several fields can be joined. The one exception
- * are numbers that no double holds (see isInexact): equality is exact, their order is not.
+ * key is a prefix of another, so that keys of several fields can be joined. The one exception are
+ * longs that no double holds (see isInexact): their equality is exact, their order is not.
  * A missing value has the key of null, as in MongoDB's indexes.
  */
 export function keyOf(value: unknown): string {
@@ -32,11 +32,6 @@ export function keyOf(value: unknown): string {
       return `${tag}${objectKey(value as Doc)}\0`
     case 'binary':
       return tag + binaryKey(value as Binary)
-    case 'timestamp':
-      return tag + (value as Timestamp).toBigInt().toString(16).padStart(16, '0')
-    case 'regex':
-    case 'other':
-      return tag + textKey(textOf(value))
     default:
       return tag
   }
@@ -49,12 +44,12 @@ export function tagOf(value: unknown): string {
 
 /** Whether the number's key has only its rounded place in the order. */
 export function isInexact(value: BsonNumber): boolean {
-  return typeof value !== 'number' && compareNumbers(value, toDouble(value)) !== 0
+  return value instanceof Long && compareNumbers(value, toDouble(value)) !== 0
 }
 
 function numberKey(value: BsonNumber): string {
   const place = doubleKey(toDouble(value))
-  return isInexact(value) ? `${place}\x01${exactDigits(value)}\0` : `${place}\0`
+  return isInexact(value) ? `${place}\x01${value}\0` : `${place}\0`
 }
 
 const double = new Float64Array(1)

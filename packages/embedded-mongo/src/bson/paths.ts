@@ -1,81 +1,72 @@
+import { fail, refuse } from '../errors.ts'
 import type { Doc } from './codec.ts'
-import { isPlain } from './compare.ts'
+import { EMPTY_ARRAY, isPlain } from './compare.ts'
 
 /** Own fields only: `__proto__` and `constructor` are ordinary names in BSON. */
-export function getOwn(container: object, name: string | number): unknown {
+export function getOwn(container: object, name: string): unknown {
   return Object.hasOwn(container, name) ? (container as Doc)[name] : undefined
 }
 
-export function setOwn(container: object, name: string | number, value: unknown): void {
+export function setOwn(container: Doc, name: string, value: unknown): void {
   if (name === '__proto__') {
     const field = { value, writable: true, enumerable: true, configurable: true }
     Object.defineProperty(container, name, field)
     return
   }
-  const target = container as Doc
-  target[name] = value
+  container[name] = value
 }
 
-export function isIndex(name: string): boolean {
-  return /^(0|[1-9]\d*)$/.test(name)
-}
-
-/** The value at a dotted path through documents and array positions, without fanning out. */
-export function getPath(value: unknown, path: string): unknown {
-  let at = value
-  for (const name of path.split('.')) {
-    if (!isPlain(at) && !Array.isArray(at)) return undefined
-    at = getOwn(at, name)
+/** The names of a dotted path. Positions of arrays are refused, and so are positional operators. */
+export function namesOf(path: string): string[] {
+  const names = path.split('.')
+  for (const [i, name] of names.entries()) {
+    if (name === '') fail('EmptyFieldName', `The path '${path}' contains an empty field name.`)
+    if ((i > 0 && /^\d+$/.test(name)) || /^\$(\[.*\])?$/.test(name))
+      refuse(`The position in the path '${path}'`)
+    if (name.startsWith('$'))
+      fail('DollarPrefixedFieldName', `The field '${name}' in '${path}' must not begin with '$'`)
   }
-  return at
+  return names
 }
 
 /**
- * A copy of the document with a dotted path set, or removed when the value is undefined. Arrays on
- * the way get it in each of their items.
- */
-export function setPath(doc: Doc, path: string, value: unknown): Doc {
-  return setWithin(doc, path.split('.'), value)
-}
-
-function setWithin(doc: Doc, [name = '', ...rest]: string[], value: unknown): Doc {
-  const copy = { ...doc }
-  if (rest.length > 0) setOwn(copy, name, setInner(getOwn(doc, name), rest, value))
-  else if (value === undefined) delete copy[name]
-  else setOwn(copy, name, value)
-  return copy
-}
-
-function setInner(inner: unknown, names: string[], value: unknown): unknown {
-  if (Array.isArray(inner)) return inner.map((item) => setInner(item, names, value))
-  return setWithin(isPlain(inner) ? inner : {}, names, value)
-}
-
-/**
- * The values that an index or a sort sees at a path: arrays fan out, on the way and (one level) at
- * the end. `undefined` stands for a missing value; the result is never empty.
+ * The values that an index or a sort takes from a path: arrays fan out, on the way and (one level)
+ * at the end. `undefined` stands for a missing value; the result is never empty.
  */
 export function leavesOf(doc: Doc, path: string): unknown[] {
-  if (!path.includes('.')) {
-    const value = getOwn(doc, path)
-    return Array.isArray(value) ? orMissing(value) : [value]
-  }
-  return orMissing(collect(doc, path.split('.'), 0))
+  if (!path.includes('.')) return itemsOf(getOwn(doc, path))
+  return collect(doc, path.split('.'), 0)
+}
+
+function itemsOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) return [value]
+  return value.length > 0 ? value : [EMPTY_ARRAY]
 }
 
 function collect(value: unknown, names: string[], at: number): unknown[] {
   const name = names[at]
-  if (name === undefined) return Array.isArray(value) ? orMissing(value) : [value]
+  if (name === undefined) return itemsOf(value)
   if (isPlain(value)) return collect(getOwn(value, name), names, at + 1)
-  if (!Array.isArray(value)) return [undefined]
-  const items = value.filter(isPlain)
-  if (!isIndex(name) || Number(name) >= value.length)
-    return items.flatMap((item) => collect(item, names, at))
-  const named = items.filter((item) => Object.hasOwn(item, name))
-  const inside = named.flatMap((item) => collect(item, names, at))
-  return [...collect(value[Number(name)], names, at + 1), ...inside]
+  if (!Array.isArray(value) || value.length === 0) return [undefined]
+  return value.flatMap((item) => (isPlain(item) ? collect(item, names, at) : [undefined]))
 }
 
-function orMissing(values: unknown[]): unknown[] {
-  return values.length > 0 ? values : [undefined]
+/** Paths of which one document has two independent arrays, so that their items have no pairs. */
+export function parallelArrays(doc: Doc, paths: string[]): string[] {
+  if (paths.length < 2) return []
+  const arrays = paths.map((path) => arrayOn(doc, path.split('.'))).filter((path) => path !== '')
+  const isWithin = (inner: string, outer: string) => `${inner}.`.startsWith(`${outer}.`)
+  const isParallel = arrays.some((a) => arrays.some((b) => !isWithin(a, b) && !isWithin(b, a)))
+  return isParallel ? arrays : []
+}
+
+/** The longest start of the path that ends in an array; an empty text if there is none. */
+function arrayOn(value: unknown, names: string[], at = 0): string {
+  if (Array.isArray(value)) {
+    const inner = value.map((item) => (isPlain(item) ? arrayOn(item, names, at) : ''))
+    const here = names.slice(0, at).join('.')
+    return inner.reduce((longest, path) => (path.length > longest.length ? path : longest), here)
+  }
+  const name = names[at]
+  return name !== undefined && isPlain(value) ? arrayOn(getOwn(value, name), names, at + 1) : ''
 }

@@ -3,7 +3,6 @@ import { AFTER, keyOf } from '../bson/keys.ts'
 import type { SortKey } from '../query/sort.ts'
 import { boundsOf, type Condition, conditionsOf, equalValues } from './conditions.ts'
 import type { Index, Indexed } from './index-of.ts'
-import { implies } from './partial.ts'
 
 /** How to find the candidates of a query; they still have to pass the filter. */
 export type Plan<T extends Indexed> = {
@@ -29,7 +28,7 @@ export function planQuery<T extends Indexed>(
   const conditions = conditionsOf(filter)
   let best: Choice<T> | undefined
   for (const index of indexes) {
-    if (!isUsable(index, filter, conditions)) continue
+    if (!isUsable(index, conditions)) continue
     const choice = choiceOf(index, conditions, sort)
     if (scoreOf(choice) > (best ? scoreOf(best) : 0)) best = choice
   }
@@ -65,14 +64,12 @@ function choiceOf<T extends Indexed>(
   return { index, equal, range, direction: directionOf(index, equal, sort) }
 }
 
-/** Several long `$in` lists multiply: beyond this, the rest of the fields is left to the filter. */
+/** Several long `$in` lists multiply: beyond this, the filter does the rest. */
 const MOST_POINTS = 10_000
 
 /** A sparse index lacks documents without the fields, which null and an unconditioned sort need. */
-function isUsable(index: Index<Indexed>, filter: Doc, conditions: Map<string, Condition>): boolean {
-  const { partialFilterExpression, sparse } = index.spec
-  if (partialFilterExpression && !implies(filter, partialFilterExpression)) return false
-  if (!sparse) return true
+function isUsable(index: Index<Indexed>, conditions: Map<string, Condition>): boolean {
+  if (!index.spec.sparse) return true
   return index.fields.some((path) => {
     const condition = conditions.get(path)
     const values = equalValues(condition)

@@ -1,122 +1,45 @@
-import { compileExpression, type Expression, type Variables } from '../aggregation/expressions.ts'
 import type { Doc } from '../bson/codec.ts'
 import { isPlain } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
-import { getOwn, getPath, setOwn, setPath } from '../bson/paths.ts'
+import { getOwn, namesOf, setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
-import type { Found, Predicate } from './at-path.ts'
-import { compileQuery } from './match.ts'
 
-/** `doc` is what is copied; `source` is the same document, decoded for computing. */
-export type Projection = (doc: Doc, source: Doc) => Doc
-type Part =
-  | { path: string; kind: 'include' | 'exclude' }
-  | { path: string; kind: 'compute'; evaluate: Expression }
-  | { path: string; kind: 'pick'; pick: Pick }
-type Pick = (value: unknown, found: Found) => unknown
+type Projection = (doc: Doc) => Doc
+/** The fields named, by level; null stands for everything below. */
 type Tree = Map<string, Tree | null>
-type Settings = { variables?: Variables; filter?: Predicate; in: 'find' | 'pipeline' }
 
-/** Inclusion, exclusion and computed fields; in find also `$slice`, `$elemMatch` and `field.$`. */
-export function compileProjection(spec: unknown, settings: Settings): Projection {
-  if (!isPlain(spec)) fail('TypeMismatch', 'A projection must be an object')
-  const parts = parse(spec, '', settings)
-  const keepsId = !parts.some((part) => part.path === '_id' && part.kind === 'exclude')
-  const included = parts.filter((part) => part.kind === 'include')
-  const excluded = parts.filter((part) => part.kind === 'exclude' && part.path !== '_id')
-  const isInclusion = included.length > 0 || parts.some(impliesInclusion)
-  if (isInclusion && excluded.length > 0)
+/** Inclusion or exclusion of fields; no field, or none of the two, gives undefined. */
+export function compileProjection(spec: Doc): Projection | undefined {
+  const fields = Object.entries(spec).map(([path, value]) => ({
+    path,
+    isIn: isIncluded(path, value),
+  }))
+  const [first] = fields.filter(({ path }) => path !== '_id').concat(fields)
+  if (!first) return undefined
+  const other = fields.find(({ path, isIn }) => path !== '_id' && isIn !== first.isIn)
+  if (other)
     fail(
-      'Location31254',
-      `Cannot do exclusion on field ${excluded[0]?.path} in inclusion projection`,
+      other.isIn ? 'Location31253' : 'Location31254',
+      first.isIn
+        ? `Cannot do exclusion on field ${other.path} in inclusion projection`
+        : `Cannot do inclusion on field ${other.path} in exclusion projection`,
     )
 
-  const picked = parts.filter((part) => part.kind === 'pick')
-  const kept = isInclusion ? [...included, ...picked, ...(keepsId ? [{ path: '_id' }] : [])] : []
-  const tree = treeOf(isInclusion ? kept : parts.filter((part) => part.kind === 'exclude'))
-  return (doc, source) => {
-    const result = isInclusion ? include(doc, tree) : exclude(doc, tree)
-    return amend(result, parts, { doc, source, filter: settings.filter })
-  }
+  const id = fields.find(({ path }) => path === '_id')
+  const paths = fields.flatMap(({ path, isIn }) => (isIn === first.isIn ? [path] : []))
+  const tree = treeOf(first.isIn && !id ? [...paths, '_id'] : paths)
+  return first.isIn ? (doc) => include(doc, tree) : (doc) => exclude(doc, tree)
 }
 
-function parse(spec: Doc, prefix: string, settings: Settings): Part[] {
-  return Object.entries(spec).flatMap(([name, value]): Part[] => {
-    const path = prefix + name
-    if (path.endsWith('.$') && settings.in === 'find')
-      return [{ path: path.slice(0, -2), kind: 'pick', pick: pickFound }]
-    if (isNumber(value) || typeof value === 'boolean')
-      return [
-        { path, kind: value === true || (value && toDouble(value) !== 0) ? 'include' : 'exclude' },
-      ]
-    const operator = isPlain(value) ? (Object.keys(value)[0] ?? '') : '$'
-    if (isPlain(value) && !operator.startsWith('$')) return parse(value, `${path}.`, settings)
-    const pick = settings.in === 'find' && isPlain(value) && pickFor(operator, value[operator])
-    if (pick) return [{ path, kind: 'pick', pick }]
-    return [{ path, kind: 'compute', evaluate: compileExpression(value, settings.variables) }]
-  })
+function isIncluded(path: string, value: unknown): boolean {
+  namesOf(path)
+  if (typeof value === 'boolean') return value
+  return isNumber(value) ? toDouble(value) !== 0 : refuse(`The projection of '${path}' by a value`)
 }
 
-/** A `$slice` alone keeps the other fields; computed fields and the other picks do not. */
-function impliesInclusion(part: Part): boolean {
-  return part.kind === 'compute' || (part.kind === 'pick' && !slices.has(part.pick))
-}
-
-const slices = new WeakSet<Pick>()
-
-function pickFor(operator: string, operand: unknown): Pick | undefined {
-  if (operator === '$elemMatch') {
-    const test = compileQuery({ v: { $elemMatch: operand } })
-    return (value) => {
-      const item = Array.isArray(value) ? value.find((each) => test({ v: [each] })) : undefined
-      return item === undefined ? undefined : [item]
-    }
-  }
-  if (operator !== '$slice') return undefined
-  const pick = sliceFor(operand)
-  slices.add(pick)
-  return pick
-}
-
-function sliceFor(operand: unknown): Pick {
-  const numbers = (Array.isArray(operand) ? operand : [operand]).map((value) =>
-    isNumber(value) ? toDouble(value) : refuse('$slice with an expression in a projection'),
-  )
-  const [first = 0, count] = numbers
-  return (value) => {
-    if (!Array.isArray(value)) return value
-    if (count === undefined) return first < 0 ? value.slice(first) : value.slice(0, first)
-    const start = first < 0 ? Math.max(0, value.length + first) : first
-    return value.slice(start, start + count)
-  }
-}
-
-const pickFound: Pick = (value, found) => {
-  if (!Array.isArray(value)) return value
-  if (found.index === undefined)
-    fail('Location51246', "positional operator '.$' couldn't find a matching element in the array")
-  return [value[found.index]]
-}
-
-type Input = { doc: Doc; source: Doc; filter: Predicate | undefined }
-
-function amend(result: Doc, parts: Part[], { doc, source, filter }: Input): Doc {
-  const found: Found = {}
-  filter?.(source, found)
-  let amended = result
-  for (const part of parts) {
-    if (part.kind === 'compute') amended = setPath(amended, part.path, part.evaluate(source))
-    if (part.kind === 'pick') {
-      const value = getPath(doc, part.path)
-      if (value !== undefined) amended = setPath(amended, part.path, part.pick(value, found))
-    }
-  }
-  return amended
-}
-
-function treeOf(parts: { path: string }[]): Tree {
+function treeOf(paths: string[]): Tree {
   const tree: Tree = new Map()
-  for (const { path } of parts) {
+  for (const path of paths) {
     const names = path.split('.')
     let node: Tree | null = tree
     for (const [i, name] of names.entries()) {

@@ -1,17 +1,34 @@
 import { BSONRegExp } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { isPlain } from '../bson/compare.ts'
-import { setPath } from '../bson/paths.ts'
+import { getOwn, namesOf, setOwn } from '../bson/paths.ts'
 import { fail } from '../errors.ts'
 import { isOperators } from '../query/match.ts'
-import { copyOf } from './change.ts'
+import { copyOf } from './operators.ts'
 
 /** The document an upsert starts from: the fields that the filter ties to one value. */
 export function seedOf(filter: Doc): Doc {
-  return equalitiesOf(filter).reduce((doc, [path, value]) => {
-    if (path.split('.').includes('')) fail('EmptyFieldName', `The path '${path}' has an empty name`)
-    return setPath(doc, path, copyOf(value))
-  }, {} as Doc)
+  const seed: Doc = {}
+  const equalities = equalitiesOf(filter)
+  for (const [i, [path, value]] of equalities.entries()) {
+    const earlier = equalities.slice(0, i)
+    if (
+      earlier.some(([other]) => `${path}.`.startsWith(`${other}.`) || other.startsWith(`${path}.`))
+    )
+      fail('NotSingleValueField', `cannot infer query fields to set, '${path}' is matched twice`)
+    const names = namesOf(path)
+    const last = names.pop() ?? ''
+    setOwn(names.reduce(childOf, seed), last, copyOf(value))
+  }
+  return seed
+}
+
+function childOf(doc: Doc, name: string): Doc {
+  const known = getOwn(doc, name)
+  if (isPlain(known)) return known
+  const child: Doc = {}
+  setOwn(doc, name, child)
+  return child
 }
 
 function equalitiesOf(filter: Doc): [string, unknown][] {
@@ -21,13 +38,7 @@ function equalitiesOf(filter: Doc): [string, unknown][] {
     if (path.startsWith('$') || value instanceof BSONRegExp) return []
     if (!isOperators(value)) return [[path, value]]
     if ('$eq' in value) return [[path, value.$eq]]
-    const only = onlyOf(value.$in) ?? onlyOf(value.$all)
-    return only === undefined || only instanceof BSONRegExp || isOperators(only)
-      ? []
-      : [[path, only]]
+    const { $in: list } = value
+    return Array.isArray(list) && list.length === 1 ? [[path, list[0]]] : []
   })
-}
-
-function onlyOf(list: unknown): unknown {
-  return Array.isArray(list) && list.length === 1 ? list[0] : undefined
 }
