@@ -14,13 +14,9 @@ export function toDouble(value: BsonNumber): number {
   return value instanceof Long ? value.toNumber() : value.value
 }
 
-/** NaN sorts below every number. Exact across all number types. */
-export function compareNumbers(a: BsonNumber, b: BsonNumber): number {
-  const x = exactly(a)
-  const y = exactly(b)
-  if (x < y) return -1
-  if (x > y) return 1
-  return Number(Number.isNaN(y)) - Number(Number.isNaN(x))
+/** By how much a long exceeds its nearest double: at most 512 to either side. */
+export function roundingOf(value: BsonNumber): number {
+  return value instanceof Long ? Number(value.toBigInt() - BigInt(value.toNumber())) : 0
 }
 
 /** MongoDB's widening: int < long < double; an int that overflows becomes a long. */
@@ -35,9 +31,4 @@ export function add(a: BsonNumber, b: BsonNumber): BsonNumber {
 
 function isDouble(value: BsonNumber): boolean {
   return typeof value === 'number' || value instanceof Double
-}
-
-/** JS compares bigints and numbers with each other without rounding. */
-function exactly(value: BsonNumber): number | bigint {
-  return value instanceof Long ? value.toBigInt() : toDouble(value)
 }

@@ -41,7 +41,7 @@ export function insertDocument(context: Context, raw: Buffer): Buffer {
 /** Checks and runs one update statement. */
 export function updateDocuments(context: Context, statement: UpdateStatement): UpdateResult {
   const { filter, isMulti, isUpsert } = statement
-  const update = compileUpdate(statement.update)
+  const update = compileUpdate(statement.update, isMulti)
   const sort = parseSort(statement.sort)
   const collection = context.store.collection(namespaceOf(context))
   const matches = selectFor(context, { filter, sort, limit: isMulti ? 0 : 1 })
@@ -65,10 +65,10 @@ function upsert(context: Context, { exactFilter }: UpdateStatement, update: Upda
 }
 
 function changed(doc: Doc, update: Update, isInsert: boolean): Buffer {
-  update(doc, isInsert)
-  const raw = encode(doc)
+  const result = update(doc, isInsert)
+  const raw = encode(result)
   // A name that is a whole number comes before others in a JS object.
-  return isInsert || Object.keys(doc)[0] === '_id' ? raw : withIdFirst(raw)
+  return isInsert || Object.keys(result)[0] === '_id' ? raw : withIdFirst(raw)
 }
 
 function checkStorable(raw: Buffer): void {

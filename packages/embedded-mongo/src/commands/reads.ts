@@ -1,9 +1,8 @@
 import { Long } from 'bson'
 import { type Doc, decodeExact, encode } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
-import { keyOf } from '../bson/keys.ts'
+import { isPlain, keyOf } from '../bson/compare.ts'
 import { isNumber } from '../bson/numbers.ts'
-import { leavesOf, namesOf } from '../bson/paths.ts'
+import { checkField, leavesOf } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 import { compileStages, type Row } from '../query/pipeline.ts'
 import { compileProjection } from '../query/projection.ts'
@@ -64,7 +63,7 @@ function find(context: Context): Buffer {
 function distinct(context: Context): Doc {
   const { key, query } = context.body
   if (typeof key !== 'string') fail('Location40414', "'distinct.key' is a required field")
-  namesOf(key)
+  checkField(key)
   const values = new Map<string, unknown>()
   for (const { doc, raw } of selectFor(context, { filter: objectOption(query) })) {
     for (const [i, leaf] of leavesOf(doc, key).entries()) {

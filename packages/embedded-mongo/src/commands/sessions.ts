@@ -1,6 +1,6 @@
 import { minutes, seconds } from '@cinecanon/contract/time'
 import { Binary } from 'bson'
-import { type Doc, decode, encode } from '../bson/codec.ts'
+import { type Doc, encode } from '../bson/codec.ts'
 import { bytesOf, isPlain } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
 import { fail, TRANSIENT } from '../errors.ts'
@@ -20,7 +20,7 @@ type Session = {
   connectionId?: number
   usedAt: number
 }
-type Kept = { number: number; at: number; reply: Doc }
+type Kept = { number: number; at: number; reply: Buffer }
 type Run = (transaction?: Transaction) => Reply
 type Rules = { isTransactional?: boolean; isWrite?: boolean }
 
@@ -108,7 +108,7 @@ export class Sessions {
       this.#replies.set(String(session), {
         number: Number(number),
         at: Number(at),
-        reply: decode(reply as Uint8Array),
+        reply: Buffer.from(reply as Uint8Array),
       })
     }
   }
@@ -134,11 +134,11 @@ export class Sessions {
     return reply
   }
 
-  #keep(id: string, number: number, reply: Doc): void {
-    const at = Date.now()
+  #keep(id: string, number: number, doc: Doc): void {
+    const [at, reply] = [Date.now(), encode(doc)]
     const before = this.#replies.get(id)
     const sql = 'INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?)'
-    this.#store.file.write(sql, id, number, at, encode(reply))
+    this.#store.file.write(sql, id, number, at, reply)
     this.#replies.set(id, { number, at, reply })
     this.#store.file.onRollback(() => {
       if (before) this.#replies.set(id, before)

@@ -75,6 +75,7 @@ function eachStatement(
   name: string,
   run: (raw: Buffer, index: number) => void,
 ): { writeErrors?: Doc[] } {
+  namespaceOf(context) // a wrong one is the error of the whole command
   const statements = context.sequences.get(name) ?? itemsOf(context.raw, name)
   if (statements.length === 0 || statements.length > MOST_STATEMENTS)
     fail('InvalidOptions', `Write batch sizes must be between 1 and ${MOST_STATEMENTS}`)

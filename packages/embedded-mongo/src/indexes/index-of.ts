@@ -1,15 +1,12 @@
 import type { Doc } from '../bson/codec.ts'
-import { isInexact, keyOf } from '../bson/keys.ts'
-import { isNumber } from '../bson/numbers.ts'
-import { leavesOf, parallelArrays } from '../bson/paths.ts'
+import { keyOf } from '../bson/compare.ts'
+import { arraysOf, leavesOf } from '../bson/paths.ts'
 import { fail } from '../errors.ts'
 import { ID_INDEX, type IndexSpec } from './index-spec.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
 /** What an index needs of a stored document; `seq` is its place in natural order. */
 export type Indexed = { readonly seq: number; readonly key: string; readonly doc: Doc }
-/** Which document of which transaction holds a unique key. */
-export type Claim = { owner: object; docKey: string }
 
 /**
  * One index of a collection: entries sorted by key. All fields are kept ascending; a descending
@@ -21,10 +18,6 @@ export class Index<T extends Indexed> {
   readonly entries = new SortedKeys<T>()
   /** Some document has several keys: a scan may give it twice, in no sort order. */
   isMultikey = false
-  /** Some number has no exact place in the order. */
-  hasInexact = false
-  /** Unique keys that open transactions have written; the committed ones are in `entries`. */
-  readonly claims = new Map<string, Claim>()
 
   constructor(spec: IndexSpec) {
     this.spec = spec
@@ -37,9 +30,12 @@ export class Index<T extends Indexed> {
 
   /** The keys of a document; none when a sparse index leaves it out. */
   keysOf(doc: Doc): string[] {
-    const values = this.fields.map((path) => leavesOf(doc, path))
+    const arrays = arraysOf(doc, this.fields)
+    if (arrays.length > 1)
+      fail('CannotIndexParallelArrays', `cannot index parallel arrays [${arrays.join('] [')}]`)
+    const values = this.fields.map((field) => leavesOf(doc, field))
     if (this.spec.sparse && values.every(([value]) => value === undefined)) return []
-    this.#noteShape(doc, values)
+    if (values.some((leaves) => leaves.length > 1)) this.isMultikey = true
     return values.reduce<string[]>(
       (keys, leaves) => {
         const parts = leaves.length === 1 ? leaves.map(keyOf) : [...new Set(leaves.map(keyOf))]
@@ -70,14 +66,5 @@ export class Index<T extends Indexed> {
   /** The items that have exactly this key. */
   *withKey(key: string): Generator<T> {
     for (const { item } of this.entries.ascending(key, `${key}\0`)) yield item
-  }
-
-  #noteShape(doc: Doc, values: unknown[][]): void {
-    const arrays = parallelArrays(doc, this.fields)
-    if (arrays.length > 0)
-      fail('CannotIndexParallelArrays', `cannot index parallel arrays [${arrays.join('] [')}]`)
-    if (values.some((leaves) => leaves.length > 1)) this.isMultikey = true
-    if (values.some((leaves) => leaves.some((leaf) => isNumber(leaf) && isInexact(leaf))))
-      this.hasInexact = true
   }
 }

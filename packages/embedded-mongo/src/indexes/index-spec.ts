@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/codec.ts'
 import { isPlain } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
-import { namesOf } from '../bson/paths.ts'
+import { checkField } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 
 export type IndexSpec = {
@@ -51,9 +51,7 @@ function checkKey(key: unknown): asserts key is Doc {
   for (const [path, direction] of fields) {
     if (typeof direction === 'string') refuse(`The index type '${direction}'`)
     if (path.includes('$')) refuse(`An index on '${path}'`)
-    if (path.split('.').includes(''))
-      fail('CannotCreateIndex', 'Index keys cannot be an empty field')
-    namesOf(path)
+    checkField(path)
     const sign = isNumber(direction) ? toDouble(direction) : 0
     if (sign !== 1 && sign !== -1)
       fail('CannotCreateIndex', 'Values in an index key pattern must be 1 or -1')

@@ -1,5 +1,5 @@
 import type { Doc } from '../bson/codec.ts'
-import { AFTER, keyOf } from '../bson/keys.ts'
+import { AFTER, keyOf } from '../bson/compare.ts'
 import type { SortKey } from '../query/sort.ts'
 import { boundsOf, type Condition, conditionsOf, equalValues } from './conditions.ts'
 import type { Index, Indexed } from './index-of.ts'
@@ -51,7 +51,7 @@ function choiceOf<T extends Indexed>(
   conditions: Map<string, Condition>,
   sort: SortKey[],
 ): Choice<T> {
-  const found = index.fields.map((path) => conditions.get(path))
+  const found = index.fields.map((field) => conditions.get(field))
   let points = 1
   const unequal = found.findIndex((condition) => {
     points *= equalValues(condition)?.length ?? Number.POSITIVE_INFINITY
@@ -70,8 +70,8 @@ const MOST_POINTS = 10_000
 /** A sparse index lacks documents without the fields, which null and an unconditioned sort need. */
 function isUsable(index: Index<Indexed>, conditions: Map<string, Condition>): boolean {
   if (!index.spec.sparse) return true
-  return index.fields.some((path) => {
-    const condition = conditions.get(path)
+  return index.fields.some((field) => {
+    const condition = conditions.get(field)
     const values = equalValues(condition)
     return values ? values.every((value) => (value ?? null) !== null) : condition !== undefined
   })
@@ -80,13 +80,13 @@ function isUsable(index: Index<Indexed>, conditions: Map<string, Condition>): bo
 /** 1 or -1 if reading the index gives the wanted order, 0 if it doesn't. */
 function directionOf(index: Index<Indexed>, equal: Condition[], sort: SortKey[]): 0 | 1 | -1 {
   const [first] = sort
-  if (!first || index.isMultikey || index.hasInexact) return 0
+  if (!first || index.isMultikey) return 0
   if (equal.some((condition) => equalValues(condition)?.length !== 1)) return 0
   const fixed = index.fields.slice(0, equal.length)
-  const wanted = sort.filter(({ path }) => !fixed.includes(path))
+  const wanted = sort.filter(({ field }) => !fixed.includes(field))
   const isServed = wanted.every(
-    ({ path, direction }, i) =>
-      index.fields[equal.length + i] === path && direction === wanted[0]?.direction,
+    ({ field, direction }, i) =>
+      index.fields[equal.length + i] === field && direction === wanted[0]?.direction,
   )
   return isServed ? (wanted[0]?.direction ?? 1) : 0
 }

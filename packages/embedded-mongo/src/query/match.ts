@@ -1,9 +1,8 @@
 import { BSONRegExp } from 'bson'
 import type { Doc } from '../bson/codec.ts'
-import { compare, isEqual, isPlain, kindOf } from '../bson/compare.ts'
-import { keyOf } from '../bson/keys.ts'
+import { compareText, isPlain, keyOf, kindOf } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
-import { getOwn, namesOf } from '../bson/paths.ts'
+import { checkField, getOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 import { regexTest } from './regex.ts'
 
@@ -22,7 +21,7 @@ export function isOperators(value: unknown): value is Doc {
 }
 
 function clause(name: string, value: unknown): Predicate {
-  if (!name.startsWith('$')) return field(name, value)
+  if (!name.startsWith('$')) return fieldClause(name, value)
   if (name !== '$and' && name !== '$or') refuse(`The query operator ${name}`)
   if (!Array.isArray(value) || value.length === 0)
     fail('BadValue', `${name} must be a nonempty array`)
@@ -30,64 +29,56 @@ function clause(name: string, value: unknown): Predicate {
   return name === '$and' ? every(tests) : (doc) => tests.some((test) => test(doc))
 }
 
-function field(path: string, value: unknown): Predicate {
-  const names = namesOf(path)
-  if (value instanceof BSONRegExp) return atPath(names, regexTest(value))
-  if (!isOperators(value)) return atPath(names, equalTest(value))
-  return every(Object.entries(value).map(([name, operand]) => operator(names, name, operand)))
+function fieldClause(field: string, value: unknown): Predicate {
+  checkField(field)
+  if (value instanceof BSONRegExp) return on(field, regexTest(value))
+  if (!isOperators(value)) return on(field, equalTest(value))
+  return every(Object.entries(value).map(([name, operand]) => operator(field, name, operand)))
 }
 
-function operator(names: string[], name: string, operand: unknown): Predicate {
+function operator(field: string, name: string, operand: unknown): Predicate {
   if (operand instanceof BSONRegExp && name !== '$regex')
     fail('BadValue', `Can't have a regular expression as the argument of ${name}`)
   switch (name) {
     case '$eq':
-      return atPath(names, equalTest(operand))
+      return on(field, equalTest(operand))
     case '$ne':
-      return not(atPath(names, equalTest(operand)))
+      return not(on(field, equalTest(operand)))
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return atPath(names, compareTest(name, operand))
+      return on(field, compareTest(name, operand))
     case '$in':
-      return atPath(names, inTest(name, operand))
+      return on(field, inTest(name, operand))
     case '$nin':
-      return not(atPath(names, inTest(name, operand)))
+      return not(on(field, inTest(name, operand)))
     case '$exists': {
-      const present: Predicate = (doc) => visit(doc, names, 0, (value) => value !== undefined)
+      const present: Predicate = (doc) => getOwn(doc, field) !== undefined
       return isTruthy(operand) ? present : not(present)
     }
     case '$regex':
-      return atPath(names, regexTest(operand))
+      return on(field, regexTest(operand))
     default:
       return refuse(`The query operator ${name}`)
   }
 }
 
-/** Tests the values at a path: an array at its end item by item, and as a whole. */
-function atPath(names: string[], test: ValueTest): Predicate {
-  const itemsThenWhole: ValueTest = (value) =>
-    (Array.isArray(value) && value.some(test)) || test(value)
-  return (doc) => visit(doc, names, 0, itemsThenWhole)
-}
-
-/** Arrays on the way fan out to those of their items that are documents. */
-function visit(value: unknown, names: string[], at: number, test: ValueTest): boolean {
-  const name = names[at]
-  if (name === undefined) return test(value)
-  if (isPlain(value)) return visit(getOwn(value, name), names, at + 1, test)
-  if (!Array.isArray(value)) return test(undefined)
-  return value.some((item) => isPlain(item) && visit(item, names, at, test))
+/** Tests a field's value: an array item by item, and as a whole. */
+function on(field: string, test: ValueTest): Predicate {
+  return (doc) => {
+    const value = getOwn(doc, field)
+    return (Array.isArray(value) && value.some(test)) || test(value)
+  }
 }
 
 /** Null also equals a missing field. */
 function equalTest(operand: unknown): ValueTest {
-  if (operand === null || operand === undefined) return (value) => (value ?? null) === null
-  if (typeof operand === 'string' || typeof operand === 'boolean')
-    return (value) => value === operand
-  kindOf(operand) // a value of an unsupported class is refused at once
-  return (value) => value !== undefined && isEqual(value, operand)
+  const kind = kindOf(operand)
+  if (kind === 'null') return (value) => (value ?? null) === null
+  if (kind === 'string' || kind === 'bool') return (value) => value === operand
+  const key = keyOf(operand)
+  return (value) => kindOf(value) === kind && keyOf(value) === key
 }
 
 /** Ordered comparisons hold only between values of one kind. */
@@ -97,9 +88,10 @@ function compareTest(name: string, operand: unknown): ValueTest {
   if (kind === 'null') return (value) => orEqual && (value ?? null) === null
   if (isNaNumber(operand)) return (value) => orEqual && isNaNumber(value)
   const sign = name === '$gt' || name === '$gte' ? 1 : -1
+  const key = keyOf(operand)
   return (value) => {
     if (kindOf(value) !== kind || isNaNumber(value)) return false
-    const order = compare(value, operand) * sign
+    const order = compareText(keyOf(value), key) * sign
     return order > 0 || (orEqual && order === 0)
   }
 }

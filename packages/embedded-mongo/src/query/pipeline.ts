@@ -1,8 +1,7 @@
 import { Int32 } from 'bson'
 import { type Doc, decode, decodeExact, encode } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
-import { keyOf } from '../bson/keys.ts'
-import { isNumber, toDouble } from '../bson/numbers.ts'
+import { isPlain, keyOf } from '../bson/compare.ts'
+import { isNumber } from '../bson/numbers.ts'
 import { getOwn, setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 import { compileQuery } from './match.ts'
@@ -35,17 +34,6 @@ const STAGES: Record<string, (spec: unknown) => Stage> = {
     const keys = parseSort(spec)
     if (keys.length === 0) fail('Location15976', '$sort stage must have at least one sort key')
     return (rows) => sortBy(rows, keys, ({ doc }) => doc)
-  },
-  $skip: (spec) => {
-    const count = countOf(spec)
-    if (count === undefined) fail('Location5107200', 'invalid argument to $skip stage')
-    return (rows) => rows.slice(count)
-  },
-  $limit: (spec) => {
-    const count = countOf(spec)
-    if (count === undefined) fail('Location5107201', 'invalid argument to $limit stage')
-    if (count === 0) fail('Location15958', 'the limit must be positive')
-    return (rows) => rows.slice(0, count)
   },
   $group: compileGroup,
 }
@@ -93,9 +81,4 @@ function amountOf(name: string, value: unknown): number {
   const amount = value.$sum
   if (!(amount instanceof Int32)) refuse('A $sum of anything but a 32-bit integer')
   return amount.value
-}
-
-function countOf(spec: unknown): number | undefined {
-  const count = isNumber(spec) ? toDouble(spec) : -1
-  return Number.isSafeInteger(count) && count >= 0 ? count : undefined
 }

@@ -1,36 +1,36 @@
 import type { Doc } from '../bson/codec.ts'
-import { compareForSort, isPlain } from '../bson/compare.ts'
+import { compareText, isPlain, keyOf } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
-import { leavesOf, namesOf, parallelArrays } from '../bson/paths.ts'
+import { arraysOf, checkField, leavesOf } from '../bson/paths.ts'
 import { fail } from '../errors.ts'
 
-export type SortKey = { path: string; direction: 1 | -1 }
+export type SortKey = { field: string; direction: 1 | -1 }
 
 /** Parses `{ year: -1, title: 1 }`; an empty or absent sort gives an empty list. */
 export function parseSort(sort: unknown): SortKey[] {
   if (sort === undefined || sort === null) return []
   if (!isPlain(sort)) fail('TypeMismatch', 'Expected a sort to be of type object')
-  return Object.entries(sort).map(([path, value]) => {
-    namesOf(path)
+  return Object.entries(sort).map(([field, value]) => {
+    checkField(field)
     const direction = isNumber(value) ? toDouble(value) : 0
     if (direction !== 1 && direction !== -1)
       fail('Location15975', '$sort key ordering must be 1 (ascending) or -1 (descending)')
-    return { path, direction }
+    return { field, direction }
   })
 }
 
 /** Stable. An array sorts by its smallest item ascending, by its largest descending. */
-export function sortBy<T>(items: Iterable<T>, keys: SortKey[], docOf: (item: T) => Doc): T[] {
-  const paths = keys.map(({ path }) => path)
+export function sortBy<T>(items: Iterable<T>, sort: SortKey[], docOf: (item: T) => Doc): T[] {
+  const fields = sort.map(({ field }) => field)
   const rows = Array.from(items, (item) => {
     const doc = docOf(item)
-    if (parallelArrays(doc, paths).length > 0)
-      fail('BadValue', `cannot sort with keys that are parallel arrays: ${paths.join(', ')}`)
-    return { item, values: sortValues(doc, keys) }
+    if (arraysOf(doc, fields).length > 1)
+      fail('BadValue', `cannot sort with keys that are parallel arrays: ${fields.join(', ')}`)
+    return { item, keys: sort.map((key) => sortKey(doc, key)) }
   })
   rows.sort((a, b) => {
-    for (const [i, { direction }] of keys.entries()) {
-      const order = compareForSort(a.values[i], b.values[i]) * direction
+    for (const [i, { direction }] of sort.entries()) {
+      const order = compareText(a.keys[i] ?? '', b.keys[i] ?? '') * direction
       if (order !== 0) return order
     }
     return 0
@@ -38,10 +38,7 @@ export function sortBy<T>(items: Iterable<T>, keys: SortKey[], docOf: (item: T) 
   return rows.map((row) => row.item)
 }
 
-function sortValues(doc: Doc, keys: SortKey[]): unknown[] {
-  return keys.map(({ path, direction }) =>
-    leavesOf(doc, path).reduce((best, value) =>
-      compareForSort(value, best) * direction < 0 ? value : best,
-    ),
-  )
+function sortKey(doc: Doc, { field, direction }: SortKey): string {
+  const keys = leavesOf(doc, field).map(keyOf)
+  return keys.reduce((best, key) => (compareText(key, best) * direction < 0 ? key : best))
 }

@@ -1,5 +1,5 @@
 import { type Doc, decode, encode } from '../bson/codec.ts'
-import { keyOf } from '../bson/keys.ts'
+import { keyOf } from '../bson/compare.ts'
 import { fail } from '../errors.ts'
 import { Index } from '../indexes/index-of.ts'
 import { ID_INDEX, type IndexSpec } from '../indexes/index-spec.ts'

@@ -1,6 +1,5 @@
 import { fail, TRANSIENT, writeConflict } from '../errors.ts'
-import type { Claim } from '../indexes/index-of.ts'
-import type { Collection, StoredDoc } from './collection.ts'
+import type { Collection, StoredDoc, StoredIndex } from './collection.ts'
 
 type Versions = Map<string, StoredDoc | null>
 
@@ -11,6 +10,7 @@ type Versions = Map<string, StoredDoc | null>
  */
 export class Transaction {
   readonly #own = new Map<Collection, Versions>()
+  readonly #uniqueKeys = new Map<StoredIndex, Map<string, string>>()
   readonly #replaced = new Map<Collection, Versions>()
   readonly #used = new Set<string>()
   readonly #dropped = new Set<string>()
@@ -23,15 +23,20 @@ export class Transaction {
     return this.#own
   }
 
-  /** Keeps the new version, and with it the unique keys that nobody else may take meanwhile. */
   write(collection: Collection, key: string, version: StoredDoc | null): void {
-    const versions = versionsOf(this.#own, collection)
-    this.#release(collection, versions.get(key))
+    const versions = mapOf(this.#own, collection)
+    const before = versions.get(key)
     versions.set(key, version)
-    if (version)
-      for (const index of collection.uniqueIndexes())
-        for (const entry of index.keysOf(version.doc))
-          index.claims.set(entry, { owner: this, docKey: key })
+    for (const index of collection.uniqueIndexes()) {
+      const holders = mapOf(this.#uniqueKeys, index)
+      for (const uniqueKey of before ? index.keysOf(before.doc) : []) holders.delete(uniqueKey)
+      for (const uniqueKey of version ? index.keysOf(version.doc) : []) holders.set(uniqueKey, key)
+    }
+  }
+
+  /** Which of its new versions has a unique key, by the key of the document. */
+  holderOf(index: StoredIndex, uniqueKey: string): string | undefined {
+    return this.#uniqueKeys.get(index)?.get(uniqueKey)
   }
 
   hasWritten(collection: Collection, key: string): boolean {
@@ -40,7 +45,7 @@ export class Transaction {
 
   /** Another one replaced this version: it stays visible here. Only the first one counts. */
   keep(collection: Collection, key: string, version: StoredDoc | null): void {
-    const versions = versionsOf(this.#replaced, collection)
+    const versions = mapOf(this.#replaced, collection)
     if (!versions.has(key)) versions.set(key, version)
   }
 
@@ -66,7 +71,7 @@ export class Transaction {
   /** Its connection is closed, or in use again. */
   setOrphan(isOrphan: boolean): void {
     this.#isOrphan = isOrphan
-    if (isOrphan) this.#wake()
+    if (isOrphan) this.end()
   }
 
   /** Whether another may write what this one has written: a client that is gone won't commit. */
@@ -106,21 +111,8 @@ export class Transaction {
     this.#waiting.add(act)
   }
 
-  /** It is committed or aborted. */
+  /** It is committed or aborted, or gives way. */
   end(): void {
-    for (const [collection, versions] of this.#own)
-      for (const version of versions.values()) this.#release(collection, version)
-    this.#wake()
-  }
-
-  #release(collection: Collection, version: StoredDoc | null | undefined): void {
-    if (!version) return
-    for (const index of collection.uniqueIndexes())
-      for (const entry of index.keysOf(version.doc))
-        if (isOwn(index.claims.get(entry), this)) index.claims.delete(entry)
-  }
-
-  #wake(): void {
     for (const act of this.#waiting) setImmediate(act)
     this.#waiting.clear()
   }
@@ -136,14 +128,10 @@ export class Blocked extends Error {
   }
 }
 
-function isOwn(claim: Claim | undefined, transaction: Transaction): boolean {
-  return claim?.owner === transaction
-}
-
-function versionsOf(by: Map<Collection, Versions>, collection: Collection): Versions {
-  const known = by.get(collection)
+function mapOf<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const known = maps.get(key)
   if (known) return known
-  const versions: Versions = new Map()
-  by.set(collection, versions)
-  return versions
+  const map = new Map<L, V>()
+  maps.set(key, map)
+  return map
 }

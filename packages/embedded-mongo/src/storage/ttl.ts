@@ -1,4 +1,4 @@
-import { AFTER, keyOf, tagOf } from '../bson/keys.ts'
+import { AFTER, keyOf, tagOf } from '../bson/compare.ts'
 import type { StoredDoc } from './collection.ts'
 import type { Store } from './store.ts'
 import { Blocked } from './transaction.ts'

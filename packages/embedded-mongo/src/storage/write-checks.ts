@@ -31,13 +31,11 @@ export function checkUnique(write: Write, version: StoredDoc): void {
 type Entry = { index: StoredIndex; version: StoredDoc; key: string }
 
 function checkKey({ collection, transaction, open }: Write, { index, version, key }: Entry): void {
-  const claim = index.claims.get(key)
-  if (claim && claim.docKey !== version.key) {
-    for (const other of open) {
-      if (claim.owner !== other) continue
-      if (other === transaction) throw duplicateKey(collection, index, version)
-      yieldTo(other, transaction)
-    }
+  for (const other of open) {
+    const holder = other.holderOf(index, key)
+    if (holder === undefined || holder === version.key) continue
+    if (other === transaction) throw duplicateKey(collection, index, version)
+    yieldTo(other, transaction)
   }
   for (const holder of index.withKey(key)) {
     if (holder.key === version.key || transaction?.hasWritten(collection, holder.key)) continue

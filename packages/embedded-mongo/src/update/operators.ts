@@ -7,55 +7,45 @@ import { fail, refuse } from '../errors.ts'
 
 /** What an operator makes of a field's value; `undefined` stands for a missing field. */
 type Change = (value: unknown) => unknown
-type UpdateOperator = {
-  /** Whether a missing field is made. */
-  creates: boolean
-  /** Checks the operand once and gives the change. */
-  compile: (operand: unknown, path: string) => Change
-}
 
 export const REMOVED = Symbol('removed')
 
-const assign: UpdateOperator = { creates: true, compile: (operand) => () => copyOf(operand) }
-
-export const UPDATE_OPERATORS: Record<string, UpdateOperator> = {
+/** Each checks its operand once and gives the change. */
+export const UPDATE_OPERATORS: Record<string, (operand: unknown, field: string) => Change> = {
   $set: assign,
   $setOnInsert: assign,
-  $unset: { creates: false, compile: () => (value) => (value === undefined ? undefined : REMOVED) },
-  $inc: { creates: true, compile: increment },
-  $push: { creates: true, compile: push },
-  $pull: { creates: false, compile: pull },
+  $unset: () => (value) => (value === undefined ? undefined : REMOVED),
+  $inc: increment,
+  $push: push,
+  $pull: pull,
 }
 
-function increment(operand: unknown, path: string): Change {
+function assign(operand: unknown): Change {
+  return () => copyOf(operand)
+}
+
+function increment(operand: unknown, field: string): Change {
   if (!isNumber(operand))
-    fail(
-      'TypeMismatch',
-      `Cannot increment with non-numeric argument: {${path}: ${kindOf(operand)}}`,
-    )
+    fail('TypeMismatch', `Cannot increment '${field}' with a non-numeric argument`)
   return (value) => {
     if (value === undefined) return operand
     if (isNumber(value)) return add(value, operand)
-    return fail('TypeMismatch', `Cannot increment '${path}' of non-numeric type ${kindOf(value)}`)
+    return fail('TypeMismatch', `Cannot increment '${field}' of non-numeric type ${kindOf(value)}`)
   }
 }
 
-function push(operand: unknown, path: string): Change {
-  const {
-    $each = [operand],
-    $slice,
-    ...others
-  } = isPlain(operand) && '$each' in operand ? operand : {}
-  const [other] = Object.keys(isPlain(operand) && !('$each' in operand) ? operand : others)
-  if (other?.startsWith('$') || Object.keys(others).length > 0)
-    refuse(`The clause ${other} of $push`)
+function push(operand: unknown, field: string): Change {
+  const clauses = isPlain(operand) ? Object.keys(operand).filter((name) => name[0] === '$') : []
+  const other = clauses.find((name) => name !== '$each' && name !== '$slice')
+  if (other) refuse(`The clause ${other} of $push`)
+  const { $each, $slice } =
+    isPlain(operand) && clauses.length > 0 ? operand : { $each: [operand], $slice: undefined }
   if (!Array.isArray($each)) fail('BadValue', 'The argument to $each in $push must be an array')
   const length = isNumber($slice) ? toDouble($slice) : undefined
   if ($slice !== undefined && !Number.isInteger(length))
     fail('BadValue', 'The value for $slice must be an integer')
   return (value = []) => {
-    if (!Array.isArray(value))
-      fail('BadValue', `The field '${path}' must be an array but is of type ${kindOf(value)}`)
+    if (!Array.isArray(value)) fail('BadValue', `The field '${field}' must be an array`)
     const list = [...value, ...$each.map(copyOf)]
     if (length === undefined) return list
     return length < 0 ? list.slice(length) : list.slice(0, length)
@@ -74,8 +64,11 @@ function pull(operand: unknown): Change {
 /** A deep copy: one operand may go into many documents, which later operators change in place. */
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf)
-  if (!isPlain(value)) return value
+  return isPlain(value) ? copyDoc(value) : value
+}
+
+export function copyDoc(doc: Doc): Doc {
   const copy: Doc = {}
-  for (const [name, inner] of Object.entries(value)) setOwn(copy, name, copyOf(inner))
+  for (const [name, value] of Object.entries(doc)) setOwn(copy, name, copyOf(value))
   return copy
 }

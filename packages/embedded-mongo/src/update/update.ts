@@ -1,103 +1,73 @@
 import type { Doc } from '../bson/codec.ts'
-import { compareText, isEqual, isPlain } from '../bson/compare.ts'
-import { getOwn, namesOf, setOwn } from '../bson/paths.ts'
+import { compareText, inByteOrder, isEqual, isPlain } from '../bson/compare.ts'
+import { checkField, getOwn, setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
-import { REMOVED, UPDATE_OPERATORS } from './operators.ts'
+import { copyDoc, REMOVED, UPDATE_OPERATORS } from './operators.ts'
 
-/** `doc` carries exact number types and is changed in place. */
-export type Update = (doc: Doc, isInsert: boolean) => void
+/** Changes a document with exact number types, in place, or gives another in its stead. */
+export type Update = (doc: Doc, isInsert: boolean) => Doc
 
-type Step = {
-  path: string
-  names: string[]
-  creates: boolean
-  onlyOnInsert: boolean
-  change: (value: unknown) => unknown
-}
+type Step = { field: string; isInsertOnly: boolean; change: (value: unknown) => unknown }
 
 /** Checks everything that can be checked without a document. */
-export function compileUpdate(update: unknown): Update {
+export function compileUpdate(update: unknown, isMulti: boolean): Update {
   if (Array.isArray(update)) refuse('An update by a pipeline')
   if (!isPlain(update)) fail('FailedToParse', 'Update argument must be an object')
-  if (
-    !Object.keys(update).every((name) => name.startsWith('$')) ||
-    Object.keys(update).length === 0
-  )
-    refuse('A replacement of whole documents')
-  const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields))
-  // Fields that are new in a document are added in the order of their names.
-  steps.sort((a, b) => comparePaths(a.names, b.names))
-  checkConflicts(steps)
+  const isOperators = Object.keys(update)[0]?.startsWith('$')
+  if (!isOperators && isMulti)
+    fail('FailedToParse', 'multi update is not supported for replacement-style update')
+  const run = isOperators ? compileOperators(update) : compileReplacement(update)
   return (doc, isInsert) => {
     const id = getOwn(doc, '_id')
-    for (const step of steps) if (isInsert || !step.onlyOnInsert) apply(doc, step)
-    if (id !== undefined && !isEqual(id, getOwn(doc, '_id')))
+    const result = run(doc, isInsert)
+    if (id !== undefined && !isEqual(id, getOwn(result, '_id')))
       fail('ImmutableField', "The update would modify the immutable field '_id'")
+    return result
+  }
+}
+
+function compileReplacement(replacement: Doc): Update {
+  const dollar = Object.keys(replacement).find((name) => name.startsWith('$'))
+  if (dollar !== undefined)
+    fail('DollarPrefixedFieldName', `The field '${dollar}' is not allowed in a replacement`)
+  return (doc) => {
+    const id = getOwn(doc, '_id')
+    return { ...(id !== undefined && { _id: id }), ...copyDoc(replacement) }
+  }
+}
+
+function compileOperators(update: Doc): Update {
+  const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields))
+  // Fields that are new in a document are added in the order of their names.
+  steps.sort((a, b) => compareNames(a.field, b.field))
+  for (const [i, { field }] of steps.entries())
+    if (steps[i + 1]?.field === field)
+      fail('ConflictingUpdateOperators', `Updating the path '${field}' would create a conflict`)
+  return (doc, isInsert) => {
+    for (const { field, isInsertOnly, change } of steps) {
+      if (isInsertOnly && !isInsert) continue
+      const before = getOwn(doc, field)
+      const after = change(before)
+      if (after === REMOVED) delete doc[field]
+      else if (after !== undefined && after !== before) setOwn(doc, field, after)
+    }
+    return doc
   }
 }
 
 function stepsOf(name: string, fields: unknown): Step[] {
-  const operator = Object.hasOwn(UPDATE_OPERATORS, name) ? UPDATE_OPERATORS[name] : undefined
-  if (!operator) refuse(`The update operator ${name}`)
+  const compile = Object.hasOwn(UPDATE_OPERATORS, name) ? UPDATE_OPERATORS[name] : undefined
+  if (!compile) refuse(`The update operator ${name}`)
   if (!isPlain(fields))
     fail('FailedToParse', `Modifiers operate on fields: ${name} needs an object`)
-  return Object.entries(fields).map(([path, operand]) => ({
-    path,
-    names: namesOf(path),
-    creates: operator.creates,
-    onlyOnInsert: name === '$setOnInsert',
-    change: operator.compile(operand, path),
-  }))
+  return Object.entries(fields).map(([field, operand]) => {
+    checkField(field)
+    return { field, isInsertOnly: name === '$setOnInsert', change: compile(operand, field) }
+  })
 }
 
-function apply(doc: Doc, { path, names, creates, change }: Step): void {
-  let at = doc
-  for (const name of names.slice(0, -1)) {
-    let inner = getOwn(at, name)
-    if (inner === undefined && creates) {
-      inner = {}
-      setOwn(at, name, inner)
-    }
-    if (!isPlain(inner)) {
-      if (!creates) return
-      fail(
-        'PathNotViable',
-        `Cannot create the field '${path}' within '${name}', which is no object`,
-      )
-    }
-    at = inner
-  }
-  const last = names.at(-1) ?? ''
-  const before = getOwn(at, last)
-  const after = change(before)
-  if (after === REMOVED) delete at[last]
-  else if (after !== undefined && after !== before) setOwn(at, last, after)
-}
-
-/** No path may be changed twice, nor below another one that is changed. */
-function checkConflicts(steps: Step[]): void {
-  for (const [i, { path }] of steps.entries()) {
-    const before = steps[i - 1]?.path
-    if (before !== undefined && `${path}.`.startsWith(`${before}.`))
-      fail(
-        'ConflictingUpdateOperators',
-        `Updating the path '${path}' would create a conflict at '${before}'`,
-      )
-  }
-}
-
-/** Name by name; whole numbers as numbers, and before other names. */
-function comparePaths(a: string[], b: string[]): number {
-  for (const [i, name] of a.entries()) {
-    const other = b[i]
-    if (other === undefined) return 1
-    const order =
-      isWhole(name) && isWhole(other) ? Number(name) - Number(other) : compareText(name, other)
-    if (order !== 0) return order
-  }
-  return a.length - b.length
-}
-
-function isWhole(name: string): boolean {
-  return /^\d+$/.test(name)
+/** By their bytes, but whole numbers by their value. */
+function compareNames(a: string, b: string): number {
+  const areWhole = [a, b].every((name) => /^\d+$/.test(name))
+  return areWhole ? Number(a) - Number(b) : compareText(inByteOrder(a), inByteOrder(b))
 }
