@@ -9,6 +9,10 @@ beforeAll(async () => {
   server = await startEmbeddedMongo({ file: ':memory:', port: 0 })
   client = await MongoClient.connect(server.uri)
   await client.db('refusals').collection('films').insertOne({ a: 1 })
+  await client
+    .db('refusals')
+    .collection('arrays')
+    .insertMany([{ a: [1], b: [2] }, { a: 1 }])
 })
 afterAll(async () => {
   await client.close()
@@ -16,9 +20,9 @@ afterAll(async () => {
 })
 
 /** What the command fails with, as a whole or in its only statement. */
-async function failureOf(command: Document): Promise<Document> {
+async function failureOf({ $db = 'refusals', ...command }: Document): Promise<Document> {
   const reply = await client
-    .db('refusals')
+    .db($db)
     .command(command)
     .catch((error) => error)
   const { code, codeName, errmsg, message } = reply.writeErrors?.[0] ?? reply
@@ -32,6 +36,16 @@ const update = (u: Document | Document[], rest = {}) => ({
 })
 const aggregate = (...pipeline: Document[]) => ({ aggregate: 'films', pipeline, cursor: {} })
 const insert = (document: Document) => ({ insert: 'films', documents: [document] })
+const upsert = (q: Document) => ({
+  update: 'films',
+  updates: [{ q, u: { $set: { b: 1 } }, upsert: true }],
+})
+const nested = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce((inner: unknown) => ({ a: inner }), 1)
+const fields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 1]))
+const indexes = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ key: { [`f${i}`]: 1 }, name: `f${i}` }))
 const index = (options: Document) => ({
   createIndexes: 'films',
   indexes: [{ key: { a: 1 }, name: 'x', ...options }],
@@ -84,9 +98,8 @@ describe('refused by name, as the embedded database does not have it', () => {
     ["'regex' in a document", insert({ a: /x/ })],
     ["'regex' in a document", update({ $set: { a: [/x/] } })],
     ['DBRef', insert({ a: { $ref: 'x', $id: 1 } })],
-    ["read concern 'snapshot'", { ...find({}), readConcern: { level: 'snapshot' } }],
-    ["read concern 'linearizable'", { ...find({}), readConcern: { level: 'linearizable' } }],
-    ['readConcern.atClusterTime', { ...find({}), readConcern: { atClusterTime: 1 } }],
+    ['find.readConcern', { ...find({}), readConcern: { level: 'snapshot' } }],
+    ['insert.readConcern', { ...insert({}), readConcern: { level: 'bogus' } }],
     ['writeConcern.fsync', { ...insert({}), writeConcern: { fsync: true } }],
   ]
   it.each(cases)('%s in %j', async (what, command) => {
@@ -122,8 +135,6 @@ describe('refused as MongoDB does', () => {
     ['an aggregation without a cursor', { aggregate: 'films', pipeline: [] }, 9],
     ['a negative time limit', { ...find({}), maxTimeMS: -1 }, 2],
     ['a time limit that is no number', { ...find({}), maxTimeMS: 'x' }, 14],
-    ['an unknown read concern', { ...find({}), readConcern: { level: 'bogus' } }, 2],
-    ['a read concern for a write', { ...insert({}), readConcern: { level: 'majority' } }, 72],
     ['a write concern for a read', { ...find({}), writeConcern: { w: 1 } }, 72],
     ['more members than there are', { ...insert({}), writeConcern: { w: 5 } }, 100],
     ['an unknown write concern', { ...insert({}), writeConcern: { w: 'nope' } }, 79],
@@ -131,6 +142,44 @@ describe('refused as MongoDB does', () => {
     ['removing and updating at once', { findAndModify: 'films', remove: true, update: {} }, 9],
     ['an _id that is a list', insert({ _id: [1] }), 53],
     ['an _id with a dollar', insert({ _id: { $a: 1 } }), 52],
+    ['a document nested too deep', insert({ deep: nested(150) }), 15],
+    ['a message nested too deep', find({ deep: nested(250) }), 15],
+    ['an update of an empty name', update({ $set: { '': 1 } }), 56],
+    ['an update of a name with a dollar', update({ $set: { $a: 1 } }), 52],
+    ['an upsert by a field tied twice', upsert({ a: 2, $and: [{ a: 3 }] }), 54],
+    ['inclusion and exclusion', { ...find({}), projection: { n: 1, s: 0 } }, 31254],
+    ['exclusion and inclusion', { ...find({}), projection: { n: 0, s: 1 } }, 31253],
+    ['a sort by another direction', { ...find({}), sort: { a: 2 } }, 15975],
+    ['a sort by two arrays', { find: 'arrays', sort: { a: 1, b: 1 } }, 2],
+    ['an empty $sort', aggregate({ $sort: {} }), 15976],
+    ['a $match by no document', aggregate({ $match: 1 }), 15959],
+    ['a $group without _id', aggregate({ $group: { n: { $sum: 1 } } }), 15955],
+    ['a $group into a dotted field', aggregate({ $group: { _id: 1, 'a.b': { $sum: 1 } } }), 40235],
+    ['a $group into $x', aggregate({ $group: { _id: 1, $x: { $sum: 1 } } }), 40236],
+    ['a $group without an accumulator', aggregate({ $group: { _id: 1, n: 1 } }), 40234],
+    ['a stage of two names', aggregate({ $match: {}, $sort: { a: 1 } }), 40323],
+    ['a TTL of two fields', index({ key: { a: 1, b: 1 }, expireAfterSeconds: 1 }), 67],
+    ['a negative TTL', index({ expireAfterSeconds: -1 }), 67],
+    ['a TTL on _id', index({ key: { _id: 1 }, expireAfterSeconds: 1 }), 197],
+    ['a sparse index on _id', index({ key: { _id: 1 }, sparse: true }), 197],
+    ['a descending index on _id', index({ key: { _id: -1 } }), 2],
+    ['an index without a name', { createIndexes: 'films', indexes: [{ key: { a: 1 } }] }, 9],
+    ['an index of the name *', index({ name: '*' }), 67],
+    ['an index of no field', index({ key: {} }), 67],
+    ['an index of 33 fields', index({ key: fields(33) }), 13103],
+    ['an index of the version 0', index({ v: 0 }), 67],
+    ['an index option of a wrong type', index({ unique: 'yes' }), 14],
+    ['a 65th index', { createIndexes: 'films', indexes: indexes(64) }, 67],
+    ['indexes of no collection', { listIndexes: 'none' }, 26],
+    ['a collection that is there', { create: 'films' }, 48],
+    ['a collection of no name', { insert: '', documents: [{}] }, 73],
+    ['a collection of the system', { insert: 'system.films', documents: [{}] }, 73],
+    ['a collection of a name with a dollar', { insert: 'a$b', documents: [{}] }, 73],
+    ['a collection of a long name', { insert: 'x'.repeat(300), documents: [{}] }, 73],
+    ['a database of a long name', { ...insert({}), $db: 'x'.repeat(70) }, 73],
+    ['a database with a slash', { ...insert({}), $db: 'a/b' }, 73],
+    ['a database with a space', { ...insert({}), $db: 'a b' }, 73],
+    ['a database that differs in case', { ...insert({}), $db: 'REFUSALS' }, 13297],
   ]
   it.each(cases)('%s', async (_, command, code) => {
     expect((await failureOf(command)).code).toBe(code)
@@ -147,7 +196,7 @@ describe('refused as MongoDB does', () => {
     expect(await films.countDocuments({ b: 1 })).toBe(0)
   })
 
-  it('a concern of a command within a transaction', async () => {
+  it('a write concern within a transaction', async () => {
     await client.withSession(async (session) => {
       session.startTransaction()
       await client.db('refusals').collection('films').findOne({}, { session })
@@ -157,13 +206,17 @@ describe('refused as MongoDB does', () => {
         txnNumber: Long.fromNumber(serverSession.txnNumber),
         autocommit: false,
       }
-      const concerns = [{ readConcern: { level: 'local' } }, { writeConcern: { w: 1 } }]
-      for (const concern of concerns)
-        expect(await failureOf({ ...insert({}), ...inTransaction, ...concern })).toMatchObject({
-          code: 72,
-        })
+      const concern = { writeConcern: { w: 1 } }
+      const failure = await failureOf({ ...insert({}), ...inTransaction, ...concern })
+      expect(failure).toMatchObject({ code: 72 })
       await session.abortTransaction()
     })
+  })
+
+  it('a time limit for more of a cursor', async () => {
+    const { cursor } = await client.db('refusals').command({ find: 'arrays', batchSize: 1 })
+    const more = { getMore: Long.fromNumber(cursor.id), collection: 'arrays', maxTimeMS: 10 }
+    expect((await failureOf(more)).code).toBe(2)
   })
 
   it('a snapshot of a session', async () => {

@@ -7,7 +7,7 @@ import { catalogCommands } from './catalog.ts'
 import type { Context, Definition } from './command.ts'
 import { findAndModifyCommands } from './find-and-modify.ts'
 import { handshakeCommands } from './handshake.ts'
-import { checkConcerns, checkOptions, deadlineOf, type Options } from './options.ts'
+import { checkOptions, checkWriteConcern, deadlineOf, type Options } from './options.ts'
 import { readCommands } from './reads.ts'
 import type { Reply, Request } from './request.ts'
 import { writeCommands } from './writes.ts'
@@ -30,13 +30,12 @@ const COMMANDS: Record<string, Definition> = {
   commitTransaction: { options: { recoveryToken: 'object' }, run: outside },
   abortTransaction: { options: { recoveryToken: 'object' }, run: outside },
 }
-const ENDS = ['commitTransaction', 'abortTransaction']
 
 /** What any command may carry. */
 const COMMON: Options = {
   ...{ $db: 'string', $readPreference: 'object', comment: 'any', maxTimeMS: 'any' },
   ...{ lsid: 'object', txnNumber: 'number', autocommit: 'bool', startTransaction: 'bool' },
-  ...{ readConcern: 'object', writeConcern: 'object' },
+  writeConcern: 'object',
 }
 
 /**
@@ -65,7 +64,7 @@ function run(services: Services, request: Request): Reply {
     fail('Unauthorized', `Command ${name} requires authentication`)
   const { options, isWrite = false } = definition
   if (options !== 'any') checkOptions(name, body, { [name]: 'any', ...options, ...COMMON })
-  checkConcerns(name, body, { isWrite, isEnd: ENDS.includes(name) })
+  checkWriteConcern(name, body, isWrite || name.endsWith('Transaction'))
   const deadline = deadlineOf(body, receivedAt)
   return services.sessions.run(request, definition, (transaction) => {
     const act = () => definition.run({ ...services, ...request, deadline, transaction })

@@ -42,45 +42,16 @@ function checkCount(name: string, value: unknown): void {
   if (!Number.isSafeInteger(count)) fail('FailedToParse', `'${name}' must be a whole number`)
 }
 
-/** What of a command matters here; `isEnd` of a transaction. */
-type Rules = { isWrite: boolean; isEnd: boolean }
-
-const READ_LEVELS = ['local', 'available', 'majority']
-const TRANSACTION_LEVELS = ['local', 'majority', 'snapshot']
-const KNOWN_LEVELS = [...READ_LEVELS, 'linearizable', 'snapshot']
-
 /**
- * There is one member, which keeps everything that it acknowledges: what that fulfils is accepted,
- * anything else is refused.
+ * There is one member, which acknowledges nothing that the disk doesn't have: a write concern that
+ * it fulfils thereby is accepted.
  */
-export function checkConcerns(name: string, body: Doc, { isWrite, isEnd }: Rules): void {
-  const isInTransaction = body.autocommit === false
-  const { readConcern, writeConcern } = body
-  if (isPlain(readConcern)) {
-    const level = readLevel(readConcern)
-    if (isInTransaction && body.startTransaction !== true)
-      fail('InvalidOptions', 'Only the first command in a transaction may specify a readConcern')
-    if (isWrite && !isInTransaction && level !== 'local')
-      fail('InvalidOptions', `${name} does not support read concern '${level}'`)
-    if (!(isInTransaction ? TRANSACTION_LEVELS : READ_LEVELS).includes(level))
-      refuse(`The read concern '${level}' here`)
-  }
+export function checkWriteConcern(name: string, body: Doc, mayHaveOne: boolean): void {
+  const { writeConcern, autocommit } = body
   if (!isPlain(writeConcern)) return
-  if (!isWrite && !isEnd) fail('InvalidOptions', `${name} does not support writeConcern`)
-  if (isInTransaction && !isEnd)
+  if (!mayHaveOne) fail('InvalidOptions', `${name} does not support writeConcern`)
+  if (autocommit === false && !name.endsWith('Transaction'))
     fail('InvalidOptions', 'writeConcern is not allowed within a multi-statement transaction')
-  checkWriteConcern(writeConcern)
-}
-
-function readLevel(readConcern: Doc): string {
-  checkOptions('readConcern', readConcern, { level: 'string' })
-  const { level = 'local' } = readConcern
-  if (typeof level !== 'string' || !KNOWN_LEVELS.includes(level))
-    fail('BadValue', `'${String(level)}' for 'readConcern.level' is not a valid value`)
-  return level
-}
-
-function checkWriteConcern(writeConcern: Doc): void {
   checkOptions('writeConcern', writeConcern, { w: 'any', j: 'bool', wtimeout: 'count' })
   const { w = 1 } = writeConcern
   if (w === 'majority') return

@@ -68,13 +68,12 @@ function choiceOf<T extends Indexed>(
 const MOST_POINTS = 10_000
 
 /** A sparse index lacks documents without the fields, which null and an unconditioned sort need. */
-function isUsable(index: Index<Indexed>, conditions: Map<string, Condition>): boolean {
-  if (!index.spec.sparse) return true
-  return index.fields.some((field) => {
+function isUsable({ spec, fields }: Index<Indexed>, conditions: Map<string, Condition>): boolean {
+  const excludesNull = (field: string) => {
     const condition = conditions.get(field)
-    const values = equalValues(condition)
-    return values ? values.every((value) => (value ?? null) !== null) : condition !== undefined
-  })
+    return equalValues(condition)?.every((value) => value !== null) ?? condition !== undefined
+  }
+  return !spec.sparse || fields.some(excludesNull)
 }
 
 /** 1 or -1 if reading the index gives the wanted order, 0 if it doesn't. */
