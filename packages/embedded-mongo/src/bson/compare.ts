@@ -49,6 +49,18 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return a === b || keyOf(a) === keyOf(b)
 }
 
+/** The order of keyOf(), by a shorter way for the usual types. */
+export function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0
+  if (typeof a === 'string' && typeof b === 'string')
+    return compareText(inByteOrder(a), inByteOrder(b))
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
+  if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id)
+  // Zero here is NaN, or a number of a class.
+  const difference = typeof a === 'number' && typeof b === 'number' ? a - b : 0
+  return difference || compareText(keyOf(a), keyOf(b))
+}
+
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

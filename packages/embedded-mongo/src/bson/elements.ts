@@ -12,8 +12,8 @@ type Element = { type: number; name: string; start: number; value: number; end: 
 export function* elementsOf(raw: Buffer): Generator<Element> {
   for (let start = 4; start < raw.length - 1; ) {
     const type = raw[start] ?? 0
-    const value = raw.indexOf(0, start + 1) + 1
-    const end = value === 0 ? -1 : value + sizeOf(raw, type, value)
+    const value = nameEnd(raw, start + 1) + 1
+    const end = value + sizeOf(raw, type, value)
     if (end < value || end >= raw.length) throw new BSONError('a broken element')
     yield { type, name: raw.toString('latin1', start + 1, value - 1), start, value, end }
     start = end
@@ -24,8 +24,8 @@ export function* elementsOf(raw: Buffer): Generator<Element> {
 const LEVELS = { message: 200, document: 100 }
 
 /**
- * Checks bytes before they are decoded: their structure, types and levels of nesting. The open levels are a list instead
- * of recursion, so that no depth exhausts the stack.
+ * Checks bytes before they are decoded: their structure, types and levels of nesting. The open
+ * levels are a list, not recursion: no depth exhausts the stack.
  */
 export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
   const ends = [raw.length]
@@ -36,8 +36,7 @@ export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
       if (ends.pop() !== at) throw new BSONError('a document of a wrong length')
       continue
     }
-    const value = raw.indexOf(0, at + 1) + 1
-    if (value === 0) throw new BSONError('an element without a name')
+    const value = nameEnd(raw, at + 1) + 1
     if (kind === 'document') checkStorable(raw, type, at + 1)
     const end = value + sizeOf(raw, type, value)
     if (end < value || end >= (ends.at(-1) ?? 0))
@@ -49,6 +48,13 @@ export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
     }
     at = type === OBJECT || type === ARRAY ? value + 4 : end
   }
+}
+
+/** Names are short: a loop is faster than a search. */
+function nameEnd(raw: Buffer, start: number): number {
+  let at = start
+  while (at < raw.length && raw[at] !== 0) at++
+  return at
 }
 
 const UNSUPPORTED: Record<number, string> = {

@@ -3,8 +3,7 @@ import { isPlain, kindOf } from '../bson/compare.ts'
 import { checkBson } from '../bson/elements.ts'
 import { fail } from '../errors.ts'
 import { parseSort } from '../query/sort.ts'
-import { compileUpdate, type Update } from '../update/update.ts'
-import { seedOf } from '../update/upsert.ts'
+import { compileUpdate, seedOf, type Update } from '../update/update.ts'
 import { type Context, namespaceOf, selectFor } from './command.ts'
 
 export const MOST_BYTES = 16 * 1024 * 1024

@@ -35,13 +35,9 @@ export type Definition = {
 const MOST_NAMESPACE_BYTES = 255
 const MOST_DATABASE_BYTES = 63
 
-export function namespaceOf({ body, name, database, transaction }: Context): string {
-  const collection = body[name]
-  const namespace = `${database}.${String(collection)}`
-  if (typeof collection !== 'string' || !isCollectionName(collection) || !isDatabaseName(database))
-    fail('InvalidNamespace', `Invalid namespace specified '${namespace}'`)
-  if (Buffer.byteLength(namespace) > MOST_NAMESPACE_BYTES)
-    fail('InvalidNamespace', `Fully qualified namespace is too long: '${namespace}'`)
+export function namespaceOf({ store, body, name, database, transaction }: Context): string {
+  const namespace = `${database}.${String(body[name])}`
+  if (!store.collection(namespace)) checkNames(database, body[name])
   transaction?.use(namespace)
   return namespace
 }
@@ -57,10 +53,13 @@ export function selectFor(context: Context, query: Query): StoredDoc[] {
   return collection ? select(collection, query, context) : []
 }
 
-function isCollectionName(name: string): boolean {
-  return name !== '' && !name.startsWith('.') && !name.startsWith('system.') && !/[$\0]/.test(name)
-}
-
-export function isDatabaseName(name: string): boolean {
-  return /^[^/\\. "$*<>:|?\0]+$/.test(name) && Buffer.byteLength(name) <= MOST_DATABASE_BYTES
+function checkNames(database: string, name: unknown): void {
+  const namespace = `${database}.${String(name)}`
+  const isCollection = typeof name === 'string' && /^(?!\.|system\.)[^$\0]+$/.test(name)
+  if (!isCollection || !/^[^/\\. "$*<>:|?\0]+$/.test(database))
+    fail('InvalidNamespace', `Invalid namespace specified '${namespace}'`)
+  const isShort =
+    Buffer.byteLength(database) <= MOST_DATABASE_BYTES &&
+    Buffer.byteLength(namespace) <= MOST_NAMESPACE_BYTES
+  if (!isShort) fail('InvalidNamespace', `Fully qualified namespace is too long: '${namespace}'`)
 }

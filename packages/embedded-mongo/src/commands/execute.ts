@@ -38,6 +38,14 @@ const COMMON: Options = {
   writeConcern: 'object',
 }
 
+/** What each command may carry, its own name among it. */
+const OPTIONS = new Map(
+  Object.entries(COMMANDS).map(([name, definition]): [Definition, Options] => {
+    const own = definition.options === 'any' ? {} : definition.options
+    return [definition, { [name]: 'any', ...own, ...COMMON }]
+  }),
+)
+
 /**
  * Answers every request, also a wrong one. Its effects are in memory; the commit is to follow.
  * @throws Blocked when it has to wait for the end of a transaction
@@ -62,8 +70,8 @@ function run(services: Services, request: Request): Reply {
   if (!definition) fail('CommandNotFound', `no such command: '${name}'`)
   if (!definition.isForAnyone && !services.authentication.knows(request.connectionId))
     fail('Unauthorized', `Command ${name} requires authentication`)
-  const { options, isWrite = false } = definition
-  if (options !== 'any') checkOptions(name, body, { [name]: 'any', ...options, ...COMMON })
+  const { isWrite = false } = definition
+  if (definition.options !== 'any') checkOptions(name, body, OPTIONS.get(definition) ?? {})
   checkWriteConcern(name, body, isWrite || name.endsWith('Transaction'))
   const deadline = deadlineOf(body, receivedAt)
   return services.sessions.run(request, definition, (transaction) => {

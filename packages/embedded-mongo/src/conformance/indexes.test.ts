@@ -227,7 +227,7 @@ describe('bulk writes', () => {
       expect(await films.countDocuments({ text })).toBe(600)
       expect(await films.find().toArray()).toHaveLength(600)
     },
-    30_000,
+    120_000,
   )
 
   conforms('without acknowledgement get no answer, and happen', async () => {

@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/codec.ts'
-import { compareText, isPlain, keyOf } from '../bson/compare.ts'
+import { compare, isPlain } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
-import { arraysOf, checkField, leavesOf } from '../bson/paths.ts'
+import { arraysOf, checkField, getOwn, leavesOf } from '../bson/paths.ts'
 import { fail } from '../errors.ts'
 
 export type SortKey = { field: string; direction: 1 | -1 }
@@ -24,13 +24,13 @@ export function sortBy<T>(items: Iterable<T>, sort: SortKey[], docOf: (item: T) 
   const fields = sort.map(({ field }) => field)
   const rows = Array.from(items, (item) => {
     const doc = docOf(item)
-    if (arraysOf(doc, fields).length > 1)
+    if (fields.length > 1 && arraysOf(doc, fields).length > 1)
       fail('BadValue', `cannot sort with keys that are parallel arrays: ${fields.join(', ')}`)
-    return { item, keys: sort.map((key) => sortKey(doc, key)) }
+    return { item, values: sort.map((key) => sortValue(doc, key)) }
   })
   rows.sort((a, b) => {
     for (const [i, { direction }] of sort.entries()) {
-      const order = compareText(a.keys[i] ?? '', b.keys[i] ?? '') * direction
+      const order = compare(a.values[i], b.values[i]) * direction
       if (order !== 0) return order
     }
     return 0
@@ -38,7 +38,10 @@ export function sortBy<T>(items: Iterable<T>, sort: SortKey[], docOf: (item: T) 
   return rows.map((row) => row.item)
 }
 
-function sortKey(doc: Doc, { field, direction }: SortKey): string {
-  const keys = leavesOf(doc, field).map(keyOf)
-  return keys.reduce((best, key) => (compareText(key, best) * direction < 0 ? key : best))
+function sortValue(doc: Doc, { field, direction }: SortKey): unknown {
+  const value = getOwn(doc, field)
+  if (!Array.isArray(value)) return value
+  return leavesOf(doc, field).reduce((best, leaf) =>
+    compare(leaf, best) * direction < 0 ? leaf : best,
+  )
 }

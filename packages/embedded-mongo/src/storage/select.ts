@@ -42,5 +42,5 @@ export function select(
 }
 
 export function checkDeadline(deadline: number): void {
-  if (Date.now() > deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit')
+  if (deadline < Date.now()) fail('MaxTimeMSExpired', 'operation exceeded time limit')
 }

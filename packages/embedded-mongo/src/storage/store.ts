@@ -125,7 +125,7 @@ export class Store {
     transaction.end()
   }
 
-  /** What it has written, nobody else could write or take the unique keys of meanwhile. */
+  /** It can't fail for what others did: they could write nothing that it has written. */
   commit(transaction: Transaction): void {
     this.abort(transaction)
     transaction.checkAlive()

@@ -118,7 +118,7 @@ export class Transaction {
   }
 }
 
-/** Ends an attempt to write what an open transaction holds: it is to be tried again after its end. */
+/** Ends an attempt to write what an open transaction holds; it is repeated after the end. */
 export class Blocked extends Error {
   readonly by: Transaction
 

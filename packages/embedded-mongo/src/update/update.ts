@@ -1,8 +1,10 @@
+import { BSONRegExp } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { compareText, inByteOrder, isEqual, isPlain } from '../bson/compare.ts'
 import { checkField, getOwn, setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
-import { copyDoc, REMOVED, UPDATE_OPERATORS } from './operators.ts'
+import { isOperators } from '../query/match.ts'
+import { copyDoc, copyOf, REMOVED, UPDATE_OPERATORS } from './operators.ts'
 
 /** Changes a document with exact number types, in place, or gives another in its stead. */
 export type Update = (doc: Doc, isInsert: boolean) => Doc
@@ -13,10 +15,10 @@ type Step = { field: string; isInsertOnly: boolean; change: (value: unknown) => 
 export function compileUpdate(update: unknown, isMulti: boolean): Update {
   if (Array.isArray(update)) refuse('An update by a pipeline')
   if (!isPlain(update)) fail('FailedToParse', 'Update argument must be an object')
-  const isOperators = Object.keys(update)[0]?.startsWith('$')
-  if (!isOperators && isMulti)
+  const hasOperators = isOperators(update)
+  if (!hasOperators && isMulti)
     fail('FailedToParse', 'multi update is not supported for replacement-style update')
-  const run = isOperators ? compileOperators(update) : compileReplacement(update)
+  const run = hasOperators ? compileOperators(update) : compileReplacement(update)
   return (doc, isInsert) => {
     const id = getOwn(doc, '_id')
     const result = run(doc, isInsert)
@@ -24,6 +26,17 @@ export function compileUpdate(update: unknown, isMulti: boolean): Update {
       fail('ImmutableField', "The update would modify the immutable field '_id'")
     return result
   }
+}
+
+/** The document an upsert starts from: the fields that the filter ties to one value. */
+export function seedOf(filter: Doc): Doc {
+  const seed: Doc = {}
+  for (const [field, value] of equalitiesOf(filter)) {
+    if (Object.hasOwn(seed, field))
+      fail('NotSingleValueField', `cannot infer query fields to set, '${field}' is matched twice`)
+    setOwn(seed, field, copyOf(value))
+  }
+  return seed
 }
 
 function compileReplacement(replacement: Doc): Update {
@@ -70,4 +83,16 @@ function stepsOf(name: string, fields: unknown): Step[] {
 function compareNames(a: string, b: string): number {
   const areWhole = [a, b].every((name) => /^\d+$/.test(name))
   return areWhole ? Number(a) - Number(b) : compareText(inByteOrder(a), inByteOrder(b))
+}
+
+function equalitiesOf(filter: Doc): [string, unknown][] {
+  return Object.entries(filter).flatMap(([field, value]): [string, unknown][] => {
+    if (field === '$and' || (field === '$or' && Array.isArray(value) && value.length === 1))
+      return (value as unknown[]).filter(isPlain).flatMap(equalitiesOf)
+    if (field.startsWith('$') || value instanceof BSONRegExp) return []
+    if (!isOperators(value)) return [[field, value]]
+    if ('$eq' in value) return [[field, value.$eq]]
+    const { $in: list } = value
+    return Array.isArray(list) && list.length === 1 ? [[field, list[0]]] : []
+  })
 }
