@@ -69,6 +69,14 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<B
   ${buttonLook}
 `
 
+/** Leads to a place on the page, or out of the product, and looks like a button. */
+export const ButtonAnchor = styled.a<ButtonLook>`
+  ${buttonLook}
+`
+
+/** Leads out of the product, into a tab of its own. */
+export const ExternalLink = styled.a.attrs({ target: '_blank', rel: 'noopener' })``
+
 /** A square that holds an icon. */
 export const iconButtonLook = css`
   display: grid;

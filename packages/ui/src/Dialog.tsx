@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { iconButtonLook } from './Button.tsx'
 import { addEntry } from './dialog-history.ts'
+import { Cross } from './icons.tsx'
 import { from, theme } from './theme.ts'
 
 type Props = {
@@ -52,9 +53,7 @@ export function Dialog({ label, onClose, className, children }: Props) {
     >
       <Sheet>
         <Close type="button" aria-label="Close" onClick={onClose}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" fill="none" />
-          </svg>
+          <Cross />
         </Close>
         {children}
       </Sheet>

@@ -1,4 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
+import { useHydrated } from '@cinecanon/ui'
 import {
   type ComponentProps,
   createContext,
@@ -7,7 +8,6 @@ import {
   useContext,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { moviePath } from './movie-facts.ts'
@@ -27,7 +27,7 @@ type LinkProps = Omit<
  */
 export function PosterLink({ movie, ...link }: LinkProps) {
   const dialogs = useContext(PosterDialogsContext)
-  const hasScripts = useHasScripts()
+  const hasScripts = useHydrated()
   const openInstead = (event: MouseEvent) => {
     if (!dialogs || !isPlainClick(event)) return
     event.preventDefault()
@@ -70,19 +70,6 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
       {isHere && dialogOf(opened.movie, () => setOpened(undefined))}
     </PosterDialogsContext>
   )
-}
-
-/** Not on the server, nor while the browser takes over what the server rendered. */
-function useHasScripts(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-}
-
-function neverChanges() {
-  return () => undefined
 }
 
 function isPlainClick(event: MouseEvent): boolean {
