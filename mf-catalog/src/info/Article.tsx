@@ -1,11 +1,11 @@
-import { Container, from, theme } from '@cinecanon/ui'
-import { Link } from '@cinecanon/web/router'
+import { Container, from, Muted, theme } from '@cinecanon/ui'
+import { Link, useLocation, useNavigationType } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { AsideWays, Lead, PageHead } from '../heading-styles.ts'
+import { AsideLinks, Lead, PageHead } from '../page-styles.ts'
 import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
-import { usePlaceInAddress } from './use-place-in-address.ts'
 
 export type Section = {
   /** Where links to the section lead: a promise, because others may have kept them. */
@@ -27,9 +27,9 @@ type Props = {
 
 /** A page to be read from top to bottom: its table of contents, its text, and where to go from there. */
 export function Article({ title, lead, note, sections, links }: Props) {
-  usePlaceInAddress()
+  useSectionInAddress()
   return (
-    <Page>
+    <Container $padding={[6, 4]}>
       <PaperTheme />
       <article>
         <Head>
@@ -60,8 +60,21 @@ export function Article({ title, lead, note, sections, links }: Props) {
           </Aside>
         </Columns>
       </article>
-    </Page>
+    </Container>
   )
+}
+
+/**
+ * Goes to the section that the address names (`/privacy-policy#cookies`) when the page is opened by a link of the
+ * product. On a loaded page the browser has done so itself, and going there again would take people from where they are.
+ */
+function useSectionInAddress(): void {
+  const { hash } = useLocation()
+  const isLoaded = useNavigationType() === 'POP'
+  const place = useRef(isLoaded ? '' : hash.slice(1))
+  useEffect(() => {
+    if (place.current) document.getElementById(place.current)?.scrollIntoView()
+  }, [])
 }
 
 type Dated = { iso: string; text: string }
@@ -70,10 +83,10 @@ type UpdatedProps = { edition: Dated; wording: Dated }
 /** From when a text's edition is, and when a word of it last changed. */
 export function Updated({ edition, wording }: UpdatedProps) {
   return (
-    <Small>
+    <Muted $size="medium">
       Last updated: <time dateTime={edition.iso}>{edition.text}</time> (edition) · Last changed:{' '}
       <time dateTime={wording.iso}>{wording.text}</time> (wording)
-    </Small>
+    </Muted>
   )
 }
 
@@ -94,21 +107,12 @@ const PaperTheme = createGlobalStyle`
   }
 `
 
-const Page = styled(Container)`
-  padding-block: ${theme.space(6)} ${theme.space(4)};
-`
-
 const Head = styled(PageHead)`
   @media print {
     a {
       display: none;
     }
   }
-`
-
-const Small = styled.p`
-  font-size: 0.9375rem;
-  color: ${theme.color.inkSoft};
 `
 
 const Columns = styled.div`
@@ -129,7 +133,7 @@ const Columns = styled.div`
   }
 `
 
-const Aside = styled(AsideWays)`
+const Aside = styled(AsideLinks)`
   padding-top: ${theme.space(3)};
   border-top: 1px solid ${theme.color.line};
   ${from.lg} {

@@ -1,5 +1,5 @@
 import { PageMeta } from '@cinecanon/web'
-import { ButtonLink } from '../ButtonLink.tsx'
+import { ButtonLink } from '@cinecanon/web/links'
 import { Article } from './Article.tsx'
 import { theLists } from './ranking/the-lists.tsx'
 import { theScoring } from './ranking/the-scoring.tsx'

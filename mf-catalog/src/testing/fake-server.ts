@@ -17,7 +17,7 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { aMovieState } from '@cinecanon/testing'
-import { movieIn } from '../movie/find-movie.ts'
+import { movieIn } from '../movie/slugs.ts'
 
 export type Given = {
   user?: User | null

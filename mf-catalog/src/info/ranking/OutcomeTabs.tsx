@@ -4,7 +4,7 @@ import { moviePath, useSearchChoice } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { type KeyboardEvent, useId } from 'react'
 import { styled } from 'styled-components'
-import { sourceLists } from '../../sources.ts'
+import { sourceLists } from '../../sources.tsx'
 import { Table } from '../Prose.tsx'
 import { edition, type Film, firstTen, numberOnes } from './facts.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { latestCeremony, oscarEdition } from '../../oscars/edition.ts'
-import { sourceLists } from '../../sources.ts'
+import { sourceLists } from '../../sources.tsx'
 import {
   awardsMoved,
   firstTen,

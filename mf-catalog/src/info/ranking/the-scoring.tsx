@@ -1,8 +1,8 @@
 import { totalScore } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
+import { ButtonLink } from '@cinecanon/web/links'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ButtonLink } from '../../ButtonLink.tsx'
 import type { Section } from '../Article.tsx'
 import {
   awardsMoved,

@@ -28,8 +28,8 @@ export const Lead = styled.p`
   text-wrap: pretty;
 `
 
-/** Ways to other pages beside a text. */
-export const AsideWays = styled.aside`
+/** Links to other pages beside a text. */
+export const AsideLinks = styled.aside`
   align-self: start;
   h2 {
     padding-bottom: ${theme.space(1)};

@@ -1,5 +1,36 @@
-import { CallError, type ContactMessage, contactLimits } from '@cinecanon/contract'
-import type { Draft } from './send-message.ts'
+import {
+  CallError,
+  type ContactMessage,
+  contactLimits,
+  sendContactMessage,
+} from '@cinecanon/contract'
+import { callOf, textOf, toast } from '@cinecanon/web'
+import { useMutation } from '@cinecanon/web/query'
+
+/** A message, and what stands in the field that only robots fill. */
+export type Draft = ContactMessage & { website: string }
+
+/** Sends a message, once: after a lost answer only the person can tell whether it should go again. */
+export function useSendMessage() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Draft, { meta }) => callOf(meta)(sendContactMessage, { body }),
+    onSuccess: () =>
+      toast({
+        title: 'Message sent!',
+        description: "Thank you for contacting us. We'll respond as soon as possible.",
+      }),
+    onError: (error) =>
+      toast({
+        title: 'Message failed to send',
+        description: textOf(
+          error,
+          'There was a problem sending your message. Please try again later.',
+        ),
+        isDestructive: true,
+      }),
+  })
+}
 
 export type FieldName = keyof ContactMessage
 export type Problems = Partial<Record<FieldName, string>>
@@ -47,7 +78,7 @@ export function focusFirst(form: HTMLFormElement, problems: Problems): void {
 }
 
 /** How much room is left, once it gets scarce; how much too long it is, once there is none. */
-export function roomIn(name: FieldName, length: number): { hint?: string; error?: string } {
+export function lengthNote(name: FieldName, length: number): { hint?: string; error?: string } {
   const limit = limits[name]
   if (limit === undefined) return {}
   const left = limit - length
@@ -81,7 +112,7 @@ function controlOf(form: HTMLFormElement, name: FieldName): Control | null {
 function problemOf(name: FieldName, value: string, control: Control | null): string | undefined {
   if (!value.trim()) return missing[name]
   if (control?.validity.typeMismatch) return malformedEmail
-  return roomIn(name, value.trim().length).error
+  return lengthNote(name, value.trim().length).error
 }
 
 function sentence(name: FieldName, message: string): string {

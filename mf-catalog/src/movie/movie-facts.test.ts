@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { preview } from './preview.ts'
+import { preview } from './movie-facts.ts'
 
 describe('the beginning of a synopsis', () => {
   it('is the whole of it up to 150 characters', () => {

@@ -1,6 +1,8 @@
 import type { Movie } from '@cinecanon/contract'
-import { Alert, Button, Card, DotMap, from, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
-import { useMovieStates } from '@cinecanon/web'
+import { Card, DotMap, from, ProgressRing, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { useMovieStates, useSession } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
+import { Failed } from '@cinecanon/web/loaded'
 import { styled } from 'styled-components'
 
 type Props = {
@@ -8,41 +10,46 @@ type Props = {
   /** What the percent is of: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
   total?: number
   /** What was watched: "Oscar winners". */
-  things: string
+  noun: string
+  /** What a visitor reads instead. */
+  welcome: string
+  hints: readonly string[]
 }
 
-/** How much of a list the signed-in person has seen. Nothing is counted of what hasn't come. */
-export function ProgressPanel({ list, ...words }: Props) {
+/** How much of a list the signed-in person has seen; for a visitor, what an account is for. */
+export function ListProgress({ welcome, hints, ...progress }: Props) {
+  const { isAuthenticated, isAway } = useSession()
+  if (isAuthenticated) return <OwnProgress {...progress} />
+  return isAway ? null : <Welcome title={welcome} hints={hints} />
+}
+
+type ProgressProps = Omit<Props, 'welcome' | 'hints'>
+
+/** Nothing is counted of what hasn't come. */
+function OwnProgress({ list, ...words }: ProgressProps) {
   const { isLoading, hasMarks, retry } = useMovieStates()
   if (list.isError && !list.data) return null
   if (isLoading || !list.data) return <Waiting aria-hidden />
-  if (!hasMarks) return <Failed onRetry={retry} />
+  if (!hasMarks) return <Failed onRetry={retry}>Your progress could not be loaded.</Failed>
   return <Progress movies={list.data} {...words} />
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Missing>
-      <p>Your progress could not be loaded.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </Missing>
-  )
-}
-
-type ProgressProps = Omit<Props, 'list'> & { movies: readonly Movie[] }
-
 /** In numbers, as a ring, and as a map of the list. */
-function Progress({ movies, total = movies.length, things }: ProgressProps) {
+function Progress({
+  movies,
+  total = movies.length,
+  noun,
+}: Omit<ProgressProps, 'list'> & { movies: readonly Movie[] }) {
   const { marksOf } = useMovieStates()
   const dots = movies.map(({ id }) => dotOf(marksOf(id)))
   const watched = dots.filter((dot) => dot === 'seen').length
   const wanted = dots.filter((dot) => dot === 'wanted').length
   const percent = total === 0 ? 0 : Math.min(100, Math.round((watched / total) * 100))
-  const sentence = `${watched} of ${total} ${things} watched`
+  const sentence = `${watched} of ${total} ${noun} watched`
   return (
     <Panel as="section" aria-label="Your progress">
       <ProgressRing percent={percent} label={sentence} />
-      <Facts>
+      <Facts $gap={0.5}>
         <Sentence>{sentence}</Sentence>
         <p>{percent}% complete</p>
         <Counts>
@@ -61,6 +68,24 @@ function Progress({ movies, total = movies.length, things }: ProgressProps) {
         label={`Map of the list: ${watched} watched, ${wanted} on your watchlist, ${movies.length - watched - wanted} open`}
       />
     </Panel>
+  )
+}
+
+function Welcome({ title, hints }: { title: string; hints: readonly string[] }) {
+  return (
+    <Box as="section" aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <Hints as="ul" $gap={0.5}>
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </Hints>
+      </div>
+      <ButtonLink to="/sign-in" $look="strong">
+        Sign In / Register
+      </ButtonLink>
+    </Box>
   )
 }
 
@@ -87,17 +112,7 @@ const Waiting = styled(Skeleton)`
   }
 `
 
-const Missing = styled(Alert)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
-`
-
-const Facts = styled.div`
-  display: grid;
-  gap: ${theme.space(0.5)};
+const Facts = styled(Stack)`
   color: ${theme.color.inkSoft};
 `
 
@@ -145,4 +160,22 @@ const ListMap = styled(DotMap)`
   ${from.md} {
     grid-column: auto;
   }
+`
+
+const Box = styled(Card)`
+  display: grid;
+  align-items: center;
+  justify-items: start;
+  gap: ${theme.space(2.5)};
+  h2 {
+    font-size: 1.5rem;
+  }
+  ${from.md} {
+    grid-template-columns: 1fr auto;
+  }
+`
+
+const Hints = styled(Stack)`
+  margin-top: ${theme.space(1)};
+  color: ${theme.color.inkSoft};
 `
