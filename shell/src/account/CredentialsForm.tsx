@@ -1,8 +1,15 @@
 import { CallError } from '@cinecanon/contract'
-import { Alert, Button, Field, PasswordField, Spinner, theme, useFieldErrors } from '@cinecanon/ui'
+import {
+  Alert,
+  Button,
+  ButtonSpinner,
+  Field,
+  PasswordField,
+  Stack,
+  useFieldErrors,
+} from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import type { FormEvent, ReactNode } from 'react'
-import { styled } from 'styled-components'
 
 type Credentials = { email: string; password: string }
 
@@ -37,7 +44,7 @@ export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...
   }
 
   return (
-    <Form method="post" onSubmit={submit} {...formProps}>
+    <Stack as="form" $gap={2.5} method="post" onSubmit={submit} {...formProps}>
       {error && <Failure error={error} otherwise={props.errorDefault} />}
       <Field
         label="Email"
@@ -63,13 +70,13 @@ export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...
       <Button type="submit" $look="strong" aria-disabled={isWorking}>
         {isWorking ? (
           <>
-            <Turning aria-hidden="true" /> {props.workingLabel}
+            <ButtonSpinner /> {props.workingLabel}
           </>
         ) : (
           props.label
         )}
       </Button>
-    </Form>
+    </Stack>
   )
 }
 
@@ -94,15 +101,3 @@ function Failure({ error, otherwise }: { error: Error; otherwise: string }) {
     </Alert>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space(2.5)};
-`
-
-const Turning = styled(Spinner)`
-  width: 1.125rem;
-  height: 1.125rem;
-  border-color: currentColor;
-  border-top-color: transparent;
-`

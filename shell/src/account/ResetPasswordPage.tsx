@@ -1,12 +1,11 @@
-import { Alert, Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
+import { Alert, Button, PasswordField, Stack, useFieldErrors } from '@cinecanon/ui'
 import { isDeadLink, passwordCallText, resetLinkQuery, useResetPassword } from '@cinecanon/web'
+import { ButtonLink, TextLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
 import type { FormEvent } from 'react'
-import { ButtonLink } from '../frame/ways.ts'
-import { AccountPage, Stack } from './AccountPage.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { useLinkToken } from './link-token.ts'
-import { TextLink } from './TextLink.tsx'
 
 /** Time to read that it worked (rule 4.5). */
 const redirectMs = 3000
@@ -61,6 +60,7 @@ function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
   return (
     <Stack
       as="form"
+      $gap={2.5}
       method="post"
       onSubmit={submit}
       onInputCapture={(event) => {

@@ -1,7 +1,8 @@
-import { AccountPage, Stack } from './AccountPage.tsx'
+import { Stack } from '@cinecanon/ui'
+import { TextLink } from '@cinecanon/web/links'
+import { AccountPage } from './AccountPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useLinkToken } from './link-token.ts'
-import { TextLink } from './TextLink.tsx'
 
 /**
  * Where the link of a mail leads: who has it logs in even while strangers' failed tries make everyone else wait. The link
@@ -15,7 +16,7 @@ export default function SignInLinkPage() {
       heading="This way in"
       hint="Type your email and password once more. With the link from your mail, nobody else’s tries keep you waiting."
     >
-      <Stack>
+      <Stack $gap={2.5}>
         <LoginForm linkToken={linkToken} />
         <TextLink to="/sign-in">Back to Login</TextLink>
       </Stack>

@@ -5,6 +5,7 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { HostedSignIn } from '../hosted-identity/HostedSignIn.tsx'
+import { Hint } from './AccountPage.tsx'
 import { AuthoritiesPanel } from './AuthoritiesPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -114,11 +115,6 @@ const Columns = styled(Container)`
 
 const Heading = styled.h1`
   font-size: clamp(2.25rem, 6vw, 3rem);
-`
-
-const Hint = styled.p`
-  margin-block: ${theme.space(1)} ${theme.space(3)};
-  color: ${theme.color.inkSoft};
 `
 
 const TabList = styled(Tabs.List)`

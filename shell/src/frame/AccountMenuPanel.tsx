@@ -4,7 +4,6 @@ import { Link } from '@cinecanon/web/router'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { menuLinksOf } from './menu-links.ts'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>
@@ -60,6 +59,25 @@ export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: 
       </Sheet>
     </Menu.Root>
   )
+}
+
+type MenuLink = { to: string; label: string }
+
+const profile: MenuLink = { to: '/profile', label: 'Profile' }
+const ranking: MenuLink = { to: '/movie-ranking-methodology', label: 'Ranking Methodology' }
+const statistics: MenuLink = { to: '/user-stats', label: 'User Statistics' }
+const templates: MenuLink = { to: '/email-editor', label: 'Email Templates' }
+
+/**
+ * The account menu's pages, by what the user may open (rule 4.2). The console's pages lead on to
+ * its others.
+ */
+function menuLinksOf({ isAdmin, seesTemplates }: User): MenuLink[] {
+  return [
+    profile,
+    ...(isAdmin ? [ranking, statistics] : []),
+    ...(isAdmin || seesTemplates ? [templates] : []),
+  ]
 }
 
 const appear = keyframes`

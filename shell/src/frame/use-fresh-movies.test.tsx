@@ -7,7 +7,7 @@ import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { createPageClient } from '../page-client.ts'
-import { useNewestFilms } from './use-newest-films.ts'
+import { useFreshMovies } from './use-fresh-movies.ts'
 
 const now = new Date('2026-03-01T20:05:00')
 let catalog: ReturnType<typeof fakeCatalog>
@@ -71,7 +71,7 @@ function show(client = createPageClient(catalog.fetch)) {
 }
 
 function Winners() {
-  useNewestFilms()
+  useFreshMovies()
   const { data = [] } = useQuery(moviesQuery('oscar-winners'))
   return (
     <>

@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { TopOfPage } from './navigation.ts'
 import { showAt, systemPrefers } from './show-at.tsx'
-import { TopOfPage } from './TopOfPage.tsx'
 
 let scrolls = 0
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { reloadIfGone } from '../remotes/recovery.ts'
  * takes nothing down; the next time someone asks, it is tried again. Where someone waits for it (`isAwaited`), and it is gone
  * with its release, the page is loaded anew. `load` must keep its identity.
  */
-export function useLater<M extends object>(
+export function useDeferredModule<M extends object>(
   load: () => Promise<M>,
 ): [module: M | undefined, ask: (isAwaited?: boolean) => void] {
   const [module, setModule] = useState<M>()

@@ -1,26 +1,26 @@
-import { Button, Container, theme } from '@cinecanon/ui'
+import { Button, Page, theme } from '@cinecanon/ui'
 import { Component, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { reloadIfGone } from './recovery.ts'
 
 type Props = {
-  /** The address that is shown: at another one, what is inside gets another try. */
-  place: string
-  /** What stands here while it is found out whether loading the page anew would help. */
-  meanwhile?: ReactNode
+  /** The address that is shown: a new one resets the boundary. */
+  address: string
+  /** Shown while `reloadIfGone` finds out whether a reload would help. */
+  fallback?: ReactNode
   onRetry: () => void
   children: ReactNode
 }
-type State = { place: string; isDown: boolean; isNoticeShown: boolean }
+type State = { address: string; isDown: boolean; isNoticeShown: boolean }
 
 const up = { isDown: false, isNoticeShown: false }
 
-/** Keeps a failure in loading or in rendering inside its own area: one remote's, or what the frame surrounds. */
-export class Fence extends Component<Props, State> {
-  override state: State = { ...up, place: this.props.place }
+/** Error boundary around one remote, or around all that the frame surrounds. */
+export class PageErrorBoundary extends Component<Props, State> {
+  override state: State = { ...up, address: this.props.address }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
-    return place === state.place ? null : { ...up, place }
+  static getDerivedStateFromProps({ address }: Props, state: State): Partial<State> | null {
+    return address === state.address ? null : { ...up, address }
   }
 
   static getDerivedStateFromError(): Partial<State> {
@@ -34,9 +34,9 @@ export class Fence extends Component<Props, State> {
 
   override render() {
     if (!this.state.isDown) return this.props.children
-    if (!this.state.isNoticeShown) return this.props.meanwhile ?? null
+    if (!this.state.isNoticeShown) return this.props.fallback ?? null
     return (
-      <Notice role="alert">
+      <Notice role="alert" $gap={2} $padding={[8, 8]}>
         <h1>This part of the programme didn’t load</h1>
         <p>The rest of Cinecanon works. It may be a moment’s trouble, or your connection.</p>
         <Button $look="strong" onClick={this.retry}>
@@ -52,11 +52,8 @@ export class Fence extends Component<Props, State> {
   }
 }
 
-const Notice = styled(Container)`
-  display: grid;
+const Notice = styled(Page)`
   justify-items: start;
-  gap: ${theme.space(2)};
-  padding-block: ${theme.space(8)};
   p {
     color: ${theme.color.inkSoft};
   }

@@ -10,29 +10,29 @@ import { AccountMenu } from './AccountMenu.tsx'
  * Login for visitors, the avatar for users, neither while nobody can say which. Equally wide in every state, so that
  * nothing beside it moves.
  */
-export function AccountCorner() {
+export function HeaderAccount() {
   const { user, isLoading, isAway } = useSession()
   const logout = useLogout()
   const leaveSoon = useLeaveSoon()
 
   if (isAway) {
     return (
-      <Corner>
+      <Place>
         <Away role="img" aria-label={accountAwayText} title={accountAwayText}>
           <UserRoundX aria-hidden="true" size={20} />
         </Away>
-      </Corner>
+      </Place>
     )
   }
   if (isLoading) {
     return (
-      <Corner aria-busy="true">
+      <Place aria-busy="true">
         <Shape />
-      </Corner>
+      </Place>
     )
   }
   return (
-    <Corner>
+    <Place>
       {user ? (
         <AccountMenu
           user={user}
@@ -41,13 +41,13 @@ export function AccountCorner() {
       ) : (
         <LoginLink to="/sign-in">Login</LoginLink>
       )}
-    </Corner>
+    </Place>
   )
 }
 
 const width = '4.5rem'
 
-const Corner = styled.div`
+const Place = styled.div`
   display: flex;
   justify-content: flex-end;
   align-items: center;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Fence } from './Fence.tsx'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 
 beforeEach(() => {
   // React reports what a boundary catches.
@@ -15,7 +15,7 @@ let isBroken: boolean
 
 it('shows a notice in the place of what fails, and another try by its button', async () => {
   isBroken = true
-  render(fenced('/profile'))
+  render(page('/profile'))
   expect(await screen.findByRole('alert')).toBeTruthy()
 
   isBroken = false
@@ -27,29 +27,29 @@ it('shows a notice in the place of what fails, and another try by its button', a
 
 it('gives another address another try', async () => {
   isBroken = true
-  const { rerender } = render(fenced('/profile'))
+  const { rerender } = render(page('/profile'))
   await screen.findByRole('alert')
 
-  rerender(fenced('/profile'))
+  rerender(page('/profile'))
   expect(screen.getByRole('alert')).toBeTruthy()
 
   isBroken = false
-  rerender(fenced('/my-list'))
+  rerender(page('/my-list'))
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
 let retries = 0
 
-function fenced(place: string) {
+function page(address: string) {
   return (
-    <Fence
-      place={place}
+    <PageErrorBoundary
+      address={address}
       onRetry={() => {
         retries += 1
       }}
     >
       <Part />
-    </Fence>
+    </PageErrorBoundary>
   )
 }
 

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RequireUser, VisitorOnly } from '../account/guards.tsx'
-import { AccountNotice } from './AccountNotice.tsx'
 import { Header } from './Header.tsx'
+import { AccountNotice } from './notices.tsx'
 import { forgetToasts, showAt, systemPrefers } from './show-at.tsx'
 
 const notice = /^Your account can’t be reached right now\. Look around as always/
