@@ -1,17 +1,25 @@
 import { Container, from, Muted, theme } from '@cinecanon/ui'
 import { Link, useLocation, useNavigationType } from '@cinecanon/web/router'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { Children, Fragment, isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { AsideLinks, Lead, PageHead } from '../page-styles.ts'
 import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 
-export type Section = {
+type SectionProps = {
   /** Where links to the section lead: a promise, because others may have kept them. */
   id: string
   title: string
-  content: ReactNode
+  children: ReactNode
+}
+
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
 }
 
 type Props = {
@@ -20,13 +28,14 @@ type Props = {
   lead: string
   /** Below the lead: a date, or where to go at once. */
   note?: ReactNode
-  /** Not made anew on each render: the table of contents watches them. */
-  sections: readonly Section[]
   links: readonly { to: string; label: string }[]
+  /** `Section`s, and fragments of them. */
+  children: ReactNode
 }
 
 /** A page to be read from top to bottom: its table of contents, its text, and where to go from there. */
-export function Article({ title, lead, note, sections, links }: Props) {
+export function Article({ title, lead, note, links, children }: Props) {
+  const sections = sectionsIn(children)
   useSectionInAddress()
   return (
     <Container $padding={[6, 4]}>
@@ -40,14 +49,7 @@ export function Article({ title, lead, note, sections, links }: Props) {
         <Columns>
           <FoldedContents sections={sections} />
           <StandingContents sections={sections} />
-          <Prose>
-            {sections.map(({ id, title, content }) => (
-              <section key={id} id={id}>
-                <h2>{title}</h2>
-                {content}
-              </section>
-            ))}
-          </Prose>
+          <Prose>{children}</Prose>
           <Aside aria-label="Read on">
             <h2>Read on</h2>
             <ul>
@@ -75,6 +77,12 @@ function useSectionInAddress(): void {
   useEffect(() => {
     if (place.current) document.getElementById(place.current)?.scrollIntoView()
   }, [])
+}
+
+function sectionsIn(nodes: ReactNode): SectionProps[] {
+  return Children.toArray(nodes)
+    .filter((node) => isValidElement<SectionProps>(node))
+    .flatMap(({ type, props }) => (type === Fragment ? sectionsIn(props.children) : [props]))
 }
 
 type Dated = { iso: string; text: string }
