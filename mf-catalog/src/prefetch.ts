@@ -61,8 +61,8 @@ async function mine(client: Client): Promise<void> {
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all', 'top150']
 
 /**
- * Loads what a page shows, and drops the lists that it was found in, so that the page isn't sent with hundreds of films
- * that it doesn't show. Lists that were there before stay.
+ * Runs `load`, then drops the lists that it fetched on the way, so that the page isn't sent with
+ * hundreds of films that it doesn't show.
  */
 async function withoutLists(client: Client, load: () => Promise<unknown>): Promise<void> {
   const absent = lists

@@ -7,13 +7,13 @@ type List = {
   list: string
   url: string
   date: { iso: string; text: string }
-  /** Changes from day to day, or now and then: `date` is that of the state from which the places are. */
+  /** A chart that changes; `date` is when its places were read. */
   isChart: boolean
 }
 
 /**
- * The seven authorities as people know them, where their lists stand, and from when the places are. The seed's README has
- * the same dates, and says how firm they are; a test compares.
+ * The seven authorities, their lists, and the dates of their places. A test compares them with the
+ * seed's README.
  */
 export const sourceLists: Record<Source, List> = {
   afi: {

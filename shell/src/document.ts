@@ -19,7 +19,7 @@ type DocumentProps = {
 /** Scripts that every page starts with, in order. */
 const hostScripts = ['vendor.js', 'main.js']
 
-/** The HTML of one page. Content and links work before any script; scripts come after `load` or the first touch. */
+/** The HTML of one page. Content and links work without scripts. */
 export function documentOf({ order, head, body, styles, state, preloads }: DocumentProps): string {
   const { assets, nonce, url } = order
   const scripts = hostScripts.map((file) => `${assets}/${file}`)

@@ -17,16 +17,13 @@ import { ThankYou } from './ThankYou.tsx'
 type Props = {
   /** Stands in the form to begin with. */
   email: string | undefined
-  /** It takes the place of one that was sent: whoever sent that is led back here. */
+  /** It replaces a form that was sent, and takes the focus back. */
   isAnother: boolean
   /** The thanks are over. */
   onDone: () => void
 }
 
-/**
- * One message, from the first letter to the thanks. The inputs belong to the browser, so nothing typed is lost, be it
- * before the scripts came or by an error.
- */
+/** Uncontrolled inputs, so that nothing typed is lost: before hydration, or by an error. */
 export function ContactForm({ email, isAnother, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const send = useSendMessage()
@@ -109,7 +106,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
   )
 }
 
-/** A field that nobody sees or reaches; a program that fills in every field gives itself away by it. */
+/** Honeypot: hidden from people; a program that fills in every field gives itself away. */
 function RobotTrap() {
   return (
     <VisuallyHidden as="div" aria-hidden="true">

@@ -10,7 +10,7 @@ import { useMutation } from '@cinecanon/web/query'
 /** A message, and what stands in the field that only robots fill. */
 export type Draft = ContactMessage & { website: string }
 
-/** Sends a message, once: after a lost answer only the person can tell whether it should go again. */
+/** Never retried: after a lost answer only the person can tell whether to send it again. */
 export function useSendMessage() {
   return useMutation({
     retry: false,

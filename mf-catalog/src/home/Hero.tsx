@@ -14,7 +14,7 @@ type Props = {
   onHowWeRank: (event: MouseEvent) => void
 }
 
-/** What the page opens with. Both forms are in the page; the width of the screen decides which one shows. */
+/** Both forms are in the page; the width of the screen decides which one shows. */
 export function Hero({ movies, featured, onHowWeRank }: Props) {
   return (
     <>

@@ -5,10 +5,7 @@ import { queryOptions } from '@cinecanon/web/query'
 const heroSize = 5
 const heroPool = 20
 
-/**
- * Five of the twenty best, by chance (rule 1.15). Chance is a query's, not a render's, so that the
- * server and the browser show the same five.
- */
+/** Five of the twenty best, by chance (rule 1.15). A query, so that server and browser agree. */
 export const heroMoviesQuery = queryOptions({
   queryKey: ['hero-movies'],
   queryFn: async ({ client }): Promise<MovieId[]> => {

@@ -33,7 +33,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page to be read from top to bottom: its table of contents, its text, and where to go from there. */
+/** A long text with its table of contents and links to read on. */
 export function Article({ title, lead, note, links, children }: Props) {
   const sections = sectionsIn(children)
   useSectionInAddress()
@@ -67,8 +67,8 @@ export function Article({ title, lead, note, links, children }: Props) {
 }
 
 /**
- * Goes to the section that the address names (`/privacy-policy#cookies`) when the page is opened by a link of the
- * product. On a loaded page the browser has done so itself, and going there again would take people from where they are.
+ * Scrolls to the section in the address after a client-side navigation. On a loaded page the
+ * browser has done so, and doing it again would move the reader.
  */
 function useSectionInAddress(): void {
   const { hash } = useLocation()
@@ -98,7 +98,7 @@ export function Updated({ edition, wording }: UpdatedProps) {
   )
 }
 
-/** Printers have white paper, whichever theme is on the screen. Three times the root outweighs both themes. */
+/** Paper is white in either theme; three times `:root` outweighs both. */
 const PaperTheme = createGlobalStyle`
   @media print {
     :root:root:root {

@@ -45,7 +45,8 @@ describe.each(pages)('%s', (path, title) => {
   it('names every section in its table of contents, in order, and leads there', async () => {
     await open(path)
     const headings = [...document.querySelectorAll('section > h2')]
-    // One stands beside the text, one is folded above it; the width of the window decides which is seen.
+    // One stands beside the text, one is folded above it; the width of the window decides which is
+    // seen.
     const [folded, standing, ...others] = document.querySelectorAll('details, article nav')
     expect(others).toEqual([])
     for (const contents of [folded, standing]) {

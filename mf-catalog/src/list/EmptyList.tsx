@@ -22,7 +22,7 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   )
 }
 
-/** What the filter asks for can't be known right now, because nobody can say who asks. */
+/** The account can't be reached, so its marks aren't known. */
 export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
     <Empty>
@@ -33,7 +33,7 @@ export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
   )
 }
 
-/** The account is there; what it has marked didn't come. */
+/** The marks failed to load. */
 export function MarksFailed({
   onShowAll,
   onRetry,

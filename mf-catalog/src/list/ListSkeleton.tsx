@@ -32,7 +32,7 @@ export function EntriesSkeleton({ view = 'grid' }: { view?: ViewMode }) {
   )
 }
 
-/** The one row that comes next, under a list that goes on; decorative. */
+/** One row below a list that has more; decorative. */
 export function NextRow({ view }: { view: ViewMode }) {
   if (view === 'list') return <RowShape />
   return (

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { richText } from './rich-text.tsx'
 import { Section } from './Section.tsx'
 
-/** What critics and prizes made of the film; nothing where nobody has written about that. */
+/** What critics and prizes made of the film, where a text exists. */
 export function CriticalAcclaim({ movie }: { movie: Movie }) {
   const { data, isPending } = useQuery(criticalAcclaimQuery(movie.id))
   const paragraphs = paragraphsOf(data || builtInAcclaim(movie) || '')

@@ -147,7 +147,7 @@ const Facts = styled.ul`
   }
 `
 
-/** Room for the longest preview, so that what stands below stays where it is when the preview comes. */
+/** Room for the longest preview, against layout shift. */
 const previewRoom = css`
   min-height: 6.75rem;
   ${from.sm} {

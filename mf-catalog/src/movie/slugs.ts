@@ -4,7 +4,7 @@ import { type MovieList, moviesQuery, type PageRequest } from '@cinecanon/web'
 /** Where a film is looked for before the server is asked, in this order (rule 1.10). */
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all']
 
-/** What the browser can say at once: the film, if it holds a list with it; null if the address is none of a film. */
+/** The film, if a cached list has it; null if the address can't be one of a film. */
 export function knownMovie(client: PageRequest['client'], slug: string): Movie | null | undefined {
   if (!isMovieSlug(slug)) return null
   for (const list of lists) {
@@ -19,7 +19,7 @@ export function isMovieSlug(slug: string): boolean {
   return slug.length <= 300 && /^(?:.+-)?\d{4}$/.test(slug)
 }
 
-/** The film that is named exactly, else one that differs in punctuation, spaces, letter case and accents alone. */
+/** An exact match, else one that differs only in punctuation, spaces, case and accents. */
 export function movieIn(movies: readonly Movie[], slug: string): Movie | undefined {
   const exact = slug.toLowerCase()
   const loose = lettersOf(slug)
@@ -39,10 +39,7 @@ function lettersOf(text: string): string {
     .replace(/[^a-z0-9]+/g, '')
 }
 
-/**
- * Title and year as far as an address tells them, to be shown while the film is looked for
- * (rule 1.9): words in title case, and what an address can't keep put right where it is known.
- */
+/** Title and year to show while the film is loading (rule 1.9). */
 export function titleFromSlug(slug: string): { title: string; year: string } {
   const [, words = '', year = ''] = /^(?:(.+)-)?(\d{4})$/.exec(slug.toLowerCase()) ?? []
   const title = wholeTitles[words] ?? inTitleCase(words)

@@ -30,7 +30,7 @@ export function SharedMovies({ items, hasRank }: Props) {
   )
 }
 
-/** How many films of someone else's list the one who reads it has seen. A visitor is asked to sign up instead. */
+/** How many films of a shared list the signed-in user has seen. */
 export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }) {
   const { isAuthenticated } = useSession()
   const { isLoading, hasMarks, marksOf } = useMovieStates()

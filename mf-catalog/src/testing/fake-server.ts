@@ -32,8 +32,8 @@ export type Given = {
 type Sent = { name: string; input: unknown }
 
 /**
- * Answers as the services do, from what a test gives. What is in `refusing` ("GET /api/movies") is refused, and what is
- * in `silent` never answered; `asked` has every question and `sent` every change asked for.
+ * Answers like the services. What is in `refusing` ("GET /api/movies") fails, what is in `silent`
+ * never answers; `asked` has all requests and `sent` all changes.
  */
 export function fakeServer(given: Given) {
   const sent: Sent[] = []

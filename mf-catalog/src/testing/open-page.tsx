@@ -16,7 +16,7 @@ type Opened = Given & {
   page?: ReactNode
 }
 
-/** Opens a page of the remote as the product does: prefetched for the person who asks, then rendered. */
+/** Opens a page of the remote as the product does: prefetched, then rendered. */
 export async function openPage(
   address: string,
   { refusing = [], silent = [], page = <App />, ...given }: Opened = {},

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { theme } from './theme.ts'
 
 export type ButtonLook = {
-  /** `strong` once per view, for what the page is for; `quiet` beside text; `danger` for what can't be undone. */
+  /** `strong` for the main action, `quiet` beside text, `danger` for what can't be undone. */
   $look?: 'strong' | 'plain' | 'quiet' | 'danger'
   $small?: boolean
 }

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A native modal dialog, open as long as it is rendered. Esc, the backdrop, the close button and Back call `onClose`;
- * focus goes back to where it came from.
+ * A native modal dialog, open while it is rendered. Esc, backdrop, close button and Back call
+ * `onClose`; focus returns to where it was.
  */
 export function Dialog({ label, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +36,8 @@ export function Dialog({ label, onClose, className, children }: Props) {
       added.remove()
     }
   }, [])
-  // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish to leave.
+  // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish
+  // to leave.
   const beganOnBackdrop = useRef(false)
   const isOnBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   return (
@@ -61,7 +62,7 @@ export function Dialog({ label, onClose, className, children }: Props) {
   )
 }
 
-/** A link to another page waits until the dialog has no entry: else Back would lead to it, closed as it is then. */
+/** A link out waits until the dialog's history entry is gone; else Back would lead to it. */
 function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {
   const link = (event.target as Element).closest('a')
   if (!link || !entry?.holdsLinks() || !staysInTab(link, event)) return

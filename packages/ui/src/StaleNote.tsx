@@ -8,7 +8,9 @@ type Props = {
   className?: string
 }
 
-/** Beside what is shown as it was last, because nothing newer can be had. Its place is there before the words. */
+/**
+ * Says that data is stale. The live region is there before the words, so that they are read out.
+ */
 export function StaleNote({ since, className }: Props) {
   return (
     <Place className={className} aria-live="polite">

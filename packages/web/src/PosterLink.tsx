@@ -22,8 +22,8 @@ type LinkProps = Omit<
 > & { movie: Movie }
 
 /**
- * What a poster stands in: it opens the film's dialog. It is a link to the film's page as well: before scripts arrive, for
- * clicks that ask for a new tab or window, and where nothing around it shows dialogs.
+ * Opens the film's dialog. Without scripts, for a new tab or window, and outside `PosterDialogs` it
+ * is a plain link to the film's page.
  */
 export function PosterLink({ movie, ...link }: LinkProps) {
   const dialogs = useContext(PosterDialogsContext)
@@ -62,7 +62,7 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
     [pathname, prepare],
   )
   const isHere = opened?.pathname === pathname
-  // Also one that is still to come: back on this page, nobody asks for it any more.
+  // Closes it for good: coming back to this page must not open it.
   if (opened && !isHere) setOpened(undefined)
   return (
     <PosterDialogsContext value={dialogs}>

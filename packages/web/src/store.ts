@@ -5,7 +5,7 @@ type Options<T> = {
   whileUsed?: (set: (next: T) => void) => () => void
 }
 
-/** A value outside of components, that they render again with; on the server it stays as it began. */
+/** State outside of components. On the server it keeps its initial value. */
 export function createStore<T>(initial: T, { whileUsed }: Options<T> = {}) {
   let value = initial
   let stop: (() => void) | undefined

@@ -5,10 +5,7 @@ export type Toast = { id: number; title: string; description?: string; isDestruc
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/**
- * Tells the person what happened. One is shown at a time, so the newest replaces what stands there
- * (rule 6.2).
- */
+/** Shows a toast. One at a time: the newest replaces the one before (rule 6.2). */
 export function toast(message: Omit<Toast, 'id'>): void {
   toasts.set([{ ...message, id: ++lastId }])
 }

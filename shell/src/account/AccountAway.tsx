@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Column } from './AccountPage.tsx'
 import { useAskForAccount } from './account-return.ts'
 
-/** In place of a page that needs to know who is there, as long as nobody can say. It gives way when somebody can. */
+/** In place of a page that needs the account, until it can be reached. */
 export function AccountAway() {
   const { isAskedFor, isFetching, ask } = useAskForAccount()
   return (

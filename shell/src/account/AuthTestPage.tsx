@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { AccountPage } from './AccountPage.tsx'
 
-/** For looking into a sign-in that doesn't work: what the server says of this browser, and the redirect forms. */
+/** Diagnoses sign-in: what the server says of this browser, and the redirect forms. */
 export default function AuthTestPage() {
   const { data: user, error, isFetching, refetch } = useQuery(authCheckQuery)
   const status = isFetching ? 'Checking…' : statusOf(user, error)

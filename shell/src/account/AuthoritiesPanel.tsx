@@ -37,7 +37,7 @@ const authorities = [
 /** The seven in one phrase. */
 export const authorityNames = new Intl.ListFormat('en').format(authorities.map(({ name }) => name))
 
-/** What stands beside a form to say what an account is for. Each page says from which width there is room for it. */
+/** A panel beside a form; each page sets from which width it shows. */
 export const SidePanel = styled.section`
   display: none;
   align-content: start;

@@ -30,8 +30,8 @@ type Props = Partial<EmailDraft> & {
 }
 
 /**
- * Email and password. The inputs belong to the browser, so nothing typed is lost, be it before the scripts came or by an
- * error; `post` keeps the password out of the address when someone is faster than the scripts.
+ * Email and password, uncontrolled, so that nothing typed is lost before hydration or by an error;
+ * `post` keeps the password out of the address without scripts.
  */
 export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...props }: Props) {
   const { errors, formProps } = useFieldErrors()
@@ -83,7 +83,7 @@ export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...
 /** A pattern, because `minlength` looks away from what a password manager filled in. */
 const longEnough = { pattern: '.{8,}', hint: 'At least 8 characters' }
 
-/** The server's words, and what it found wrong with single fields where those words don't say it. */
+/** The server's message, and its issues with single fields where that doesn't say them. */
 function Failure({ error, otherwise }: { error: Error; otherwise: string }) {
   const text = textOf(error, otherwise)
   const issues = error instanceof CallError ? (error.issues ?? []) : []

@@ -4,7 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import type { FormEvent } from 'react'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Asks for a link by mail. What it says afterwards tells nobody who has an account. */
+/** Asks for a link by mail. The answer is the same whether there is an account or not. */
 export default function ForgotPasswordPage() {
   const request = useRequestPasswordReset()
   if (request.isSuccess) return <CheckEmail />

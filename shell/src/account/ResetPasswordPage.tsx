@@ -10,7 +10,7 @@ import { useLinkToken } from './link-token.ts'
 /** Time to read that it worked (rule 4.5). */
 const redirectMs = 3000
 
-/** Where the link of a mail leads: sets the new password. One that works no more is told before anyone types. */
+/** Where a mailed link leads: sets a new password. A dead link is told before anything is typed. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: Boolean(token) })

@@ -5,8 +5,8 @@ import { LoginForm } from './LoginForm.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /**
- * Where the link of a mail leads: who has it logs in even while strangers' failed tries make everyone else wait. The link
- * alone signs nobody in, because programs that look through mail open links too. Stands inside `VisitorOnly`, which leads on.
+ * Where a mailed link leads: with it, a sign-in isn't delayed by strangers' failed attempts. It
+ * needs the password too, because mail scanners open links. Inside `VisitorOnly`.
  */
 export default function SignInLinkPage() {
   const linkToken = useLinkToken() ?? undefined

@@ -29,7 +29,7 @@ const views = {
 
 type View = keyof typeof views
 
-/** Login and Register; which of them is in the address. Stands inside `VisitorOnly`, which leads on. */
+/** Login and Register, by the address. Inside `VisitorOnly`, which redirects afterwards. */
 export default function SignInPage() {
   const [search, setSearch] = useSearchParams()
   const [email, setEmail] = useState('')
@@ -87,10 +87,7 @@ function namesOf(all: typeof views): View[] {
   return Object.keys(all) as View[]
 }
 
-/**
- * The tabs library writes style attributes, which the policy of the server's pages refuses. These take them away: neither
- * is needed here, since styles below do the one and nothing is animated.
- */
+/** The tabs library writes style attributes, which the page's policy refuses. These remove them. */
 const noOutlineStyle = { outline: undefined }
 const noAnimationStyle = { animationDuration: undefined }
 

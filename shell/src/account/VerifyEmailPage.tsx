@@ -5,8 +5,8 @@ import { AccountPage } from './AccountPage.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /**
- * Where the link of a mail leads: confirms an address. It waits for a press, because programs that look through mail
- * open links too.
+ * Where a mailed link leads: confirms an address, on a button press, because mail scanners open
+ * links.
  */
 export default function VerifyEmailPage() {
   const token = useLinkToken()

@@ -6,7 +6,7 @@ import { useDeferredModule } from './use-deferred-module.ts'
 
 type Props = { user: User; onLogout: () => void }
 
-/** The avatar is there at once; the code of its menu is fetched when someone comes near. */
+/** The avatar, and a menu whose code is loaded on hover or focus. */
 export function AccountMenu({ user, onLogout }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

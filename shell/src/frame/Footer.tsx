@@ -70,7 +70,7 @@ function Links({ links }: { links: FooterLink[] }) {
   ))
 }
 
-/** Server and browser may disagree for some hours around New Year; the server's year then stays, and both are true. */
+/** Server and browser may disagree around New Year; the server's year then stays. */
 function Year() {
   return <span suppressHydrationWarning>{new Date().getFullYear()}</span>
 }

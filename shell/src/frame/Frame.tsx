@@ -9,7 +9,9 @@ import { usePageViews } from './page-views.ts'
 import { Toasts } from './Toasts.tsx'
 import { useFreshMovies } from './use-fresh-movies.ts'
 
-/** What surrounds every page. The server's head ends at `data-frame`, so that stays the first element's first attribute. */
+/**
+ * The frame of every page. `data-frame` stays the first attribute: the server's head ends there.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)

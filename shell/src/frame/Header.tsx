@@ -37,7 +37,7 @@ export function Header() {
 
 const brandRow = '3.5rem'
 
-/** On phones the brand scrolls away and the tabs stay; whoever gets there by keyboard sees the whole bar. */
+/** On phones the brand scrolls away and the tabs stay; keyboard focus shows the whole bar. */
 const Bar = styled.header`
   position: sticky;
   top: -${brandRow};

@@ -6,10 +6,7 @@ import { styled } from 'styled-components'
 import { useLeaveSoon } from '../account/leave-soon.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/**
- * Login for visitors, the avatar for users, neither while nobody can say which. Equally wide in every state, so that
- * nothing beside it moves.
- */
+/** Login for visitors, the avatar for users, else neither. Of one width, against layout shift. */
 export function HeaderAccount() {
   const { user, isLoading, isAway } = useSession()
   const logout = useLogout()

@@ -4,10 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** State of a link that shows its page from the top, also when that page is shown already. */
 export const fromTheTop = { isFromTheTop: true }
 
-/**
- * A new page starts at its top, unless the address names a place in it. Back and Forward return to where one was, and what
- * changes within a page leaves it where it is.
- */
+/** Scrolls to the top of a new page, unless the address names a section, or on Back and Forward. */
 export function TopOfPage() {
   const { pathname, hash, key, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -22,8 +19,8 @@ export function TopOfPage() {
 }
 
 /**
- * After a move to another page the focus stands at its content, as after loading a document, so that keyboard and screen
- * reader go on from there. A page that has put the focus somewhere in itself keeps it.
+ * Focuses the content after a navigation, as loading a document would, unless the page has put the
+ * focus somewhere in itself.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
@@ -37,10 +34,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main])
 }
 
-/**
- * Keeps the canonical link, which the server has written for the first page, true to the page that
- * is shown (rule 1.21).
- */
+/** Keeps the canonical link, which the server wrote, true to the page shown (rule 1.21). */
 export function useCanonicalLink(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -49,10 +43,7 @@ export function useCanonicalLink(): void {
   }, [pathname])
 }
 
-/**
- * Scrolls smoothly when a person follows a link within the page, for that one scroll. All others
- * are at once, such as the browser's own on Back.
- */
+/** Smooth scrolling for a click on a link within the page, and for nothing else. */
 export function useSmoothAnchors(): void {
   useEffect(() => {
     document.addEventListener('click', smoothen)

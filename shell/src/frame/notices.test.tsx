@@ -189,7 +189,7 @@ describe('an open page', () => {
   })
 })
 
-/** Shows a page below the header; without a user, as the server makes it when nobody can say who is there. */
+/** Shows a page below the header; without a user, as the server renders it without an answer. */
 function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') {
   const serve = (reply: unknown, name: string) => () => {
     asked.push(name)

@@ -4,7 +4,9 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useAccountReturn, useAskForAccount } from '../account/account-return.ts'
 
-/** Says that the account is away, where there may be one. Its place is there before the words, so that they are read out. */
+/**
+ * Says that the account is away. The live region is there first, so that the words are read out.
+ */
 export function AccountNotice() {
   const isAway = useAccountReturn()
   const { isAskedFor, isFetching, ask } = useAskForAccount()

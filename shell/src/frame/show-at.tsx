@@ -16,8 +16,8 @@ type Given = {
 }
 
 /**
- * For tests: shows `children` at an address, to a visitor or a user, with the server's answers by path. An answer that
- * throws is an error of the server. Without `user` the session is asked for.
+ * For tests: shows `children` at an address, with the server's answers by path; one that throws is
+ * the server's error. Without `user` the session is asked for.
  */
 export function showAt({ user, answers = {}, path = '/', prepare }: Given, children: ReactNode) {
   const client = createQueryClient(callOf(answers))

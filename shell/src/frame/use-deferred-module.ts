@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import { reloadIfGone } from '../remotes/recovery.ts'
 
 /**
- * Code that the first view can do without: undefined until asked for and fetched. Unlike `lazy`, a fetch that fails
- * takes nothing down; the next time someone asks, it is tried again. Where someone waits for it (`isAwaited`), and it is gone
- * with its release, the page is loaded anew. `load` must keep its identity.
+ * Deferred code: undefined until asked for and loaded. Unlike with `lazy`, a failure shows nothing
+ * and the next call retries; with `isAwaited`, a file that is gone reloads the page. `load` must
+ * keep its identity.
  */
 export function useDeferredModule<M extends object>(
   load: () => Promise<M>,

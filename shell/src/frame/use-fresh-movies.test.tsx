@@ -81,7 +81,7 @@ function Winners() {
   )
 }
 
-/** Answers as the gateway does: with `ageSeconds`, svc-catalog is away, and this is what it said last. */
+/** Answers as the gateway does; with `ageSeconds`, from its cache. */
 function fakeCatalog() {
   const fake = {
     ageSeconds: null as number | null,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { useEffect, useRef } from 'react'
 
-/** While films are shown as they were, asks for one list until its answer is of now: that ends it for all. */
+/** Refetches one list while films are stale: a fresh answer ends that for all. */
 export function useFreshMovies(): void {
   const client = useQueryClient()
   const isStale = useStaleSince() !== null
@@ -16,8 +16,8 @@ const firstPauseMs = 2000
 const longestPauseMs = 30_000
 
 /**
- * Asks for what is away until `isAway` ends: at once, then after pauses that grow to half a minute; again at once when the
- * page is looked at again or another page opens. A page that nobody looks at asks nothing.
+ * Polls while `isAway`: at once, then with pauses that double up to half a minute; at once again
+ * when the page becomes visible or changes. A hidden page doesn't poll.
  */
 function usePollingWhile(isAway: boolean, ask: () => void): void {
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ function usePollingWhile(isAway: boolean, ask: () => void): void {
   useEffect(() => {
     latest.current = ask
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page restarts the pauses
   useEffect(() => {
     if (!isAway) return
     return keepAsking(() => latest.current())
@@ -40,15 +40,15 @@ function keepAsking(ask: () => void): () => void {
     timer = setTimeout(go, pause)
     pause = Math.min(2 * pause, longestPauseMs)
   }
-  const beginAnew = () => {
+  const restart = () => {
     clearTimeout(timer)
     pause = firstPauseMs
     go()
   }
-  document.addEventListener('visibilitychange', beginAnew)
+  document.addEventListener('visibilitychange', restart)
   go()
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', beginAnew)
+    document.removeEventListener('visibilitychange', restart)
   }
 }

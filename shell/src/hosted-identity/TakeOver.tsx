@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Exchanges the provider's session for ours. Where to go next is up to the `VisitorOnly` around it. */
+/** Exchanges the provider's session for ours. `VisitorOnly` redirects afterwards. */
 export function TakeOver({ kind, isSignedIn, getToken, leave, children }: Props) {
   const session = useHostedSession()
 

@@ -17,8 +17,8 @@ export function usePublishableKey(): string | null | undefined {
 }
 
 /**
- * Whether this document was opened at a page that signs in. The provider's forms work only there: the policy of any
- * other document keeps them from calling their server, also after the router has led here.
+ * Whether this document was opened at a page that signs in: only there the page's policy lets the
+ * provider's forms call their server. Undefined until hydrated.
  */
 export function useIsOwnDocument(): boolean | undefined {
   return useHydrated() ? isOwnDocument() : undefined
@@ -35,8 +35,8 @@ type Status = 'loading' | 'ready' | 'failed'
 const detectionMs = 5000
 
 /**
- * Whether the provider's forms work. They count as missing five seconds after the page came, when they aren't there by
- * then or have marked an error; who comes late is welcome all the same.
+ * Whether the provider's forms work: missing if five seconds have passed without them, until they
+ * arrive after all.
  */
 export function useAvailability() {
   const [status, setStatus] = useState<Status>('loading')

@@ -1,11 +1,13 @@
-import { socialCardSize } from '@cinecanon/contract'
+import { addressOf, getSocialCard, type Movie, socialCardSize } from '@cinecanon/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { productName, socialCardPath, useSiteOrigin } from './page-head.ts'
+
+export const productName = 'Cinecanon'
 
 type Props = {
   /** Without the product's name. */
   title: string
-  /** The house's own words when left out. */
+  /** Of the product when left out. */
   description?: string
   /** Keeps the page out of search results; links on it still count. */
   isNoindex?: boolean
@@ -18,16 +20,15 @@ type Props = {
   address?: string
 }
 
-const houseWords =
+const defaultDescription =
   'The canon of great films, ranked from seven authorities, and how much of it you have seen.'
 
 /**
- * Title, description and share tags of a page; one on a page at a time. React moves them into the document's head, on
- * the server too, and takes them out with the page, so that no page shows the tags of the one before. The gateway reads
- * the status from there.
+ * Title, description and share tags of a page, which React hoists into the head; one per page. The
+ * gateway reads the status from there.
  */
 export function PageMeta(props: Props) {
-  const { title, description = houseWords, isNoindex = false, status } = props
+  const { title, description = defaultDescription, isNoindex = false, status } = props
   const full = title === productName ? title : `${title} | ${productName}`
   return (
     <>
@@ -58,4 +59,39 @@ function ShareTags({ title, description, card, kind = 'website', address }: Shar
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+/** A thing as schema.org describes it. */
+export type Thing = { '@type': string; [property: string]: unknown }
+
+/** Structured data. As a data block it needs no nonce; `<` is escaped, so that no text ends it. */
+export function JsonLd({ thing }: { thing: Thing }) {
+  const facts = { '@context': 'https://schema.org', ...thing }
+  return (
+    <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>
+  )
+}
+
+/**
+ * Origin of public addresses, such as `https://example.org`: the server's, from the page's data, so
+ * that both write the same; else that of the page.
+ */
+export const siteOriginQuery = queryOptions({
+  queryKey: ['site-origin'],
+  queryFn: () => location.origin,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Empty until known, which only happens where no server rendered the page. */
+export function useSiteOrigin(): string {
+  return useQuery(siteOriginQuery).data ?? ''
+}
+
+/** What networks show beside a link: the house's card, a list's, or a film's. */
+export type SocialCard = 'home' | 'oscars' | 'shared' | `movie-${Movie['id']}`
+
+/** Path of a card's picture. `query` is that of a shared list; other cards have none. */
+export function socialCardPath(name: SocialCard, query: Record<string, string> = {}): string {
+  return addressOf(getSocialCard, { params: { name }, query })
 }

@@ -1,4 +1,11 @@
-import { CallError, checkResetLink, requestPasswordReset, resetPassword } from '@cinecanon/contract'
+import {
+  CallError,
+  checkResetLink,
+  requestEmailVerification,
+  requestPasswordReset,
+  resetPassword,
+  verifyEmail,
+} from '@cinecanon/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callOf } from './query-client.ts'
 import { currentUserQuery, textOf } from './session.ts'
@@ -43,6 +50,25 @@ export function useResetPassword() {
       callOf(meta)(resetPassword, { body }),
     onSuccess: (_data, _body, _result, { client }) =>
       client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  })
+}
+
+/** Takes the token of a mailed link. */
+export function useVerifyEmail() {
+  return useMutation({
+    retry: false,
+    mutationFn: (token: string, { meta }) => callOf(meta)(verifyEmail, { body: { token } }),
+    onSuccess: (_data, _token, _result, { client }) =>
+      client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  })
+}
+
+/** Mails the link again to a signed-in user whose address isn't verified. */
+export function useRequestVerification() {
+  return useMutation({
+    retry: false,
+    mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(requestEmailVerification),
+    ...tellOfLink,
   })
 }
 

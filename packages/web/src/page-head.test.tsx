@@ -4,8 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
-import { PageMeta } from './PageMeta.tsx'
-import { siteOriginQuery, socialCardPath } from './page-head.ts'
+import { PageMeta, siteOriginQuery, socialCardPath } from './page-head.tsx'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => {
