@@ -17,7 +17,7 @@ import { fakeServer } from './testing/fake-server.ts'
 
 const vertigo = aMovie({ id: 7, title: 'Vertigo', year: 1958, composite_rank: 1 })
 const wings = aMovie({ id: 8, title: 'Wings & "Sons" </script>', year: 1927 })
-const given = {
+const data = {
   top100: [vertigo],
   winners: [{ ...wings, best_picture_winner: true }],
   all: [vertigo, wings],
@@ -100,7 +100,7 @@ async function serve(
   isUser = false,
   prepare: (client: QueryClient) => unknown = () => undefined,
 ): Promise<string> {
-  const client = createQueryClient(fakeServer(given).call, { isServer: true })
+  const client = createQueryClient(fakeServer(data).call, { isServer: true })
   prepare(client)
   const isAway = client.getQueryState(currentUserQuery.queryKey)?.status === 'error'
   if (!isAway) client.setQueryData(currentUserQuery.queryKey, isUser ? aUser() : null)

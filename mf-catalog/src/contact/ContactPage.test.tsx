@@ -91,7 +91,7 @@ describe('sending', () => {
       },
     ])
     await answer()
-    expect(said()).toBe(
+    expect(toastText()).toBe(
       "Message sent!: Thank you for contacting us. We'll respond as soon as possible.",
     )
   })
@@ -141,7 +141,7 @@ describe('a failure', () => {
     await press()
     const words = 'You can send 5 messages an hour. Please try again in 12 minutes.'
     await fail(new CallError(429, words))
-    expect(said()).toBe(`Message failed to send: ${words}`)
+    expect(toastText()).toBe(`Message failed to send: ${words}`)
     expect(typed()).toEqual(written)
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
   })
@@ -154,7 +154,7 @@ describe('a failure', () => {
     write(written)
     await press()
     await fail(failure)
-    expect(said()).toBe(
+    expect(toastText()).toBe(
       'Message failed to send: There was a problem sending your message. Please try again later.',
     )
     expect(typed()).toEqual(written)
@@ -242,10 +242,8 @@ describe('before anything is sent', () => {
 })
 
 type Label = keyof typeof written
-type Given = { user?: User | null }
-
 /** The page for this person, and a server that answers a message when it is told to. */
-function prepare({ user = null }: Given = {}) {
+function prepare({ user = null }: { user?: User | null } = {}) {
   const sent: unknown[] = []
   let waiting = Promise.withResolvers<void>()
   const call = async (endpoint: { path: string }, input: { body?: unknown }) => {
@@ -278,8 +276,8 @@ function prepare({ user = null }: Given = {}) {
   }
 }
 
-function open(given: Given = {}) {
-  const { page, ...rest } = prepare(given)
+function open(options: Parameters<typeof prepare>[0] = {}) {
+  const { page, ...rest } = prepare(options)
   render(page)
   return rest
 }
@@ -319,13 +317,13 @@ function Toasts() {
   const toasts = useToasts()
   for (const { id } of toasts) told.add(id)
   return (
-    <output data-testid="said">
+    <output data-testid="toasts">
       {toasts.map(({ title, description }) => `${title}: ${description}`)}
     </output>
   )
 }
 
 /** The toast that stands there: "title: description". */
-function said(): string | null {
-  return screen.getByTestId('said').textContent
+function toastText(): string | null {
+  return screen.getByTestId('toasts').textContent
 }

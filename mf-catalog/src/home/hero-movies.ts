@@ -27,9 +27,9 @@ function byRank(movies: readonly Movie[]): Movie[] {
   return movies.toSorted((a, b) => a.composite_rank - b.composite_rank)
 }
 
-function shuffled<T>(things: readonly T[]): T[] {
-  return things
-    .map((thing) => ({ thing, lot: Math.random() }))
-    .sort((a, b) => a.lot - b.lot)
-    .map(({ thing }) => thing)
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, key: Math.random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item)
 }

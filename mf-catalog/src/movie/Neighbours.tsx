@@ -13,8 +13,8 @@ export function Neighbours({ movie }: { movie: Movie }) {
   const { list, previous, next } = data
   return (
     <Columns as="nav" $from="sm" aria-label={labels[list]}>
-      {previous && <Way neighbour={previous} list={list} side="previous" />}
-      {next && <Way neighbour={next} list={list} side="next" />}
+      {previous && <NeighbourLink neighbour={previous} list={list} side="previous" />}
+      {next && <NeighbourLink neighbour={next} list={list} side="next" />}
     </Columns>
   )
 }
@@ -24,9 +24,9 @@ const labels: Record<Both['list'], string> = {
   'oscar-winners': 'Next to it among the Best Picture winners',
 }
 
-type WayProps = { neighbour: Neighbour; list: Both['list']; side: 'previous' | 'next' }
+type LinkProps = { neighbour: Neighbour; list: Both['list']; side: 'previous' | 'next' }
 
-function Way({ neighbour, list, side }: WayProps) {
+function NeighbourLink({ neighbour, list, side }: LinkProps) {
   const { title, year, composite_rank } = neighbour
   return (
     <Card to={moviePath(neighbour)} data-side={side} rel={side === 'previous' ? 'prev' : 'next'}>

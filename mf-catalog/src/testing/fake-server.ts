@@ -19,7 +19,7 @@ import {
 import { aMovieState } from '@cinecanon/testing'
 import { movieIn } from '../movie/slugs.ts'
 
-export type Given = {
+export type FakeData = {
   user?: User | null
   top100?: Movie[]
   winners?: Movie[]
@@ -35,12 +35,12 @@ type Sent = { name: string; input: unknown }
  * Answers like the services. What is in `refusing` ("GET /api/movies") fails, what is in `silent`
  * never answers; `asked` has all requests and `sent` all changes.
  */
-export function fakeServer(given: Given) {
+export function fakeServer(data: FakeData) {
   const sent: Sent[] = []
   const asked: string[] = []
   const refusing = new Set<string>()
   const silent = new Set<string>()
-  let states = (given.states ?? []).map(({ movie, ...marks }) => aMovieState(movie, marks))
+  let states = (data.states ?? []).map(({ movie, ...marks }) => aMovieState(movie, marks))
 
   const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {
     const known = states.find((state) => state.movie_id === movieId) ?? aMovieState({ id: movieId })
@@ -49,16 +49,16 @@ export function fakeServer(given: Given) {
     return stored
   }
   const answers: Record<string, (input: never) => unknown> = {
-    [nameOf(getCurrentUser)]: () => given.user ?? refuse(401),
+    [nameOf(getCurrentUser)]: () => data.user ?? refuse(401),
     [nameOf(listMovies)]: ({ query }: { query: { all?: string } }) =>
-      (query.all ? given.all : given.top100) ?? [],
-    [nameOf(listOscarWinners)]: () => given.winners ?? [],
+      (query.all ? data.all : data.top100) ?? [],
+    [nameOf(listOscarWinners)]: () => data.winners ?? [],
     [nameOf(getMovieBySlug)]: ({ params }: { params: { slug: string } }) => {
-      const { top100 = [], winners = [], all = [] } = given
+      const { top100 = [], winners = [], all = [] } = data
       return movieIn([...top100, ...winners, ...all], params.slug) ?? refuse(404)
     },
-    [nameOf(getCriticalAcclaim)]: () => ({ content: given.acclaim ?? null }),
-    [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...given.details }),
+    [nameOf(getCriticalAcclaim)]: () => ({ content: data.acclaim ?? null }),
+    [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...data.details }),
     [nameOf(listMovieStates)]: () => states,
     [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
       store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),

@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { type ComponentProps, useCallback, useState } from 'react'
-import { type Posters, placeholderPoster, posterOf } from './movie-facts.ts'
+import { type Posters, blankPoster, posterOf } from './movie-facts.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
   movie: Posters & Pick<Movie, 'title' | 'year'>
@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
   const wanted = posterOf(movie)
   const [broken, setBroken] = useState<string>()
-  const src = broken === wanted ? placeholderPoster : wanted
+  const src = broken === wanted ? blankPoster : wanted
   // A picture of the server's page may have failed before anyone listened.
   const check = useCallback(
     (img: HTMLImageElement | null) => {

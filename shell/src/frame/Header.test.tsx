@@ -37,7 +37,7 @@ describe('the tabs', () => {
   })
 })
 
-describe('the corner', () => {
+describe('the account in the header', () => {
   it('leads a visitor to the sign-in page', () => {
     showAt({ user: null }, <Header />)
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/sign-in')

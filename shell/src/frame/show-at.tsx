@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
 
 type Answers = Record<string, (input: unknown) => unknown>
-type Given = {
+type Options = {
   user?: User | null
   answers?: Answers
   path?: string
@@ -19,7 +19,7 @@ type Given = {
  * For tests: shows `children` at an address, with the server's answers by path; one that throws is
  * the server's error. Without `user` the session is asked for.
  */
-export function showAt({ user, answers = {}, path = '/', prepare }: Given, children: ReactNode) {
+export function showAt({ user, answers = {}, path = '/', prepare }: Options, children: ReactNode) {
   const client = createQueryClient(callOf(answers))
   if (!answers[getHostedIdentity.path]) {
     client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
@@ -30,7 +30,7 @@ export function showAt({ user, answers = {}, path = '/', prepare }: Given, child
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
         {children}
-        <Witness />
+        <Probe />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -59,7 +59,7 @@ export function forgetToasts() {
 
 const seen: { address: string; toasts: ReturnType<typeof useToasts> } = { address: '', toasts: [] }
 
-function Witness() {
+function Probe() {
   const { pathname, search } = useLocation()
   seen.address = pathname + search
   seen.toasts = useToasts()

@@ -164,7 +164,7 @@ function Marks() {
   )
 }
 
-type Given = {
+type Options = {
   failing?: number
   asked?: string[]
   prepared?: string[]
@@ -172,7 +172,7 @@ type Given = {
 }
 
 /** The remotes' parts, of which the first `failing` loads fail, and which come after `arrival`. */
-function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Given): Remotes {
+function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Options): Remotes {
   const late = <P,>(part: ComponentType<P>) =>
     lazy(async () => {
       await arrival
