@@ -5,7 +5,7 @@ import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { forgetToasts, pass, showAt } from '../testing/show-at.tsx'
 import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './guards.tsx'
 
 afterEach(() => {
@@ -120,8 +120,4 @@ function pages(guarded: ReactNode) {
       <Route path="*" element={null} />
     </Routes>
   )
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

@@ -2,10 +2,10 @@ import { Link, useNavigate, useSearchParams } from '@cinecanon/web/router'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { TopOfPage } from './navigation.ts'
-import { showAt, systemPrefers } from './show-at.tsx'
 
 let scrolls = 0
 beforeEach(() => {

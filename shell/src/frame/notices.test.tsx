@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RequireUser, VisitorOnly } from '../account/guards.tsx'
+import { forgetToasts, pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Header } from './Header.tsx'
 import { AccountNotice } from './notices.tsx'
-import { forgetToasts, showAt, systemPrefers } from './show-at.tsx'
 
 const notice = /^Your account can’t be reached right now\. Look around as always/
 const secret = 'what is mine'
@@ -254,7 +254,3 @@ async function look(state: DocumentVisibilityState) {
 }
 
 const settle = () => pass(0)
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
-}

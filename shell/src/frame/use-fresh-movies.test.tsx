@@ -7,6 +7,7 @@ import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { createPageClient } from '../page-client.ts'
+import { pass } from '../testing/show-at.tsx'
 import { useFreshMovies } from './use-fresh-movies.ts'
 
 const now = new Date('2026-03-01T20:05:00')
@@ -103,8 +104,4 @@ function fakeCatalog() {
 
 function words(): string | null {
   return screen.getByText(/^Shown as of/).textContent
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

@@ -6,7 +6,7 @@ import { Link, useLocation } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, lazy } from 'react'
-import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { forgetToasts, showAt } from '../testing/show-at.tsx'
 import { Celebrations, DialogsOfPosters } from './parts.tsx'
 import type { Remotes } from './registry.ts'
 

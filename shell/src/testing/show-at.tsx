@@ -2,11 +2,13 @@ import { type Call, getCurrentUser, getHostedIdentity, type User } from '@cineca
 import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
-import { act, render } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
 
-type Answers = Record<string, (input: unknown) => unknown>
+/** By path: what the server answers, how it fails, or what works that out of the input. */
+export type Answers = Record<string, unknown>
 type Options = {
   user?: User | null
   answers?: Answers
@@ -16,11 +18,12 @@ type Options = {
 }
 
 /**
- * For tests: shows `children` at an address, with the server's answers by path; one that throws is
- * the server's error. Without `user` the session is asked for.
+ * For tests: shows `children` at an address. `sent` has the inputs of all answered calls. Without
+ * `user` the session is asked for.
  */
 export function showAt({ user, answers = {}, path = '/', prepare }: Options, children: ReactNode) {
-  const client = createQueryClient(callOf(answers))
+  const sent: unknown[] = []
+  const client = createQueryClient(callOf(answers, sent))
   if (!answers[getHostedIdentity.path]) {
     client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
   }
@@ -34,7 +37,7 @@ export function showAt({ user, answers = {}, path = '/', prepare }: Options, chi
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { ...shown, client, address: () => seen.address, toasts: () => seen.toasts }
+  return { ...shown, client, sent, address: () => seen.address, toasts: () => seen.toasts }
 }
 
 /** For tests: what the system prefers; the returned function changes it. */
@@ -66,12 +69,37 @@ function Probe() {
   return null
 }
 
-function callOf(answers: Answers): Call {
-  return (async (endpoint: { path: string }, input: unknown) => {
-    const answer = answers[endpoint.path]
-    if (answer) return answer(input)
+function callOf(answers: Answers, sent: unknown[]): Call {
+  return (async ({ path }: { path: string }, input: unknown) => {
+    if (path in answers) {
+      const answer = answers[path]
+      if (path !== getCurrentUser.path) sent.push(input)
+      if (answer instanceof Error) throw answer
+      return typeof answer === 'function' ? answer(input) : answer
+    }
     // A session that never answers: the page stays as it is while it loads.
-    if (endpoint.path === getCurrentUser.path) return new Promise(() => undefined)
-    throw new Error(`no answer given for ${endpoint.path}`)
+    if (path === getCurrentUser.path) return new Promise(() => undefined)
+    throw new Error(`no answer given for ${path}`)
   }) as Call
+}
+
+/** For tests with a fake clock. */
+export async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}
+
+export function write(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+}
+
+export function press(name: string | RegExp) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+export function typedIn(label: string): string {
+  return screen.getByLabelText<HTMLInputElement>(label).value
+}
+
+export function hrefOf(name: string): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href')
 }
