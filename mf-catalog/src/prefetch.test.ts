@@ -13,7 +13,7 @@ import { describe, expect, it } from '@jest/globals'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { neighboursQuery } from './movie/neighbours.ts'
 import { prefetch } from './prefetch.ts'
-import { fakeServer, type FakeData } from './testing/fake-server.ts'
+import { type FakeData, fakeServer } from './testing/fake-server.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
 const psycho = aMovie({ title: 'Psycho', year: 1960, composite_rank: 15 })

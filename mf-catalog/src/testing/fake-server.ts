@@ -27,6 +27,8 @@ export type FakeData = {
   details?: Partial<MovieDetails>
   acclaim?: string
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
+  /** Of further endpoints, by \`nameOf\`. */
+  answers?: Record<string, (input: never) => unknown>
 }
 
 type Sent = { name: string; input: unknown }
@@ -68,6 +70,7 @@ export function fakeServer(data: FakeData) {
       const state = states.find(({ id }) => id === body.userStateId) ?? refuse(404)
       store(state.movie_id, { want_to_see: false })
     },
+    ...data.answers,
   }
   const call = async (endpoint: Named, input: unknown) => {
     asked.push(nameOf(endpoint))
@@ -82,7 +85,7 @@ export function fakeServer(data: FakeData) {
 
 type Named = { method: string; path: string }
 
-function nameOf({ method, path }: Named): string {
+export function nameOf({ method, path }: Named): string {
   return `${method} ${path}`
 }
 

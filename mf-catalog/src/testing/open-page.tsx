@@ -1,11 +1,11 @@
 import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import App, { prefetch } from '../App.tsx'
-import { fakeServer, type FakeData } from './fake-server.ts'
+import { type FakeData, fakeServer } from './fake-server.ts'
 
 type Opened = FakeData & {
   /** What the server refuses from the start: "GET /api/movies". */
@@ -14,12 +14,14 @@ type Opened = FakeData & {
   silent?: string[]
   /** Shown in place of the remote's own pages. */
   page?: ReactNode
+  /** Changes what is known before the page is shown. */
+  prepare?: (client: QueryClient) => void
 }
 
 /** Opens a page of the remote as the product does: prefetched, then rendered. */
 export async function openPage(
   address: string,
-  { refusing = [], silent = [], page = <App />, ...data }: Opened = {},
+  { refusing = [], silent = [], page = <App />, prepare, ...data }: Opened = {},
 ) {
   const server = fakeServer(data)
   for (const name of refusing) server.refusing.add(name)
@@ -27,6 +29,7 @@ export async function openPage(
   const url = new URL(address, 'http://localhost')
   await client.prefetchQuery(currentUserQuery)
   await prefetch({ path: url.pathname, search: url.searchParams, client })
+  prepare?.(client)
   for (const name of silent) server.silent.add(name)
   render(
     <QueryClientProvider client={client}>
