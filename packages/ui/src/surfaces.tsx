@@ -13,7 +13,7 @@ export const Container = styled.div<{ $padding?: readonly [top: number, bottom: 
   ${({ $padding }) => $padding && `padding-block: ${$padding.map(theme.space).join(' ')};`}
 `
 
-/** A \`Container\` whose children stand below each other. */
+/** A `Container` whose children stand below each other. */
 export const Page = styled(Container)<{ $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
