@@ -19,10 +19,7 @@ export default function App() {
   )
 }
 
-/**
- * The page is picked by the whole address, because inside a route of the host the router would match only what the host's
- * route has left of it.
- */
+/** Matches the whole address: inside a route of the host the router would match only the rest. */
 function Page() {
   const { pathname } = useLocation()
   if (matchPath('/', pathname)) return <HomePage />

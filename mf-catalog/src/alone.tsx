@@ -1,7 +1,7 @@
 import { startAlone } from '@cinecanon/web/alone'
 import App from './App.tsx'
 
-// Where this remote begins when it is developed by itself. In the product the host loads `App.tsx`.
+// Entry for developing this remote alone. In the product the host loads `App.tsx`.
 startAlone({
   App,
   pages: ['/', '/oscar-winners', '/movies/all', '/movies/psycho-1960', '/contact'],

@@ -12,10 +12,7 @@ export function imdbSearchUrl({ title }: Named): string {
   return `https://www.imdb.com/find/?q=${encodeURIComponent(title)}&s=tt`
 }
 
-/**
- * Where to watch: the product's own short link, else the details' link, else a video search by
- * title (rule 1.12).
- */
+/** The product's own link, else that of the details, else a search (rule 1.12). */
 export function watchUrl({ title }: Named, details: MovieDetails | undefined): string {
   if (details?.retail_url) return details.retail_url
   if (details?.amazon_url) return details.amazon_url

@@ -13,12 +13,12 @@ import { describe, expect, it } from '@jest/globals'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { neighboursQuery } from './movie/neighbours.ts'
 import { prefetch } from './prefetch.ts'
-import { fakeServer, type Given } from './testing/fake-server.ts'
+import { type FakeData, fakeServer } from './testing/fake-server.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
 const psycho = aMovie({ title: 'Psycho', year: 1960, composite_rank: 15 })
 const wings = aMovie({ title: 'Wings', year: 1927, best_picture_winner: true })
-const given = {
+const data = {
   top100: [vertigo, psycho],
   winners: [wings],
   all: [vertigo, psycho, wings],
@@ -68,8 +68,8 @@ describe('what the server fills in', () => {
   })
 })
 
-async function filled(address: string, more: Given = {}) {
-  const { call, asked } = fakeServer({ ...given, ...more })
+async function filled(address: string, more: FakeData = {}) {
+  const { call, asked } = fakeServer({ ...data, ...more })
   const client = createQueryClient(call)
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   await client.prefetchQuery(currentUserQuery)

@@ -1,6 +1,7 @@
 import {
   criticalAcclaimQuery,
   currentUserQuery,
+  type MovieList,
   movieAtQuery,
   movieDetailsQuery,
   movieStatesQuery,
@@ -10,9 +11,8 @@ import {
 import { matchPath } from '@cinecanon/web/router'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
-import { withoutLists } from './lists-aside.ts'
-import { isMovieSlug } from './movie/find-movie.ts'
 import { neighboursQuery } from './movie/neighbours.ts'
+import { isMovieSlug } from './movie/slugs.ts'
 import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
 type Client = PageRequest['client']
@@ -56,4 +56,18 @@ async function movie(client: Client, slug: string): Promise<void> {
 
 async function mine(client: Client): Promise<void> {
   if (client.getQueryData(currentUserQuery.queryKey)) await client.prefetchQuery(movieStatesQuery)
+}
+
+const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all', 'top150']
+
+/**
+ * Runs `load`, then drops the lists that it fetched on the way, so that the page isn't sent with
+ * hundreds of films that it doesn't show.
+ */
+async function withoutLists(client: Client, load: () => Promise<unknown>): Promise<void> {
+  const absent = lists
+    .map((list) => moviesQuery(list).queryKey)
+    .filter((queryKey) => !client.getQueryData(queryKey))
+  await load()
+  for (const queryKey of absent) client.removeQueries({ queryKey, exact: true })
 }

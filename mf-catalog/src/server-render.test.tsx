@@ -13,11 +13,12 @@ import { MemoryRouter } from '@cinecanon/web/router'
 import { describe, expect, it } from '@jest/globals'
 import { renderToString } from 'react-dom/server'
 import App, { prefetch } from './App.tsx'
+import ContactPage from './contact/ContactPage.tsx'
 import { fakeServer } from './testing/fake-server.ts'
 
 const vertigo = aMovie({ id: 7, title: 'Vertigo', year: 1958, composite_rank: 1 })
 const wings = aMovie({ id: 8, title: 'Wings & "Sons" </script>', year: 1927 })
-const given = {
+const data = {
   top100: [vertigo],
   winners: [{ ...wings, best_picture_winner: true }],
   all: [vertigo, wings],
@@ -95,23 +96,33 @@ it.each(['/', '/oscar-winners', '/movies/all', '/movies/vertigo-1958', '/shared-
   },
 )
 
+it('shows the form of the contact page, with the address of who is signed in', async () => {
+  const form = async (isUser: boolean) => serve('/contact', isUser, undefined, <ContactPage />)
+  expect(await form(true)).toMatch(/<input[^>]* value="user@example.org"/)
+  expect(await form(false)).toContain('<textarea')
+  expect(await form(false)).not.toContain('style=')
+})
+
 async function serve(
   address: string,
   isUser = false,
   prepare: (client: QueryClient) => unknown = () => undefined,
+  page = <App />,
 ): Promise<string> {
-  const client = createQueryClient(fakeServer(given).call, { isServer: true })
+  const client = createQueryClient(fakeServer(data).call, { isServer: true })
   prepare(client)
   const isAway = client.getQueryState(currentUserQuery.queryKey)?.status === 'error'
-  if (!isAway) client.setQueryData(currentUserQuery.queryKey, isUser ? aUser() : null)
+  if (!isAway)
+    client.setQueryData(
+      currentUserQuery.queryKey,
+      isUser ? aUser({ email: 'user@example.org' }) : null,
+    )
   client.setQueryData(siteOriginQuery.queryKey, 'https://films.example')
   const { pathname, searchParams } = new URL(address, 'https://films.example')
   await prefetch({ path: pathname, search: searchParams, client })
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <App />
-      </MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
     </QueryClientProvider>,
   )
   // Films are kept for a day, and a process as long as they are.

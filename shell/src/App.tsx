@@ -3,10 +3,10 @@ import { Navigate, Route, Routes, useLocation } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './account/guards.tsx'
 import { Frame } from './frame/Frame.tsx'
-import { TopOfPage } from './frame/TopOfPage.tsx'
+import { TopOfPage } from './frame/navigation.ts'
 import { NotFoundPage } from './not-found/NotFoundPage.tsx'
 import { type PageAccess, remotePages } from './pages.ts'
-import { Fence } from './remotes/Fence.tsx'
+import { PageErrorBoundary } from './remotes/PageErrorBoundary.tsx'
 import { Celebrations, DialogsOfPosters } from './remotes/parts.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import type { Remotes } from './remotes/registry.ts'
@@ -28,7 +28,7 @@ export function App({ client, remotes }: Props) {
       <Frame>
         <TopOfPage />
         <DialogsOfPosters remotes={remotes}>
-          <Fenced>
+          <Guarded>
             <Routes>
               {remotePages.map(({ path, remote, access }) => (
                 <Route
@@ -47,7 +47,7 @@ export function App({ client, remotes }: Props) {
               <Route path="/auth" element={<Navigate to="/sign-in" replace />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
-          </Fenced>
+          </Guarded>
         </DialogsOfPosters>
         <Celebrations remotes={remotes} />
       </Frame>
@@ -56,12 +56,12 @@ export function App({ client, remotes }: Props) {
 }
 
 /** The host's own pages come as they are opened, too. */
-function Fenced({ children }: { children: ReactNode }) {
+function Guarded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <Fence place={pathname + search} onRetry={() => location.reload()}>
+    <PageErrorBoundary address={pathname + search} onRetry={() => location.reload()}>
       <Suspense fallback={null}>{children}</Suspense>
-    </Fence>
+    </PageErrorBoundary>
   )
 }
 

@@ -4,7 +4,7 @@ import { fontCss, preloadedFonts } from './fonts.ts'
 import { themeScript } from './frame/theme-choice.ts'
 import { type PageState, pageStateTag } from './page-state.ts'
 
-type Parts = {
+type DocumentProps = {
   order: PageOrder
   /** What React hoisted: title, meta, links. */
   head: string
@@ -19,8 +19,8 @@ type Parts = {
 /** Scripts that every page starts with, in order. */
 const hostScripts = ['vendor.js', 'main.js']
 
-/** The HTML of one page. Content and links work before any script; scripts come after `load` or the first touch. */
-export function documentOf({ order, head, body, styles, state, preloads }: Parts): string {
+/** The HTML of one page. Content and links work without scripts. */
+export function documentOf({ order, head, body, styles, state, preloads }: DocumentProps): string {
   const { assets, nonce, url } = order
   const scripts = hostScripts.map((file) => `${assets}/${file}`)
   return `<!doctype html>
@@ -36,12 +36,12 @@ ${head}<link rel="canonical" href="${attribute(url.origin + url.pathname)}">
 <script nonce="${nonce}">${themeScript}</script>
 </head><body><div id="root">${body}</div>
 ${pageStateTag(state)}
-<script nonce="${nonce}">${starter(scripts, preloads)}</script>
+<script nonce="${nonce}">${deferredLoader(scripts, preloads)}</script>
 </body></html>`
 }
 
-/** Adds the scripts once the page is shown, or as soon as someone touches it: content never waits for them. */
-function starter(scripts: string[], preloads: string[]): string {
+/** Adds the scripts after `load`, or at the first input: content never waits for them. */
+function deferredLoader(scripts: string[], preloads: string[]): string {
   return `(()=>{let started=0;const start=()=>{if(started++)return;
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='preload';link.as='script';link.href=href;document.head.append(link)}
 for(const src of ${JSON.stringify(scripts)}){const script=document.createElement('script');script.src=src;script.async=false;document.body.append(script)}};

@@ -29,7 +29,7 @@ const authPath = '/auth'
 
 type Modules = Partial<Record<RemoteName, RemoteModule>>
 
-/** Renders one page for one visitor: asks for what it shows first, renders, and adds the data to the document. */
+/** Renders one page for one visitor: prefetch, render, and the data into the document. */
 export const renderPage: HostModule['renderPage'] = async (order): Promise<PageAnswer> => {
   const page = remotePageAt(order.url.pathname)
   const access = page?.access ?? 'everyone'
@@ -68,14 +68,14 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
 
 type Asked = { state: { status: string }; queryKey: readonly unknown[] }
 
-/** Failures are the browser's to try again, but for that nobody can say who is there: the page shows it. */
+/** Failed queries are left to the browser, except who is signed in: the page shows that. */
 function isSent({ state, queryKey: [name] }: Asked): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
 /**
- * Visitors sign in for what is theirs, and come back; the operator's pages are none of their
- * business (rule 4.1).
+ * Visitors sign in for user pages and come back; for admin pages they get the front page (rule
+ * 4.1).
  */
 function sentAway(access: PageAccess, { pathname, search }: URL): PageAnswer {
   if (access !== 'user') return { kind: 'redirect', location: '/' }
@@ -107,7 +107,7 @@ async function renderApp(order: PageOrder, client: QueryClient, modules: Modules
   }
 }
 
-/** A remote that has no bundle here throws inside its Suspense boundary; the browser then tries by itself. */
+/** A remote without a server bundle throws inside its Suspense boundary; the browser retries. */
 function serverRemotes(modules: Modules): Remotes {
   return {
     component: (name) => modules[name]?.default ?? Missing,
@@ -137,7 +137,8 @@ function renderToText(app: ReactNode, nonce: string): Promise<string> {
     })
     const stream = renderToPipeableStream(app, {
       nonce,
-      // Everything is ready when the page is sent: no part may hide behind a script that would reveal it.
+      // Everything is ready when the page is sent: no part may hide behind a script that would
+      // reveal it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

@@ -30,7 +30,7 @@ const faces = [
   },
 ]
 
-/** System fonts stretched to the widths and heights of ours, so that nothing moves when ours arrive. */
+/** System fonts with the metrics of ours, so that nothing moves when ours arrive. */
 const fallbacks = `
 @font-face{font-family:'Fraunces fallback';src:local('Georgia'),local('DejaVu Serif'),local('Times New Roman');size-adjust:98%;ascent-override:98%;descent-override:26%;line-gap-override:0%}
 @font-face{font-family:'Instrument fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:101%;ascent-override:96%;descent-override:24%;line-gap-override:0%}`

@@ -27,11 +27,11 @@ const eleven = aMovie({
   composite_rank: 7,
 })
 const wings = aMovie({ title: 'Wings', year: 1927, composite_rank: 400, best_picture_winner: true })
-const given = { top100: [godfather, eleven, amelie], winners: [wings, godfather] }
+const data = { top100: [godfather, eleven, amelie], winners: [wings, godfather] }
 
 describe('the index of all movies', () => {
   it('has each film of both lists once, by title', async () => {
-    await openPage('/movies/all', given)
+    await openPage('/movies/all', data)
     expect(titles()).toEqual([
       '12 Angry Men 1957',
       'Amélie 2001',
@@ -48,31 +48,31 @@ describe('the index of all movies', () => {
     ['Amélie', ['Top 100 #100']],
     ['Wings', ['Oscar Winner']],
   ])('gives %s the badges %j', async (title, badges) => {
-    await openPage('/movies/all', given)
+    await openPage('/movies/all', data)
     const line = titleLink(title).closest('li')
     const texts = [...(line?.querySelectorAll('p > span') ?? [])].map((each) => each.textContent)
     expect(texts).toEqual(badges)
   })
 
   it('leads to each letter that has films', async () => {
-    await openPage('/movies/all', given)
+    await openPage('/movies/all', data)
     const bar = within(screen.getByRole('navigation', { name: 'Letters' }))
-    const ways = bar.getAllByRole('link')
-    expect(ways.map((link) => link.textContent)).toEqual(['#', 'A', 'T', 'W'])
-    for (const way of ways) {
-      expect(document.querySelector(way.getAttribute('href') ?? '')?.tagName).toBe('SECTION')
+    const links = bar.getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['#', 'A', 'T', 'W'])
+    for (const link of links) {
+      expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('SECTION')
     }
   })
 
   it('stays out of search results, which may follow its links', async () => {
-    await openPage('/movies/all', given)
+    await openPage('/movies/all', data)
     const robots = document.querySelector('meta[name="robots"]')
     expect(robots?.getAttribute('content')).toBe('noindex, follow')
     expect(document.title).toBe('All Movies | Cinecanon')
   })
 
   it('finds by parts of title and year, whatever the accents, and keeps that in the address', async () => {
-    const { person } = await openPage('/movies/all?view=list', given)
+    const { person } = await openPage('/movies/all?view=list', data)
     await person.type(field(), 'amel 20')
     expect(titles()).toEqual(['Amélie 2001'])
     expect(screen.getByText('1 of 4 movies').role).toBe('status')
@@ -84,7 +84,7 @@ describe('the index of all movies', () => {
   })
 
   it('finds a film by its original title', async () => {
-    await openPage('/movies/all?q=destin+poulain', given)
+    await openPage('/movies/all?q=destin+poulain', data)
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
       expect.stringContaining('Amélie'),
     )
@@ -92,20 +92,20 @@ describe('the index of all movies', () => {
   })
 
   it('keeps what was typed when the field is left at once', async () => {
-    const { person } = await openPage('/movies/all', given)
+    const { person } = await openPage('/movies/all', data)
     await person.type(field(), 'amel')
     await person.tab()
     expect(address()).toBe('/movies/all?q=amel')
   })
 
   it('opens with what its address looks for', async () => {
-    await openPage('/movies/all?q=wings', given)
+    await openPage('/movies/all?q=wings', data)
     expect(field().value).toBe('wings')
     expect(titles()).toEqual(['Wings 1927'])
   })
 
   it('says when nothing is found, and leads back to all', async () => {
-    const { person } = await openPage('/movies/all?q=zzz', given)
+    const { person } = await openPage('/movies/all?q=zzz', data)
     expect(screen.getByText('Nothing here is called “zzz”')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Show all movies' }))
     expect(titles()).toHaveLength(4)
@@ -114,7 +114,7 @@ describe('the index of all movies', () => {
 
   it('says that it failed to come, and comes when asked again', async () => {
     const { refusing, person } = await openPage('/movies/all', {
-      ...given,
+      ...data,
       refusing: ['GET /api/oscar-winners'],
     })
     expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()

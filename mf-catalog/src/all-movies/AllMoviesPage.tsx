@@ -1,10 +1,10 @@
-import { Button, Container, EmptyPanel, from, Skeleton, StaleNote, theme } from '@cinecanon/ui'
+import { Button, EmptyPanel, from, Page, Skeleton, Stack, StaleNote, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { mainHeading } from '../heading-styles.ts'
-import { FailedList } from '../list/FailedList.tsx'
+import { mainHeading } from '../page-styles.ts'
 import { FilterField } from './FilterField.tsx'
 import { IndexSection } from './IndexSection.tsx'
 import { LetterBar } from './LetterBar.tsx'
@@ -15,19 +15,23 @@ import { useFilterText } from './use-filter-text.ts'
 export default function AllMoviesPage() {
   const index = useQuery(movieIndexQuery)
   return (
-    <Page>
+    <Page $gap={3} $padding={[6, 8]}>
       <PageMeta
         title="All Movies"
         description="Every film of the Top 100 and every winner of the Oscar for Best Picture, from A to Z."
         isNoindex
       />
-      <Intro>
+      <Intro $gap={1.5}>
         <h1>All Movies</h1>
         <p>The Top 100 and every winner of the Oscar for Best Picture, from A to Z.</p>
       </Intro>
-      {index.data && <Index entries={index.data} />}
-      {index.isPending && <Waiting />}
-      {index.isError && !index.data && <FailedList query={index} />}
+      <Loaded
+        query={index}
+        failure="Failed to fetch movies"
+        skeleton={<Skeleton $height="60rem" />}
+      >
+        {(entries) => <Index entries={entries} />}
+      </Loaded>
     </Page>
   )
 }
@@ -69,16 +73,7 @@ function Nothing({ text, onShowAll }: { text: string; onShowAll: () => void }) {
   )
 }
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
-  padding-block: ${theme.space(6)} ${theme.space(8)};
-`
-
-const Intro = styled.div`
-  display: grid;
-  gap: ${theme.space(1.5)};
+const Intro = styled(Stack)`
   max-width: ${theme.measure};
   h1 {
     ${mainHeading}
@@ -109,8 +104,4 @@ const Empty = styled(EmptyPanel)`
     font-family: ${theme.font.display};
     font-size: 1.5rem;
   }
-`
-
-const Waiting = styled(Skeleton)`
-  height: 60rem;
 `

@@ -52,7 +52,7 @@ export function byLetter(
     .filter((group) => group.entries.length > 0)
 }
 
-/** Entries that have every word asked for in a title or the year; accents, letter case and signs don't matter. */
+/** Entries with every word in a title or the year; accents, case and punctuation don't matter. */
 export function search(entries: readonly IndexEntry[], text: string): readonly IndexEntry[] {
   const words = plain(text).split(' ').filter(Boolean)
   if (words.length === 0) return entries

@@ -9,8 +9,8 @@ const pauseMs = 300
 type FilterText = [text: string, setText: (text: string) => void, keepNow: () => void]
 
 /**
- * What is typed into a filter field. Kept in the address as well, after a pause or when the field is left: the router
- * would tell of it too late for a field that someone types into. An address that one goes to changes the field.
+ * The text of a filter field. It is kept in the address too, after a pause or on blur: the router
+ * would re-render too late for typing. Another address changes the field.
  */
 export function useFilterText(): FilterText {
   const { search, change } = useAddress()
@@ -20,7 +20,7 @@ export function useFilterText(): FilterText {
   const [typed, setTyped] = useState({ text: given, key })
   if (typed.key !== key) setTyped({ text: isOwnChange ? typed.text : given, key })
 
-  // Once kept it isn't kept again: whoever left the field may be on the way to another page.
+  // Written once only: after a blur, another page may be on its way.
   const kept = useRef(given)
   const keep = useCallback(() => {
     if (typed.text === given || typed.text === kept.current) return

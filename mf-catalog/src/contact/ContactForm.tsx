@@ -1,32 +1,29 @@
-import { Button, Field, Spinner, TextArea, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, ButtonSpinner, Field, Muted, Stack, TextArea, VisuallyHidden } from '@cinecanon/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import {
   type FieldName,
   focusFirst,
   isFieldName,
+  lengthNote,
   type Problems,
   problemsFrom,
   problemsIn,
   readDraft,
-  roomIn,
-} from './draft.ts'
-import { useSendMessage } from './send-message.ts'
+  useSendMessage,
+} from './message.ts'
 import { ThankYou } from './ThankYou.tsx'
 
 type Props = {
   /** Stands in the form to begin with. */
   email: string | undefined
-  /** It takes the place of one that was sent: whoever sent that is led back here. */
+  /** It replaces a form that was sent, and takes the focus back. */
   isAnother: boolean
   /** The thanks are over. */
   onDone: () => void
 }
 
-/**
- * One message, from the first letter to the thanks. The inputs belong to the browser, so nothing typed is lost, be it
- * before the scripts came or by an error.
- */
+/** Uncontrolled inputs, so that nothing typed is lost: before hydration, or by an error. */
 export function ContactForm({ email, isAnother, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const send = useSendMessage()
@@ -62,13 +59,15 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
   }
 
   const field = (name: FieldName) => {
-    const { hint, error } = roomIn(name, lengths[name] ?? 0)
+    const { hint, error } = lengthNote(name, lengths[name] ?? 0)
     return { name, required: true, hint, error: problems[name] ?? error }
   }
 
   return (
     <Stage>
       <Form
+        as="form"
+        $gap={2.5}
         ref={form}
         method="post"
         noValidate
@@ -78,7 +77,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
         onSubmit={submit}
         onInput={hear}
       >
-        <Small>All four fields are required.</Small>
+        <Muted $size="small">All four fields are required.</Muted>
         <Field label="Name" autoComplete="name" {...field('name')} />
         <Field
           label="Email"
@@ -95,7 +94,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
         <Submit type="submit" $look="strong" aria-disabled={send.isPending}>
           {send.isPending ? (
             <>
-              <Turning aria-hidden="true" /> Sending...
+              <ButtonSpinner /> Sending...
             </>
           ) : (
             'Send Message'
@@ -107,7 +106,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
   )
 }
 
-/** A field that nobody sees or reaches; a program that fills in every field gives itself away by it. */
+/** Honeypot: hidden from people; a program that fills in every field gives itself away. */
 function RobotTrap() {
   return (
     <VisuallyHidden as="div" aria-hidden="true">
@@ -128,10 +127,8 @@ const Stage = styled.div`
   }
 `
 
-const Form = styled.form`
+const Form = styled(Stack)`
   position: relative;
-  display: grid;
-  gap: ${theme.space(2.5)};
   &[inert] {
     visibility: hidden;
   }
@@ -140,22 +137,10 @@ const Form = styled.form`
   }
 `
 
-const Small = styled.p`
-  font-size: 0.875rem;
-  color: ${theme.color.inkSoft};
-`
-
 const Submit = styled(Button)`
   justify-self: start;
   min-width: 10.5rem;
   @media (max-width: 30rem) {
     width: 100%;
   }
-`
-
-const Turning = styled(Spinner)`
-  width: 1.125rem;
-  height: 1.125rem;
-  border-color: currentColor;
-  border-top-color: transparent;
 `

@@ -1,25 +1,18 @@
-import {
-  type Call,
-  CallError,
-  getCurrentUser,
-  sendContactMessage,
-  type User,
-} from '@cinecanon/contract'
+import { CallError, sendContactMessage, type User } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter } from '@cinecanon/web/router'
+import { currentUserQuery } from '@cinecanon/web'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { nameOf } from '../testing/fake-server.ts'
+import { closePages, openPage, toastText } from '../testing/open-page.tsx'
 import ContactPage from './ContactPage.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
 })
 afterEach(() => {
-  for (const id of told) dismissToast(id)
-  cleanup()
+  closePages()
   jest.useRealTimers()
 })
 
@@ -33,7 +26,7 @@ const nothing = { Name: '', Email: '', Subject: '', Message: '' }
 
 describe('the contact page', () => {
   it('has its title, and four labelled fields that are all required', async () => {
-    open()
+    await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Us')
     expect(document.title).toBe('Contact Us | Cinecanon')
     const required = screen.getAllByRole<HTMLInputElement>('textbox').map((field) => field.required)
@@ -43,7 +36,7 @@ describe('the contact page', () => {
   })
 
   it('fills in the address of someone whose session becomes known later', async () => {
-    const { client } = open()
+    const { client } = await open()
     const user = aUser({ email: 'ann@example.org' })
     client.setQueryData(currentUserQuery.queryKey, user)
     await pass(0)
@@ -51,7 +44,7 @@ describe('the contact page', () => {
   })
 
   it('keeps what was typed when the session becomes known later', async () => {
-    const { client } = open()
+    const { client } = await open()
     write(written)
     const user = aUser({ email: 'ann@example.org' })
     client.setQueryData(currentUserQuery.queryKey, user)
@@ -60,7 +53,7 @@ describe('the contact page', () => {
   })
 
   it('keeps the robots’ field from people, with a mouse, a keyboard or a screen reader', async () => {
-    open()
+    await open()
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
     const reached: (string | null)[] = []
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -75,13 +68,13 @@ describe('the contact page', () => {
 
 describe('sending', () => {
   it('says that it is busy, and sends once', async () => {
-    const { sent, answer } = open()
+    const { bodies, answer } = await open()
     write(written)
     await press()
     const button = screen.getByRole('button', { name: 'Sending...' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await press()
-    expect(sent).toEqual([
+    expect(bodies()).toEqual([
       {
         name: 'Zoë',
         email: 'zoe@example.org',
@@ -91,13 +84,13 @@ describe('sending', () => {
       },
     ])
     await answer()
-    expect(said()).toBe(
+    expect(toastText()).toBe(
       "Message sent!: Thank you for contacting us. We'll respond as soon as possible.",
     )
   })
 
   it('thanks for three seconds, then offers an empty form again', async () => {
-    const { answer } = open({ user: aUser({ email: 'ann@example.org' }) })
+    const { answer } = await open(aUser({ email: 'ann@example.org' }))
     write(written)
     await press()
     await answer()
@@ -114,34 +107,34 @@ describe('sending', () => {
   })
 
   it('takes a second message after the first', async () => {
-    const { sent, answer } = open()
+    const { bodies, answer } = await open()
     write(written)
     await press()
     await answer()
     await pass(3000)
     write({ ...written, Subject: 'Another' })
     await press()
-    expect(sent).toMatchObject([{ subject: 'A slip of the pen' }, { subject: 'Another' }])
+    expect(bodies()).toMatchObject([{ subject: 'A slip of the pen' }, { subject: 'Another' }])
   })
 
   it('passes on what a robot filled in', async () => {
-    const { sent } = open()
+    const { bodies } = await open()
     write(written)
     const trap = document.querySelector('[name=website]')
     if (trap) fireEvent.input(trap, { target: { value: 'https://example.org' } })
     await press()
-    expect(sent).toMatchObject([{ website: 'https://example.org' }])
+    expect(bodies()).toMatchObject([{ website: 'https://example.org' }])
   })
 })
 
 describe('a failure', () => {
   it('says what the server says, and loses nothing that was typed', async () => {
-    const { fail } = open()
+    const { fail } = await open()
     write(written)
     await press()
     const words = 'You can send 5 messages an hour. Please try again in 12 minutes.'
     await fail(new CallError(429, words))
-    expect(said()).toBe(`Message failed to send: ${words}`)
+    expect(toastText()).toBe(`Message failed to send: ${words}`)
     expect(typed()).toEqual(written)
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
   })
@@ -150,30 +143,30 @@ describe('a failure', () => {
     ['doesn’t come', new TypeError('Failed to fetch')],
     ['is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
   ])('has words of its own when an answer %s', async (_how, failure) => {
-    const { fail } = open()
+    const { fail } = await open()
     write(written)
     await press()
     await fail(failure)
-    expect(said()).toBe(
+    expect(toastText()).toBe(
       'Message failed to send: There was a problem sending your message. Please try again later.',
     )
     expect(typed()).toEqual(written)
   })
 
   it('is not repeated by itself; by the person it is', async () => {
-    const { sent, fail, answer } = open()
+    const { bodies, fail, answer } = await open()
     write(written)
     await press()
     await fail(new CallError(503, 'away'))
-    expect(sent).toHaveLength(1)
+    expect(bodies()).toHaveLength(1)
     await press()
     await answer()
-    expect(sent).toHaveLength(2)
+    expect(bodies()).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeTruthy()
   })
 
   it('of one field is told at the field, which gets the focus', async () => {
-    const { fail } = open()
+    const { fail } = await open()
     write({ ...written, Email: 'zoe@example' })
     await press()
     const issues = [{ path: 'body.email', message: 'must be an email address' }]
@@ -191,10 +184,10 @@ describe('a failure', () => {
 
 describe('before anything is sent', () => {
   it('every field that is empty, or holds blanks only, says so, and the first gets the focus', async () => {
-    const { sent } = open()
+    const { bodies } = await open()
     write({ ...nothing, Name: 'Zoë', Subject: '   ' })
     await press()
-    expect(sent).toEqual([])
+    expect(bodies()).toEqual([])
     const notes = (['Name', 'Email', 'Subject', 'Message'] as const).map(noteOf)
     expect(notes).toEqual([
       null,
@@ -211,10 +204,10 @@ describe('before anything is sent', () => {
   })
 
   it('an address that is none is pointed out', async () => {
-    const { sent } = open()
+    const { bodies } = await open()
     write({ ...written, Email: 'zoe' })
     await press()
-    expect(sent).toEqual([])
+    expect(bodies()).toEqual([])
     expect(noteOf('Email')).toBe('Enter an email address such as name@example.org')
   })
 
@@ -226,62 +219,44 @@ describe('before anything is sent', () => {
     [5001, '1 character too long'],
     [6200, '1,200 characters too long'],
   ])('a message of %i characters says of its room: %s', async (length, note) => {
-    open()
+    await open()
     write({ Message: 'm'.repeat(length) })
     expect(noteOf('Message')).toBe(note)
   })
 
   it('what is too long is neither cut off nor sent', async () => {
-    const { sent } = open()
+    const { bodies } = await open()
     write({ ...written, Subject: 's'.repeat(203) })
     await press()
     expect(noteOf('Subject')).toBe('3 characters too long')
     expect(field('Subject').value).toHaveLength(203)
-    expect(sent).toEqual([])
+    expect(bodies()).toEqual([])
   })
 })
 
 type Label = keyof typeof written
-type Given = { user?: User | null }
-
-/** The page for this person, and a server that answers a message when it is told to. */
-function prepare({ user = null }: Given = {}) {
-  const sent: unknown[] = []
+/** Opens the page; its server answers a message when it is told to. */
+async function open(user?: User) {
   let waiting = Promise.withResolvers<void>()
-  const call = async (endpoint: { path: string }, input: { body?: unknown }) => {
-    if (endpoint.path === getCurrentUser.path) return user ?? Promise.reject(new CallError(401, ''))
-    if (endpoint.path !== sendContactMessage.path) throw new CallError(404, 'not found')
-    sent.push(input.body)
+  const send = () => {
     waiting = Promise.withResolvers()
     return waiting.promise
   }
-  const client = createQueryClient(call as Call)
-  client.setQueryData(currentUserQuery.queryKey, user)
-  const page = (
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/contact']}>
-        <ContactPage />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>
-  )
+  const { client, sent } = await openPage('/contact', {
+    ...(user && { user }),
+    page: <ContactPage />,
+    answers: { [nameOf(sendContactMessage)]: send },
+  })
   const settle = async (change: () => void) => {
     change()
     await pass(0)
   }
   return {
-    page,
     client,
-    sent,
+    bodies: () => sent.map(({ input }) => (input as { body: unknown }).body),
     answer: () => settle(() => waiting.resolve()),
     fail: (error: Error) => settle(() => waiting.reject(error)),
   }
-}
-
-function open(given: Given = {}) {
-  const { page, ...rest } = prepare(given)
-  render(page)
-  return rest
 }
 
 function write(values: Partial<typeof written>) {
@@ -311,21 +286,4 @@ function typed() {
 function noteOf(label: Label): string | null {
   const id = field(label).getAttribute('aria-describedby')
   return id ? (document.getElementById(id)?.textContent ?? null) : null
-}
-
-const told = new Set<number>()
-
-function Toasts() {
-  const toasts = useToasts()
-  for (const { id } of toasts) told.add(id)
-  return (
-    <output data-testid="said">
-      {toasts.map(({ title, description }) => `${title}: ${description}`)}
-    </output>
-  )
-}
-
-/** The toast that stands there: "title: description". */
-function said(): string | null {
-  return screen.getByTestId('said').textContent
 }

@@ -1,9 +1,9 @@
-import { Container, from, theme } from '@cinecanon/ui'
+import { Container, from, Muted, theme } from '@cinecanon/ui'
 import { PageMeta, productName, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { useReducer } from 'react'
 import { styled } from 'styled-components'
-import { AsideWays, Lead, PageHead } from '../heading-styles.ts'
+import { AsideLinks, Lead, PageHead } from '../page-styles.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const answered = [
@@ -17,7 +17,7 @@ export default function ContactPage() {
   const { user } = useSession()
   const [sent, countSent] = useReducer((count: number) => count + 1, 0)
   return (
-    <Page>
+    <Container $padding={[6, 4]}>
       <PageMeta
         title="Contact Us"
         description={`Write to the people who make ${productName}: a question, an idea, a mistake, or a film that we got wrong.`}
@@ -32,12 +32,12 @@ export default function ContactPage() {
       <Columns>
         <div>
           <ContactForm key={sent} email={user?.email} isAnother={sent > 0} onDone={countSent} />
-          <Assurance>
+          <Assurance $size="small">
             Your name and address serve to answer you, and nothing else. More in our{' '}
             <Link to="/privacy-policy">Privacy Policy</Link>.
           </Assurance>
         </div>
-        <AsideWays aria-labelledby="answered">
+        <AsideLinks aria-labelledby="answered">
           <h2 id="answered">Answered already?</h2>
           <ul>
             {answered.map(({ to, label }) => (
@@ -46,15 +46,11 @@ export default function ContactPage() {
               </li>
             ))}
           </ul>
-        </AsideWays>
+        </AsideLinks>
       </Columns>
-    </Page>
+    </Container>
   )
 }
-
-const Page = styled(Container)`
-  padding-block: ${theme.space(6)} ${theme.space(4)};
-`
 
 const Columns = styled.div`
   display: grid;
@@ -68,8 +64,6 @@ const Columns = styled.div`
   }
 `
 
-const Assurance = styled.p`
+const Assurance = styled(Muted)`
   margin-top: ${theme.space(2.5)};
-  font-size: 0.875rem;
-  color: ${theme.color.inkSoft};
 `

@@ -7,11 +7,11 @@ import { keyframes, styled } from 'styled-components'
 const shownMs = 3000
 
 type Props = {
-  /** Must stay the same function: another would begin the time anew. */
+  /** Must be stable: another function restarts the timer. */
   onOver: () => void
 }
 
-/** Takes the focus, because the button that had it is gone, and brings itself into view. */
+/** Takes the focus, because the button that had it is gone. */
 export function ThankYou({ onOver }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -1,9 +1,9 @@
 import type { Movie } from '@cinecanon/contract'
-import { Container, from, theme } from '@cinecanon/ui'
+import { ButtonAnchor, Cluster, Container, from, Stack, theme } from '@cinecanon/ui'
 import { posterOf } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import { ButtonAnchor, ButtonLink } from '../ButtonLink.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onHowWeRank: (event: MouseEvent) => void
 }
 
-/** What the page opens with. Both forms are in the page; the width of the screen decides which one shows. */
+/** Both forms are in the page; the width of the screen decides which one shows. */
 export function Hero({ movies, featured, onHowWeRank }: Props) {
   return (
     <>
@@ -32,17 +32,17 @@ export function Hero({ movies, featured, onHowWeRank }: Props) {
       ))}
       <Wide>
         <Stage>
-          <Words>
+          <Stack $gap={4}>
             <Headline>Movies To See Before You Die</Headline>
-            <Ways>
+            <Cluster $gap={1.5}>
               <ButtonAnchor href="#top-100-movies" $look="strong">
                 Explore Top 100 Movies
               </ButtonAnchor>
               <ButtonLink to="/how-we-rank-movies" onClick={onHowWeRank}>
                 How We Rank Movies
               </ButtonLink>
-            </Ways>
-          </Words>
+            </Cluster>
+          </Stack>
           <Strip aria-label="From the top 20">
             {movies.map((movie) => (
               <li key={movie.id}>
@@ -90,11 +90,6 @@ const Stage = styled(Container)`
   }
 `
 
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space(4)};
-`
-
 const Headline = styled.p`
   font-family: ${theme.font.display};
   font-size: clamp(2.5rem, 4.6vw, 4.25rem);
@@ -102,12 +97,6 @@ const Headline = styled.p`
   line-height: 1;
   letter-spacing: -0.025em;
   text-wrap: balance;
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1.5)};
 `
 
 /** One poster in the middle, and two on either side of it that the frame's edges cut. */

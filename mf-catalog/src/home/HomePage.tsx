@@ -1,21 +1,13 @@
 import type { Movie } from '@cinecanon/contract'
-import { Container, from, theme } from '@cinecanon/ui'
-import {
-  JsonLd,
-  moviesQuery,
-  PageMeta,
-  productName,
-  useSession,
-  useSiteOrigin,
-} from '@cinecanon/web'
+import { from, Page, Stack, theme } from '@cinecanon/ui'
+import { JsonLd, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
-import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { itemList } from '../json-ld.ts'
 import { ListFrame } from '../list/ListFrame.tsx'
-import { listThing } from '../list-thing.ts'
-import { ProgressPanel } from '../ProgressPanel.tsx'
-import { WelcomeCard } from '../WelcomeCard.tsx'
+import { ListProgress } from '../list/ListProgress.tsx'
 import { Hero } from './Hero.tsx'
 import { featuredMovie, heroMoviesQuery } from './hero-movies.ts'
 import { MethodologyDialog } from './MethodologyDialog.tsx'
@@ -36,11 +28,11 @@ export default function HomePage() {
         description="One hundred films, ranked from seven authorities’ lists and the Oscars. See how many you have seen, and keep the rest on your watchlist."
       />
       {top100.data && (
-        <JsonLd thing={listThing('Top 100 Movies to See Before You Die', movies, origin)} />
+        <JsonLd thing={itemList('Top 100 Movies to See Before You Die', movies, origin)} />
       )}
       <Hero movies={useHeroMovies(movies)} featured={featuredMovie(movies)} onHowWeRank={explain} />
-      <Page>
-        <Intro>
+      <Page $padding={[5, 8]}>
+        <Intro $gap={1.5}>
           <h1>Movies to See Before You Die</h1>
           <p>
             The hundred greatest films by the combined word of seven authorities, with a nod to the
@@ -50,28 +42,22 @@ export default function HomePage() {
             How We Rank Movies
           </HowWeRank>
         </Intro>
-        <Welcome list={top100} />
+        <ListProgress
+          list={top100}
+          total={100}
+          noun="movies"
+          welcome={`Welcome to ${productName}`}
+          hints={[
+            'Explore the top 100 movies of all time',
+            "Track movies you've seen or want to watch",
+          ]}
+        />
         <div id="top-100-movies">
           <ListFrame query={top100} title="Top 100 Movies" />
         </div>
       </Page>
       {isExplaining && <MethodologyDialog onClose={() => setIsExplaining(false)} />}
     </>
-  )
-}
-
-function Welcome({ list }: Pick<ComponentProps<typeof ProgressPanel>, 'list'>) {
-  const { isAuthenticated, isAway } = useSession()
-  if (isAway && !isAuthenticated) return null
-  if (isAuthenticated) return <ProgressPanel list={list} total={100} things="movies" />
-  return (
-    <WelcomeCard
-      title={`Welcome to ${productName}`}
-      hints={[
-        'Explore the top 100 movies of all time',
-        "Track movies you've seen or want to watch",
-      ]}
-    />
   )
 }
 
@@ -82,16 +68,7 @@ function useHeroMovies(movies: readonly Movie[]): Movie[] {
     .filter((movie) => movie !== undefined)
 }
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
-  padding-block: ${theme.space(5)} ${theme.space(8)};
-`
-
-const Intro = styled.div`
-  display: grid;
-  gap: ${theme.space(1.5)};
+const Intro = styled(Stack)`
   max-width: ${theme.measure};
   h1 {
     font-size: clamp(1.875rem, 1.6rem + 1.2vw, 2.5rem);

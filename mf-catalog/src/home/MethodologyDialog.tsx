@@ -1,9 +1,8 @@
 import { sources } from '@cinecanon/contract'
-import { Dialog, theme } from '@cinecanon/ui'
+import { Dialog, ExternalLink, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { ListDate } from '../ListDate.tsx'
-import { sourceLists } from '../sources.ts'
+import { ListDate, sourceLists } from '../sources.tsx'
 
 /** The ranking in short; the long article tells the rest. */
 export function MethodologyDialog({ onClose }: { onClose: () => void }) {
@@ -18,9 +17,7 @@ export function MethodologyDialog({ onClose }: { onClose: () => void }) {
         <Sources>
           {sources.map((source) => (
             <li key={source}>
-              <a href={sourceLists[source].url} target="_blank" rel="noopener">
-                {sourceLists[source].name}
-              </a>
+              <ExternalLink href={sourceLists[source].url}>{sourceLists[source].name}</ExternalLink>
               <span>
                 {sourceLists[source].list}, <ListDate source={source} />
               </span>

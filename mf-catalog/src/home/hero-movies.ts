@@ -5,10 +5,7 @@ import { queryOptions } from '@cinecanon/web/query'
 const heroSize = 5
 const heroPool = 20
 
-/**
- * Five of the twenty best, by chance (rule 1.15). Chance is a query's, not a render's, so that the
- * server and the browser show the same five.
- */
+/** Five of the twenty best, by chance (rule 1.15). A query, so that server and browser agree. */
 export const heroMoviesQuery = queryOptions({
   queryKey: ['hero-movies'],
   queryFn: async ({ client }): Promise<MovieId[]> => {
@@ -30,9 +27,9 @@ function byRank(movies: readonly Movie[]): Movie[] {
   return movies.toSorted((a, b) => a.composite_rank - b.composite_rank)
 }
 
-function shuffled<T>(things: readonly T[]): T[] {
-  return things
-    .map((thing) => ({ thing, lot: Math.random() }))
-    .sort((a, b) => a.lot - b.lot)
-    .map(({ thing }) => thing)
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, key: Math.random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item)
 }

@@ -1,17 +1,25 @@
-import { Container, from, theme } from '@cinecanon/ui'
-import { Link } from '@cinecanon/web/router'
-import type { ReactNode } from 'react'
+import { Container, from, Muted, theme } from '@cinecanon/ui'
+import { Link, useLocation, useNavigationType } from '@cinecanon/web/router'
+import { Children, Fragment, isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { AsideWays, Lead, PageHead } from '../heading-styles.ts'
+import { AsideLinks, Lead, PageHead } from '../page-styles.ts'
 import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
-import { usePlaceInAddress } from './use-place-in-address.ts'
 
-export type Section = {
+type SectionProps = {
   /** Where links to the section lead: a promise, because others may have kept them. */
   id: string
   title: string
-  content: ReactNode
+  children: ReactNode
+}
+
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
 }
 
 type Props = {
@@ -20,16 +28,17 @@ type Props = {
   lead: string
   /** Below the lead: a date, or where to go at once. */
   note?: ReactNode
-  /** Not made anew on each render: the table of contents watches them. */
-  sections: readonly Section[]
   links: readonly { to: string; label: string }[]
+  /** `Section`s, and fragments of them. */
+  children: ReactNode
 }
 
-/** A page to be read from top to bottom: its table of contents, its text, and where to go from there. */
-export function Article({ title, lead, note, sections, links }: Props) {
-  usePlaceInAddress()
+/** A long text with its table of contents and links to read on. */
+export function Article({ title, lead, note, links, children }: Props) {
+  const sections = sectionsIn(children)
+  useSectionInAddress()
   return (
-    <Page>
+    <Container $padding={[6, 4]}>
       <PaperTheme />
       <article>
         <Head>
@@ -40,14 +49,7 @@ export function Article({ title, lead, note, sections, links }: Props) {
         <Columns>
           <FoldedContents sections={sections} />
           <StandingContents sections={sections} />
-          <Prose>
-            {sections.map(({ id, title, content }) => (
-              <section key={id} id={id}>
-                <h2>{title}</h2>
-                {content}
-              </section>
-            ))}
-          </Prose>
+          <Prose>{children}</Prose>
           <Aside aria-label="Read on">
             <h2>Read on</h2>
             <ul>
@@ -60,8 +62,27 @@ export function Article({ title, lead, note, sections, links }: Props) {
           </Aside>
         </Columns>
       </article>
-    </Page>
+    </Container>
   )
+}
+
+/**
+ * Scrolls to the section in the address after a client-side navigation. On a loaded page the
+ * browser has done so, and doing it again would move the reader.
+ */
+function useSectionInAddress(): void {
+  const { hash } = useLocation()
+  const isLoaded = useNavigationType() === 'POP'
+  const place = useRef(isLoaded ? '' : hash.slice(1))
+  useEffect(() => {
+    if (place.current) document.getElementById(place.current)?.scrollIntoView()
+  }, [])
+}
+
+function sectionsIn(nodes: ReactNode): SectionProps[] {
+  return Children.toArray(nodes)
+    .filter((node) => isValidElement<SectionProps>(node))
+    .flatMap(({ type, props }) => (type === Fragment ? sectionsIn(props.children) : [props]))
 }
 
 type Dated = { iso: string; text: string }
@@ -70,14 +91,14 @@ type UpdatedProps = { edition: Dated; wording: Dated }
 /** From when a text's edition is, and when a word of it last changed. */
 export function Updated({ edition, wording }: UpdatedProps) {
   return (
-    <Small>
+    <Muted $size="medium">
       Last updated: <time dateTime={edition.iso}>{edition.text}</time> (edition) · Last changed:{' '}
       <time dateTime={wording.iso}>{wording.text}</time> (wording)
-    </Small>
+    </Muted>
   )
 }
 
-/** Printers have white paper, whichever theme is on the screen. Three times the root outweighs both themes. */
+/** Paper is white in either theme; three times `:root` outweighs both. */
 const PaperTheme = createGlobalStyle`
   @media print {
     :root:root:root {
@@ -94,21 +115,12 @@ const PaperTheme = createGlobalStyle`
   }
 `
 
-const Page = styled(Container)`
-  padding-block: ${theme.space(6)} ${theme.space(4)};
-`
-
 const Head = styled(PageHead)`
   @media print {
     a {
       display: none;
     }
   }
-`
-
-const Small = styled.p`
-  font-size: 0.9375rem;
-  color: ${theme.color.inkSoft};
 `
 
 const Columns = styled.div`
@@ -129,7 +141,7 @@ const Columns = styled.div`
   }
 `
 
-const Aside = styled(AsideWays)`
+const Aside = styled(AsideLinks)`
   padding-top: ${theme.space(3)};
   border-top: 1px solid ${theme.color.line};
   ${from.lg} {

@@ -42,6 +42,7 @@ function Places({ sections, current }: Props & { current?: string | undefined })
 /** The section that crosses a line near the top of the window; none until someone scrolls. */
 function useCurrentSection(sections: Sections): string | undefined {
   const [current, setCurrent] = useState<string>()
+  const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
     const watcher = new IntersectionObserver(
       (entries) => {
@@ -50,12 +51,12 @@ function useCurrentSection(sections: Sections): string | undefined {
       },
       { rootMargin: '-18% 0px -81% 0px' },
     )
-    for (const { id } of sections) {
+    for (const id of ids.split(' ')) {
       const section = document.getElementById(id)
       if (section) watcher.observe(section)
     }
     return () => watcher.disconnect()
-  }, [sections])
+  }, [ids])
   return current
 }
 

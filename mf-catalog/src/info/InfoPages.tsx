@@ -3,7 +3,7 @@ import { matchPath } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
 
-/** The page of words at this address, if there is one. Each is a chunk of its own: few people read them. */
+/** The text page at this address, if any. Each is a chunk of its own, because few are read. */
 export function infoPageAt(pathname: string): ReactNode {
   const found = pages.find(({ path }) => matchPath(path, pathname))
   return (

@@ -21,17 +21,16 @@ export default function PrivacyPolicyPage() {
             wording={{ iso: '2026-11', text: 'November 2026' }}
           />
         }
-        sections={analyticsScript ? measured : unmeasured}
         links={[
           { to: '/profile', label: 'Your profile' },
           { to: '/terms-of-service', label: 'Terms of Service' },
           { to: '/about', label: 'About Us' },
           { to: '/contact', label: 'Contact' },
         ]}
-      />
+      >
+        {whatWeStore({ isMeasured: Boolean(analyticsScript) })}
+        {whatWeDo(analyticsScript ? someAnalytics : noAnalytics)}
+      </Article>
     </>
   )
 }
-
-const measured = [...whatWeStore({ isMeasured: true }), ...whatWeDo(someAnalytics)]
-const unmeasured = [...whatWeStore({ isMeasured: false }), ...whatWeDo(noAnalytics)]

@@ -1,5 +1,5 @@
 import { PageMeta } from '@cinecanon/web'
-import { ButtonLink } from '../ButtonLink.tsx'
+import { ButtonLink } from '@cinecanon/web/links'
 import { Article } from './Article.tsx'
 import { theLists } from './ranking/the-lists.tsx'
 import { theScoring } from './ranking/the-scoring.tsx'
@@ -15,17 +15,18 @@ export default function RankingArticlePage() {
         title={title}
         lead="Seven well-known lists of great films agree on less than you would think. Here is how we turn them into one, down to the last point."
         note={<ButtonLink to="/">Explore Our Top 100 Movies</ButtonLink>}
-        sections={sections}
         links={[
           { to: '/', label: 'Explore Our Top 100 Movies' },
           { to: '/oscar-winners', label: 'Oscar Winners' },
           { to: '/movies/all', label: 'All Movies' },
           { to: '/about', label: 'About Us' },
         ]}
-      />
+      >
+        {theLists}
+        {theScoring}
+      </Article>
     </>
   )
 }
 
 const title = 'Ranking the "Movies to See Before You Die" List'
-const sections = [...theLists, ...theScoring]

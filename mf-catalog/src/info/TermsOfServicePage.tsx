@@ -19,16 +19,16 @@ export default function TermsOfServicePage() {
             wording={{ iso: '2026-11', text: 'November 2026' }}
           />
         }
-        sections={sections}
         links={[
           { to: '/privacy-policy', label: 'Privacy Policy' },
           { to: '/how-we-rank-movies', label: 'How We Rank Movies' },
           { to: '/about', label: 'About Us' },
           { to: '/contact', label: 'Contact' },
         ]}
-      />
+      >
+        {yourSide}
+        {ourSide}
+      </Article>
     </>
   )
 }
-
-const sections = [...yourSide, ...ourSide]

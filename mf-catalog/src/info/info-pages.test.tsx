@@ -1,18 +1,17 @@
 import { sources, totalScore } from '@cinecanon/contract'
-import { createQueryClient, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
-import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter, Route, Routes, useLocation } from '@cinecanon/web/router'
+import { noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
+import type { QueryClient } from '@cinecanon/web/query'
+import { useLocation } from '@cinecanon/web/router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { sourceLists } from '../sources.ts'
+import { screen, within } from '@testing-library/react'
+import { sourceLists } from '../sources.tsx'
 import { giveBrowser } from '../testing/browser.ts'
-import { fakeServer } from '../testing/fake-server.ts'
+import { address, closePages, openPage } from '../testing/open-page.tsx'
 import { infoPageAt } from './InfoPages.tsx'
 import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
 
 beforeAll(giveBrowser)
-afterEach(cleanup)
+afterEach(closePages)
 
 const pages = [
   ['/how-we-rank-movies', 'Ranking the "Movies to See Before You Die" List'],
@@ -45,7 +44,8 @@ describe.each(pages)('%s', (path, title) => {
   it('names every section in its table of contents, in order, and leads there', async () => {
     await open(path)
     const headings = [...document.querySelectorAll('section > h2')]
-    // One stands beside the text, one is folded above it; the width of the window decides which is seen.
+    // One stands beside the text, one is folded above it; the width of the window decides which is
+    // seen.
     const [folded, standing, ...others] = document.querySelectorAll('details, article nav')
     expect(others).toEqual([])
     for (const contents of [folded, standing]) {
@@ -175,7 +175,7 @@ describe('the tab bar of the article', () => {
   it('opens at the tab of the address, and at the first one for nonsense', async () => {
     await open('/how-we-rank-movies?tab=number-ones')
     expect(chosenTab()).toBe('Number ones')
-    cleanup()
+    closePages()
     await open('/how-we-rank-movies?tab=nonsense')
     expect(chosenTab()).toBe('Top 100')
   })
@@ -334,34 +334,14 @@ describe('the terms of service', () => {
 })
 
 /** Opens a page as a remote shows it. */
-async function open(given: string, prepare?: (client: QueryClient) => void) {
-  const client = createQueryClient(fakeServer({}).call)
-  prepare?.(client)
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[given]}>
-        <Routes>
-          <Route path="*" element={<Shown />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+async function open(at: string, prepare?: (client: QueryClient) => void) {
+  const { person } = await openPage(at, { page: <InfoPage />, ...(prepare && { prepare }) })
   await screen.findByRole('heading', { level: 1 })
-  return userEvent.setup()
+  return person
 }
 
-function Shown() {
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      {infoPageAt(pathname)}
-      <output data-testid="address">{pathname + search}</output>
-    </>
-  )
-}
-
-function address(): string | null {
-  return screen.getByTestId('address').textContent
+function InfoPage() {
+  return infoPageAt(useLocation().pathname)
 }
 
 function chosenTab(): string | null {

@@ -1,7 +1,7 @@
-import { Button, EmptyPanel, theme } from '@cinecanon/ui'
+import { Button, Cluster, EmptyPanel, theme } from '@cinecanon/ui'
 import { accountAwayText } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
-import { ButtonLink } from '../ButtonLink.tsx'
 import { type Filter, isPersonal } from './filters.ts'
 
 type Props = { filter: Filter; isVisitor: boolean; onShowAll: () => void }
@@ -14,15 +14,15 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
     <Empty>
       <Title>{title}</Title>
       <p>{isForUsers ? 'Sign in to keep track of what you have seen and want to see.' : hint}</p>
-      <Ways>
+      <Cluster $justify="center">
         {isForUsers && <ButtonLink to="/sign-in">Sign In / Register</ButtonLink>}
         {filter !== 'all' && <Button onClick={onShowAll}>Show all movies</Button>}
-      </Ways>
+      </Cluster>
     </Empty>
   )
 }
 
-/** What the filter asks for can't be known right now, because nobody can say who asks. */
+/** The account can't be reached, so its marks aren't known. */
 export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
     <Empty>
@@ -33,7 +33,7 @@ export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
   )
 }
 
-/** The account is there; what it has marked didn't come. */
+/** The marks failed to load. */
 export function MarksFailed({
   onShowAll,
   onRetry,
@@ -41,10 +41,10 @@ export function MarksFailed({
   return (
     <Empty role="alert">
       <Title>Your marks could not be loaded.</Title>
-      <Ways>
+      <Cluster $justify="center">
         <Button onClick={onRetry}>Try again</Button>
         <Button onClick={onShowAll}>Show all movies</Button>
-      </Ways>
+      </Cluster>
     </Empty>
   )
 }
@@ -74,11 +74,4 @@ const Title = styled.p`
   font-family: ${theme.font.display};
   font-size: 1.5rem;
   color: ${theme.color.ink};
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${theme.space(1)};
 `

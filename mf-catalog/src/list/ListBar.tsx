@@ -1,4 +1,6 @@
-import { theme } from '@cinecanon/ui'
+import { Cluster, Row, Segments, theme } from '@cinecanon/ui'
+import type { ViewMode } from '@cinecanon/web'
+import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -13,26 +15,28 @@ type Props = {
 /** A list's heading, and beside it its tools. */
 export function ListBar({ id, title, children }: Props) {
   return (
-    <Bar>
+    <Bar $gap={2} $align="center" $justify="space-between">
       <h2 id={id}>{title}</h2>
-      <Tools>{children}</Tools>
+      <Row>{children}</Row>
     </Bar>
   )
 }
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
+type ViewProps = { view: ViewMode; onView: (view: ViewMode) => void }
+
+/** Grid or list. */
+export function ViewToggle({ view, onView }: ViewProps) {
+  return <Segments label="View" value={view} options={views} onChange={onView} />
+}
+
+const views = [
+  { value: 'grid', label: 'Grid view', icon: <LayoutGrid size={20} aria-hidden="true" /> },
+  { value: 'list', label: 'List view', icon: <List size={20} aria-hidden="true" /> },
+] as const
+
+const Bar = styled(Cluster)`
   padding-block: ${theme.space(1)} ${theme.space(2)};
   h2 {
     font-size: clamp(1.625rem, 1.4rem + 1vw, 2.125rem);
   }
-`
-
-const Tools = styled.div`
-  display: flex;
-  gap: ${theme.space(1)};
 `

@@ -1,8 +1,8 @@
-import { Skeleton } from '@cinecanon/ui'
-import { useViewMode } from '@cinecanon/web'
+import { from, Skeleton, theme } from '@cinecanon/ui'
+import { useViewMode, type ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { EntriesSkeleton } from './EntriesSkeleton.tsx'
 import { ListBar } from './ListBar.tsx'
+import { Grid, Rows } from './layout.ts'
 
 /** A list that is on its way, with its heading where it stays. */
 export function ListSkeleton({ title }: { title: string }) {
@@ -10,14 +10,88 @@ export function ListSkeleton({ title }: { title: string }) {
   return (
     <div>
       <ListBar title={title}>
-        <ToolsShape />
+        <ToolsShape $height="2.75rem" />
       </ListBar>
       <EntriesSkeleton view={view} />
     </div>
   )
 }
 
+/** The shape of a list that is on its way. */
+export function EntriesSkeleton({ view = 'grid' }: { view?: ViewMode }) {
+  const Wrap = view === 'grid' ? Grid : Rows
+  const Shape = view === 'grid' ? CardShape : RowShape
+  return (
+    <Wrap aria-busy="true" aria-label="Loading movies">
+      {places.map((place) => (
+        <li key={place}>
+          <Shape />
+        </li>
+      ))}
+    </Wrap>
+  )
+}
+
+/** One row below a list that has more; decorative. */
+export function NextRow({ view }: { view: ViewMode }) {
+  if (view === 'list') return <RowShape />
+  return (
+    <OneRow as="div">
+      {places.slice(0, 5).map((place) => (
+        <PosterShape key={place} />
+      ))}
+    </OneRow>
+  )
+}
+
+const places = Array.from({ length: 10 }, (_nothing, place) => place)
+
+function CardShape() {
+  return (
+    <>
+      <PosterShape />
+      <LineShape />
+    </>
+  )
+}
+
+const PosterShape = styled(Skeleton)`
+  aspect-ratio: 2 / 3;
+`
+
+const OneRow = styled(Grid)`
+  margin-top: ${theme.space(4)};
+  > :nth-child(n + 3) {
+    display: none;
+  }
+  ${from.sm} {
+    > :nth-child(3) {
+      display: block;
+    }
+  }
+  ${from.md} {
+    > :nth-child(4) {
+      display: block;
+    }
+  }
+  ${from.lg} {
+    > :nth-child(5) {
+      display: block;
+    }
+  }
+`
+
+const LineShape = styled(Skeleton)`
+  height: 1.25rem;
+  margin-block: ${theme.space(2)} ${theme.space(5)};
+  width: 70%;
+`
+
+const RowShape = styled(Skeleton)`
+  height: 6.75rem;
+  margin-block: ${theme.space(2)};
+`
+
 const ToolsShape = styled(Skeleton)`
   width: 17.5rem;
-  height: 2.75rem;
 `

@@ -1,11 +1,10 @@
-import type { Movie } from '@cinecanon/contract'
-import { factsLook, RankNumeral, theme } from '@cinecanon/ui'
+import { ceremonyText, type Movie } from '@cinecanon/contract'
+import { factsLook, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { CardMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { Ceremony } from '../Ceremony.tsx'
 import { FilmTitle } from './layout.ts'
-import { CardMarks } from './marks.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
 export type EntryProps = {
@@ -31,7 +30,7 @@ export function MovieCard(props: EntryProps) {
       <Title>
         <Link to={moviePath(movie)}>{movie.title}</Link>
       </Title>
-      <Facts>
+      <Facts $size="small">
         {hasRank && <span>{movie.year}</span>}
         {hasRank && award && <span data-award={award}>{shortAwardNames[award]}</span>}
         {!hasRank && <span>{movie.directors.join(', ')}</span>}
@@ -43,6 +42,15 @@ export function MovieCard(props: EntryProps) {
 
 function Marks({ movie }: { movie: Movie }) {
   return <CardMarks title={movie.title} actions={useMovieActions(movie.id, 'card')} />
+}
+
+/** At which ceremony a film won or was nominated: its number and year, which isn't the film's. */
+export function Ceremony({ movie: { oscar_ceremony } }: { movie: Pick<Movie, 'oscar_ceremony'> }) {
+  return (
+    oscar_ceremony && (
+      <CeremonyLine $size="small">Ceremony: {ceremonyText(oscar_ceremony)}</CeremonyLine>
+    )
+  )
 }
 
 const Card = styled.li`
@@ -67,13 +75,15 @@ const Title = styled(FilmTitle)`
   line-height: 1.2;
 `
 
-const Facts = styled.p`
+const Facts = styled(Muted)`
   margin-top: ${theme.space(0.5)};
-  font-size: 0.875rem;
   line-height: 1.35;
-  color: ${theme.color.inkSoft};
   ${factsLook}
   [data-award='winner'] {
     color: ${theme.color.accent};
   }
+`
+
+const CeremonyLine = styled(Muted)`
+  line-height: 1.35;
 `

@@ -11,10 +11,9 @@ import {
 import { useId } from 'react'
 import { EmptyList, MarksAway, MarksFailed } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
-import { EntriesSkeleton } from './EntriesSkeleton.tsx'
 import { filterMovies, filterOptions, filterValues, isPersonal } from './filters.ts'
-import { ListBar } from './ListBar.tsx'
-import { ViewToggle } from './ViewToggle.tsx'
+import { ListBar, ViewToggle } from './ListBar.tsx'
+import { EntriesSkeleton } from './ListSkeleton.tsx'
 
 type Props = {
   title: string

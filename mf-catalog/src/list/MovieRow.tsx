@@ -1,11 +1,10 @@
-import { factsLook, from, RankNumeral, theme } from '@cinecanon/ui'
+import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { WordMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { Ceremony } from '../Ceremony.tsx'
 import { FilmTitle } from './layout.ts'
-import type { EntryProps } from './MovieCard.tsx'
-import { WordMarks } from './marks.tsx'
+import { Ceremony, type EntryProps } from './MovieCard.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
@@ -20,13 +19,17 @@ export function MovieRow(props: EntryProps) {
         <Title>
           <Link to={moviePath(movie)}>{movie.title}</Link>
         </Title>
-        <Facts>
+        <Facts $size="medium">
           {hasRank && <span>{movie.year}</span>}
           <span>{movie.directors.join(', ')}</span>
           {movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
         </Facts>
         {!hasRank && <Ceremony movie={movie} />}
-        {hasRank && award && <Award data-award={award}>{shortAwardNames[award]}</Award>}
+        {hasRank && award && (
+          <Award $size="small" data-award={award}>
+            {shortAwardNames[award]}
+          </Award>
+        )}
       </About>
       {!isReadOnly && <Marks movie={movie} />}
     </Row>
@@ -83,16 +86,12 @@ const Title = styled(FilmTitle)`
   font-size: 1.25rem;
 `
 
-const Facts = styled.p`
+const Facts = styled(Muted)`
   margin-top: ${theme.space(0.5)};
-  font-size: 0.9375rem;
-  color: ${theme.color.inkSoft};
   ${factsLook}
 `
 
-const Award = styled.p`
-  font-size: 0.875rem;
-  color: ${theme.color.inkSoft};
+const Award = styled(Muted)`
   &[data-award='winner'] {
     color: ${theme.color.accent};
   }

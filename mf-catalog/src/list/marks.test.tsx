@@ -3,7 +3,7 @@ import { aMovie, aUser } from '@cinecanon/testing'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { giveBrowser } from '../testing/browser.ts'
-import { closePages, openPage, said } from '../testing/open-page.tsx'
+import { closePages, openPage, toastText } from '../testing/open-page.tsx'
 
 beforeAll(giveBrowser)
 afterEach(closePages)
@@ -24,7 +24,7 @@ describe('a visitor’s marks', () => {
   ])('on %s by %s only say: %s', async (place, button, words) => {
     const { person, sent } = await openPage(place, { top100: [movie] })
     await person.click(screen.getByRole('button', { name: button }))
-    expect(said()).toBe(words)
+    expect(toastText()).toBe(words)
     expect(sent).toEqual([])
   })
 })
@@ -36,7 +36,7 @@ describe('a card', () => {
     expect(seen().ariaPressed).toBe('true')
     expect(wanted().ariaPressed).toBe('false')
     await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
-    expect(said()).toBe('')
+    expect(toastText()).toBe('')
   })
 
   it('takes the tick off again', async () => {
@@ -50,7 +50,7 @@ describe('a card', () => {
     const { person, refusing } = await openSignedIn('/')
     refusing.add(setState)
     await person.click(seen())
-    await waitFor(() => expect(said()).toBe('Error: Failed to update movie status'))
+    await waitFor(() => expect(toastText()).toBe('Error: Failed to update movie status'))
     expect(seen().ariaPressed).toBe('false')
   })
 
@@ -72,7 +72,7 @@ describe('a card', () => {
     const { person, refusing, states } = await openSignedIn('/')
     refusing.add(add)
     await person.click(wanted())
-    await waitFor(() => expect(said()).toBe('Error: Failed to add movie to watchlist'))
+    await waitFor(() => expect(toastText()).toBe('Error: Failed to add movie to watchlist'))
     await waitFor(() => expect(states()).toMatchObject([{ want_to_see: false }]))
     expect(wanted().ariaPressed).toBe('false')
   })
@@ -100,7 +100,7 @@ describe('a row', () => {
   it('marks as seen once, and says so', async () => {
     const { person, sent } = await openSignedIn('/?view=list')
     await person.click(seen())
-    await waitFor(() => expect(said()).toBe('Success: Movie marked as seen'))
+    await waitFor(() => expect(toastText()).toBe('Success: Movie marked as seen'))
     expect(seen().ariaDisabled).toBe('true')
     await person.click(seen())
     expect(sent).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a row', () => {
     const { person, sent } = await openSignedIn('/?view=list')
     await person.click(screen.getByRole('button', { name: /^Add to List/ }))
     expect(screen.getByRole('button', { name: /^In Watchlist/ })).toBeTruthy()
-    await waitFor(() => expect(said()).toBe('Success: Added to your watchlist'))
+    await waitFor(() => expect(toastText()).toBe('Success: Added to your watchlist'))
     expect(sent).toEqual([{ name: add, input: { body: { movieId: movie.id } } }])
   })
 
@@ -118,7 +118,7 @@ describe('a row', () => {
     const { person, sent, states } = await openSignedIn('/?view=list', { want_to_see: true })
     const [state] = states()
     await person.click(screen.getByRole('button', { name: /^In Watchlist/ }))
-    await waitFor(() => expect(said()).toBe('Success: Removed from your watchlist'))
+    await waitFor(() => expect(toastText()).toBe('Success: Removed from your watchlist'))
     expect(sent).toEqual([{ name: remove, input: { body: { userStateId: state?.id } } }])
   })
 
@@ -126,7 +126,7 @@ describe('a row', () => {
     const { person, states } = await openSignedIn('/?view=list')
     await person.click(screen.getByRole('button', { name: /^Add to List/ }))
     await person.click(screen.getByRole('button', { name: /^In Watchlist/ }))
-    await waitFor(() => expect(said()).toBe('Success: Removed from your watchlist'))
+    await waitFor(() => expect(toastText()).toBe('Success: Removed from your watchlist'))
     expect(states()).toMatchObject([{ want_to_see: false }])
   })
 
@@ -142,7 +142,7 @@ describe('a row', () => {
     const { person, refusing } = await openSignedIn('/?view=list', { want_to_see: given })
     refusing.add(path)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(said()).toBe(`Error: ${words}`))
+    await waitFor(() => expect(toastText()).toBe(`Error: ${words}`))
     expect(await screen.findByRole('button', { name: button })).toBeTruthy()
   })
 })
@@ -170,7 +170,7 @@ describe('the film’s own page', () => {
   ])('says "$words"', async ({ marks, button, words }) => {
     const { person } = await openSignedIn(page, marks)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(said()).toBe(words))
+    await waitFor(() => expect(toastText()).toBe(words))
   })
 
   it.each([
@@ -180,7 +180,7 @@ describe('the film’s own page', () => {
     const { person, refusing } = await openSignedIn(page)
     refusing.add(setState)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(said()).toBe(`Error: ${words}`))
+    await waitFor(() => expect(toastText()).toBe(`Error: ${words}`))
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
   })
 })

@@ -8,9 +8,8 @@ const pauseMs = 300
 const atMost = 1000
 
 /**
- * How much of a list is shown: 20 at first, 10 more 300 ms after the sentinel came into view
- * (rule 1.16), or all of it. Coming back to a page shows as much of it as it showed when it was
- * left.
+ * How many entries are shown: 20, then 10 more 300 ms after the sentinel came into view (rule
+ * 1.16), or all. Kept by history entry, so that Back finds the same length.
  */
 export function useShownCount(total: number, isAll: boolean) {
   const { key } = useLocation()

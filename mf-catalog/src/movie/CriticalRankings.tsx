@@ -1,8 +1,7 @@
 import { type Movie, sources } from '@cinecanon/contract'
-import { Bar, RankNumeral, theme } from '@cinecanon/ui'
+import { Bar, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { ListDate } from '../ListDate.tsx'
-import { sourceLists } from '../sources.ts'
+import { ListDate, sourceLists } from '../sources.tsx'
 
 /** Where each authority that lists the film puts it; a longer bar is a better place. */
 export function CriticalRankings({ movie }: { movie: Movie }) {
@@ -13,7 +12,7 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
     <section aria-labelledby="critical-rankings">
       <Title id="critical-rankings">Critical Rankings</Title>
       {ranks.length === 0 ? (
-        <Nobody>It is not among the first hundred of any of the seven lists.</Nobody>
+        <Muted>It is not among the first hundred of any of the seven lists.</Muted>
       ) : (
         <ul>
           {ranks.map(({ source, rank }) => (
@@ -37,10 +36,6 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
 const Title = styled.h2`
   margin-bottom: ${theme.space(1.5)};
   font-size: 1.625rem;
-`
-
-const Nobody = styled.p`
-  color: ${theme.color.inkSoft};
 `
 
 const Row = styled.li`

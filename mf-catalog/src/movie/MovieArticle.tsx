@@ -1,5 +1,5 @@
 import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
-import { Badge, from, Skeleton, theme } from '@cinecanon/ui'
+import { Badge, ButtonAnchor, Cluster, from, Muted, Skeleton, Stack, theme } from '@cinecanon/ui'
 import {
   JsonLd,
   movieDetailsQuery,
@@ -8,21 +8,18 @@ import {
   useMovieActions,
   useSiteOrigin,
 } from '@cinecanon/web'
+import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
 import { css, styled } from 'styled-components'
-import { AffiliateDisclosure } from '../AffiliateDisclosure.tsx'
-import { AwardBadge } from '../AwardBadge.tsx'
-import { ButtonAnchor } from '../ButtonLink.tsx'
-import { WordMarks } from '../list/marks.tsx'
+import { movieThing } from '../json-ld.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { imdbUrl, watchUrl } from '../outside-links.ts'
-import { SynopsisCredit } from '../SynopsisCredit.tsx'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
-import { descriptionOf, factsOf, movieThing } from './movie-facts.ts'
+import { descriptionOf, factsOf, preview } from './movie-facts.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { preview } from './preview.ts'
+import { AffiliateDisclosure, AwardBadge, SynopsisCredit } from './notes.tsx'
 import { Section } from './Section.tsx'
 import { UserStats } from './UserStats.tsx'
 
@@ -40,7 +37,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
       />
       <JsonLd thing={movieThing(movie, details, useSiteOrigin())} />
       <Poster movie={movie} isFirst />
-      <Body>
+      <Stack $gap={6}>
         <Head>
           <h1>{movie.title}</h1>
           <Facts>
@@ -48,11 +45,11 @@ export function MovieArticle({ movie }: { movie: Movie }) {
               <li key={fact}>{fact}</li>
             ))}
           </Facts>
-          {movie.directors.length > 0 && <By>Directed by {movie.directors.join(', ')}</By>}
-          <Badges>
+          {movie.directors.length > 0 && <Muted>Directed by {movie.directors.join(', ')}</Muted>}
+          <Cluster>
             <AwardBadge movie={movie} />
             {isListed(movie) && <Badge>Composite Rank: #{movie.composite_rank}</Badge>}
-          </Badges>
+          </Cluster>
           <Preview synopsis={details?.synopsis} isLoading={isPending} />
           <WordMarks title={movie.title} actions={actions} />
           <Outside movie={movie} details={details} />
@@ -69,7 +66,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         )}
         <CriticalAcclaim movie={movie} />
         <Neighbours movie={movie} />
-      </Body>
+      </Stack>
     </Article>
   )
 }
@@ -91,7 +88,7 @@ function Outside({ movie, details }: { movie: Movie; details: MovieDetails | und
   const imdb = details && imdbUrl(details)
   return (
     <>
-      <Ways>
+      <Cluster>
         <ButtonAnchor href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
           Watch on Amazon
         </ButtonAnchor>
@@ -100,7 +97,7 @@ function Outside({ movie, details }: { movie: Movie; details: MovieDetails | und
             View on IMDB
           </ButtonAnchor>
         )}
-      </Ways>
+      </Cluster>
       <AffiliateDisclosure />
     </>
   )
@@ -124,12 +121,6 @@ const Poster = styled(PosterLink)`
     top: ${theme.space(11)};
     width: 100%;
   }
-`
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(6)};
 `
 
 export const Head = styled.div`
@@ -156,17 +147,7 @@ const Facts = styled.ul`
   }
 `
 
-const By = styled.p`
-  color: ${theme.color.inkSoft};
-`
-
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`
-
-/** Room for the longest preview, so that what stands below stays where it is when the preview comes. */
+/** Room for the longest preview, against layout shift. */
 const previewRoom = css`
   min-height: 6.75rem;
   ${from.sm} {
@@ -191,10 +172,4 @@ const Lead = styled.p`
     color: ${theme.color.accent};
     white-space: nowrap;
   }
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
 `

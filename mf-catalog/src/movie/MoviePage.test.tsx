@@ -156,17 +156,17 @@ describe('a film’s page', () => {
     ['The Godfather', 1972, /Coppola/],
     ['Citizen Kane', 1941, /Welles/],
   ])('has a text of its own for %s when the server gives none', async (title, year, words) => {
-    const given = { top100: [aMovie({ title, year })] }
+    const data = { top100: [aMovie({ title, year })] }
     const path = moviePath({ title, year })
-    await openPage(path, given)
+    await openPage(path, data)
     expect(acclaimed().join(' ')).toMatch(words)
     expect(acclaimed().join(' ')).not.toMatch(/['"]/)
     closePages()
-    await openPage(path, { ...given, refusing: ['GET /api/critical-acclaim/:movieId'] })
+    await openPage(path, { ...data, refusing: ['GET /api/critical-acclaim/:movieId'] })
     expect((await screen.findByRole('heading', { name: 'Critical Acclaim' })).tagName).toBe('H2')
     expect(acclaimed().join(' ')).toMatch(words)
     closePages()
-    await openPage(path, { ...given, acclaim: 'The server’s.' })
+    await openPage(path, { ...data, acclaim: 'The server’s.' })
     expect(acclaimed()).toEqual(['The server’s.'])
   })
 
@@ -178,8 +178,8 @@ describe('a film’s page', () => {
   it('leads to the films before and after it in the ranking', async () => {
     const [before, after] = [16, 18].map((composite_rank) => aMovie({ composite_rank, year: 1999 }))
     await openPage(address, { top100: [after, movie, before].filter((each) => each !== undefined) })
-    const ways = within(screen.getByRole('navigation', { name: 'Next to it in the Top 100' }))
-    expect(ways.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    const links = within(screen.getByRole('navigation', { name: 'Next to it in the Top 100' }))
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
       `Previous#16${before?.title}`,
       `Next#18${after?.title}`,
     ])
@@ -191,8 +191,8 @@ describe('a film’s page', () => {
     )
     await openPage('/movies/winner-1950-1950', { winners })
     const name = 'Next to it among the Best Picture winners'
-    const ways = within(screen.getByRole('navigation', { name }))
-    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const links = within(screen.getByRole('navigation', { name }))
+    expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/movies/winner-1949-1949',
       '/movies/winner-1951-1951',
     ])

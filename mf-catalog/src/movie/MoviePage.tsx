@@ -1,13 +1,13 @@
 import type { Movie } from '@cinecanon/contract'
-import { Alert, Button, Container, StaleNote, theme } from '@cinecanon/ui'
+import { Alert, Button, Container, Stack, StaleNote, theme } from '@cinecanon/ui'
 import { movieAtQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { useQuery, useQueryClient } from '@cinecanon/web/query'
 import { Link, useNavigationType } from '@cinecanon/web/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { knownMovie } from './find-movie.ts'
 import { MovieArticle } from './MovieArticle.tsx'
 import { MovieSkeleton } from './MovieSkeleton.tsx'
+import { knownMovie } from './slugs.ts'
 
 export default function MoviePage({ slug }: { slug: string }) {
   const client = useQueryClient()
@@ -15,10 +15,10 @@ export default function MoviePage({ slug }: { slug: string }) {
   const staleSince = useStaleSince()
   useTopOf(slug)
   return (
-    <Page>
+    <Container $padding={[5, 8]}>
       {found.data && <StaleNote since={staleSince} />}
       <Content slug={slug} movie={found.data} isError={found.isError} retry={found.refetch} />
-    </Page>
+    </Container>
   )
 }
 
@@ -38,7 +38,7 @@ function Content({ slug, movie, isError, retry }: ContentProps) {
 
 function NotFound() {
   return (
-    <Notice>
+    <Notice as="section" $align="start">
       <PageMeta title="Movie not found" status={404} />
       <h1>Movie not found</h1>
       <p>There is no film at this address. It may have left the lists, or the link is misspelt.</p>
@@ -49,7 +49,7 @@ function NotFound() {
 
 function Failed({ retry }: { retry: () => unknown }) {
   return (
-    <Notice>
+    <Notice as="section" $align="start">
       <PageMeta title="Movie" isNoindex />
       <h1>This film can’t be shown right now</h1>
       <Alert>Failed to fetch movies</Alert>
@@ -67,13 +67,6 @@ function useTopOf(slug: string): void {
   }, [slug])
 }
 
-const Page = styled(Container)`
-  padding-block: ${theme.space(5)} ${theme.space(8)};
-`
-
-const Notice = styled.section`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2)};
+const Notice = styled(Stack)`
   padding-block: ${theme.space(4)};
 `

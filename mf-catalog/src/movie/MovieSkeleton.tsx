@@ -2,7 +2,7 @@ import { from, Skeleton, Spinner, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { Article, Head } from './MovieArticle.tsx'
-import { titleFromSlug } from './title-from-slug.ts'
+import { titleFromSlug } from './slugs.ts'
 
 /** The shape of a film's page, with the title that its address tells. */
 export function MovieSkeleton({ slug }: { slug: string }) {

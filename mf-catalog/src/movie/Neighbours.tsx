@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, RankNumeral, theme } from '@cinecanon/ui'
+import { Columns, from, RankNumeral, theme } from '@cinecanon/ui'
 import { moviePath } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
@@ -12,10 +12,10 @@ export function Neighbours({ movie }: { movie: Movie }) {
   if (!data?.previous && !data?.next) return null
   const { list, previous, next } = data
   return (
-    <Pair aria-label={labels[list]}>
-      {previous && <Way neighbour={previous} list={list} side="previous" />}
-      {next && <Way neighbour={next} list={list} side="next" />}
-    </Pair>
+    <Columns as="nav" $from="sm" aria-label={labels[list]}>
+      {previous && <NeighbourLink neighbour={previous} list={list} side="previous" />}
+      {next && <NeighbourLink neighbour={next} list={list} side="next" />}
+    </Columns>
   )
 }
 
@@ -24,9 +24,9 @@ const labels: Record<Both['list'], string> = {
   'oscar-winners': 'Next to it among the Best Picture winners',
 }
 
-type WayProps = { neighbour: Neighbour; list: Both['list']; side: 'previous' | 'next' }
+type LinkProps = { neighbour: Neighbour; list: Both['list']; side: 'previous' | 'next' }
 
-function Way({ neighbour, list, side }: WayProps) {
+function NeighbourLink({ neighbour, list, side }: LinkProps) {
   const { title, year, composite_rank } = neighbour
   return (
     <Card to={moviePath(neighbour)} data-side={side} rel={side === 'previous' ? 'prev' : 'next'}>
@@ -36,15 +36,6 @@ function Way({ neighbour, list, side }: WayProps) {
     </Card>
   )
 }
-
-const Pair = styled.nav`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2)};
-  ${from.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
 
 const Card = styled(Link)`
   display: grid;

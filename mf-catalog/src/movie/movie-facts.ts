@@ -5,9 +5,6 @@ import {
   type Movie,
   type MovieDetails,
 } from '@cinecanon/contract'
-import { moviePath, posterOf, type Thing } from '@cinecanon/web'
-import { imdbUrl } from '../outside-links.ts'
-import { preview } from './preview.ts'
 
 type Details = MovieDetails | undefined
 
@@ -49,39 +46,19 @@ export function descriptionOf(movie: Movie, details: Details): string {
   return `${title} (${year})${by}: ${what} and where to watch it.${synopsis}`
 }
 
-/** The film for search engines. It has no rating: a rank isn't one, and none is invented. */
-export function movieThing(movie: Movie, details: Details, origin: string): Thing {
-  const runtime = runtimeOf(movie, details)
-  const imdb = details && imdbUrl(details)
-  const { original_title, directors, country, language, genres, best_picture_winner } = movie
-  return {
-    '@type': 'Movie',
-    name: movie.title,
-    ...(original_title && { alternateName: original_title }),
-    url: origin + moviePath(movie),
-    image: absolute(posterOf(movie), origin),
-    datePublished: String(movie.year),
-    ...(directors.length && {
-      director: directors.map((name) => ({ '@type': 'Person', name })),
-    }),
-    ...(country.length && {
-      countryOfOrigin: country.map((name) => ({ '@type': 'Country', name })),
-    }),
-    ...(language &&
-      language !== 'Silent' && { inLanguage: { '@type': 'Language', name: language } }),
-    ...(genres?.length && { genre: genres }),
-    ...(runtime && { duration: `PT${runtime}M` }),
-    ...(details?.synopsis && { description: details.synopsis }),
-    ...(best_picture_winner && { award: 'Academy Award for Best Picture' }),
-    ...(imdb && { sameAs: imdb }),
-  }
-}
-
-function runtimeOf(movie: Movie, details: Details): number | null {
+export function runtimeOf(movie: Movie, details: Details): number | null {
   return movie.runtime ?? details?.runtime ?? null
 }
 
-/** Posters of the product's own have a path, others an address. */
-function absolute(poster: string, origin: string): string {
-  return poster.startsWith('/') ? origin + poster : poster
+/** The beginning of a synopsis: at most 150 characters, cut between words (rule 1.11). */
+export function preview(synopsis: string): { text: string; isCut: boolean } {
+  const whole = synopsis.trim()
+  if (whole.length <= longestPreview) return { text: whole, isCut: false }
+  const words = whole
+    .slice(0, longestPreview + 1)
+    .replace(/[\s,;:.–—-]+\S*$/, '')
+    .slice(0, longestPreview)
+  return { text: `${words}…`, isCut: true }
 }
+
+const longestPreview = 150

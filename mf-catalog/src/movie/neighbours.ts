@@ -9,7 +9,7 @@ export type Neighbours = {
   next: Neighbour | null
 }
 
-/** The films on either side of one in its list: by rank in the Top 100, else by year among the winners; null outside both. */
+/** The neighbours of a film: by rank in the Top 100, else by year among the winners; else null. */
 export function neighboursQuery(movie: Movie) {
   const list = listOf(movie)
   return queryOptions({

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 
 /**
- * HTML as far as a text about a film needs it: words set apart, titles, line breaks, a few signs. Built of elements, so
- * that nothing else in it can act: other markup shows as it was typed.
+ * The few tags and entities that a text about a film needs, as elements: other markup shows as it
+ * was typed, so that nothing in it can run.
  */
 export function richText(html: string): ReactNode[] {
   const [first = '', ...rest] = html.split(tags)
@@ -23,7 +23,7 @@ type Level = { name: string; children: ReactNode[] }
 
 const tags = /<(\/?)(em|i|strong|b|cite|q|br)\s*\/?>/gi
 
-/** Closes an element and what was left open in it; an end without a beginning says nothing. */
+/** Closes an element and all open ones in it; an unmatched end tag is ignored. */
 function close(open: Level[], name: string): void {
   if (!open.some((level) => level.name === name)) return
   while (innermost(open).name !== name) closeInnermost(open)

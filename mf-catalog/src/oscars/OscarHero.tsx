@@ -65,7 +65,7 @@ const Words = styled.div`
   }
 `
 
-/** Posters hang by turns higher and lower. What is not shown is not fetched, because posters wait until they are near. */
+/** Lazy images that are not displayed are not fetched. */
 const Row = styled.div`
   display: none;
   grid-template-columns: repeat(${newest}, minmax(0, 1fr));

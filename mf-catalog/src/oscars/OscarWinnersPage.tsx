@@ -1,19 +1,10 @@
-import { Button, Container, theme } from '@cinecanon/ui'
-import {
-  JsonLd,
-  moviesQuery,
-  PageMeta,
-  socialCardPath,
-  useSession,
-  useSiteOrigin,
-} from '@cinecanon/web'
+import { Button, Page } from '@cinecanon/ui'
+import { JsonLd, moviesQuery, PageMeta, socialCardPath, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
+import { itemList } from '../json-ld.ts'
 import { ListFrame } from '../list/ListFrame.tsx'
-import { listThing } from '../list-thing.ts'
-import { ProgressPanel } from '../ProgressPanel.tsx'
-import { WelcomeCard } from '../WelcomeCard.tsx'
+import { ListProgress } from '../list/ListProgress.tsx'
 import { latestCeremony, oscarEdition } from './edition.ts'
 import { OscarHero } from './OscarHero.tsx'
 
@@ -28,10 +19,10 @@ export default function OscarWinnersPage() {
         card={socialCardPath('oscars')}
       />
       {winners.data && (
-        <JsonLd thing={listThing('Oscar Best Picture Winners', winners.data, origin)} />
+        <JsonLd thing={itemList('Oscar Best Picture Winners', winners.data, origin)} />
       )}
       {winners.isError && !winners.data ? (
-        <Failed role="alert">
+        <Failed $gap={2} $padding={[8, 8]} role="alert">
           <h1>Error Loading Oscar Winners</h1>
           <p>Please try again later.</p>
           <Button onClick={() => winners.refetch()}>Try again</Button>
@@ -39,8 +30,13 @@ export default function OscarWinnersPage() {
       ) : (
         <>
           <OscarHero winners={winners.data ?? []} />
-          <Page>
-            <Welcome list={winners} />
+          <Page $padding={[5, 8]}>
+            <ListProgress
+              list={winners}
+              noun="Oscar winners"
+              welcome="Keep count of the winners"
+              hints={['Tick the winners that you have seen', 'Put the others on your watchlist']}
+            />
             <ListFrame
               query={winners}
               title="Best Picture Winners"
@@ -55,28 +51,6 @@ export default function OscarWinnersPage() {
   )
 }
 
-function Welcome({ list }: Pick<ComponentProps<typeof ProgressPanel>, 'list'>) {
-  const { isAuthenticated, isAway } = useSession()
-  if (isAway && !isAuthenticated) return null
-  if (isAuthenticated) return <ProgressPanel list={list} things="Oscar winners" />
-  return (
-    <WelcomeCard
-      title="Keep count of the winners"
-      hints={['Tick the winners that you have seen', 'Put the others on your watchlist']}
-    />
-  )
-}
-
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
-  padding-block: ${theme.space(5)} ${theme.space(8)};
-`
-
-const Failed = styled(Container)`
-  display: grid;
+const Failed = styled(Page)`
   justify-items: start;
-  gap: ${theme.space(2)};
-  padding-block: ${theme.space(8)};
 `

@@ -1,14 +1,23 @@
 import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
-import { Dialog, factsLook, from, posterEdge, RankNumeral, Skeleton, theme } from '@cinecanon/ui'
+import {
+  ButtonAnchor,
+  Cluster,
+  Dialog,
+  factsLook,
+  from,
+  Muted,
+  posterEdge,
+  RankNumeral,
+  Skeleton,
+  Stack,
+  theme,
+} from '@cinecanon/ui'
 import { movieDetailsQuery, moviePath, PosterImage } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { AffiliateDisclosure } from '../AffiliateDisclosure.tsx'
-import { AwardBadge } from '../AwardBadge.tsx'
-import { ButtonAnchor } from '../ButtonLink.tsx'
+import { AffiliateDisclosure, AwardBadge, SynopsisCredit } from '../movie/notes.tsx'
 import { imdbSearchUrl, watchUrl } from '../outside-links.ts'
-import { SynopsisCredit } from '../SynopsisCredit.tsx'
 
 type Props = { movie: Movie; onClose: () => void }
 
@@ -19,7 +28,7 @@ export function PosterDialog({ movie, onClose }: Props) {
     <Dialog label={movie.title} onClose={onClose}>
       <Columns>
         <Poster movie={movie} isEager />
-        <About>
+        <About $gap={1.5} $align="start" $justify="start">
           <Title>
             <Link to={moviePath(movie)} onClick={onClose}>
               {movie.title}
@@ -49,17 +58,17 @@ function Details({ movie, details, isLoading }: DetailsProps) {
   const isEmpty = !isLoading && !details?.synopsis
   return (
     <>
-      {runtime && <Runtime>Runtime: {runtime} min</Runtime>}
+      {runtime && <Muted>Runtime: {runtime} min</Muted>}
       {isLoading && <Waiting aria-label="Loading details" aria-busy="true" />}
       {details?.synopsis && (
-        <Synopsis>
+        <Synopsis as="section" $gap={1}>
           <h3>Synopsis</h3>
           <p>{details.synopsis}</p>
           <SynopsisCredit details={details} />
         </Synopsis>
       )}
-      {isEmpty && <Missing>Additional movie details not available</Missing>}
-      <Ways>
+      {isEmpty && <Muted>Additional movie details not available</Muted>}
+      <Links>
         <ButtonAnchor
           href={details?.imdb_url || imdbSearchUrl(movie)}
           target="_blank"
@@ -77,7 +86,7 @@ function Details({ movie, details, isLoading }: DetailsProps) {
             Watch
           </ButtonAnchor>
         )}
-      </Ways>
+      </Links>
       <AffiliateDisclosure />
     </>
   )
@@ -106,11 +115,7 @@ const Poster = styled(PosterImage)`
   }
 `
 
-const About = styled.div`
-  display: grid;
-  align-content: start;
-  justify-items: start;
-  gap: ${theme.space(1.5)};
+const About = styled(Stack)`
   min-width: 0;
 `
 
@@ -137,31 +142,18 @@ const Rank = styled.p`
   }
 `
 
-const Runtime = styled.p`
-  color: ${theme.color.inkSoft};
-`
-
 const Waiting = styled(Skeleton)`
   width: 100%;
   height: 9rem;
 `
 
-const Synopsis = styled.section`
-  display: grid;
-  gap: ${theme.space(1)};
+const Synopsis = styled(Stack)`
   max-width: ${theme.measure};
   h3 {
     font-size: 1.125rem;
   }
 `
 
-const Missing = styled.p`
-  color: ${theme.color.inkSoft};
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
+const Links = styled(Cluster)`
   padding-block: ${theme.space(1)};
 `

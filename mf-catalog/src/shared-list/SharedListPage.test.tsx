@@ -100,8 +100,8 @@ describe('a shared list', () => {
 
   it('asks a visitor twice to sign up, and leads to the Top 100', async () => {
     await openPage('/shared-list?ids=11', { all })
-    const ways = screen.getAllByRole('link', { name: 'Sign Up' })
-    expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+    const links = screen.getAllByRole('link', { name: 'Sign Up' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/sign-in?tab=register',
       '/sign-in?tab=register',
     ])

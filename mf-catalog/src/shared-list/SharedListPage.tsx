@@ -1,14 +1,13 @@
-import { Container, theme } from '@cinecanon/ui'
+import { Cluster, Page, Stack, theme } from '@cinecanon/ui'
 import { PageMeta, socialCardPath } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useLocation, useSearchParams } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { ButtonLink } from '../ButtonLink.tsx'
-import { mainHeading } from '../heading-styles.ts'
-import { FailedList } from '../list/FailedList.tsx'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
-import { SeenOfThese } from './SeenOfThese.tsx'
-import { SharedMovies } from './SharedMovies.tsx'
+import { mainHeading } from '../page-styles.ts'
+import { SeenOfThese, SharedMovies } from './SharedMovies.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import {
   isOscarList,
@@ -25,7 +24,7 @@ export default function SharedListPage() {
   const shared = readSharedList(search)
   const items = useQuery(sharedListQuery(shared))
   return (
-    <Page>
+    <Page $padding={[6, 8]}>
       <Meta shared={shared} items={items.data ?? []} />
       {items.data?.length === 0 ? (
         <Invalid />
@@ -34,9 +33,13 @@ export default function SharedListPage() {
           <Head shared={shared} count={items.data?.length} />
           <SignUpPrompt words="Keep a list of your own: tick what you have seen, and collect what you want to see." />
           {!items.isError && <SeenOfThese movies={items.data?.map(({ movie }) => movie)} />}
-          {items.data && <SharedMovies items={items.data} hasRank={!isOscarList(shared)} />}
-          {items.isPending && <ListSkeleton title="Movies" />}
-          {items.isError && !items.data && <FailedList query={items} />}
+          <Loaded
+            query={items}
+            failure="Failed to fetch movies"
+            skeleton={<ListSkeleton title="Movies" />}
+          >
+            {(all) => <SharedMovies items={all} hasRank={!isOscarList(shared)} />}
+          </Loaded>
           <SignUpPrompt words="How many of these have you seen? Sign up, and keep count." />
         </>
       )}
@@ -48,11 +51,11 @@ type HeadProps = { shared: SharedList; count: number | undefined }
 
 function Head({ shared, count }: HeadProps) {
   return (
-    <Intro>
+    <Intro $gap={[2, 4]} $align="end" $justify="space-between">
       <div>
         {shared.from && <From>Shared by {shared.from}</From>}
         <h1>{titleOf(shared)}</h1>
-        <Facts>
+        <Facts as="p" $gap={[0, 2]}>
           {count !== undefined && <span>{count === 1 ? '1 movie' : `${count} movies`}</span>}
           {shared.isPartial && (
             <span>Only part of the list is shown: it was too long for one link.</span>
@@ -66,7 +69,7 @@ function Head({ shared, count }: HeadProps) {
 
 function Invalid() {
   return (
-    <Notice>
+    <Notice as="section" $align="start">
       <h1>This shared list is empty or invalid</h1>
       <p>The URL may be incorrect or the movie IDs aren't valid</p>
       <ButtonLink to="/" $look="strong">
@@ -102,19 +105,7 @@ function titleOf(shared: SharedList): string {
   return isOscarList(shared) ? 'Oscar Best Picture Winners' : 'A List of Movies to See'
 }
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
-  padding-block: ${theme.space(6)} ${theme.space(8)};
-`
-
-const Intro = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space(2)} ${theme.space(4)};
+const Intro = styled(Cluster)`
   h1 {
     ${mainHeading}
   }
@@ -127,20 +118,14 @@ const From = styled.p`
   overflow-wrap: anywhere;
 `
 
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${theme.space(2)};
+const Facts = styled(Cluster)`
   min-height: 1.55em;
   margin-top: ${theme.space(1.5)};
   font-size: 1.0625rem;
   color: ${theme.color.inkSoft};
 `
 
-const Notice = styled.section`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2)};
+const Notice = styled(Stack)`
   padding-block: ${theme.space(4)};
   p {
     color: ${theme.color.inkSoft};

@@ -1,8 +1,9 @@
-import { StaleNote } from '@cinecanon/ui'
-import { useStaleSince, useViewMode } from '@cinecanon/web'
+import type { Movie } from '@cinecanon/contract'
+import { Bar, Card, Skeleton, StaleNote, theme } from '@cinecanon/ui'
+import { useMovieStates, useSession, useStaleSince, useViewMode } from '@cinecanon/web'
+import { styled } from 'styled-components'
 import { Entries } from '../list/Entries.tsx'
-import { ListBar } from '../list/ListBar.tsx'
-import { ViewToggle } from '../list/ViewToggle.tsx'
+import { ListBar, ViewToggle } from '../list/ListBar.tsx'
 import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }
@@ -28,3 +29,32 @@ export function SharedMovies({ items, hasRank }: Props) {
     </section>
   )
 }
+
+/** How many films of a shared list the signed-in user has seen. */
+export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }) {
+  const { isAuthenticated } = useSession()
+  const { isLoading, hasMarks, marksOf } = useMovieStates()
+  if (!isAuthenticated) return null
+  if (isLoading || !movies) return <Skeleton $height="4.75rem" />
+  if (!hasMarks) return null
+
+  const seen = movies.filter(({ id }) => marksOf(id).seen).length
+  return (
+    <Box>
+      <p>
+        You’ve seen {seen} of {movies.length}
+      </p>
+      <Bar percent={(seen / movies.length) * 100} />
+    </Box>
+  )
+}
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${theme.space(1.5)};
+  padding: ${theme.space(2)} ${theme.space(3)};
+  p {
+    font: 500 1.25rem/1.2 ${theme.font.display};
+    font-variant-numeric: lining-nums;
+  }
+`

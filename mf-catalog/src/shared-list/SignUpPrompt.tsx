@@ -1,14 +1,14 @@
-import { Card, theme } from '@cinecanon/ui'
+import { Card, Cluster, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
-import { ButtonLink } from '../ButtonLink.tsx'
 
 /** Asks a visitor to begin a list of their own; someone signed in has one. */
 export function SignUpPrompt({ words }: { words: string }) {
   const { isAuthenticated, isLoading } = useSession()
   if (isAuthenticated || isLoading) return null
   return (
-    <Box>
+    <Box as={Card} $gap={[2, 4]} $align="center" $justify="space-between">
       <p>{words}</p>
       <ButtonLink to="/sign-in?tab=register" $look="strong">
         Sign Up
@@ -17,11 +17,6 @@ export function SignUpPrompt({ words }: { words: string }) {
   )
 }
 
-const Box = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)} ${theme.space(4)};
+const Box = styled(Cluster)`
   padding: ${theme.space(2)} ${theme.space(3)};
 `

@@ -7,17 +7,13 @@ export type SharedList = {
   ids: readonly number[]
   /** Who shares it, as they call themselves; empty when the link doesn't say. */
   from: string
-  /**
-   * `oscar` without ids stands for all winners: a link that would be too long says so (rule 3.6).
-   */
+  /** `oscar` without ids stands for all winners, whose ids would be too long (rule 3.6). */
   list: 'combined' | 'oscar' | null
   /** The link holds the beginning of a longer list. */
   isPartial: boolean
 }
 
-/**
- * A film on a shared list: not seen and wanted, whatever the one who looks has marked (rule 3.6).
- */
+/** A film on a shared list: wanted and not seen, whatever the viewer has marked (rule 3.6). */
 export type SharedItem = Pick<WatchlistItem, 'movie' | 'order' | 'seen' | 'want_to_see'>
 
 const longestName = 60

@@ -17,9 +17,9 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { aMovieState } from '@cinecanon/testing'
-import { movieIn } from '../movie/find-movie.ts'
+import { movieIn } from '../movie/slugs.ts'
 
-export type Given = {
+export type FakeData = {
   user?: User | null
   top100?: Movie[]
   winners?: Movie[]
@@ -27,20 +27,22 @@ export type Given = {
   details?: Partial<MovieDetails>
   acclaim?: string
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
+  /** Of further endpoints, by \`nameOf\`. */
+  answers?: Record<string, (input: never) => unknown>
 }
 
 type Sent = { name: string; input: unknown }
 
 /**
- * Answers as the services do, from what a test gives. What is in `refusing` ("GET /api/movies") is refused, and what is
- * in `silent` never answered; `asked` has every question and `sent` every change asked for.
+ * Answers like the services. What is in `refusing` ("GET /api/movies") fails, what is in `silent`
+ * never answers; `asked` has all requests and `sent` all changes.
  */
-export function fakeServer(given: Given) {
+export function fakeServer(data: FakeData) {
   const sent: Sent[] = []
   const asked: string[] = []
   const refusing = new Set<string>()
   const silent = new Set<string>()
-  let states = (given.states ?? []).map(({ movie, ...marks }) => aMovieState(movie, marks))
+  let states = (data.states ?? []).map(({ movie, ...marks }) => aMovieState(movie, marks))
 
   const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {
     const known = states.find((state) => state.movie_id === movieId) ?? aMovieState({ id: movieId })
@@ -49,16 +51,16 @@ export function fakeServer(given: Given) {
     return stored
   }
   const answers: Record<string, (input: never) => unknown> = {
-    [nameOf(getCurrentUser)]: () => given.user ?? refuse(401),
+    [nameOf(getCurrentUser)]: () => data.user ?? refuse(401),
     [nameOf(listMovies)]: ({ query }: { query: { all?: string } }) =>
-      (query.all ? given.all : given.top100) ?? [],
-    [nameOf(listOscarWinners)]: () => given.winners ?? [],
+      (query.all ? data.all : data.top100) ?? [],
+    [nameOf(listOscarWinners)]: () => data.winners ?? [],
     [nameOf(getMovieBySlug)]: ({ params }: { params: { slug: string } }) => {
-      const { top100 = [], winners = [], all = [] } = given
+      const { top100 = [], winners = [], all = [] } = data
       return movieIn([...top100, ...winners, ...all], params.slug) ?? refuse(404)
     },
-    [nameOf(getCriticalAcclaim)]: () => ({ content: given.acclaim ?? null }),
-    [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...given.details }),
+    [nameOf(getCriticalAcclaim)]: () => ({ content: data.acclaim ?? null }),
+    [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...data.details }),
     [nameOf(listMovieStates)]: () => states,
     [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
       store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),
@@ -68,6 +70,7 @@ export function fakeServer(given: Given) {
       const state = states.find(({ id }) => id === body.userStateId) ?? refuse(404)
       store(state.movie_id, { want_to_see: false })
     },
+    ...data.answers,
   }
   const call = async (endpoint: Named, input: unknown) => {
     asked.push(nameOf(endpoint))
@@ -82,7 +85,7 @@ export function fakeServer(given: Given) {
 
 type Named = { method: string; path: string }
 
-function nameOf({ method, path }: Named): string {
+export function nameOf({ method, path }: Named): string {
   return `${method} ${path}`
 }
 

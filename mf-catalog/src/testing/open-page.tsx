@@ -1,39 +1,42 @@
 import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import App, { prefetch } from '../App.tsx'
-import { fakeServer, type Given } from './fake-server.ts'
+import { type FakeData, fakeServer } from './fake-server.ts'
 
-type Opened = Given & {
+type Opened = FakeData & {
   /** What the server refuses from the start: "GET /api/movies". */
   refusing?: string[]
   /** What it doesn't answer once the page is there. */
   silent?: string[]
   /** Shown in place of the remote's own pages. */
   page?: ReactNode
+  /** Changes what is known before the page is shown. */
+  prepare?: (client: QueryClient) => void
 }
 
-/** Opens a page of the remote as the product does: prefetched for the person who asks, then rendered. */
+/** Opens a page of the remote as the product does: prefetched, then rendered. */
 export async function openPage(
   address: string,
-  { refusing = [], silent = [], page = <App />, ...given }: Opened = {},
+  { refusing = [], silent = [], page = <App />, prepare, ...data }: Opened = {},
 ) {
-  const server = fakeServer(given)
+  const server = fakeServer(data)
   for (const name of refusing) server.refusing.add(name)
   const client = createQueryClient(server.call)
   const url = new URL(address, 'http://localhost')
   await client.prefetchQuery(currentUserQuery)
   await prefetch({ path: url.pathname, search: url.searchParams, client })
+  prepare?.(client)
   for (const name of silent) server.silent.add(name)
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         {page}
         <Address />
-        <Said />
+        <Toasts />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -52,8 +55,8 @@ export function address(): string | null {
 }
 
 /** The toast that stands there: "title: description". */
-export function said(): string | null {
-  return screen.getByTestId('said').textContent
+export function toastText(): string | null {
+  return screen.getByTestId('toasts').textContent
 }
 
 function Address() {
@@ -63,11 +66,11 @@ function Address() {
 
 const shown = new Set<number>()
 
-function Said() {
+function Toasts() {
   const toasts = useToasts()
   for (const { id } of toasts) shown.add(id)
   return (
-    <output data-testid="said">
+    <output data-testid="toasts">
       {toasts.map(({ title, description }) => `${title}: ${description}`)}
     </output>
   )

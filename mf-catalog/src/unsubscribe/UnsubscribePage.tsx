@@ -1,12 +1,12 @@
+import { getSubscription, resubscribe, unsubscribe } from '@cinecanon/contract'
 import { Button, Container, theme } from '@cinecanon/ui'
-import { PageMeta, productName } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
+import { callOf, PageMeta, productName, textOf, toast } from '@cinecanon/web'
+import { queryOptions, useMutation, useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { Lead, PageHead } from '../heading-styles.ts'
-import { isToken, subscriptionQuery, useSetSubscription } from './subscription.ts'
+import { Lead, PageHead } from '../page-styles.ts'
 
-/** Where a mail's "Unsubscribe" leads. Opening it changes nothing: mail scanners open every link. */
+/** Where a mail's "Unsubscribe" leads. Opening it changes nothing: mail scanners open links. */
 export default function UnsubscribePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   return (
@@ -60,6 +60,38 @@ function WrongLink() {
       <Link to="/contact">write to us</Link>.
     </Lead>
   )
+}
+
+/** Whether the address behind a mailed link gets news. */
+function subscriptionQuery(token: string) {
+  return queryOptions({
+    queryKey: ['subscription', token],
+    queryFn: ({ meta, signal }) => callOf(meta)(getSubscription, { params: { token } }, signal),
+    enabled: isToken(token),
+    retry: false,
+    staleTime: 0,
+  })
+}
+
+/** Ends the news, or begins them again. */
+function useSetSubscription(token: string) {
+  return useMutation({
+    retry: false,
+    mutationFn: (isWanted: boolean, { meta }) =>
+      callOf(meta)(isWanted ? resubscribe : unsubscribe, { params: { token } }),
+    onSuccess: (subscription, _isWanted, _result, { client }) =>
+      client.setQueryData(subscriptionQuery(token).queryKey, subscription),
+    onError: (error) =>
+      toast({
+        title: 'That did not work',
+        description: textOf(error, 'Please try again in a moment.'),
+        isDestructive: true,
+      }),
+  })
+}
+
+function isToken(token: string): boolean {
+  return /^[\w-]{30,60}$/.test(token)
 }
 
 const Page = styled(Container)`

@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** A person's picture, or two letters; a picture that fails to load gives way to the letters. Says nothing by itself. */
+/** A person's picture; without one, or when it fails to load, two letters. Decorative. */
 export function Avatar({ picture, initials, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   // A picture of the server's page may have failed before anyone listened.
@@ -37,9 +37,7 @@ export function Avatar({ picture, initials, className }: Props) {
   )
 }
 
-/**
- * Two uppercase letters of the username, else of the e-mail; `??` where there are none (rule 4.4).
- */
+/** Two letters of the username, else of the email; `??` without any (rule 4.4). */
 export function initialsOf({ username, email }: { username: string; email: string }): string {
   return firstLetters(username) || firstLetters(email) || '??'
 }

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { theme } from './theme.ts'
 
 export type ButtonLook = {
-  /** `strong` once per view, for what the page is for; `quiet` beside text; `danger` for what can't be undone. */
+  /** `strong` for the main action, `quiet` beside text, `danger` for what can't be undone. */
   $look?: 'strong' | 'plain' | 'quiet' | 'danger'
   $small?: boolean
 }
@@ -68,6 +68,14 @@ export const buttonLook = css<ButtonLook>`
 export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<ButtonLook>`
   ${buttonLook}
 `
+
+/** Leads to a place on the page, or out of the product, and looks like a button. */
+export const ButtonAnchor = styled.a<ButtonLook>`
+  ${buttonLook}
+`
+
+/** Leads out of the product, into a tab of its own. */
+export const ExternalLink = styled.a.attrs({ target: '_blank', rel: 'noopener' })``
 
 /** A square that holds an icon. */
 export const iconButtonLook = css`

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { iconButtonLook } from './Button.tsx'
 import { addEntry } from './dialog-history.ts'
+import { Cross } from './icons.tsx'
 import { from, theme } from './theme.ts'
 
 type Props = {
@@ -13,8 +14,8 @@ type Props = {
 }
 
 /**
- * A native modal dialog, open as long as it is rendered. Esc, the backdrop, the close button and Back call `onClose`;
- * focus goes back to where it came from.
+ * A native modal dialog, open while it is rendered. Esc, backdrop, close button and Back call
+ * `onClose`; focus returns to where it was.
  */
 export function Dialog({ label, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +36,8 @@ export function Dialog({ label, onClose, className, children }: Props) {
       added.remove()
     }
   }, [])
-  // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish to leave.
+  // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish
+  // to leave.
   const beganOnBackdrop = useRef(false)
   const isOnBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   return (
@@ -52,9 +54,7 @@ export function Dialog({ label, onClose, className, children }: Props) {
     >
       <Sheet>
         <Close type="button" aria-label="Close" onClick={onClose}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" fill="none" />
-          </svg>
+          <Cross />
         </Close>
         {children}
       </Sheet>
@@ -62,7 +62,7 @@ export function Dialog({ label, onClose, className, children }: Props) {
   )
 }
 
-/** A link to another page waits until the dialog has no entry: else Back would lead to it, closed as it is then. */
+/** A link out waits until the dialog's history entry is gone; else Back would lead to it. */
 function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {
   const link = (event.target as Element).closest('a')
   if (!link || !entry?.holdsLinks() || !staysInTab(link, event)) return

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
+import { Cluster, Row } from './layout.tsx'
 import { theme } from './theme.ts'
 
 type Props = {
@@ -18,11 +19,17 @@ export function Pager({ page, pageSize, total, things, onPage }: Props) {
   if (pages <= 1) return null
   const first = (page - 1) * pageSize + 1
   return (
-    <Bar aria-label={`Pages of ${things}`}>
+    <Row
+      as="nav"
+      $gap={2}
+      $align="center"
+      $justify="space-between"
+      aria-label={`Pages of ${things}`}
+    >
       <Button $small disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <Where aria-live="polite">
+      <Where as="p" $gap={[0, 2]} $justify="center" aria-live="polite">
         <span>
           Page {page} of {pages}
         </span>
@@ -33,22 +40,11 @@ export function Pager({ page, pageSize, total, things, onPage }: Props) {
       <Button $small disabled={page === pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
-    </Bar>
+    </Row>
   )
 }
 
-const Bar = styled.nav`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
-`
-
-const Where = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  column-gap: ${theme.space(2)};
+const Where = styled(Cluster)`
   font-variant-numeric: tabular-nums;
   color: ${theme.color.inkSoft};
 `

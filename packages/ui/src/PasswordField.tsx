@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
 import { iconButtonLook } from './Button.tsx'
 import { Field } from './Field.tsx'
+import { Eye } from './icons.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
 
@@ -21,11 +22,7 @@ export function PasswordField(field: Props) {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Eye viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M1.5 10C5 4.5 15 4.5 18.5 10 15 15.5 5 15.5 1.5 10Z" />
-            <circle cx="10" cy="10" r="2.5" />
-            {isShown && <path d="M3 17 17 3" />}
-          </Eye>
+          <Eye isCrossedOut={isShown} />
         </Look>
       }
     />
@@ -38,12 +35,4 @@ const Look = styled.button`
   &:focus-visible {
     outline-offset: -2px;
   }
-`
-
-const Eye = styled.svg`
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.6;
-  stroke-linecap: round;
-  stroke-linejoin: round;
 `

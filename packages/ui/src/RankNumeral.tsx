@@ -7,7 +7,7 @@ type Props = {
   className?: string
 }
 
-/** A rank as a printer would set it: a large figure, its sign small and raised. Size it by `font-size`. */
+/** A large figure with its sign small and raised. Size it by `font-size`. */
 export function RankNumeral({ text, className }: Props) {
   const [, before = '', figure = text, after = ''] = /^(#?)(\d+)(\+?)$/.exec(text) ?? []
   return (

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Props = {
   /** Since when it is old news, in milliseconds; null while it is of now. */
@@ -8,7 +8,9 @@ type Props = {
   className?: string
 }
 
-/** Beside what is shown as it was last, because nothing newer can be had. Its place is there before the words. */
+/**
+ * Says that data is stale. The live region is there before the words, so that they are read out.
+ */
 export function StaleNote({ since, className }: Props) {
   return (
     <Place className={className} aria-live="polite">
@@ -19,21 +21,13 @@ export function StaleNote({ since, className }: Props) {
 
 function Words({ since }: { since: number }) {
   // The server doesn't know the reader's time zone.
-  const time = useSyncExternalStore(
-    neverChanges,
-    () => timeText(since),
-    () => utcText(since),
-  )
+  const time = useHydrated() ? timeText(since) : utcText(since)
   return (
     <p>
       Shown as of <time dateTime={new Date(since).toISOString()}>{time}</time>: anything newer can’t
       be reached right now.
     </p>
   )
-}
-
-function neverChanges() {
-  return () => undefined
 }
 
 function timeText(since: number): string {

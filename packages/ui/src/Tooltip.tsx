@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import { theme } from './theme.ts'
 
 /**
- * How long the pointer rests before the words come, and how soon after one the next comes at once
- * (rule 6.5).
+ * How long the pointer rests first, and how soon after one tooltip the next is instant (rule 6.5).
  */
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300
@@ -19,7 +18,7 @@ type Props = {
   children: (described: Described) => ReactNode
 }
 
-/** A few words beside a control: after a while for the pointer, at once for the keyboard. Escape takes them away. */
+/** A tooltip: after a delay for the pointer, at once for the keyboard. Escape closes it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -56,7 +55,7 @@ export function Tooltip({ text, children }: Props) {
   )
 }
 
-/** It reaches to the left of its control, on a narrow screen beyond the window: then it is moved back, before it is painted. */
+/** Moves a tooltip back that reaches beyond the window's left edge, before it is painted. */
 function keepInView(words: HTMLElement | null): void {
   const left = words?.getBoundingClientRect().left ?? margin
   if (words && left < margin) words.style.translate = `${margin - left}px`

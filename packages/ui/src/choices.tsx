@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
+import { ArrowDown } from './icons.tsx'
 import { theme } from './theme.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -36,9 +37,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
           </option>
         ))}
       </SelectBox>
-      <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
-        <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.75" />
-      </Arrow>
+      <Arrow />
     </SelectWrap>
   )
 }
@@ -91,7 +90,7 @@ const SelectBox = styled.select`
   cursor: pointer;
 `
 
-const Arrow = styled.svg`
+const Arrow = styled(ArrowDown)`
   position: absolute;
   right: ${theme.space(1.5)};
   pointer-events: none;

@@ -1,12 +1,12 @@
-/** The browser's history, where every open dialog has an entry of its own: Back closes it, and stays on the page. */
+/** Every open dialog has an entry in the browser's history: Back closes it. */
 
 type State = { dialogs?: string[] } | null
 
-/** Host and remotes have a copy each of this module, and one history: they share the step back that is on its way. */
+/** Host and remotes each have a copy of this module, but one history: they share this promise. */
 const underWay = Symbol.for('cinecanon.step-back')
 const page = globalThis as { [underWay]?: Promise<void> }
 
-/** Adds an entry for a dialog that has opened. `onBack` is called when Back, or a swipe, has left it. */
+/** Adds an entry for an opened dialog. `onBack` is called when Back, or a swipe, has left it. */
 export function addEntry(dialog: HTMLDialogElement, onBack: () => void) {
   const id = Math.random().toString(36).slice(2)
   let isGone = false
@@ -28,14 +28,14 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void) {
     removeEventListener('popstate', notice)
   }
   return {
-    /** Whether a link has to wait for `leave`. Once it has begun, only the link that it follows goes through. */
+    /** Whether a link has to wait for `leave`, which then lets only its own link through. */
     holdsLinks: () => !isFollowing && (isLeaving || isCurrent()),
-    /** For a dialog that was closed otherwise. Whoever closed it may be about to open a page: that has the precedence. */
+    /** For a dialog closed otherwise. A navigation in the same task has precedence. */
     remove() {
       forget()
       setTimeout(() => isCurrent() && stepBack(closedOnTop()))
     },
-    /** For a link in an open dialog: what it adds comes in place of the dialog's entry. A second tap adds nothing. */
+    /** Replaces the dialog's entry by what the link adds. A second call does nothing. */
     async leave(follow: () => void): Promise<void> {
       if (isLeaving) return
       isLeaving = true
@@ -49,10 +49,7 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void) {
   }
 }
 
-/**
- * Skips entries whose dialogs are closed: Forward leads to them, and a reload closes what was open. Call it once, when
- * the page's scripts start.
- */
+/** Skips entries of closed dialogs after Forward or a reload. Call it once, at start. */
 export function skipClosedDialogs(): void {
   const skip = () => {
     const count = closedOnTop()
@@ -64,8 +61,8 @@ export function skipClosedDialogs(): void {
 }
 
 /**
- * The page stays where it is under a dialog; as it may have scrolled for what the dialog did, it isn't scrolled back. Only
- * the entry below says so: a reload, and pages opened from the dialog, take the mode of the dialog's own.
+ * Scroll restoration is off for the entry below alone, because the dialog may scroll the page; a
+ * reload, and pages opened from the dialog, get the mode of the dialog's entry.
  */
 function push(id: string): void {
   const before = entries()

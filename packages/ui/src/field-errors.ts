@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 type Errors = Record<string, string | undefined>
 
 /**
- * The browser checks the fields; their messages show below them in our words. Spread `formProps` on the form. The first
- * field that is wrong gets the focus.
+ * Native validation with our own messages below the fields. Spread `formProps` on the form; the
+ * first invalid field gets the focus.
  */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<Errors>({})
@@ -13,7 +13,7 @@ export function useFieldErrors() {
   return {
     errors,
     formProps: {
-      // "invalid" doesn't bubble, so the form hears of it on the way down.
+      // "invalid" doesn't bubble, so it is captured.
       onInvalidCapture(event: FormEvent<HTMLFormElement>) {
         const input = event.target
         if (!(input instanceof HTMLInputElement)) return

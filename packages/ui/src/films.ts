@@ -1,13 +1,13 @@
 import { css } from 'styled-components'
 import { theme } from './theme.ts'
 
-/** A hairline over a poster's rim: without it a cream poster has no end on paper, nor a black one in the dark. */
+/** A hairline around a poster, which may have the colour of the page. */
 export const posterEdge = css`
   outline: 1px solid color-mix(in srgb, ${theme.color.ink} 12%, transparent);
   outline-offset: -1px;
 `
 
-/** A poster as wide as its place, two thirds width to height, on a ground that shows until it has come. */
+/** A poster as wide as its place, with a background until it is loaded. */
 export const posterLook = css`
   width: 100%;
   height: auto;
@@ -18,7 +18,7 @@ export const posterLook = css`
   ${posterEdge}
 `
 
-/** Facts in a line: a `span` each, and a dot between any two. The font's own spaces would crowd the dot. */
+/** Facts in a line: a `span` each, with a dot between them. */
 export const factsLook = css`
   span + span::before {
     content: '·';

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components'
 import { from, theme } from './theme.ts'
 
 /** The column that every page stands in. */
-export const Container = styled.div`
+export const Container = styled.div<{ $padding?: readonly [top: number, bottom: number] }>`
   width: 100%;
   max-width: 78rem;
   margin-inline: auto;
@@ -10,6 +10,14 @@ export const Container = styled.div`
   ${from.md} {
     padding-inline: ${theme.space(4)};
   }
+  ${({ $padding }) => $padding && `padding-block: ${$padding.map(theme.space).join(' ')};`}
+`
+
+/** A `Container` whose children stand below each other. */
+export const Page = styled(Container)<{ $gap?: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 4 }) => theme.space($gap)};
 `
 
 export const Card = styled.div`
@@ -48,7 +56,8 @@ const breathe = keyframes`
 `
 
 /** The shape of what is coming. Decorative: the region around it says that it is busy. */
-export const Skeleton = styled.div.attrs({ 'aria-hidden': true })`
+export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string }>`
+  ${({ $height }) => $height && `height: ${$height};`}
   background: ${theme.color.sunken};
   border-radius: ${theme.radius};
   animation: ${breathe} 1.6s ease-in-out infinite;
@@ -66,6 +75,20 @@ export const Spinner = styled.span.attrs({ role: 'status', 'aria-label': 'Loadin
   border-top-color: ${theme.color.accent};
   border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
+`
+
+/** In a button whose action is under way; the words beside it say so. */
+export const ButtonSpinner = styled(Spinner).attrs({ 'aria-hidden': true })`
+  width: 1.125rem;
+  height: 1.125rem;
+  border-color: currentColor;
+  border-top-color: transparent;
+`
+
+/** Secondary text. */
+export const Muted = styled.p<{ $size?: 'small' | 'medium' }>`
+  color: ${theme.color.inkSoft};
+  ${({ $size }) => $size && `font-size: ${$size === 'small' ? '0.875rem' : '0.9375rem'};`}
 `
 
 /** Something went wrong, or is worth knowing, where it happened. */

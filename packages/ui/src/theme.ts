@@ -1,7 +1,4 @@
-/**
- * The look's tokens. Values are CSS variables, so one rendered page serves both themes: `data-theme` on the root
- * element decides, and no style has to be computed again.
- */
+/** Design tokens. Values are CSS variables, so that one rendered page serves both themes. */
 export const theme = {
   color: {
     /** The page. */
@@ -67,7 +64,7 @@ const light = `
   --danger-wash: #fbe6e1; --success: #1f6b3a; --on-success: #f2fbf4; --scrim: rgb(29 25 18 / 0.6);
   --shadow: 0 1px 2px rgb(60 45 20 / 0.12), 0 8px 24px rgb(60 45 20 / 0.1);`
 
-/** Both themes, the page's base and its reset, as text: the server puts it into the head, where it blocks nothing. */
+/** Themes, base and reset as text, which the server inlines into the head. */
 export const baseCss = `
 :root { ${dark} }
 @media (prefers-color-scheme: light) { :root:not([data-theme='dark']) { ${light} } }

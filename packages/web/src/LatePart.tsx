@@ -2,16 +2,16 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './toasts.ts'
 
 type Props = {
-  /** Takes the part away, so that it can be asked for anew. Without it, the part just stays away. */
+  /** Unmounts the part, so that it can be retried. Without it, the part just stays away. */
   onFailed?: () => void
-  /** What comes by itself isn't missed; what was asked for has a toast, unless there is another way to it. */
+  /** No toast: for what wasn't asked for, or has another way. */
   isSilent?: boolean
   /** Shown until the part is there. */
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** A part whose code comes after the page's: when that doesn't come, the page stays, with what was typed on it. */
+/** Error boundary and Suspense around lazily loaded code: failing, it leaves the page as it is. */
 export class LatePart extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

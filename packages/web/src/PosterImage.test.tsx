@@ -5,31 +5,31 @@ import { PosterImage } from './PosterImage.tsx'
 
 afterEach(cleanup)
 
-const placeholder = '/api/posters/0.svg'
+const blank = '/api/posters/0.svg'
 
 describe('a poster', () => {
   it.each([
     { given: { poster_url: '/p', omdb_poster_url: '/o', image_url: '/i' }, shown: '/p' },
     { given: { poster_url: null, omdb_poster_url: '/o', image_url: '/i' }, shown: '/o' },
     { given: { poster_url: '', omdb_poster_url: null, image_url: '/i' }, shown: '/i' },
-    { given: { poster_url: null, omdb_poster_url: null, image_url: null }, shown: placeholder },
+    { given: { poster_url: null, omdb_poster_url: null, image_url: null }, shown: blank },
   ])('of $given is $shown', ({ given, shown }) => {
     render(<PosterImage movie={aMovie(given)} />)
     expect(source()).toBe(shown)
   })
 
-  it('gives way to the placeholder when it can’t be loaded, once', () => {
+  it('is replaced by the blank poster when it can’t be loaded, once', () => {
     render(<PosterImage movie={aMovie({ poster_url: '/broken' })} />)
     fireEvent.error(image())
-    expect(source()).toBe(placeholder)
+    expect(source()).toBe(blank)
     fireEvent.error(image())
-    expect(source()).toBe(placeholder)
+    expect(source()).toBe(blank)
   })
 
-  it('gives way to the placeholder when it failed before anyone listened', () => {
+  it('is replaced by the blank poster when it failed before anyone listened', () => {
     const restore = letImagesBeComplete()
     render(<PosterImage movie={aMovie({ poster_url: '/broken' })} />)
-    expect(source()).toBe(placeholder)
+    expect(source()).toBe(blank)
     restore()
   })
 

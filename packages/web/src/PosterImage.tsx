@@ -1,23 +1,23 @@
 import type { Movie } from '@cinecanon/contract'
 import { type ComponentProps, useCallback, useState } from 'react'
-import { type Posters, placeholderPoster, posterOf } from './movie-facts.ts'
+import { type Posters, blankPoster, posterOf } from './movie-facts.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
   movie: Posters & Pick<Movie, 'title' | 'year'>
-  /** In the first view: loaded at once. Everything else waits until it comes near. */
+  /** In the first view: loaded at once. All others are lazy. */
   isEager?: boolean
   /** The largest picture of the first view, loaded before all others; one per page. */
   isFirst?: boolean
 }
 
 /**
- * A film's poster, two thirds width to height; one that can't be loaded gives way to the placeholder, once. Pass `alt=""`
- * where the title stands beside it. Size it by `className` (`styled(PosterImage)`).
+ * A film's poster; one that fails to load is replaced by the blank poster, once. Pass `alt=""`
+ * where the title stands beside it. Size it by `className`.
  */
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
   const wanted = posterOf(movie)
   const [broken, setBroken] = useState<string>()
-  const src = broken === wanted ? placeholderPoster : wanted
+  const src = broken === wanted ? blankPoster : wanted
   // A picture of the server's page may have failed before anyone listened.
   const check = useCallback(
     (img: HTMLImageElement | null) => {

@@ -1,4 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
+import { useHydrated } from '@cinecanon/ui'
 import {
   type ComponentProps,
   createContext,
@@ -7,7 +8,6 @@ import {
   useContext,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { moviePath } from './movie-facts.ts'
@@ -22,12 +22,12 @@ type LinkProps = Omit<
 > & { movie: Movie }
 
 /**
- * What a poster stands in: it opens the film's dialog. It is a link to the film's page as well: before scripts arrive, for
- * clicks that ask for a new tab or window, and where nothing around it shows dialogs.
+ * Opens the film's dialog. Without scripts, for a new tab or window, and outside `PosterDialogs` it
+ * is a plain link to the film's page.
  */
 export function PosterLink({ movie, ...link }: LinkProps) {
   const dialogs = useContext(PosterDialogsContext)
-  const hasScripts = useHasScripts()
+  const hasScripts = useHydrated()
   const openInstead = (event: MouseEvent) => {
     if (!dialogs || !isPlainClick(event)) return
     event.preventDefault()
@@ -62,7 +62,7 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
     [pathname, prepare],
   )
   const isHere = opened?.pathname === pathname
-  // Also one that is still to come: back on this page, nobody asks for it any more.
+  // Closes it for good: coming back to this page must not open it.
   if (opened && !isHere) setOpened(undefined)
   return (
     <PosterDialogsContext value={dialogs}>
@@ -70,19 +70,6 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
       {isHere && dialogOf(opened.movie, () => setOpened(undefined))}
     </PosterDialogsContext>
   )
-}
-
-/** Not on the server, nor while the browser takes over what the server rendered. */
-function useHasScripts(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-}
-
-function neverChanges() {
-  return () => undefined
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { usePageChoice, useSearchChoice } from './address.ts'
-import { useViewMode } from './view-mode.ts'
+import { usePageChoice, useSearchChoice, useViewMode } from './address.ts'
 
 afterEach(cleanup)
 

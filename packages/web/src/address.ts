@@ -4,9 +4,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 type Parameters = ReadonlyMap<string, string | undefined>
 
 /**
- * What stands behind the question mark of the address, and how to change some of it; what is undefined goes. Changes that
- * come before the page is rendered again add up: the router alone would start each from the address that was rendered
- * last, and so lose all but the last of them.
+ * The search parameters, and how to change some; undefined removes one. Changes before the next
+ * render add up, where the router alone would lose all but the last.
  */
 export function useAddress() {
   const location = useLocation()
@@ -23,7 +22,7 @@ export function useAddress() {
   return { search: new URLSearchParams(location.search), change }
 }
 
-/** One choice among several in the address; the first is the default and leaves no trace. Back doesn't stop at each. */
+/** One of several, in the address; the first is the default and has no parameter. Replaces. */
 export function useSearchChoice<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],
@@ -36,7 +35,15 @@ export function useSearchChoice<T extends string>(
   return [chosen, choose]
 }
 
-/** The page of a paged list, from 1; an address beyond the last page shows the last. Back leads to the page before. */
+export const viewModes = ['grid', 'list'] as const
+export type ViewMode = (typeof viewModes)[number]
+
+/** How a list is shown, by `?view=list`; grid is the default. */
+export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
+  return useSearchChoice('view', viewModes)
+}
+
+/** The page of a paged list, from 1, at most the last. Pushes a history entry. */
 export function usePageChoice(pages: number): [number, (page: number) => void] {
   const { search, change } = useAddress()
   const given = Number(search.get('page') ?? 1)
@@ -45,7 +52,7 @@ export function usePageChoice(pages: number): [number, (page: number) => void] {
   return [page, show]
 }
 
-/** By what was rendered: where changes since then have led. Changes come from events only, so the server's stays empty. */
+/** The parameters set since each rendered location. Set in events only: empty on the server. */
 const latest = new WeakMap<Location, URLSearchParams>()
 
 function latestOf(location: Location): URLSearchParams {

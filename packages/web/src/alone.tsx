@@ -18,7 +18,7 @@ type Props = {
 
 const client = createQueryClient(createCaller())
 
-/** Begins a host for the development of one remote: its pages, a way to sign in, messages, and nothing of the shell. */
+/** Starts a small host for one remote: its pages, sign-in and toasts, without the shell. */
 export function startAlone(props: Props): void {
   const style = document.createElement('style')
   style.textContent = baseCss

@@ -1,8 +1,8 @@
-import type { MovieMarks } from './movie-states.ts'
+import type { MovieMarks, SaveMode } from './movie-states.ts'
 import { accountAwayText } from './session.ts'
 import type { Toast } from './toasts.ts'
 
-/** Where a button stands: on a card of the grid, in a row of the list, or on the film's own page. */
+/** Where a button stands: in the grid, in the list, or on the film's own page. */
 export type ActionPlace = 'card' | 'row' | 'detail'
 type Message = Omit<Toast, 'id'>
 type Mark = keyof MovieMarks
@@ -39,7 +39,7 @@ export function successToast(
 type Failed = {
   place: ActionPlace
   what: Mark
-  how: 'save' | 'save-and-add' | 'add' | 'remove'
+  how: SaveMode
   isOnlyAddFailed: boolean
 }
 

@@ -1,11 +1,6 @@
-import {
-  addToWatchlist,
-  type Call,
-  type MovieId,
-  removeFromWatchlist,
-  setMovieState,
-} from '@cinecanon/contract'
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { type MovieId, setMovieState } from '@cinecanon/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import {
   type ActionPlace,
   accountAwayToast,
@@ -14,14 +9,18 @@ import {
   visitorToast,
 } from './movie-action-toasts.ts'
 import {
+  bodyOf,
   type MovieMarks,
+  marksIn,
   mineKey,
+  movieStatesQuery,
+  NotAdded,
+  optimisticUpdate,
   refreshMine,
-  setMarks,
-  showMarks,
-  stateIdOf,
-  toggled,
-  useMovieMarks,
+  revert,
+  type SaveMode,
+  saveMarks,
+  unmarked,
 } from './movie-states.ts'
 import { callOf } from './query-client.ts'
 import { accountAwayText, useSession } from './session.ts'
@@ -29,23 +28,93 @@ import { toast } from './toasts.ts'
 
 export type { ActionPlace } from './movie-action-toasts.ts'
 
+/** What the signed-in user has marked, by movie; nothing for a visitor. */
+export function useMovieStates() {
+  const { isAuthenticated } = useSession()
+  const { data, isPending, refetch } = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
+  const byMovie = new Map((data ?? []).map((state) => [state.movie_id, state]))
+  return {
+    isLoading: isAuthenticated && isPending,
+    /** False for a visitor, and while the marks can't be loaded. */
+    hasMarks: isAuthenticated && data !== undefined,
+    retry: () => void refetch(),
+    states: data ?? [],
+    marksOf: (movieId: MovieId): MovieMarks => byMovie.get(movieId) ?? unmarked,
+  }
+}
+
+/** What the signed-in user has marked of one movie; a change of another doesn't render this one. */
+function useMovieMarks(movieId: MovieId): MovieMarks & { isLoading: boolean } {
+  const { isAuthenticated } = useSession()
+  const { data, isPending } = useQuery({
+    ...movieStatesQuery,
+    enabled: isAuthenticated,
+    select: (states): MovieMarks => marksIn(states, movieId),
+  })
+  const marks = isAuthenticated && data ? data : unmarked
+  return { ...marks, isLoading: isAuthenticated && isPending }
+}
+
+/** How many times a film has been saved as seen since this was first rendered. */
+export function useSeenMarks(): number {
+  const client = useQueryClient()
+  const [count, setCount] = useState(0)
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const { options, state } = event.mutation
+        if (options.mutationKey === mineKey && isSeen(state.data)) setCount((known) => known + 1)
+      }),
+    [client],
+  )
+  return count
+}
+
+function isSeen(saved: unknown): boolean {
+  return typeof saved === 'object' && saved !== null && 'seen' in saved && saved.seen === true
+}
+
 /**
- * The two moves a person makes with a film, by the rules and in the words of the place where they
- * make them (rule 2.2, rule 2.4): shown at once, taken back with a toast when saving fails.
- * Visitors only get a toast; so does whoever's account can't be reached, and `whyNot` has the
- * reason.
+ * The two moves of rule 2.2: seen is inverted and clears "want to see"; "want to see" is inverted
+ * and rests while seen.
+ */
+export function toggled(marks: MovieMarks, what: keyof MovieMarks): MovieMarks {
+  if (what === 'seen') {
+    return { seen: !marks.seen, want_to_see: marks.seen && marks.want_to_see }
+  }
+  return marks.seen ? marks : { seen: false, want_to_see: !marks.want_to_see }
+}
+
+/** Saves the marks of one movie as an optimistic update. Toasts are the caller's. */
+export function useSetMovieState(movieId: MovieId) {
+  const { show, rollBack, ...options } = optimisticUpdate(movieId)
+  return useMutation({
+    ...options,
+    mutationFn: (marks: MovieMarks, { meta }) =>
+      callOf(meta)(setMovieState, { body: bodyOf(movieId, marks) }),
+    onMutate: (marks, { client }) => show(client, marks),
+    onError: (_error, _marks, shown, { client }) => rollBack(client, shown),
+    onSettled: (_state, _error, _marks, _shown, { client }) => refreshMine(client),
+  })
+}
+
+/**
+ * The two buttons of a film, by the rules and in the words of the place where they stand
+ * (rule 2.2, rule 2.4), as optimistic updates. Visitors only get a toast, and so does a user whose
+ * account can't be reached; `whyNot` then has the reason.
  */
 export function useMovieActions(movieId: MovieId, place: ActionPlace) {
   const { isAuthenticated, isAway } = useSession()
   const { isLoading, ...marks } = useMovieMarks(movieId)
-  const { mutate } = useMove(movieId, place)
+  const { mutate } = useToggle(movieId, place)
   const isSeenDisabled = isLoading || (place === 'row' && marks.seen)
   const isWatchlistDisabled = isLoading || marks.seen
 
   const press = (what: keyof MovieMarks) => {
     if (isAway) return toast(accountAwayToast)
     if (!isAuthenticated) return toast(visitorToast(place, what))
-    mutate({ what, marks: toggled(marks, what), how: howToSave(place, what, marks) })
+    mutate({ what, marks: toggled(marks, what), how: saveModeOf(place, what, marks) })
   }
   return {
     ...marks,
@@ -57,72 +126,38 @@ export function useMovieActions(movieId: MovieId, place: ActionPlace) {
   }
 }
 
-type Move = { what: keyof MovieMarks; marks: MovieMarks; how: How }
-type How = 'save' | 'save-and-add' | 'add' | 'remove'
+type Toggle = { what: keyof MovieMarks; marks: MovieMarks; how: SaveMode }
 
-/** A row's watchlist button speaks to the watchlist; everything else saves the state, and adds when it turns on. */
-function howToSave(place: ActionPlace, what: keyof MovieMarks, { want_to_see }: MovieMarks): How {
-  if (what === 'seen') return 'save'
-  if (place === 'row') return want_to_see ? 'remove' : 'add'
-  return want_to_see ? 'save' : 'save-and-add'
-}
-
-function useMove(movieId: MovieId, place: ActionPlace) {
+function useToggle(movieId: MovieId, place: ActionPlace) {
+  const { show, rollBack, ...options } = optimisticUpdate(movieId)
   return useMutation({
-    mutationKey: mineKey,
-    scope: { id: `movie-state-${movieId}` },
-    mutationFn: (move: Move, { client, meta }) => save(callOf(meta), client, movieId, move),
-    onMutate: ({ marks }, { client }) => showMarks(client, movieId, marks),
-    onSuccess: (stored, move) => {
-      const message = successToast(place, move.what, move.marks, stored)
+    ...options,
+    mutationFn: (toggle: Toggle, { client, meta }) =>
+      saveMarks(callOf(meta), client, { movieId, ...toggle }),
+    onMutate: ({ marks }, { client }) => show(client, marks),
+    onSuccess: (stored, { what, marks }) => {
+      const message = successToast(place, what, marks, stored)
       if (message) toast(message)
     },
-    onError: async (error, move, shown, { client, meta }) => {
-      toast(failureToast({ place, ...move, isOnlyAddFailed: error instanceof NotAdded }))
-      if (!shown) return
-      setMarks(client, movieId, shown.before)
-      if (error instanceof NotAdded) await putBack(callOf(meta), movieId, shown.before, error)
+    onError: async (error, toggle, shown, { client, meta }) => {
+      const isOnlyAddFailed = error instanceof NotAdded
+      toast(failureToast({ place, ...toggle, isOnlyAddFailed }))
+      rollBack(client, shown)
+      if (!shown || !isOnlyAddFailed) return
+      globalThis.reportError?.(error)
+      await revert(callOf(meta), movieId, shown.before)
     },
-    onSettled: (_stored, _error, _move, _shown, { client }) => refreshMine(client),
+    onSettled: (_stored, _error, _toggle, _shown, { client }) => refreshMine(client),
   })
 }
 
-async function save(
-  call: Call,
-  client: QueryClient,
-  movieId: MovieId,
-  { marks, how }: Move,
-): Promise<MovieMarks> {
-  if (how === 'add') return add(call, client, movieId)
-  const userStateId = stateIdOf(client, movieId)
-  if (how === 'remove' && userStateId) {
-    await call(removeFromWatchlist, { body: { userStateId } })
-    return marks
-  }
-  const body = { movieId, seen: marks.seen, wantToSee: marks.want_to_see }
-  const state = await call(setMovieState, { body })
-  setMarks(client, movieId, { id: state.id })
-  if (how !== 'save-and-add') return state
-  return add(call, client, movieId).catch((error: unknown) => Promise.reject(new NotAdded(error)))
-}
-
-async function add(call: Call, client: QueryClient, movieId: MovieId): Promise<MovieMarks> {
-  const item = await call(addToWatchlist, { body: { movieId } })
-  setMarks(client, movieId, { id: item.id })
-  return item
-}
-
-/** The state was saved, but the watchlist refused the movie. */
-class NotAdded extends Error {
-  constructor(cause: unknown) {
-    super('the movie was not added to the watchlist', { cause })
-    this.name = 'NotAdded'
-  }
-}
-
-/** What is shown again after a failure is made true at the server as well, as far as it listens. */
-async function putBack(call: Call, movieId: MovieId, before: MovieMarks, error: NotAdded) {
-  globalThis.reportError?.(error)
-  const body = { movieId, seen: before.seen, wantToSee: before.want_to_see }
-  await call(setMovieState, { body }).catch(() => undefined)
+/** A row's button calls the watchlist; others save the state, and add when they turn it on. */
+function saveModeOf(
+  place: ActionPlace,
+  what: keyof MovieMarks,
+  { want_to_see }: MovieMarks,
+): SaveMode {
+  if (what === 'seen') return 'save'
+  if (place === 'row') return want_to_see ? 'remove' : 'add'
+  return want_to_see ? 'save' : 'save-and-add'
 }

@@ -3,11 +3,11 @@ import { type Movie, movieSlug, top100Size } from '@cinecanon/contract'
 export type Posters = Pick<Movie, 'poster_url' | 'omdb_poster_url' | 'image_url'>
 
 /** 400x600, shown where a film has no poster or its poster fails to load. */
-export const placeholderPoster = '/api/posters/0.svg'
+export const blankPoster = '/api/posters/0.svg'
 
 /** The first poster present (rule 1.7). */
 export function posterOf({ poster_url, omdb_poster_url, image_url }: Posters): string {
-  return poster_url || omdb_poster_url || image_url || placeholderPoster
+  return poster_url || omdb_poster_url || image_url || blankPoster
 }
 
 export function moviePath(movie: Pick<Movie, 'title' | 'year'>): string {

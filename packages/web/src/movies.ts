@@ -23,7 +23,7 @@ const movieTimes = {
 
 export type MovieList = ListType | 'all' | 'top150'
 
-/** One list of films: the Top 100, the Best Picture winners, every film, or the ranking table's 150. */
+/** The Top 100, the Best Picture winners, all films, or the ranking table's 150. */
 export function moviesQuery(list: MovieList) {
   return queryOptions({
     ...movieTimes,
@@ -71,7 +71,7 @@ export function criticalAcclaimQuery(movieId: MovieId) {
   })
 }
 
-/** By its status alone: on the server the error is of a class that this bundle has its own copy of. */
+/** By status: on the server the error's class is not this bundle's copy. */
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 404
 }

@@ -10,9 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of everything that comes from the server, with the specification's times (rule 6.3).
- * `call` travels as default meta, so that the same query asks by relative address in the browser
- * and for one visitor on the server.
+ * The query cache, with its times (rule 6.3). `call` is default meta, so that the same query works
+ * in the browser and for one visitor on the server.
  */
 export function createQueryClient(call: Call, { isServer = false } = {}): QueryClient {
   const retry = (failures: number, error: Error) => !isServer && failures < 1 && mayPass(error)
@@ -34,7 +33,8 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
         gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * minutes,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // Without a network things fail and say so. Waiting for it, they would look done, or load for ever.
+        // Without a network things fail and say so. Waiting for it, they would look done, or load
+        // for ever.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => mayPass(state.error),
         retry,
@@ -48,20 +48,17 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
 }
 
 /**
- * Who is signed in. It is asked anew when something is refused for lack of a session, which ended elsewhere, and when a
- * service is away for what is someone's, which may be the one that knows who they are.
+ * The current user. Refetched when a call fails with 401 or 503: the session may have ended
+ * elsewhere, or its service may be away.
  */
 export const currentUserKey = ['current-user'] as const
 
-/**
- * The signed-in person and what hangs on them, but for marks and watchlist, whose times are their
- * own (rule 6.3).
- */
+/** The current user and the account; marks and watchlist have their own times (rule 6.3). */
 const personalKeys = [currentUserKey, ['account']]
 
 /**
- * Deduplicated for two seconds, throttled on focus, retried after an error (rule 6.6). It may
- * change elsewhere at any time: in another tab, on another device, by a mailed link.
+ * Deduplicated for two seconds, throttled on focus, retried after an error (rule 6.6): it may
+ * change in another tab, on another device, or by a mailed link.
  */
 const personalTimes = {
   staleTime: 2 * seconds,
@@ -93,7 +90,7 @@ function isSlowNetwork(): boolean {
   return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
 
-/** Asking again can't help when the server understood and said no. An error that nobody knows more of may pass. */
+/** A refusal (4xx) is final; any other error may be temporary. */
 export function mayPass(error: Error | null): boolean {
   const reason = error?.cause instanceof CallError ? error.cause : error
   return !(reason instanceof CallError) || reason.status >= 500

@@ -1,4 +1,4 @@
-/** The query library as remotes share it. Only what is listed here is shipped: a shared module can't be tree-shaken. */
+/** Facade of the query library. It lists what is used: a shared module can't be tree-shaken. */
 export {
   type DehydratedState,
   dehydrate,

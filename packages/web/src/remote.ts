@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 /** What a remote exposes as `./App`. */
 export type RemoteModule = {
   default: ComponentType
-  /** Fills the client with what the page at this address shows first; the server awaits it, the browser doesn't need it. */
+  /** Fills the cache with what the page at this address shows first. Awaited on the server only. */
   prefetch?: (request: PageRequest) => Promise<void>
 }
 

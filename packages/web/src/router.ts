@@ -1,4 +1,4 @@
-/** The router as remotes share it. Only what is listed here is shipped: a shared module can't be tree-shaken. */
+/** Facade of the router. It lists what is used: a shared module can't be tree-shaken. */
 export {
   BrowserRouter,
   Link,

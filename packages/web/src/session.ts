@@ -26,7 +26,7 @@ export const currentUserQuery = queryOptions({
   gcTime: 10 * minutes,
 })
 
-/** Credentials, and with a second factor its code; `linkToken` is that of a mailed link that led to the form. */
+/** `code` is the second factor's; `linkToken` that of a mailed link that led to the form. */
 export type SignIn = { email: string; password: string; code?: string; linkToken?: string }
 
 type Session = {
@@ -34,7 +34,7 @@ type Session = {
   /** Not known (yet). */
   isLoading: boolean
   isAuthenticated: boolean
-  /** There may be an account, and it can't be reached right now. `user` is then who it was last, if this page knew. */
+  /** There may be an account, but it can't be reached. `user` is the last known one. */
   isAway: boolean
   /** Why not, as far as this page was told. */
   error: Error | null
@@ -56,7 +56,7 @@ export function useSession(): Session {
 /** What a person reads where their account would be. */
 export const accountAwayText = 'Your account can’t be reached right now'
 
-/** For the server: someone is there, and nobody can say who. */
+/** For the server: there is a session cookie, but whose it is can't be asked. */
 export function setAccountAway(client: QueryClient): void {
   const { queryKey } = currentUserQuery
   const query = client.getQueryCache().build(client, { queryKey })
@@ -162,7 +162,7 @@ function nullIfVisitor(error: unknown): null {
   throw error
 }
 
-/** Nothing of one person may show to the next who signs in on this page: all of it stands under these keys. */
+/** Drops all personal data, so that it never shows to the next user of this page. */
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries({ queryKey: ['movie-states'] })
   client.removeQueries({ queryKey: ['watchlist'] })

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
 
-/** What the operator has set for pages. The server puts it into the page's data; without a server nothing is set. */
+/** The operator's settings for pages, from the page's data; without a server nothing is set. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site-settings'],
   queryFn: () => noSiteSettings,

@@ -1,10 +1,7 @@
 import { type Endpoint, staleSince } from '@cinecanon/contract'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
-/**
- * Since when the films shown are old news, in milliseconds, because nothing newer can be had; null while they are of now.
- * Nobody asks for it: answers tell.
- */
+/** Since when the films shown are stale, in milliseconds, else null. Set by `noteAge`. */
 export const staleSinceQuery = queryOptions({
   queryKey: ['stale-since'],
   queryFn: (): number | null => null,
@@ -21,7 +18,7 @@ export function isStale(client: QueryClient): boolean {
   return typeof client.getQueryData(staleSinceQuery.queryKey) === 'number'
 }
 
-/** Notes what an answer says of its age. The first that is of now again has the others on the page asked for anew. */
+/** Reads the age of an answer. The first fresh one refetches what else is stale on the page. */
 export function noteAge(client: QueryClient, { service }: Endpoint, answer: Response): void {
   if (service !== 'catalog' || !answer.ok) return
   const since = staleSince(answer.headers, new Date())?.getTime()

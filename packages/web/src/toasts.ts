@@ -1,38 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export type Toast = { id: number; title: string; description?: string; isDestructive?: boolean }
 
-const none: readonly Toast[] = []
-let toasts: readonly Toast[] = none
+const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-/**
- * Tells the person what happened. One is shown at a time, so the newest replaces what stands there
- * (rule 6.2).
- */
-export function toast(given: Omit<Toast, 'id'>): void {
-  change([{ ...given, id: ++lastId }])
+/** Shows a toast. One at a time: the newest replaces the one before (rule 6.2). */
+export function toast(message: Omit<Toast, 'id'>): void {
+  toasts.set([{ ...message, id: ++lastId }])
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((each) => each.id !== id))
+  toasts.set(toasts.get().filter((each) => each.id !== id))
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useToasts = toasts.use

@@ -32,8 +32,8 @@ export function useRemoveFromWatchlist() {
 export type Reordering = { items: readonly WatchlistItem[]; from: readonly WatchlistItem[] }
 
 /**
- * Saves the whole list in the order given; shows it at once, and the saved order again when saving fails. It fails when
- * the list was changed elsewhere meanwhile: nobody's change is undone unseen.
+ * Saves a new order as an optimistic update. It is refused when the list was changed elsewhere, so
+ * that no change is lost.
  */
 export function useReorderWatchlist() {
   return useMutation({

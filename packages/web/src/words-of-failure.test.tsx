@@ -2,8 +2,12 @@ import { createCaller } from '@cinecanon/contract'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { useRequestVerification } from './email-verification.ts'
-import { passwordCallText, useRequestPasswordReset, useResetPassword } from './password-resets.ts'
+import {
+  passwordCallText,
+  useRequestPasswordReset,
+  useRequestVerification,
+  useResetPassword,
+} from './mailed-links.ts'
 import { createQueryClient } from './query-client.ts'
 import { useLogin, useLogout, useRegister, useSession } from './session.ts'
 import { dismissToast, useToasts } from './toasts.ts'

@@ -1,11 +1,11 @@
-import { Button, theme } from '@cinecanon/ui'
+import { Button, Cluster, theme } from '@cinecanon/ui'
 import { accountAwayText, PageMeta } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
-import { ButtonLink, Ways } from '../frame/ways.ts'
 import { Column } from './AccountPage.tsx'
 import { useAskForAccount } from './account-return.ts'
 
-/** In place of a page that needs to know who is there, as long as nobody can say. It gives way when somebody can. */
+/** In place of a page that needs the account, until it can be reached. */
 export function AccountAway() {
   const { isAskedFor, isFetching, ask } = useAskForAccount()
   return (
@@ -18,12 +18,12 @@ export function AccountAway() {
           {isAskedFor && 'The page opens by itself as soon as it is back. '}You needn’t sign in
           again, and nothing of yours is lost.
         </Words>
-        <Ways>
+        <Cluster>
           <Button aria-disabled={isFetching} onClick={ask}>
             Try again
           </Button>
           <ButtonLink to="/">View Top 100</ButtonLink>
-        </Ways>
+        </Cluster>
       </div>
     </Column>
   )

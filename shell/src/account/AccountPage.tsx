@@ -41,13 +41,8 @@ export const Column = styled(Container)`
   }
 `
 
-const Hint = styled.p`
+/** Below the heading. */
+export const Hint = styled.p`
   margin-block: ${theme.space(1)} ${theme.space(3)};
   color: ${theme.color.inkSoft};
-`
-
-/** What the page asks for, or says instead, and the ways on. */
-export const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space(2.5)};
 `

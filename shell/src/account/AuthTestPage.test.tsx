@@ -1,8 +1,8 @@
 import { CallError, getAuthUser } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { afterEach, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { showAt } from '../frame/show-at.tsx'
+import { screen } from '@testing-library/react'
+import { hrefOf, pass, press, showAt } from '../testing/show-at.tsx'
 import AuthTestPage from './AuthTestPage.tsx'
 
 afterEach(() => {
@@ -14,23 +14,19 @@ it('says after a second and a half what the server says, and asks again on reque
   let answer: () => unknown = () => {
     throw new CallError(401, 'Please sign in')
   }
-  let asked = 0
-  const ask = () => {
-    asked += 1
-    return answer()
-  }
-  showAt({ path: '/auth-test', answers: { [getAuthUser.path]: ask } }, <AuthTestPage />)
+  const answers = { [getAuthUser.path]: () => answer() }
+  const { sent } = showAt({ path: '/auth-test', answers }, <AuthTestPage />)
 
   expect(status()).toBe('Status: Checking…')
   await pass(1499)
-  expect(asked).toBe(0)
+  expect(sent).toHaveLength(0)
   await pass(1)
-  expect(asked).toBe(1)
+  expect(sent).toHaveLength(1)
   await pass(1)
   expect(status()).toBe('Status: Not authenticated')
 
   answer = () => aUser({ username: 'annie' })
-  fireEvent.click(screen.getByRole('button', { name: 'Check status' }))
+  press('Check status')
   await pass(1501)
   expect(status()).toBe('Status: Authenticated')
   expect(screen.getByText('username').nextElementSibling?.textContent).toBe('annie')
@@ -47,10 +43,7 @@ it.each([
   'says what went wrong, and nothing of what stands in place of our answer',
   async (error, words) => {
     jest.useFakeTimers()
-    const fail = () => {
-      throw error
-    }
-    showAt({ path: '/auth-test', answers: { [getAuthUser.path]: fail } }, <AuthTestPage />)
+    showAt({ path: '/auth-test', answers: { [getAuthUser.path]: error } }, <AuthTestPage />)
     await pass(1501)
     expect(status()).toBe(`Status: Error: ${words}`)
   },
@@ -58,16 +51,10 @@ it.each([
 
 it('logs in and out by the redirect forms', () => {
   showAt({ path: '/auth-test', answers: { [getAuthUser.path]: () => null } }, <AuthTestPage />)
-  const hrefs = ['Log in', 'Log out'].map((name) =>
-    screen.getByRole('link', { name }).getAttribute('href'),
-  )
+  const hrefs = ['Log in', 'Log out'].map(hrefOf)
   expect(hrefs).toEqual(['/api/login?from=/auth-test', '/api/logout'])
 })
 
 function status() {
   return screen.getByRole('status').textContent
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

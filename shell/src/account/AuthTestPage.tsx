@@ -1,12 +1,11 @@
-import { CallError } from '@cinecanon/contract'
-import { Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
-import { textOf } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
+import { CallError, getAuthUser, type User } from '@cinecanon/contract'
+import { Button, ButtonAnchor, Cluster, Stack, theme } from '@cinecanon/ui'
+import { callOf, textOf } from '@cinecanon/web'
+import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { AccountPage, Stack } from './AccountPage.tsx'
-import { authCheckQuery } from './auth-check.ts'
+import { AccountPage } from './AccountPage.tsx'
 
-/** For looking into a sign-in that doesn't work: what the server says of this browser, and the redirect forms. */
+/** Diagnoses sign-in: what the server says of this browser, and the redirect forms. */
 export default function AuthTestPage() {
   const { data: user, error, isFetching, refetch } = useQuery(authCheckQuery)
   const status = isFetching ? 'Checking…' : statusOf(user, error)
@@ -16,18 +15,18 @@ export default function AuthTestPage() {
       heading="Authentication Test"
       hint="What the server says of this browser’s session."
     >
-      <Stack>
+      <Stack $gap={2.5}>
         <p role="status">
           Status: <strong>{status}</strong>
         </p>
         {user && !isFetching && <UserData user={user} />}
-        <Actions>
-          <Action href="/api/login?from=/auth-test">Log in</Action>
-          <Action href="/api/logout">Log out</Action>
+        <Cluster>
+          <ButtonAnchor href="/api/login?from=/auth-test">Log in</ButtonAnchor>
+          <ButtonAnchor href="/api/logout">Log out</ButtonAnchor>
           <Button aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
             Check status
           </Button>
-        </Actions>
+        </Cluster>
       </Stack>
     </AccountPage>
   )
@@ -61,6 +60,27 @@ function UserData({ user }: { user: object }) {
   )
 }
 
+/** Time for a sign-in elsewhere to arrive before it is asked about (rule 4.5). */
+const checkDelayMs = 1500
+
+/** What the server says of this browser's session, now; null when there is none. */
+const authCheckQuery = queryOptions({
+  queryKey: ['auth-check'],
+  queryFn: async ({ meta, signal }): Promise<User | null> => {
+    await new Promise((resolve) => setTimeout(resolve, checkDelayMs))
+    try {
+      return await callOf(meta)(getAuthUser, {}, signal)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+})
+
 const Facts = styled.dl`
   margin: ${theme.space(1.5)} 0 0;
   font-size: 0.875rem;
@@ -78,14 +98,4 @@ const Facts = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
   }
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`
-
-const Action = styled.a<ButtonLook>`
-  ${buttonLook}
 `

@@ -1,7 +1,5 @@
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { authorities } from './authorities.ts'
-import { SidePanel } from './SidePanel.tsx'
 
 /** What the list is worth, set like a programme; on wide screens only. */
 export function AuthoritiesPanel() {
@@ -24,6 +22,34 @@ export function AuthoritiesPanel() {
     </Panel>
   )
 }
+
+/** The seven lists behind the composite rank, as people know them. */
+const authorities = [
+  { name: 'American Film Institute', list: '100 Years … 100 Movies' },
+  { name: 'IMDb', list: 'Top 250' },
+  { name: 'Metacritic', list: 'Best movies of all time' },
+  { name: 'Variety', list: '100 Greatest Movies' },
+  { name: 'British Film Institute', list: 'Sight and Sound poll' },
+  { name: 'Rotten Tomatoes', list: 'Top 100' },
+  { name: 'Letterboxd', list: 'Top 250' },
+]
+
+/** The seven in one phrase. */
+export const authorityNames = new Intl.ListFormat('en').format(authorities.map(({ name }) => name))
+
+/** A panel beside a form; each page sets from which width it shows. */
+export const SidePanel = styled.section`
+  display: none;
+  align-content: start;
+  gap: ${theme.space(3)};
+  padding-left: ${theme.space(6)};
+  border-left: 1px solid ${theme.color.line};
+  p {
+    max-width: 46ch;
+    color: ${theme.color.inkSoft};
+    font-size: 1.125rem;
+  }
+`
 
 const Panel = styled(SidePanel)`
   h2 {

@@ -1,8 +1,15 @@
 import { CallError } from '@cinecanon/contract'
-import { Alert, Button, Field, PasswordField, Spinner, theme, useFieldErrors } from '@cinecanon/ui'
+import {
+  Alert,
+  Button,
+  ButtonSpinner,
+  Field,
+  PasswordField,
+  Stack,
+  useFieldErrors,
+} from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import type { FormEvent, ReactNode } from 'react'
-import { styled } from 'styled-components'
 
 type Credentials = { email: string; password: string }
 
@@ -23,8 +30,8 @@ type Props = Partial<EmailDraft> & {
 }
 
 /**
- * Email and password. The inputs belong to the browser, so nothing typed is lost, be it before the scripts came or by an
- * error; `post` keeps the password out of the address when someone is faster than the scripts.
+ * Email and password, uncontrolled, so that nothing typed is lost before hydration or by an error;
+ * `post` keeps the password out of the address without scripts.
  */
 export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...props }: Props) {
   const { errors, formProps } = useFieldErrors()
@@ -37,7 +44,7 @@ export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...
   }
 
   return (
-    <Form method="post" onSubmit={submit} {...formProps}>
+    <Stack as="form" $gap={2.5} method="post" onSubmit={submit} {...formProps}>
       {error && <Failure error={error} otherwise={props.errorDefault} />}
       <Field
         label="Email"
@@ -63,20 +70,20 @@ export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...
       <Button type="submit" $look="strong" aria-disabled={isWorking}>
         {isWorking ? (
           <>
-            <Turning aria-hidden="true" /> {props.workingLabel}
+            <ButtonSpinner /> {props.workingLabel}
           </>
         ) : (
           props.label
         )}
       </Button>
-    </Form>
+    </Stack>
   )
 }
 
 /** A pattern, because `minlength` looks away from what a password manager filled in. */
 const longEnough = { pattern: '.{8,}', hint: 'At least 8 characters' }
 
-/** The server's words, and what it found wrong with single fields where those words don't say it. */
+/** The server's message, and its issues with single fields where that doesn't say them. */
 function Failure({ error, otherwise }: { error: Error; otherwise: string }) {
   const text = textOf(error, otherwise)
   const issues = error instanceof CallError ? (error.issues ?? []) : []
@@ -94,15 +101,3 @@ function Failure({ error, otherwise }: { error: Error; otherwise: string }) {
     </Alert>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space(2.5)};
-`
-
-const Turning = styled(Spinner)`
-  width: 1.125rem;
-  height: 1.125rem;
-  border-color: currentColor;
-  border-top-color: transparent;
-`

@@ -1,10 +1,10 @@
-import { Alert, Button, Field, useFieldErrors } from '@cinecanon/ui'
+import { Alert, Button, Field, Stack, useFieldErrors } from '@cinecanon/ui'
 import { passwordCallText, useRequestPasswordReset } from '@cinecanon/web'
+import { TextLink } from '@cinecanon/web/links'
 import type { FormEvent } from 'react'
-import { AccountPage, Stack } from './AccountPage.tsx'
-import { TextLink } from './TextLink.tsx'
+import { AccountPage } from './AccountPage.tsx'
 
-/** Asks for a link by mail. What it says afterwards tells nobody who has an account. */
+/** Asks for a link by mail. The answer is the same whether there is an account or not. */
 export default function ForgotPasswordPage() {
   const request = useRequestPasswordReset()
   if (request.isSuccess) return <CheckEmail />
@@ -30,7 +30,7 @@ function RequestForm({ request }: { request: ReturnType<typeof useRequestPasswor
   }
 
   return (
-    <Stack as="form" method="post" onSubmit={submit} {...formProps}>
+    <Stack $gap={2.5} as="form" method="post" onSubmit={submit} {...formProps}>
       {request.error && <Alert>{passwordCallText(request.error)}</Alert>}
       <Field
         label="Email"

@@ -1,6 +1,6 @@
 import { theme } from '@cinecanon/ui'
 import { isSecondFactorAskedFor, type SignIn, useLogin } from '@cinecanon/web'
-import { Link } from '@cinecanon/web/router'
+import { TextLink } from '@cinecanon/web/links'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { CredentialsForm, type EmailDraft } from './CredentialsForm.tsx'
@@ -52,13 +52,6 @@ export function LoginForm({ linkToken, ...draft }: Props) {
   )
 }
 
-const Forgot = styled(Link)`
-  justify-self: start;
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
+const Forgot = styled(TextLink)`
   margin-block: -${theme.space(1)};
-  color: ${theme.color.accent};
-  font-weight: 600;
-  font-size: 0.9375rem;
 `

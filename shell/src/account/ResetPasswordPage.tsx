@@ -1,17 +1,16 @@
-import { Alert, Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
+import { Alert, Button, PasswordField, Stack, useFieldErrors } from '@cinecanon/ui'
 import { isDeadLink, passwordCallText, resetLinkQuery, useResetPassword } from '@cinecanon/web'
+import { ButtonLink, TextLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
 import type { FormEvent } from 'react'
-import { ButtonLink } from '../frame/ways.ts'
-import { AccountPage, Stack } from './AccountPage.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { useLinkToken } from './link-token.ts'
-import { TextLink } from './TextLink.tsx'
 
 /** Time to read that it worked (rule 4.5). */
 const redirectMs = 3000
 
-/** Where the link of a mail leads: sets the new password. One that works no more is told before anyone types. */
+/** Where a mailed link leads: sets a new password. A dead link is told before anything is typed. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: Boolean(token) })
@@ -61,6 +60,7 @@ function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
   return (
     <Stack
       as="form"
+      $gap={2.5}
       method="post"
       onSubmit={submit}
       onInputCapture={(event) => {

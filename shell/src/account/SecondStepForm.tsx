@@ -1,7 +1,6 @@
-import { Alert, Button, Field, theme, useFieldErrors } from '@cinecanon/ui'
+import { Alert, Button, Field, Stack, useFieldErrors } from '@cinecanon/ui'
 import { isSecondFactorAskedFor, textOf } from '@cinecanon/web'
 import type { FormEvent } from 'react'
-import { styled } from 'styled-components'
 
 type Props = {
   onSubmit: (code: string) => void
@@ -21,7 +20,7 @@ export function SecondStepForm({ onSubmit, onBack, isWorking, error }: Props) {
   }
 
   return (
-    <Form method="post" onSubmit={submit} {...formProps}>
+    <Stack as="form" $gap={2.5} method="post" onSubmit={submit} {...formProps}>
       {error && !isSecondFactorAskedFor(error) && (
         <Alert>{textOf(error, 'Login failed. Please try again.')}</Alert>
       )}
@@ -43,11 +42,6 @@ export function SecondStepForm({ onSubmit, onBack, isWorking, error }: Props) {
       <Button $look="quiet" onClick={onBack}>
         Back
       </Button>
-    </Form>
+    </Stack>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space(2.5)};
-`

@@ -1,8 +1,8 @@
 import { CallError, login } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { showAt } from '../frame/show-at.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { press, showAt, typedIn, write } from '../testing/show-at.tsx'
 import { VisitorOnly } from './guards.tsx'
 import SignInLinkPage from './SignInLinkPage.tsx'
 
@@ -14,14 +14,8 @@ const page = (
 )
 
 it('logs in with the link’s token and the password, and takes the token out of the address', async () => {
-  const sent: unknown[] = []
-  const answers = {
-    [login.path]: (input: unknown) => {
-      sent.push(input)
-      return ann
-    },
-  }
-  const { address } = showAt({ user: null, path: '/sign-in-link?token=abc', answers }, page)
+  const answers = { [login.path]: ann }
+  const { address, sent } = showAt({ user: null, path: '/sign-in-link?token=abc', answers }, page)
   await waitFor(() => expect(address()).toBe('/sign-in-link'))
   expect(sent).toEqual([])
 
@@ -34,22 +28,17 @@ it('logs in with the link’s token and the password, and takes the token out of
 
 it('says what to do when the link is too old, and keeps what was typed', async () => {
   const text = 'Too many tries. If your password was right, we’ve sent a link.'
-  const answers = {
-    [login.path]: () => {
-      throw new CallError(429, text)
-    },
-  }
+  const answers = { [login.path]: new CallError(429, text) }
   showAt({ user: null, path: '/sign-in-link', answers }, page)
 
   logIn()
 
   expect((await screen.findByRole('alert')).textContent).toBe(text)
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ann.email)
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long enough one')
+  expect([typedIn('Email'), typedIn('Password')]).toEqual([ann.email, 'a long enough one'])
 })
 
 function logIn(): void {
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: ann.email } })
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a long enough one' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  write('Email', ann.email)
+  write('Password', 'a long enough one')
+  press('Login')
 }

@@ -1,11 +1,12 @@
-import { AccountPage, Stack } from './AccountPage.tsx'
+import { Stack } from '@cinecanon/ui'
+import { TextLink } from '@cinecanon/web/links'
+import { AccountPage } from './AccountPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useLinkToken } from './link-token.ts'
-import { TextLink } from './TextLink.tsx'
 
 /**
- * Where the link of a mail leads: who has it logs in even while strangers' failed tries make everyone else wait. The link
- * alone signs nobody in, because programs that look through mail open links too. Stands inside `VisitorOnly`, which leads on.
+ * Where a mailed link leads: with it, a sign-in isn't delayed by strangers' failed attempts. It
+ * needs the password too, because mail scanners open links. Inside `VisitorOnly`.
  */
 export default function SignInLinkPage() {
   const linkToken = useLinkToken() ?? undefined
@@ -15,7 +16,7 @@ export default function SignInLinkPage() {
       heading="This way in"
       hint="Type your email and password once more. With the link from your mail, nobody else’s tries keep you waiting."
     >
-      <Stack>
+      <Stack $gap={2.5}>
         <LoginForm linkToken={linkToken} />
         <TextLink to="/sign-in">Back to Login</TextLink>
       </Stack>

@@ -6,8 +6,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { setAnalyticsHook } from '../frame/analytics.ts'
-import { forgetToasts, showAt } from '../frame/show-at.tsx'
-import { authorities } from './authorities.ts'
+import {
+  type Answers,
+  forgetToasts,
+  pass,
+  press,
+  showAt,
+  typedIn,
+  write,
+} from '../testing/show-at.tsx'
 import { VisitorOnly } from './guards.tsx'
 import SignInPage from './SignInPage.tsx'
 import SignUpPage from './SignUpPage.tsx'
@@ -19,19 +26,14 @@ afterEach(() => {
 })
 
 const ann = aUser({ email: 'ann@example.org' })
-type Answer = (input: unknown) => unknown
 
 describe('logging in', () => {
   it('sends what was typed and leads to the front page after half a second', async () => {
-    const sent: unknown[] = []
-    const { address, toasts } = showSignIn('/sign-in', login.path, (input) => {
-      sent.push(input)
-      return ann
-    })
+    const { address, toasts, sent } = showSignIn('/sign-in', ann)
     fillIn('ann@example.org', ' hunter2 is 8+ ')
     fakeTime()
 
-    submit('Login')
+    press('Login')
     await pass(0)
 
     expect(sent).toEqual([{ body: { email: 'ann@example.org', password: ' hunter2 is 8+ ' } }])
@@ -47,9 +49,9 @@ describe('logging in', () => {
     ['//evil.example', '/'],
   ])('goes back to %s only if that is of this site', async (from, next) => {
     const path = `/sign-in?from=${encodeURIComponent(from)}`
-    const { address } = showSignIn(path, login.path, () => ann)
+    const { address } = showSignIn(path, ann)
     fillIn('ann@example.org', 'correct horse')
-    submit('Login')
+    press('Login')
     await waitFor(() => expect(address()).toBe(next))
   })
 
@@ -57,11 +59,9 @@ describe('logging in', () => {
     { error: new CallError(401, 'Invalid email or password'), text: 'Invalid email or password' },
     { error: new TypeError('Failed to fetch'), text: 'Login failed. Please try again.' },
   ])('says "$text" in an alert and keeps what was typed', async ({ error, text }) => {
-    const { toasts, address } = showSignIn('/sign-in', login.path, () => {
-      throw error
-    })
+    const { toasts, address } = showSignIn('/sign-in', error)
     fillIn('ann@example.org', 'wrong horse')
-    submit('Login')
+    press('Login')
 
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(toasts()).toMatchObject([{ title: 'Login failed', isDestructive: true }])
@@ -70,25 +70,21 @@ describe('logging in', () => {
   })
 
   it('shows that it is working and sends once, however often one presses', async () => {
-    let calls = 0
-    showSignIn('/sign-in', login.path, () => {
-      calls += 1
-      return new Promise(() => undefined)
-    })
+    const { sent } = showSignIn('/sign-in', new Promise(() => undefined))
     fillIn('ann@example.org', 'correct horse')
 
-    submit('Login')
+    press('Login')
     const button = await screen.findByRole('button', { name: /Logging in/ })
     fireEvent.click(button)
     fireEvent.click(button)
 
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(calls).toBe(1)
+    expect(sent).toHaveLength(1)
   })
 
   it('says what is missing, at its field, and puts the focus on the first one', async () => {
-    showSignIn('/sign-in', login.path, failIfCalled)
-    submit('Login')
+    showSignIn('/sign-in')
+    press('Login')
 
     expect(describedBy('Email')).toBe('Enter your email address')
     expect(describedBy('Password')).toBe('Enter your password')
@@ -97,23 +93,23 @@ describe('logging in', () => {
     write('Email', 'ann')
     expect(screen.queryByText('Enter your email address')).toBeNull()
 
-    submit('Login')
+    press('Login')
     expect(describedBy('Email')).toBe('Enter an email address such as name@example.org')
   })
 
   it('leads to the page for a forgotten password', () => {
-    showSignIn('/sign-in', login.path, failIfCalled)
+    showSignIn('/sign-in')
     const link = screen.getByRole('link', { name: 'Forgot password?' })
     expect(link.getAttribute('href')).toBe('/forgot-password')
   })
 
   it('keeps the password out of the address when sent before the scripts came', () => {
-    showSignIn('/sign-in', login.path, failIfCalled)
+    showSignIn('/sign-in')
     expect(screen.getByLabelText<HTMLInputElement>('Password').form?.method).toBe('post')
   })
 
   it('shows the password on request', async () => {
-    showSignIn('/sign-in', login.path, failIfCalled)
+    showSignIn('/sign-in')
     const toggle = screen.getByRole('button', { name: 'Show password', pressed: false })
     await userEvent.click(toggle)
     expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
@@ -124,7 +120,7 @@ describe('logging in', () => {
 
 describe('the tabs', () => {
   it('have their place in the address, beside where one came from', async () => {
-    const { address } = showSignIn('/sign-in?from=%2Fprofile', login.path, failIfCalled)
+    const { address } = showSignIn('/sign-in?from=%2Fprofile')
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
     expect(address()).toBe('/sign-in?from=%2Fprofile&tab=register')
     await userEvent.click(screen.getByRole('tab', { name: 'Login' }))
@@ -132,26 +128,26 @@ describe('the tabs', () => {
   })
 
   it('open by the address', () => {
-    showSignIn('/sign-in?tab=register', login.path, failIfCalled)
+    showSignIn('/sign-in?tab=register')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register')
     expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy()
   })
 
   it('change by arrow key', async () => {
-    const { address } = showSignIn('/sign-in', login.path, failIfCalled)
+    const { address } = showSignIn('/sign-in')
     act(() => screen.getByRole('tab', { name: 'Login' }).focus())
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(address()).toBe('/sign-in?tab=register'))
   })
 
   it('are links for those whose scripts have not come yet', () => {
-    showSignIn('/sign-in', login.path, failIfCalled)
+    showSignIn('/sign-in')
     const tab = screen.getByRole('tab', { name: 'Register' })
     expect(tab.getAttribute('href')).toBe('/sign-in?tab=register')
   })
 
   it('keep the email typed so far', async () => {
-    showSignIn('/sign-in', login.path, failIfCalled)
+    showSignIn('/sign-in')
     write('Email', 'ann@example.org')
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
     expect(typed()).toEqual(['ann@example.org', ''])
@@ -163,17 +159,13 @@ describe.each([
   { path: '/sign-up', page: <SignUpPage />, tenSecondsApart: 40_000 },
 ])('registering at $path', ({ path, page, tenSecondsApart }) => {
   it('creates the account, reports it and leads to the front page', async () => {
-    const sent: unknown[] = []
     const events: unknown[] = []
     fakeTime()
     jest.advanceTimersByTime(tenSecondsApart)
     setAnalyticsHook((event) => events.push(event))
-    const { address, toasts } = show(path, page, register.path, (input) => {
-      sent.push(input)
-      return ann
-    })
+    const { address, toasts, sent } = show(path, page, { [register.path]: ann })
     fillIn('ann@example.org', 'correct horse')
-    submit('Create account')
+    press('Create account')
     await pass(0)
 
     expect(sent).toEqual([
@@ -195,9 +187,9 @@ describe.each([
   })
 
   it('wants eight characters', async () => {
-    show(path, page, register.path, failIfCalled)
+    show(path, page)
     fillIn('ann@example.org', '1234567')
-    submit('Create account')
+    press('Create account')
     expect(describedBy('Password')).toBe('Password must be at least 8 characters long')
   })
 
@@ -211,42 +203,47 @@ describe.each([
       text: 'Not valid: too common',
     },
   ])('says "$text" in an alert and keeps what was typed', async ({ error, text }) => {
-    show(path, page, register.path, () => {
-      throw error
-    })
+    show(path, page, { [register.path]: error })
     fillIn('ann@example.org', 'password')
-    submit('Create account')
+    press('Create account')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(typed()).toEqual(['ann@example.org', 'password'])
   })
 })
 
 it('names the seven authorities on both pages', () => {
-  const names = authorities.map(({ name }) => name)
-  expect(names).toHaveLength(7)
+  const names = [
+    'American Film Institute',
+    'IMDb',
+    'Metacritic',
+    'Variety',
+    'British Film Institute',
+    'Rotten Tomatoes',
+    'Letterboxd',
+  ]
   const pages = { '/sign-in': <SignInPage />, '/sign-up': <SignUpPage /> }
   for (const [path, page] of Object.entries(pages)) {
-    const { container, unmount } = show(path, page, login.path, failIfCalled)
+    const { container, unmount } = show(path, page)
     for (const name of names) expect(container.textContent).toContain(name)
     unmount()
   }
 })
 
 it('promises on the sign-up page what an account is for', () => {
-  show('/sign-up', <SignUpPage />, register.path, failIfCalled)
+  show('/sign-up', <SignUpPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Movies to See Before You Die')
   const pitch = screen.getByText('Track the Greatest Films of All Time').parentElement
   const bullets = pitch ? within(pitch).getAllByRole('listitem', { hidden: true }) : []
   expect(bullets).toHaveLength(3)
 })
 
-function showSignIn(path: string, endpointPath: string, answer: Answer) {
-  return show(path, <SignInPage />, endpointPath, answer)
+function showSignIn(path: string, answer?: unknown) {
+  return show(path, <SignInPage />, answer ? { [login.path]: answer } : {})
 }
 
-function show(path: string, page: ReactNode, endpointPath: string, answer: Answer) {
+function show(path: string, page: ReactNode, answers: Answers = {}) {
   return showAt(
-    { user: null, path, answers: { [endpointPath]: answer } },
+    { user: null, path, answers },
     <Routes>
       <Route path="/sign-in" element={<VisitorOnly>{page}</VisitorOnly>} />
       <Route path="/sign-up" element={<VisitorOnly>{page}</VisitorOnly>} />
@@ -260,16 +257,8 @@ function fillIn(email: string, password: string) {
   write('Password', password)
 }
 
-function write(label: string, value: string) {
-  fireEvent.input(screen.getByLabelText(label), { target: { value } })
-}
-
-function submit(label: string) {
-  fireEvent.click(screen.getByRole('button', { name: label }))
-}
-
 function typed() {
-  return ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  return ['Email', 'Password'].map(typedIn)
 }
 
 function describedBy(label: string) {
@@ -277,16 +266,8 @@ function describedBy(label: string) {
   return id && document.getElementById(id)?.textContent
 }
 
-function failIfCalled(): never {
-  throw new Error('nothing may be sent')
-}
-
 /** The clock's stand-in lacks the record of how a page was opened. */
 function fakeTime() {
   jest.useFakeTimers()
   performance.getEntriesByType ??= () => []
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

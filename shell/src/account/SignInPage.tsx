@@ -5,6 +5,7 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { HostedSignIn } from '../hosted-identity/HostedSignIn.tsx'
+import { Hint } from './AccountPage.tsx'
 import { AuthoritiesPanel } from './AuthoritiesPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -28,7 +29,7 @@ const views = {
 
 type View = keyof typeof views
 
-/** Login and Register; which of them is in the address. Stands inside `VisitorOnly`, which leads on. */
+/** Login and Register, by the address. Inside `VisitorOnly`, which redirects afterwards. */
 export default function SignInPage() {
   const [search, setSearch] = useSearchParams()
   const [email, setEmail] = useState('')
@@ -86,10 +87,7 @@ function namesOf(all: typeof views): View[] {
   return Object.keys(all) as View[]
 }
 
-/**
- * The tabs library writes style attributes, which the policy of the server's pages refuses. These take them away: neither
- * is needed here, since styles below do the one and nothing is animated.
- */
+/** The tabs library writes style attributes, which the page's policy refuses. These remove them. */
 const noOutlineStyle = { outline: undefined }
 const noAnimationStyle = { animationDuration: undefined }
 
@@ -114,11 +112,6 @@ const Columns = styled(Container)`
 
 const Heading = styled.h1`
   font-size: clamp(2.25rem, 6vw, 3rem);
-`
-
-const Hint = styled.p`
-  margin-block: ${theme.space(1)} ${theme.space(3)};
-  color: ${theme.color.inkSoft};
 `
 
 const TabList = styled(Tabs.List)`

@@ -7,9 +7,8 @@ import { Waiting } from '../frame/Waiting.tsx'
 import { HostedSignUp } from '../hosted-identity/HostedSignUp.tsx'
 import { usePublishableKey } from '../hosted-identity/hosted-identity.ts'
 import { NotFoundPage } from '../not-found/NotFoundPage.tsx'
-import { authorityNames } from './authorities.ts'
+import { authorityNames, SidePanel } from './AuthoritiesPanel.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { SidePanel } from './SidePanel.tsx'
 
 const promises = [
   'Track what you’ve seen',

@@ -2,24 +2,20 @@ import { CallError, getCurrentUser, verifyEmail } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { useSession } from '@cinecanon/web'
 import { expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { showAt } from '../frame/show-at.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { press, showAt } from '../testing/show-at.tsx'
 import VerifyEmailPage from './VerifyEmailPage.tsx'
 
 const ann = aUser({ emailVerified: false })
 
 it('confirms the address at a press, not before, and the page knows of it at once', async () => {
-  const sent: unknown[] = []
-  const { address } = showAt(
+  const { address, sent } = showAt(
     {
       user: ann,
       path: '/verify-email?token=abc',
       answers: {
-        [verifyEmail.path]: (input) => {
-          sent.push(input)
-          return { email: ann.email }
-        },
-        [getCurrentUser.path]: () => ({ ...ann, emailVerified: true }),
+        [verifyEmail.path]: { email: ann.email },
+        [getCurrentUser.path]: { ...ann, emailVerified: true },
       },
     },
     <>
@@ -30,7 +26,7 @@ it('confirms the address at a press, not before, and the page knows of it at onc
   await waitFor(() => expect(address()).toBe('/verify-email'))
   expect(sent).toEqual([])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' }))
+  press('Confirm my address')
 
   await screen.findByText(`${ann.email} is confirmed as the address of your account.`)
   expect(sent).toEqual([{ body: { token: 'abc' } }])
@@ -40,13 +36,9 @@ it('confirms the address at a press, not before, and the page knows of it at onc
 
 it('says so when the link is no good', async () => {
   const text = 'The verification link is invalid or has expired.'
-  const answers = {
-    [verifyEmail.path]: () => {
-      throw new CallError(400, text)
-    },
-  }
+  const answers = { [verifyEmail.path]: new CallError(400, text) }
   showAt({ user: null, path: '/verify-email?token=abc', answers }, <VerifyEmailPage />)
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' }))
+  press('Confirm my address')
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 

@@ -1,12 +1,12 @@
-import { Alert, Button } from '@cinecanon/ui'
+import { Alert, Button, Stack } from '@cinecanon/ui'
 import { passwordCallText, useSession, useVerifyEmail } from '@cinecanon/web'
-import { AccountPage, Stack } from './AccountPage.tsx'
+import { TextLink } from '@cinecanon/web/links'
+import { AccountPage } from './AccountPage.tsx'
 import { useLinkToken } from './link-token.ts'
-import { TextLink } from './TextLink.tsx'
 
 /**
- * Where the link of a mail leads: confirms an address. It waits for a press, because programs that look through mail
- * open links too.
+ * Where a mailed link leads: confirms an address, on a button press, because mail scanners open
+ * links.
  */
 export default function VerifyEmailPage() {
   const token = useLinkToken()
@@ -19,7 +19,7 @@ export default function VerifyEmailPage() {
       heading="Is this your address?"
       hint="One press, and we know that mail to your account reaches you."
     >
-      <Stack>
+      <Stack $gap={2.5}>
         {verify.error && <Alert>{passwordCallText(verify.error)}</Alert>}
         <Button
           $look="strong"

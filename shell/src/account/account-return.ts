@@ -3,8 +3,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@cinecanon/web/query
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether the account is away, which the client of queries notices by what fails, and asks for until it is back. Then what
- * failed meanwhile is asked for as well, where that may help.
+ * Whether the account is away; the query client polls for it. On its return, failed queries are
+ * refetched where that may help.
  */
 export function useAccountReturn(): boolean {
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useAccountReturn(): boolean {
   return isAway
 }
 
-/** For whoever waits for an account that is away: whether it is asked for by itself, and a way to ask for it now. */
+/** Whether an account that is away is polled for, and a way to ask now. */
 export function useAskForAccount() {
   const { error, isFetching, refetch } = useQuery(currentUserQuery)
   const [isAskedFor, setAskedFor] = useState(true)

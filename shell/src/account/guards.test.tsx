@@ -5,7 +5,7 @@ import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { forgetToasts, pass, showAt } from '../testing/show-at.tsx'
 import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './guards.tsx'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ const user = aUser()
 const admin = aUser({ isAdmin: true, seesTemplates: true })
 const tester = aUser({ seesTemplates: true })
 const secret = 'the guarded page'
-type Given = [name: string, guarded: ReactNode, visitorsGoTo: string, User[], User[]]
+type GuardCase = [name: string, guarded: ReactNode, visitorsGoTo: string, User[], User[]]
 
 describe.each([
   [
@@ -35,7 +35,7 @@ describe.each([
     [tester, admin],
     [user],
   ],
-] as Given[])('%s', (_name, guarded, visitorsGoTo, allowed, refused) => {
+] as GuardCase[])('%s', (_name, guarded, visitorsGoTo, allowed, refused) => {
   it('shows a spinner, and sends nobody away, while the session loads', () => {
     const { address } = at('/here', guarded, undefined)
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
@@ -120,8 +120,4 @@ function pages(guarded: ReactNode) {
       <Route path="*" element={null} />
     </Routes>
   )
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

@@ -9,7 +9,7 @@ import { pathAfterSignIn, signInPath } from './safe-path.ts'
 
 type Props = { children: ReactNode }
 
-/** For signed-in users; visitors sign in first and come back. Who can't be asked after is neither. */
+/** For signed-in users; visitors sign in and come back. */
 export function RequireUser({ children }: Props) {
   return (
     <Guard allows={() => true} visitorsGoTo={signInPath(useLocation())}>
@@ -18,10 +18,7 @@ export function RequireUser({ children }: Props) {
   )
 }
 
-/**
- * For the operator; visitors are sent to the front page (rule 4.1). This only hides: the server
- * refuses by itself.
- */
+/** For the operator; visitors go to the front page (rule 4.1). The server refuses as well. */
 export function RequireAdmin({ children }: Props) {
   return (
     <Guard allows={(user) => user.isAdmin} visitorsGoTo="/">
@@ -40,8 +37,8 @@ export function RequireTemplates({ children }: Props) {
 }
 
 /**
- * For pages that sign in. Who is signed in already goes on at once; who signs in while here, in this tab or another, has
- * half a second to read so. Both go where `from` says.
+ * For pages that sign in. A signed-in user is redirected at once; one who signs in meanwhile, here
+ * or in another tab, after half a second. Both go where `from` says.
  */
 export function VisitorOnly({ children }: Props) {
   const { isLoading, isAuthenticated, isAway } = useSession()
@@ -83,7 +80,7 @@ function Denied() {
   return <GoTo path="/" />
 }
 
-/** `Navigate` of the router complains on the server, where nobody can be sent anywhere; this one just waits there. */
+/** The router's `Navigate` warns on the server; this one does nothing there. */
 function GoTo({ path }: { path: string }) {
   const navigate = useNavigate()
   useEffect(() => {

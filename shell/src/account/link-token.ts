@@ -2,8 +2,8 @@ import { useSearchParams } from '@cinecanon/web/router'
 import { useEffect, useState } from 'react'
 
 /**
- * The token of the mailed link that led here. It leaves the address at once: what is there lands in the history, in
- * screenshots, and in what is shared.
+ * The token of a mailed link. It is removed from the address at once: from there it would get into
+ * history, screenshots and shared links.
  */
 export function useLinkToken(): string | null {
   const [search, setSearch] = useSearchParams()

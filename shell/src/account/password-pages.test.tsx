@@ -2,8 +2,8 @@ import { CallError, checkResetLink, requestPasswordReset, resetPassword } from '
 import type { QueryClient } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { showAt } from '../frame/show-at.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { type Answers, hrefOf, pass, press, showAt, typedIn, write } from '../testing/show-at.tsx'
 import ForgotPasswordPage from './ForgotPasswordPage.tsx'
 import ResetPasswordPage from './ResetPasswordPage.tsx'
 
@@ -16,8 +16,7 @@ const cut = new TypeError('Failed to fetch')
 
 describe('/forgot-password', () => {
   it('asks for a link and says what to do next, whoever the address belongs to', async () => {
-    const sent: unknown[] = []
-    show('/forgot-password', { [requestPasswordReset.path]: (input) => sent.push(input) })
+    const { sent } = show('/forgot-password', { [requestPasswordReset.path]: undefined })
 
     write('Email', 'ann@example.org')
     press('Reset Password')
@@ -46,11 +45,11 @@ describe('/forgot-password', () => {
     [noWords, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
   ])('says what went wrong: %s', async (error, text) => {
-    show('/forgot-password', { [requestPasswordReset.path]: failWith(error) })
+    show('/forgot-password', { [requestPasswordReset.path]: error })
     write('Email', 'ann@example.org')
     press('Reset Password')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.org')
+    expect(typedIn('Email')).toBe('ann@example.org')
   })
 
   it('leads back to the login page', () => {
@@ -63,8 +62,7 @@ describe('/reset-password', () => {
   const at = '/reset-password?token=abc'
 
   it('sets the password by the token, and goes to the login page after three seconds', async () => {
-    const sent: unknown[] = []
-    const { address } = show(at, { [resetPassword.path]: (input) => sent.push(input) })
+    const { address, sent } = show(at, { [resetPassword.path]: {} })
     fillIn('blue lamp on tuesday')
     jest.useFakeTimers()
 
@@ -124,8 +122,7 @@ describe('/reset-password', () => {
   )
 
   it('compares what was typed before the page was taken over', () => {
-    const sent: unknown[] = []
-    show(at, { [resetPassword.path]: (input) => sent.push(input) })
+    const { sent } = show(at, { [resetPassword.path]: {} })
     screen.getByLabelText<HTMLInputElement>('New password').value = 'blue lamp on tuesday'
     screen.getByLabelText<HTMLInputElement>('Confirm password').value = 'blue lamp on monday'
     press('Set New Password')
@@ -134,7 +131,7 @@ describe('/reset-password', () => {
   })
 
   it('forgets what went wrong with the first letter that is typed after it', async () => {
-    show(at, { [resetPassword.path]: failWith(noWords) })
+    show(at, { [resetPassword.path]: noWords })
     fillIn('blue lamp on tuesday')
     press('Set New Password')
     await screen.findByRole('alert')
@@ -147,7 +144,7 @@ describe('/reset-password', () => {
 
   it('says one thing at a time: what is wrong now, not what was wrong before', async () => {
     const error = new CallError(400, 'This password is too easy to guess.')
-    show(at, { [resetPassword.path]: failWith(error) })
+    show(at, { [resetPassword.path]: error })
     fillIn('password1')
     press('Set New Password')
     await screen.findByRole('alert')
@@ -161,21 +158,16 @@ describe('/reset-password', () => {
 
   it('tells of a link that works no more as the page opens', async () => {
     const error = new CallError(400, 'No', { code: 'reset_link_invalid' })
-    const asked: unknown[] = []
-    const check = (input: unknown) => {
-      asked.push(input)
-      throw error
-    }
-    show(at, { [checkResetLink.path]: check })
+    const { sent } = show(at, { [checkResetLink.path]: error })
     await screen.findByRole('heading', { name: 'Invalid Reset Link' })
     expect(hrefOf('Request a new link')).toBe('/forgot-password')
-    expect(asked).toEqual([{ body: { token: 'abc' } }])
+    expect(sent).toEqual([{ body: { token: 'abc' } }])
   })
 
   it.each([new CallError(429, 'Too many requests'), new CallError(503, 'away'), cut])(
     'lets a link be tried that nobody can say anything about: %s',
     async (error) => {
-      const { client } = show(at, { [checkResetLink.path]: failWith(error) }, askOnce)
+      const { client } = show(at, { [checkResetLink.path]: error }, askOnce)
       await waitFor(() => expect(client.isFetching()).toBe(0))
       expect(screen.getByRole('button', { name: 'Set New Password' })).toBeTruthy()
     },
@@ -184,7 +176,7 @@ describe('/reset-password', () => {
   it('offers a new link when the server says that this one is done for', async () => {
     const text = 'The password reset link is invalid or has expired.'
     const error = new CallError(400, text, { code: 'reset_link_invalid' })
-    show(at, { [resetPassword.path]: failWith(error) })
+    show(at, { [resetPassword.path]: error })
     fillIn('blue lamp on tuesday')
     press('Set New Password')
     expect((await screen.findByRole('alert')).textContent).toContain(text)
@@ -199,15 +191,13 @@ describe('/reset-password', () => {
     [noWords, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
   ])('says what else went wrong, and can be tried again: %s', async (error, text) => {
-    show(at, { [resetPassword.path]: failWith(error) })
+    show(at, { [resetPassword.path]: error })
     fillIn('blue lamp on tuesday')
     press('Set New Password')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(screen.getByRole('button', { name: 'Set New Password' })).toBeTruthy()
   })
 })
-
-type Answers = Record<string, (input: unknown) => unknown>
 
 function show(path: string, answers: Answers, prepare?: (client: QueryClient) => void) {
   return showAt(
@@ -227,26 +217,4 @@ function askOnce(client: QueryClient) {
 function fillIn(password: string) {
   write('New password', password)
   write('Confirm password', password)
-}
-
-function write(label: string, value: string) {
-  fireEvent.input(screen.getByLabelText(label), { target: { value } })
-}
-
-function press(name: string) {
-  fireEvent.click(screen.getByRole('button', { name }))
-}
-
-function hrefOf(name: string) {
-  return screen.getByRole('link', { name }).getAttribute('href')
-}
-
-function failWith(error: Error) {
-  return () => {
-    throw error
-  }
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

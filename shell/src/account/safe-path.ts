@@ -1,9 +1,9 @@
 import { pathOfThisSite } from '@cinecanon/contract'
 
-/** Pages that one comes from only by not being signed in: going back there would lead in a circle. */
+/** Pages for visitors only: going back there would be a redirect loop. */
 const entrances = ['/sign-in', '/sign-up', '/auth', '/forgot-password', '/reset-password']
 
-/** Where to go after signing in: the `from` of the address if it is a path of this site, else the front page. */
+/** The `from` of the address if it is a path of this site, else the front page. */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const path = pathOfThisSite(search.get('from') ?? '/')
   const isEntrance = entrances.some((each) => path?.split(/[?#]/)[0] === each)

@@ -3,7 +3,7 @@ import { aUser } from '@cinecanon/testing'
 import { afterEach, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { forgetToasts, showAt } from '../testing/show-at.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 afterEach(forgetToasts)
@@ -51,23 +51,15 @@ it('says at the field that a code is missing', async () => {
 
 /** Logs in by the form; the server answers one after another. */
 async function logIn(answers: unknown[]) {
-  const sent: unknown[] = []
-  const shown = showAt(
-    {
-      user: null,
-      answers: {
-        [login.path]: (input) => {
-          sent.push(input)
-          const answer = answers[sent.length - 1]
-          if (answer instanceof Error) throw answer
-          return answer
-        },
-      },
-    },
-    <LoginForm />,
-  )
+  const next = answers.values()
+  const answer = () => {
+    const { value } = next.next()
+    if (value instanceof Error) throw value
+    return value
+  }
+  const shown = showAt({ user: null, answers: { [login.path]: answer } }, <LoginForm />)
   await userEvent.type(screen.getByLabelText('Email'), credentials.email)
   await userEvent.type(screen.getByLabelText('Password'), credentials.password)
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
-  return { ...shown, sent }
+  return shown
 }

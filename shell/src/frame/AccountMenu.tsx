@@ -2,16 +2,16 @@ import type { User } from '@cinecanon/contract'
 import { Avatar, initialsOf, theme, VisuallyHidden } from '@cinecanon/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useLater } from './use-later.ts'
+import { useDeferredModule } from './use-deferred-module.ts'
 
 type Props = { user: User; onLogout: () => void }
 
-/** The avatar is there at once; the code of its menu is fetched when someone comes near. */
+/** The avatar, and a menu whose code is loaded on hover or focus. */
 export function AccountMenu({ user, onLogout }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [panel, ask] = useLater(loadPanel)
+  const [panel, ask] = useDeferredModule(loadPanel)
 
   function toggle() {
     ask(true)

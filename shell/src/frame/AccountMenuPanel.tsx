@@ -4,7 +4,6 @@ import { Link } from '@cinecanon/web/router'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { menuLinksOf } from './menu-links.ts'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>
@@ -16,14 +15,14 @@ type Props = {
 }
 
 /**
- * The menu below the avatar. The avatar button is older than this code and must keep its focus when the code arrives, so
- * it isn't the library's trigger: an invisible span behind it is, and gives the menu its place. Without a portal the menu
- * stays inside the header's landmark.
+ * The menu below the avatar button. That button must keep its focus when this code arrives, so the
+ * library's trigger is an invisible span behind it. No portal: the menu stays in the header's
+ * landmark.
  */
 export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: Props) {
   const hasLeft = useRef(false)
 
-  /** A press on the avatar closes the menu by its own click; closing here too would let that click open it again. */
+  /** The avatar's own click closes the menu; closing here too would reopen it. */
   function onInteractOutside(event: Event) {
     if (button.current?.contains(event.target as Node)) event.preventDefault()
     else hasLeft.current = true
@@ -60,6 +59,22 @@ export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: 
       </Sheet>
     </Menu.Root>
   )
+}
+
+type MenuLink = { to: string; label: string }
+
+const profile: MenuLink = { to: '/profile', label: 'Profile' }
+const ranking: MenuLink = { to: '/movie-ranking-methodology', label: 'Ranking Methodology' }
+const statistics: MenuLink = { to: '/user-stats', label: 'User Statistics' }
+const templates: MenuLink = { to: '/email-editor', label: 'Email Templates' }
+
+/** The account menu's pages, by what the user may open (rule 4.2). */
+function menuLinksOf({ isAdmin, seesTemplates }: User): MenuLink[] {
+  return [
+    profile,
+    ...(isAdmin ? [ranking, statistics] : []),
+    ...(isAdmin || seesTemplates ? [templates] : []),
+  ]
 }
 
 const appear = keyframes`

@@ -3,9 +3,8 @@ import { productName, useSiteSettings } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { type FooterLink, houseLinks, listLinks } from './footer-links.ts'
 import { Mark } from './Logo.tsx'
-import { fromTheTop } from './TopOfPage.tsx'
+import { fromTheTop } from './navigation.ts'
 
 export function Footer() {
   const { socialProfiles } = useSiteSettings()
@@ -71,10 +70,27 @@ function Links({ links }: { links: FooterLink[] }) {
   ))
 }
 
-/** Server and browser may disagree for some hours around New Year; the server's year then stays, and both are true. */
+/** Server and browser may disagree around New Year; the server's year then stays. */
 function Year() {
   return <span suppressHydrationWarning>{new Date().getFullYear()}</span>
 }
+
+type FooterLink = { to: string; label: string }
+
+const listLinks: FooterLink[] = [
+  { to: '/', label: 'Top 100' },
+  { to: '/oscar-winners', label: 'Oscar Winners' },
+  { to: '/my-list', label: 'My Watchlist' },
+  { to: '/movies/all', label: 'All Movies' },
+  { to: '/how-we-rank-movies', label: 'Ranking Methodology' },
+]
+
+const houseLinks: FooterLink[] = [
+  { to: '/about', label: 'About Us' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+]
 
 const Ground = styled.footer`
   margin-top: ${theme.space(10)};

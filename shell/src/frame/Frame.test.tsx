@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, use, useState } from 'react'
+import { pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import {
   type AnalyticsEvent,
   plugInScript,
@@ -14,7 +15,6 @@ import {
 } from './analytics.ts'
 import { Footer } from './Footer.tsx'
 import { Frame } from './Frame.tsx'
-import { showAt, systemPrefers } from './show-at.tsx'
 
 beforeEach(() => {
   systemPrefers('dark')
@@ -263,8 +263,4 @@ function listen(): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []
   setAnalyticsHook((event) => events.push(event))
   return events
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

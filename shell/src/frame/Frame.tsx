@@ -1,25 +1,24 @@
 import { theme } from '@cinecanon/ui'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
-import { AccountNotice } from './AccountNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { useCanonicalLink, usePageFocus, useSmoothAnchors } from './navigation.ts'
+import { AccountNotice, TwoFactorNotice } from './notices.tsx'
 import { usePageViews } from './page-views.ts'
 import { Toasts } from './Toasts.tsx'
-import { TwoFactorNotice } from './TwoFactorNotice.tsx'
-import { useCanonicalLink } from './use-canonical-link.ts'
-import { useNewestFilms } from './use-newest-films.ts'
-import { usePageFocus } from './use-page-focus.ts'
-import { useSmoothPlaces } from './use-smooth-places.ts'
+import { useFreshMovies } from './use-fresh-movies.ts'
 
-/** What surrounds every page. The server's head ends at `data-frame`, so that stays the first element's first attribute. */
+/**
+ * The frame of every page. `data-frame` stays the first attribute: the server's head ends there.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)
   usePageViews()
   useCanonicalLink()
-  useNewestFilms()
-  useSmoothPlaces()
+  useFreshMovies()
+  useSmoothAnchors()
   return (
     <div data-frame="">
       <SkipLink href="#main">Skip to content</SkipLink>

@@ -4,8 +4,8 @@ import { initialsOf } from '@cinecanon/ui'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { forgetToasts, pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Header } from './Header.tsx'
-import { forgetToasts, showAt, systemPrefers } from './show-at.tsx'
 
 beforeAll(async () => {
   // Imported once beforehand: the first time takes long.
@@ -20,14 +20,12 @@ afterEach(() => {
 })
 
 describe('the tabs', () => {
-  it('are Top 100 and Oscar Winners for a visitor', () => {
-    showAt({ user: null }, <Header />)
-    expect(tabs()).toEqual(['Top 100 /', 'Oscar Winners /oscar-winners'])
-  })
-
-  it('have My List as well for a user', () => {
-    showAt({ user: aUser() }, <Header />)
-    expect(tabs()).toEqual(['Top 100 /', 'Oscar Winners /oscar-winners', 'My List /my-list'])
+  it.each([
+    ['a visitor', null, []],
+    ['a user', aUser(), ['My List /my-list']],
+  ])('of %s', (_who, user, own) => {
+    showAt({ user }, <Header />)
+    expect(tabs()).toEqual(['Top 100 /', 'Oscar Winners /oscar-winners', ...own])
   })
 
   it('say which one is open', () => {
@@ -37,7 +35,7 @@ describe('the tabs', () => {
   })
 })
 
-describe('the corner', () => {
+describe('the account in the header', () => {
   it('leads a visitor to the sign-in page', () => {
     showAt({ user: null }, <Header />)
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/sign-in')
@@ -51,36 +49,23 @@ describe('the corner', () => {
   })
 
   it('treats someone whom the server does not know as a visitor', async () => {
-    const answers = { [getCurrentUser.path]: () => refuse(401, 'Please sign in') }
+    const answers = { [getCurrentUser.path]: new CallError(401, 'Please sign in') }
     showAt({ answers }, <Header />)
     expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
   })
 })
 
 describe('the account menu', () => {
-  it('has Profile and Logout for a user', async () => {
-    showAt({ user: aUser() }, <Header />)
-    expect(await openMenu()).toEqual(['Profile /profile', 'Logout'])
-  })
-
-  it('has the pages of the operator for the admin', async () => {
-    showAt({ user: aUser({ isAdmin: true, seesTemplates: true }) }, <Header />)
-    expect(await openMenu()).toEqual([
-      'Profile /profile',
-      'Ranking Methodology /movie-ranking-methodology',
-      'User Statistics /user-stats',
-      'Email Templates /email-editor',
-      'Logout',
-    ])
-  })
-
-  it('has Email Templates, and no more, for the template tester', async () => {
-    showAt({ user: aUser({ seesTemplates: true }) }, <Header />)
-    expect(await openMenu()).toEqual([
-      'Profile /profile',
-      'Email Templates /email-editor',
-      'Logout',
-    ])
+  const ranking = 'Ranking Methodology /movie-ranking-methodology'
+  const statistics = 'User Statistics /user-stats'
+  const templates = 'Email Templates /email-editor'
+  it.each([
+    ['a user', {}, []],
+    ['the admin', { isAdmin: true, seesTemplates: true }, [ranking, statistics, templates]],
+    ['the template tester', { seesTemplates: true }, [templates]],
+  ])('has what %s may open', async (_who, role, pages) => {
+    showAt({ user: aUser(role) }, <Header />)
+    expect(await openMenu()).toEqual(['Profile /profile', ...pages, 'Logout'])
   })
 
   it('opens by keyboard, leads to a page and closes', async () => {
@@ -114,13 +99,10 @@ describe('the account menu', () => {
 
 describe('logging out', () => {
   it('says so, and leads to the sign-in page after half a second', async () => {
-    const answers = { [logout.path]: () => undefined }
+    const answers = { [logout.path]: undefined }
     const { address, toasts } = showAt({ user: aUser(), answers }, <Header />)
     await openMenu()
-    jest.useFakeTimers()
-
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
-    await settle()
+    await logOut()
 
     expect(toasts()).toMatchObject([{ title: 'Logged out' }])
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
@@ -131,13 +113,10 @@ describe('logging out', () => {
   })
 
   it('keeps the user where they are when it fails', async () => {
-    const answers = { [logout.path]: () => refuse(503, 'down') }
+    const answers = { [logout.path]: new CallError(503, 'down') }
     const { address, toasts } = showAt({ user: aUser(), answers }, <Header />)
     await openMenu()
-    jest.useFakeTimers()
-
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
-    await settle()
+    await logOut()
     await pass(1000)
 
     expect(toasts()).toMatchObject([{ title: 'Logout failed', description: 'down' }])
@@ -183,14 +162,8 @@ async function openMenu() {
   )
 }
 
-function refuse(status: number, text: string): never {
-  throw new CallError(status, text)
-}
-
-async function settle() {
+async function logOut() {
+  jest.useFakeTimers()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await pass(0)
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }

@@ -1,17 +1,17 @@
-import { Container, from, theme } from '@cinecanon/ui'
+import { Container, from, Row, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { AccountCorner } from './AccountCorner.tsx'
+import { HeaderAccount } from './HeaderAccount.tsx'
 import { Logo } from './Logo.tsx'
+import { fromTheTop } from './navigation.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { fromTheTop } from './TopOfPage.tsx'
 
 export function Header() {
   const { isAuthenticated } = useSession()
   return (
     <Bar>
-      <Row>
+      <Grid>
         <Logo />
         <Tabs aria-label="Main">
           <Tab to="/" end state={fromTheTop}>
@@ -26,18 +26,18 @@ export function Header() {
             </Tab>
           )}
         </Tabs>
-        <Tools>
+        <Tools $align="center">
           <ThemeToggle />
-          <AccountCorner />
+          <HeaderAccount />
         </Tools>
-      </Row>
+      </Grid>
     </Bar>
   )
 }
 
 const brandRow = '3.5rem'
 
-/** On phones the brand scrolls away and the tabs stay; whoever gets there by keyboard sees the whole bar. */
+/** On phones the brand scrolls away and the tabs stay; keyboard focus shows the whole bar. */
 const Bar = styled.header`
   position: sticky;
   top: -${brandRow};
@@ -52,7 +52,7 @@ const Bar = styled.header`
   }
 `
 
-const Row = styled(Container)`
+const Grid = styled(Container)`
   display: grid;
   grid-template: '. tools' ${brandRow} 'tabs tabs' 2.75rem / 1fr auto;
   align-items: center;
@@ -62,11 +62,8 @@ const Row = styled(Container)`
   }
 `
 
-const Tools = styled.div`
+const Tools = styled(Row)`
   grid-area: tools;
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(1)};
 `
 
 const Tabs = styled.nav`

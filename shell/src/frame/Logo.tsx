@@ -2,7 +2,7 @@ import { theme } from '@cinecanon/ui'
 import { productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { fromTheTop } from './TopOfPage.tsx'
+import { fromTheTop } from './navigation.ts'
 
 export function Logo() {
   return (

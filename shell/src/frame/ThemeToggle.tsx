@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { css, styled } from 'styled-components'
 import { followTheme, toggleTheme } from './theme-choice.ts'
 
-/** Renders the same in both themes, because the server can't know which one shows; styles pick the half that fits. */
+/** Renders the same in both themes, because the server can't know which; styles pick one. */
 export function ThemeToggle() {
   useEffect(followTheme, [])
   return (

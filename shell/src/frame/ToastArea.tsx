@@ -13,7 +13,7 @@ const forgottenMs = 1_000_000
 const swipePx = 50
 const atOnce = 1
 
-/** Announces each message and shows it until it has been read, swiped away or closed; F8 leads here, also from a dialog. */
+/** Shows each toast until its time is over, or it is swiped away or closed; F8 focuses it. */
 export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
   const layer = useTopLayer()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
   )
 }
 
-/** Escape in here closes a message, which is on its way out then; the dialog around it has its own turn. */
+/** Escape in here closes the toast, not the dialog around it. */
 function keepDialogOpen(this: HTMLElement, event: KeyboardEvent): void {
   if (event.key === 'Escape' && this.querySelector('li')) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { toast } from '@cinecanon/web'
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { forgetToasts, showAt } from './show-at.tsx'
+import { forgetToasts, pass, showAt } from '../testing/show-at.tsx'
 import { Toasts } from './Toasts.tsx'
 
 beforeAll(async () => {
@@ -106,10 +106,6 @@ function area() {
 
 function titles() {
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
-}
-
-async function pass(ms: number) {
-  await act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
 function swipe(element: HTMLElement, px: number) {

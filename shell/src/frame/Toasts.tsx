@@ -1,11 +1,11 @@
 import { useToasts } from '@cinecanon/web'
 import { useEffect } from 'react'
-import { useLater } from './use-later.ts'
+import { useDeferredModule } from './use-deferred-module.ts'
 
-/** Where messages show. Its code comes when the browser is idle, or with the first message. */
+/** The toasts. Their code is loaded when the browser is idle, or with the first toast. */
 export function Toasts() {
   const toasts = useToasts()
-  const [area, ask] = useLater(loadArea)
+  const [area, ask] = useDeferredModule(loadArea)
   const hasToast = toasts.length > 0
 
   useEffect(() => {

@@ -6,8 +6,8 @@ export type AnalyticsHook = (event: AnalyticsEvent) => void
 
 const signUpDedupeMs = 10_000
 
-const nobody: AnalyticsHook = () => undefined
-let hook = nobody
+const noHook: AnalyticsHook = () => undefined
+let hook = noHook
 let lastSignUp = Number.NEGATIVE_INFINITY
 
 declare global {
@@ -17,14 +17,14 @@ declare global {
   }
 }
 
-/** Plugs in what hears of events; nobody does by default, and nothing leaves the page. */
-export function setAnalyticsHook(next: AnalyticsHook = nobody): void {
+/** Sets the receiver of events. By default there is none, and nothing leaves the page. */
+export function setAnalyticsHook(next: AnalyticsHook = noHook): void {
   hook = next
 }
 
 /**
- * Plugs in the operator's own script, by its path on this site. It is loaded with the first event, when the page is shown
- * and has taken secrets out of its address; what happens until it is there is told afterwards.
+ * Plugs in the operator's script, by its path on this site. It is loaded with the first event, when
+ * secrets are gone from the address; events until then are queued.
  */
 export function plugInScript(path: string): void {
   const waiting: AnalyticsEvent[] = []

@@ -2,7 +2,7 @@ import { useLocation } from '@cinecanon/web/router'
 import { useEffect, useRef } from 'react'
 import { report } from './analytics.ts'
 
-/** A page that loads lazily brings its title late; one with the title of the page before it never "changes" it. */
+/** A lazy page sets its title late; one with the same title as before never changes it. */
 const titleWaitMs = 2000
 
 /** Reports each page view once, with the title that the page gives itself. */

@@ -2,7 +2,7 @@ import { themeStorageKey } from '@cinecanon/ui'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { systemPrefers } from './show-at.tsx'
+import { systemPrefers } from '../testing/show-at.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { themeScript } from './theme-choice.ts'
 

@@ -13,7 +13,7 @@ export function toggleTheme(): void {
   }
 }
 
-/** Follows the choice made in another tab and, until there is a choice, the system. Returns how to stop. */
+/** Follows the choice of another tab and, without a choice, the system. Returns how to stop. */
 export function followTheme(): () => void {
   const system = matchMedia(prefersLight)
   const onStorage = ({ key }: StorageEvent) => {
@@ -29,7 +29,7 @@ export function followTheme(): () => void {
   }
 }
 
-/** Sets the theme before the first paint. Inlined into the head with a nonce, so it stands alone. */
+/** Sets the theme before the first paint. Inlined with a nonce, so it stands alone. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(themeStorageKey)})}catch{}
 if(t!=='dark'&&t!=='light')t=matchMedia(${JSON.stringify(prefersLight)}).matches?'light':'dark';
 document.documentElement.dataset.theme=t})()`

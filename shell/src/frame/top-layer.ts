@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 export const layerClass = 'top-layer'
 
 /**
- * An element above everything, for what has to be seen, reached and heard at any time. A modal dialog makes all outside of
- * it inert, so the element stands in the dialog that is open; as a popover it lies above the dialog, and isn't cut by it.
+ * An element in the top layer. A modal dialog makes everything outside it inert, so the element
+ * moves into the open dialog; as a popover it isn't clipped by it.
  */
 export function useTopLayer(): HTMLElement {
   const [layer] = useState(createLayer)

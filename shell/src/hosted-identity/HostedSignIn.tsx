@@ -1,18 +1,16 @@
-import { Alert, Button, type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
+import { Alert, Button, ButtonAnchor, Stack, theme } from '@cinecanon/ui'
 import { useSearchParams } from '@cinecanon/web/router'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useAvailability } from './availability.ts'
 import { HostedForm } from './HostedForm.tsx'
-import { usePublishableKey } from './hosted-identity.ts'
-import { useIsOwnDocument } from './own-document.ts'
+import { useAvailability, useIsOwnDocument, usePublishableKey } from './hosted-identity.ts'
 
 /** The provider's sign-in beside the local one; nothing where there is no provider. */
 export function HostedSignIn() {
   const publishableKey = usePublishableKey()
   const isOwnDocument = useIsOwnDocument()
   if (!publishableKey || isOwnDocument === undefined) return null
-  return isOwnDocument ? <Beside publishableKey={publishableKey} /> : <OpenedAnew />
+  return isOwnDocument ? <Beside publishableKey={publishableKey} /> : <LinkToOwnDocument />
 }
 
 /** In the address, so that it is still open in the document of its own that it needs. */
@@ -44,25 +42,19 @@ function Beside({ publishableKey }: { publishableKey: string }) {
   )
 }
 
-function OpenedAnew() {
+function LinkToOwnDocument() {
   const [search] = useSearchParams()
   const next = new URLSearchParams(search)
   next.set(openParameter, openValue)
   return (
     <Area>
-      <Anew href={`/sign-in?${next}`}>Other ways to sign in</Anew>
+      <ButtonAnchor href={`/sign-in?${next}`}>Other ways to sign in</ButtonAnchor>
     </Area>
   )
 }
 
-const Area = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
+const Area = styled(Stack)`
   margin-top: ${theme.space(3)};
   padding-top: ${theme.space(3)};
   border-top: 1px solid ${theme.color.line};
-`
-
-const Anew = styled.a<ButtonLook>`
-  ${buttonLook}
 `

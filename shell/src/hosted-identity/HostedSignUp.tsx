@@ -1,11 +1,10 @@
-import { Alert, Button, theme } from '@cinecanon/ui'
+import { Alert, Button, Cluster, Stack } from '@cinecanon/ui'
+import { ButtonLink } from '@cinecanon/web/links'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Waiting } from '../frame/Waiting.tsx'
-import { ButtonLink, Ways } from '../frame/ways.ts'
-import { useAvailability } from './availability.ts'
 import { HostedForm } from './HostedForm.tsx'
-import { useIsOwnDocument } from './own-document.ts'
+import { useAvailability, useIsOwnDocument } from './hosted-identity.ts'
 
 /** The provider's sign-up, and what to do when it isn't there. */
 export function HostedSignUp({ publishableKey }: { publishableKey: string }) {
@@ -31,26 +30,21 @@ export function HostedSignUp({ publishableKey }: { publishableKey: string }) {
 
 function Unavailable() {
   return (
-    <Notice>
+    <Stack>
       <Alert>
         <strong>Unable to load authentication system. Please try again later.</strong>
         <p>Authentication is currently unavailable. You can still browse movies as a guest.</p>
       </Alert>
-      <Ways>
+      <Cluster>
         <ButtonLink to="/" $look="strong">
           Continue as Guest
         </ButtonLink>
         <Button onClick={() => location.reload()}>Retry</Button>
-      </Ways>
-    </Notice>
+      </Cluster>
+    </Stack>
   )
 }
 
 const Area = styled.div`
   min-height: 20rem;
-`
-
-const Notice = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
 `

@@ -37,7 +37,8 @@ function Loaded({ kind, onReady }: Omit<WidgetProps, 'publishableKey'>) {
   const { isLoaded, isSignedIn, getToken } = useAuth()
   const clerk = useClerk()
   if (!isLoaded) return <Waiting />
-  // Ours is the only session that lasts: another would sign someone in again who has just logged out.
+  // Ours is the only session that lasts: another would sign someone in again who has just logged
+  // out.
   const leave = () => clerk.signOut(() => undefined)
   return (
     <>
@@ -69,7 +70,7 @@ function Tell({ when }: { when: () => void }) {
   return null
 }
 
-/** Steps of the provider's forms are pages here; where it would lead afterwards, this product leads by itself. */
+/** Steps of the provider's forms are pages here; its redirects afterwards are ignored. */
 function useGoTo() {
   const navigate = useNavigate()
   return (to: string, replace: boolean) => {

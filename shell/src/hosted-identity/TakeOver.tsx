@@ -1,7 +1,6 @@
-import { Alert, Button, theme } from '@cinecanon/ui'
+import { Alert, Button, Stack } from '@cinecanon/ui'
 import { isSecondFactorAskedFor, textOf, useHostedSession } from '@cinecanon/web'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { styled } from 'styled-components'
 import { SecondStepForm } from '../account/SecondStepForm.tsx'
 import { reportSignUp } from '../frame/analytics.ts'
 import { Waiting } from '../frame/Waiting.tsx'
@@ -17,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Exchanges the provider's session for ours. Where to go next is up to the `VisitorOnly` around it. */
+/** Exchanges the provider's session for ours. `VisitorOnly` redirects afterwards. */
 export function TakeOver({ kind, isSignedIn, getToken, leave, children }: Props) {
   const session = useHostedSession()
 
@@ -57,15 +56,9 @@ export function TakeOver({ kind, isSignedIn, getToken, leave, children }: Props)
   }
   if (!error) return <Waiting />
   return (
-    <Failed>
+    <Stack $align="start">
       <Alert>{textOf(error, 'Login failed. Please try again.')}</Alert>
       <Button onClick={startAgain}>Start again</Button>
-    </Failed>
+    </Stack>
   )
 }
-
-const Failed = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2)};
-`

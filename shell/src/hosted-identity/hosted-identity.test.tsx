@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { LoginForm } from '../account/LoginForm.tsx'
 import SignUpPage from '../account/SignUpPage.tsx'
-import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { forgetToasts, showAt } from '../testing/show-at.tsx'
 import { TakeOver } from './TakeOver.tsx'
 
 afterEach(forgetToasts)
@@ -23,11 +23,7 @@ describe('the sign-up page without a provider', () => {
   })
 
   it('shows the local form when nobody can say whether there is one', async () => {
-    const answers = {
-      [getHostedIdentity.path]: () => {
-        throw new TypeError('Failed to fetch')
-      },
-    }
+    const answers = { [getHostedIdentity.path]: new TypeError('Failed to fetch') }
     showAt({ user: null, answers, path: '/sign-up' }, <SignUpPage />)
     expect(await screen.findByLabelText('Email', {}, { timeout: 10_000 })).toBeTruthy()
   }, 15_000)

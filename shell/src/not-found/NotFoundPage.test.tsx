@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { showAt } from '../frame/show-at.tsx'
+import { showAt } from '../testing/show-at.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 it('says that the page was not found, to people, browsers and crawlers', () => {
@@ -18,8 +18,8 @@ it('admits that the page may have been forgotten in the router', () => {
 
 it('leads on', () => {
   showAt({}, <NotFoundPage />)
-  const ways = within(screen.getByRole('navigation')).getAllByRole('link')
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+  const links = within(screen.getByRole('navigation')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/',
     '/oscar-winners',
     '/movies/all',

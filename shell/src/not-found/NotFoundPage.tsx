@@ -1,8 +1,8 @@
-import { Container, from, theme } from '@cinecanon/ui'
+import { Cluster, Container, from, Stack, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { ButtonLink } from '../frame/ways.ts'
 import { FilmLeader } from './FilmLeader.tsx'
 
 /** Any address that no page answers; served with status 404. */
@@ -22,13 +22,13 @@ export function NotFoundPage() {
         <p>
           It may also be us: perhaps we made the page and forgot to thread it through the router.
         </p>
-        <Ways>
+        <Links as="nav" aria-label="Ways on" $gap={1.5}>
           <ButtonLink to="/" $look="strong">
             Back to the Top 100
           </ButtonLink>
           <ButtonLink to="/oscar-winners">Oscar Winners</ButtonLink>
           <ButtonLink to="/movies/all">All Movies</ButtonLink>
-        </Ways>
+        </Links>
         <p>
           Sure that there should be something here? <Tell to="/contact">Tell us</Tell>.
         </p>
@@ -57,9 +57,7 @@ const Picture = styled.div`
   }
 `
 
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
+const Words = styled(Stack)`
   max-width: ${theme.measure};
   h1 {
     font-size: clamp(2.5rem, 7vw, 4rem);
@@ -70,10 +68,7 @@ const Words = styled.div`
   }
 `
 
-const Ways = styled.nav.attrs({ 'aria-label': 'Ways on' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1.5)};
+const Links = styled(Cluster)`
   margin-block: ${theme.space(1)};
 `
 

@@ -6,7 +6,7 @@ import { Link, useLocation } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, lazy } from 'react'
-import { forgetToasts, showAt } from '../frame/show-at.tsx'
+import { forgetToasts, showAt } from '../testing/show-at.tsx'
 import { Celebrations, DialogsOfPosters } from './parts.tsx'
 import type { Remotes } from './registry.ts'
 
@@ -164,7 +164,7 @@ function Marks() {
   )
 }
 
-type Given = {
+type Options = {
   failing?: number
   asked?: string[]
   prepared?: string[]
@@ -172,7 +172,7 @@ type Given = {
 }
 
 /** The remotes' parts, of which the first `failing` loads fail, and which come after `arrival`. */
-function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Given): Remotes {
+function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Options): Remotes {
   const late = <P,>(part: ComponentType<P>) =>
     lazy(async () => {
       await arrival

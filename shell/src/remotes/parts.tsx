@@ -16,7 +16,10 @@ import type { Remotes } from './registry.ts'
 
 type Props = { remotes: Remotes }
 
-/** Posters on any page open the film's dialog. It is loaded when the first one is likely to be asked for. */
+/**
+ * Posters on any page open the film's dialog, whose code is loaded when one is likely to be asked
+ * for.
+ */
 export function DialogsOfPosters({ remotes, children }: Props & { children: ReactNode }) {
   const prepare = useCallback(() => remotes.preparePart('PosterDialog'), [remotes])
   return (
@@ -31,7 +34,7 @@ export function DialogsOfPosters({ remotes, children }: Props & { children: Reac
   )
 }
 
-/** Without its code the poster is the link that it looks like; but offline, the page would be gone for nothing. */
+/** Without the dialog's code, navigates to the film's page; offline that would lose this page. */
 function LatePoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) {
   const PosterDialog = remotes.part('PosterDialog')
   const navigate = useNavigate()
@@ -59,8 +62,8 @@ export function Celebrations({ remotes }: Props) {
 }
 
 /**
- * What celebrates is loaded after the first film that is marked as seen, and, where that fails, after the next one; pages
- * of its own remote bring it themselves.
+ * The celebration's code is loaded after the first film marked as seen and, if that fails, after
+ * the next; pages of its own remote have it.
  */
 function CelebrationsOfOne({ remotes }: Props) {
   const marks = useSeenMarks()
@@ -83,7 +86,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** What comes at once isn't announced to the eye. */
+/** Appears after a delay, so that a fast dialog shows no flicker. */
 const Opening = styled.p`
   position: fixed;
   z-index: 10;

@@ -1,4 +1,4 @@
-/** An error by which a file didn't come, and where that was asked for. Bundlers' own have the same field. */
+/** A file failed to load: which one. Errors of bundlers have the same field. */
 export class LoadError extends Error {
   readonly request: string
 
@@ -33,8 +33,8 @@ export function startRecovery(): void {
 }
 
 /**
- * A page that has been open for long asks for files of a release that may be gone. Then the address where the person is
- * going is loaded anew, with the releases of now: once, and never where something was typed.
+ * An old page may ask for files of a release that is gone. Then it is reloaded: once per address,
+ * and never where something was typed.
  * @returns whether the page is about to be left; false means that the error has to be shown
  */
 export async function reloadIfGone(error: unknown): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function reloadIfGone(error: unknown): Promise<boolean> {
   return true
 }
 
-/** A file that the server has not. One that can't be had for another reason may come the next time. */
+/** True for 404; any other failure may be temporary. */
 async function isGone(request: string): Promise<boolean> {
   try {
     return (await fetch(request, { method: 'HEAD', cache: 'no-store' })).status === 404

@@ -10,7 +10,7 @@ type PartComponents = { [P in Part]: ComponentType<RemoteParts[P]> }
 /** Where the app gets remotes' components from; other ones on the server than in the browser. */
 export type Remotes = {
   component: (name: RemoteName) => ComponentType
-  /** Drops what failed, so that the next render asks anew. */
+  /** Drops what failed, so that the next render retries. */
   forget: (name: RemoteName) => void
   /** What a remote has for pages of all others. */
   part: <P extends Part>(part: P) => PartComponents[P]
@@ -56,13 +56,13 @@ export function createRemotes(registry: RemotesJson) {
       return known
     },
 
-    /** The release that this page began with may be gone, so the next load asks for the current one first. */
+    /** The release that this page began with may be gone, so the registry is fetched first. */
     forget(name: RemoteName): void {
-      const anew = async () => {
+      const retry = async () => {
         register(entries, await fetchRegistry())
         return loadModule(name)
       }
-      components.set(name, lazy(anew))
+      components.set(name, lazy(retry))
     },
 
     part<P extends Part>(part: P): PartComponents[P] {
@@ -80,7 +80,7 @@ export function createRemotes(registry: RemotesJson) {
       Object.assign(parts, { [part]: lazyPart(part) })
     },
 
-    /** Loads before the first render, so that hydration finds the component that the server rendered. */
+    /** Loads before the first render, so that hydration finds the component. */
     async ready(name: RemoteName): Promise<void> {
       await loadModule(name).then(
         (module) => components.set(name, module.default),
@@ -89,8 +89,7 @@ export function createRemotes(registry: RemotesJson) {
     },
 
     /**
-     * Has the browser fetch at its leisure what a page of this remote will need. It isn't a preload, which says that this
-     * page needs the files at once: browsers complain of those that stay unused.
+     * Prefetches what a page of this remote will need. Not a preload: browsers warn of unused ones.
      */
     prefetch(name: RemoteName): void {
       if (components.has(name)) return

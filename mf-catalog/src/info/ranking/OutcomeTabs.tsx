@@ -4,7 +4,7 @@ import { moviePath, useSearchChoice } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { type KeyboardEvent, useId } from 'react'
 import { styled } from 'styled-components'
-import { sourceLists } from '../../sources.ts'
+import { sourceLists } from '../../sources.tsx'
 import { Table } from '../Prose.tsx'
 import { edition, type Film, firstTen, numberOnes } from './facts.ts'
 
@@ -12,10 +12,7 @@ const tabs = ['top100', 'number-ones'] as const
 type Tab = (typeof tabs)[number]
 const labels: Record<Tab, string> = { top100: 'Top 100', 'number-ones': 'Number ones' }
 
-/**
- * What the rule leads to. The tabs are links, so that they work before scripts have arrived; `place` is the section they
- * stand in, where a page loaded by one of them opens.
- */
+/** Tabs are links, so that they work without scripts; `place` is the section to return to. */
 export function OutcomeTabs({ place }: { place: string }) {
   const [chosen] = useSearchChoice('tab', tabs)
   const id = useId()
@@ -116,7 +113,7 @@ function FilmLink({ film }: { film: Film }) {
   )
 }
 
-/** Arrows, Home and End go from tab to tab and show what they come to; Space does what Enter does. */
+/** Arrows, Home and End select the tab they move to; Space does what Enter does. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = all.indexOf(event.target as HTMLElement)

@@ -1,10 +1,10 @@
 import { totalScore } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { sourceLists } from '../../sources.ts'
+import { sourceLists } from '../../sources.tsx'
 import { type Example, godfather, missingRank, ranksOf, sevenSamurai, sumOfRanks } from './facts.ts'
 
-/** How a score is made, drawn: seven bars, as long as the ranks are high, and what an award takes off. */
+/** The score of two films as bars, one for each rank, and what an award takes off. */
 export function ScoreFigure() {
   return (
     <Figure>

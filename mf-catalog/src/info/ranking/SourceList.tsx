@@ -1,10 +1,8 @@
 import { type Source, sources } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { ExternalLink, Muted, theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ListDate } from '../../ListDate.tsx'
-import { sourceLists } from '../../sources.ts'
-import { OutsideLink } from '../OutsideLink.tsx'
+import { ListDate, sourceLists } from '../../sources.tsx'
 import { numberOnes } from './facts.ts'
 
 /** The seven sources: who asks whom, how, and what comes first. */
@@ -14,13 +12,13 @@ export function SourceList() {
       {sources.map((source) => (
         <Entry key={source}>
           <h3>
-            <OutsideLink href={sourceLists[source].url}>{about[source].name}</OutsideLink>
+            <ExternalLink href={sourceLists[source].url}>{about[source].name}</ExternalLink>
           </h3>
-          <When>
+          <Muted $size="medium">
             {about[source].when}, <ListDate source={source} />
-          </When>
+          </Muted>
           <p>{about[source].text}</p>
-          <First>
+          <First $size="medium">
             First place: <em>{numberOnes[source].title}</em> ({numberOnes[source].year})
           </First>
         </Entry>
@@ -129,14 +127,7 @@ const Entry = styled.div`
   }
 `
 
-const When = styled.p`
-  font-size: 0.9375rem;
-  color: ${theme.color.inkSoft};
-`
-
-const First = styled.p`
-  font-size: 0.9375rem;
-  color: ${theme.color.inkSoft};
+const First = styled(Muted)`
   em {
     color: ${theme.color.ink};
   }

@@ -10,7 +10,7 @@ import {
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { latestCeremony, oscarEdition } from '../../oscars/edition.ts'
-import { sourceLists } from '../../sources.ts'
+import { sourceLists } from '../../sources.tsx'
 import {
   awardsMoved,
   firstTen,
@@ -29,7 +29,8 @@ type Seeded = Pick<
   'title' | 'year' | 'best_picture_winner' | 'best_picture_nominee' | 'oscar_ceremony' | RankField
 >
 
-// Read, not imported: the article is about the catalog's data, and has to be rewritten when they change.
+// Read, not imported: the article is about the catalog's data, and has to be rewritten when they
+// change.
 const seedFile = new URL('../../../../svc-catalog/src/movies/seed/movies.json', import.meta.url)
 const readme = readFileSync(new URL('README.md', seedFile), 'utf8')
 const seed = JSON.parse(readFileSync(seedFile, 'utf8')) as Seeded[]

@@ -1,8 +1,8 @@
 import { type RankField, type Source, sources, totalScore } from '@cinecanon/contract'
 
 /**
- * What the article says about the ranking in figures. It is written for one edition of the catalog, so a test holds every
- * figure against the catalog's seed; sentences are written from here wherever a figure stands in them.
+ * The article's figures. They hold for one edition of the catalog; a test compares them with the
+ * seed.
  */
 export const edition = 'May 2025'
 
@@ -99,7 +99,7 @@ export const tie = {
   second: { title: 'Annie Hall', lists: 3, place: 38 },
 }
 
-/** Members of the Top 100 that an award brought in, and who would stand there without any awards. */
+/** Films in the Top 100 because of an award, and those that would be there without awards. */
 export const awardsMoved = {
   in: ['It Happened One Night', 'Network'],
   out: ['Come and See', 'Stalker'],

@@ -1,0 +1,124 @@
+import {
+  CallError,
+  type ContactMessage,
+  contactLimits,
+  sendContactMessage,
+} from '@cinecanon/contract'
+import { callOf, textOf, toast } from '@cinecanon/web'
+import { useMutation } from '@cinecanon/web/query'
+
+/** A message, and what stands in the field that only robots fill. */
+export type Draft = ContactMessage & { website: string }
+
+/** Never retried: after a lost answer only the person can tell whether to send it again. */
+export function useSendMessage() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Draft, { meta }) => callOf(meta)(sendContactMessage, { body }),
+    onSuccess: () =>
+      toast({
+        title: 'Message sent!',
+        description: "Thank you for contacting us. We'll respond as soon as possible.",
+      }),
+    onError: (error) =>
+      toast({
+        title: 'Message failed to send',
+        description: textOf(
+          error,
+          'There was a problem sending your message. Please try again later.',
+        ),
+        isDestructive: true,
+      }),
+  })
+}
+
+export type FieldName = keyof ContactMessage
+export type Problems = Partial<Record<FieldName, string>>
+
+/** In the order in which they are filled in. */
+const names = ['name', 'email', 'subject', 'message'] as const satisfies FieldName[]
+
+/** What was typed. */
+export function readDraft(form: HTMLFormElement): Draft {
+  const typed = new FormData(form)
+  const read = (name: string) => String(typed.get(name) ?? '')
+  return {
+    name: read('name'),
+    email: read('email'),
+    subject: read('subject'),
+    message: read('message'),
+    website: read('website'),
+  }
+}
+
+/** What keeps a form from being sent, in words, by field. Beyond this only the server knows. */
+export function problemsIn(form: HTMLFormElement): Problems {
+  const draft = readDraft(form)
+  const found = names.flatMap((name): [FieldName, string][] => {
+    const problem = problemOf(name, draft[name], controlOf(form, name))
+    return problem ? [[name, problem]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** What the server found wrong with single fields. */
+export function problemsFrom(error: Error): Problems {
+  const issues = error instanceof CallError ? (error.issues ?? []) : []
+  const found = names.flatMap((name): [FieldName, string][] => {
+    const issue = issues.find(({ path }) => path === `body.${name}`)
+    return issue ? [[name, sentence(name, issue.message)]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Leads to the first field that is wrong. */
+export function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  const first = names.find((name) => problems[name])
+  if (first) controlOf(form, first)?.focus()
+}
+
+/** How much room is left, once it gets scarce; how much too long it is, once there is none. */
+export function lengthNote(name: FieldName, length: number): { hint?: string; error?: string } {
+  const limit = limits[name]
+  if (limit === undefined) return {}
+  const left = limit - length
+  if (left < 0) return { error: `${characters(-left)} too long` }
+  return left <= limit * scarce ? { hint: `${characters(left)} left` } : {}
+}
+
+export function isFieldName(name: string): name is FieldName {
+  return (names as readonly string[]).includes(name)
+}
+
+const scarce = 0.1
+const limits: Partial<Record<FieldName, number>> = contactLimits
+
+const missing: Record<FieldName, string> = {
+  name: 'Enter your name',
+  email: 'Enter your email address',
+  subject: 'Enter a subject',
+  message: 'Write your message',
+}
+const malformedEmail = 'Enter an email address such as name@example.org'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+function controlOf(form: HTMLFormElement, name: FieldName): Control | null {
+  const found = form.elements.namedItem(name)
+  const isControl = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
+  return isControl ? found : null
+}
+
+function problemOf(name: FieldName, value: string, control: Control | null): string | undefined {
+  if (!value.trim()) return missing[name]
+  if (control?.validity.typeMismatch) return malformedEmail
+  return lengthNote(name, value.trim().length).error
+}
+
+function sentence(name: FieldName, message: string): string {
+  return name === 'email' ? malformedEmail : `This ${message}`
+}
+
+function characters(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`
+}

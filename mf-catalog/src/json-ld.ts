@@ -1,0 +1,51 @@
+import type { Movie, MovieDetails } from '@cinecanon/contract'
+import { moviePath, posterOf, type Thing } from '@cinecanon/web'
+import { runtimeOf } from './movie/movie-facts.ts'
+import { imdbUrl } from './outside-links.ts'
+
+/** A list of films in its order, for search engines. */
+export function itemList(name: string, movies: readonly Movie[], origin: string): Thing {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: movies.length,
+    itemListElement: movies.map((movie, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + moviePath(movie),
+    })),
+  }
+}
+
+/** The film for search engines. It has no rating: a rank isn't one, and none is invented. */
+export function movieThing(movie: Movie, details: MovieDetails | undefined, origin: string): Thing {
+  const runtime = runtimeOf(movie, details)
+  const imdb = details && imdbUrl(details)
+  const { original_title, directors, country, language, genres, best_picture_winner } = movie
+  return {
+    '@type': 'Movie',
+    name: movie.title,
+    ...(original_title && { alternateName: original_title }),
+    url: origin + moviePath(movie),
+    image: absolute(posterOf(movie), origin),
+    datePublished: String(movie.year),
+    ...(directors.length && {
+      director: directors.map((name) => ({ '@type': 'Person', name })),
+    }),
+    ...(country.length && {
+      countryOfOrigin: country.map((name) => ({ '@type': 'Country', name })),
+    }),
+    ...(language &&
+      language !== 'Silent' && { inLanguage: { '@type': 'Language', name: language } }),
+    ...(genres?.length && { genre: genres }),
+    ...(runtime && { duration: `PT${runtime}M` }),
+    ...(details?.synopsis && { description: details.synopsis }),
+    ...(best_picture_winner && { award: 'Academy Award for Best Picture' }),
+    ...(imdb && { sameAs: imdb }),
+  }
+}
+
+/** Posters of the product's own have a path, others an address. */
+function absolute(poster: string, origin: string): string {
+  return poster.startsWith('/') ? origin + poster : poster
+}

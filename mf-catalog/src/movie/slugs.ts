@@ -1,0 +1,67 @@
+import { type Movie, movieSlug } from '@cinecanon/contract'
+import { type MovieList, moviesQuery, type PageRequest } from '@cinecanon/web'
+
+/** Where a film is looked for before the server is asked, in this order (rule 1.10). */
+const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all']
+
+/** The film, if a cached list has it; null if the address can't be one of a film. */
+export function knownMovie(client: PageRequest['client'], slug: string): Movie | null | undefined {
+  if (!isMovieSlug(slug)) return null
+  for (const list of lists) {
+    const movie = movieIn(client.getQueryData(moviesQuery(list).queryKey) ?? [], slug)
+    if (movie) return movie
+  }
+  return undefined
+}
+
+/** A film's address ends with its year (rule 1.8). No title is as long as the server's limit. */
+export function isMovieSlug(slug: string): boolean {
+  return slug.length <= 300 && /^(?:.+-)?\d{4}$/.test(slug)
+}
+
+/** An exact match, else one that differs only in punctuation, spaces, case and accents. */
+export function movieIn(movies: readonly Movie[], slug: string): Movie | undefined {
+  const exact = slug.toLowerCase()
+  const loose = lettersOf(slug)
+  return (
+    movies.find((movie) => movieSlug(movie) === exact) ??
+    movies.find(
+      (movie) =>
+        lettersOf(movieSlug(movie)) === loose || lettersOf(movie.title + movie.year) === loose,
+    )
+  )
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+}
+
+/** Title and year to show while the film is loading (rule 1.9). */
+export function titleFromSlug(slug: string): { title: string; year: string } {
+  const [, words = '', year = ''] = /^(?:(.+)-)?(\d{4})$/.exec(slug.toLowerCase()) ?? []
+  const title = wholeTitles[words] ?? inTitleCase(words)
+  // A film whose title is but signs has its year alone for an address.
+  return { title: title || year, year }
+}
+
+const wholeTitles: Record<string, string> = {
+  'e-t-the-extra-terrestrial': 'E.T. the Extra-Terrestrial',
+  'close-up': 'Close-up',
+}
+
+function inTitleCase(words: string): string {
+  return words
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+    .replace(/(\w) (S|T|Ll|Re|Ve|D)\b/g, contract)
+    .replace(/\bSpider Man\b/g, 'Spider-Man')
+}
+
+/** "Don T" is "Don't". */
+function contract(_all: string, letter: string, end: string): string {
+  return `${letter}'${end.toLowerCase()}`
+}

@@ -1,0 +1,48 @@
+import { theme } from '@cinecanon/ui'
+import { css, styled } from 'styled-components'
+
+/** The main heading of a page that opens with words. */
+export const mainHeading = css`
+  font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
+  font-weight: 480;
+`
+
+/** What a page to be read or written on opens with: its heading, and its lead. */
+export const PageHead = styled.header`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2.5)};
+  padding-bottom: ${theme.space(5)};
+  h1 {
+    max-width: 20ch;
+    ${mainHeading}
+  }
+`
+
+export const Lead = styled.p`
+  max-width: 46ch;
+  font-family: ${theme.font.display};
+  font-size: clamp(1.1875rem, 1.1rem + 0.5vw, 1.4375rem);
+  line-height: 1.4;
+  color: ${theme.color.inkSoft};
+  text-wrap: pretty;
+`
+
+/** Links to other pages beside a text. */
+export const AsideLinks = styled.aside`
+  align-self: start;
+  h2 {
+    padding-bottom: ${theme.space(1)};
+    font-size: 1.125rem;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    line-height: 1.3;
+    color: ${theme.color.inkSoft};
+  }
+  a:hover {
+    color: ${theme.color.ink};
+  }
+`

@@ -1,0 +1,86 @@
+import type { Source } from '@cinecanon/contract'
+
+type List = {
+  name: string
+  /** Where there is little room. */
+  short: string
+  list: string
+  url: string
+  date: { iso: string; text: string }
+  /** A chart that changes; `date` is when its places were read. */
+  isChart: boolean
+}
+
+/**
+ * The seven authorities, their lists, and the dates of their places. A test compares them with the
+ * seed's README.
+ */
+export const sourceLists: Record<Source, List> = {
+  afi: {
+    name: 'American Film Institute',
+    short: 'AFI',
+    list: '100 Years…100 Movies',
+    url: 'https://www.afi.com/afis-100-years-100-movies-10th-anniversary-edition/',
+    date: { iso: '2007', text: '2007' },
+    isChart: false,
+  },
+  imdb: {
+    name: 'IMDb',
+    short: 'IMDb',
+    list: 'Top 250 by its users',
+    url: 'https://www.imdb.com/chart/top/',
+    date: { iso: '2025-05-15', text: 'May 15, 2025' },
+    isChart: true,
+  },
+  metacritic: {
+    name: 'Metacritic',
+    short: 'Metacritic',
+    list: 'The best-reviewed films',
+    url: 'https://www.metacritic.com/browse/movie/',
+    date: { iso: '2024-07', text: 'July 2024' },
+    isChart: true,
+  },
+  variety: {
+    name: 'Variety',
+    short: 'Variety',
+    list: 'The 100 Greatest Movies',
+    url: 'https://variety.com/lists/best-movies-of-all-time/',
+    date: { iso: '2022-12', text: 'December 2022' },
+    isChart: false,
+  },
+  bfi: {
+    name: 'British Film Institute',
+    short: 'BFI Sight and Sound',
+    list: 'Sight and Sound poll',
+    url: 'https://www.bfi.org.uk/sight-and-sound/greatest-films-all-time',
+    date: { iso: '2022-12', text: 'December 2022' },
+    isChart: false,
+  },
+  rt: {
+    name: 'Rotten Tomatoes',
+    short: 'Rotten Tomatoes',
+    list: 'Best Movies of All Time',
+    url: 'https://editorial.rottentomatoes.com/guide/best-movies-of-all-time/',
+    date: { iso: '2025-01', text: 'January 2025' },
+    isChart: true,
+  },
+  letterboxd: {
+    name: 'Letterboxd',
+    short: 'Letterboxd',
+    list: 'Top 250, today a Top 500',
+    url: 'https://letterboxd.com/official/list/letterboxds-top-500-films/',
+    date: { iso: '2025-07-24', text: 'July 24, 2025' },
+    isChart: true,
+  },
+}
+
+/** From when a source's places are: "2007", or "as of May 15, 2025" of a chart that moves. */
+export function ListDate({ source }: { source: Source }) {
+  const { date, isChart } = sourceLists[source]
+  return (
+    <>
+      {isChart && 'as of '}
+      <time dateTime={date.iso}>{date.text}</time>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { styled } from 'styled-components'
+import { theme } from './theme.ts'
+
+/** A tick in a circle, which fills when the button around it is pressed. */
+export function Tick({ size = 24 }: { size?: number }) {
+  return (
+    <TickIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <circle cx="12" cy="12" r="9.25" />
+      <path d={tick} />
+      <path d={tick} pathLength={1} data-drawn="" />
+    </TickIcon>
+  )
+}
+
+const tick = 'M7.5 12.4l3 3 6-6.4'
+
+/** A bookmark, which fills when the button around it is pressed or `data-on`. */
+export function Bookmark({ size = 24 }: { size?: number }) {
+  return (
+    <BookmarkIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d="M6.5 4h11v16L12 15.8 6.5 20z" />
+    </BookmarkIcon>
+  )
+}
+
+export function Cross() {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" fill="none" />
+    </svg>
+  )
+}
+
+/** Crossed out where the text that it stands for is shown. */
+export function Eye({ isCrossedOut }: { isCrossedOut: boolean }) {
+  return (
+    <EyeIcon viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M1.5 10C5 4.5 15 4.5 18.5 10 15 15.5 5 15.5 1.5 10Z" />
+      <circle cx="10" cy="10" r="2.5" />
+      {isCrossedOut && <path d="M3 17 17 3" />}
+    </EyeIcon>
+  )
+}
+
+/** Of a dropdown; place it by `className`. */
+export function ArrowDown({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
+      <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+    </svg>
+  )
+}
+
+const TickIcon = styled.svg`
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  circle {
+    transform-origin: center;
+    transition: fill ${theme.motion.calm}, stroke ${theme.motion.calm}, transform ${theme.motion.calm};
+  }
+  path {
+    opacity: 0.55;
+  }
+  [data-drawn] {
+    stroke-width: 2.25;
+    stroke-dasharray: 1;
+    stroke-dashoffset: 1;
+    opacity: 0;
+    transition: stroke-dashoffset ${theme.motion.calm}, opacity ${theme.motion.quick};
+  }
+  [aria-pressed='true'] > & {
+    circle {
+      fill: ${theme.color.success};
+      stroke: ${theme.color.success};
+    }
+    [data-drawn] {
+      stroke: ${theme.color.onSuccess};
+      stroke-dashoffset: 0;
+      opacity: 1;
+    }
+  }
+  :active > & circle {
+    transform: scale(0.82);
+  }
+`
+
+const BookmarkIcon = styled.svg`
+  flex: none;
+  fill: transparent;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linejoin: round;
+  transition: fill ${theme.motion.calm}, transform ${theme.motion.calm};
+  [aria-pressed='true'] > &,
+  [data-on] > & {
+    fill: ${theme.color.accent};
+    stroke: ${theme.color.accent};
+  }
+  :active:not([aria-disabled='true']) > & {
+    transform: translateY(2px);
+  }
+`
+
+const EyeIcon = styled.svg`
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`

@@ -1,0 +1,49 @@
+import { css, styled } from 'styled-components'
+import { from, theme } from './theme.ts'
+
+type Position = 'start' | 'center' | 'end' | 'stretch' | 'baseline'
+type Distribution = 'start' | 'center' | 'end' | 'space-between'
+
+type LayoutProps = {
+  /** In steps of the theme: between all children, or `[between rows, between columns]`. */
+  $gap?: number | readonly [row: number, column: number]
+  /** Across the direction in which the children follow each other. */
+  $align?: Position
+  /** Along that direction. */
+  $justify?: Distribution
+}
+
+/** Children below each other, as wide as their place unless aligned otherwise. */
+export const Stack = styled.div<LayoutProps>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${({ $gap = 2 }) => gap($gap)}
+  ${({ $align }) => $align && `justify-items: ${$align};`}
+  ${({ $justify }) => $justify && `align-content: ${$justify};`}
+`
+
+/** A `Stack` that has two columns of the same width where there is room. */
+export const Columns = styled(Stack)<{ $from?: keyof typeof from }>`
+  ${({ $from = 'md' }) => css`
+    ${from[$from]} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  `}
+`
+
+/** Children beside each other, in one line. */
+export const Row = styled.div<LayoutProps>`
+  display: flex;
+  ${({ $gap = 1 }) => gap($gap)}
+  ${({ $align }) => $align && `align-items: ${$align};`}
+  ${({ $justify }) => $justify && `justify-content: ${$justify};`}
+`
+
+/** A `Row` that goes on in the next line where there is no room. */
+export const Cluster = styled(Row)`
+  flex-wrap: wrap;
+`
+
+function gap(given: number | readonly number[]): string {
+  return `gap: ${[given].flat().map(theme.space).join(' ')};`
+}

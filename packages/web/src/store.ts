@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+type Options<T> = {
+  /** Runs while any component uses the store; what it returns runs after the last one. */
+  whileUsed?: (set: (next: T) => void) => () => void
+}
+
+/** State outside of components. On the server it keeps its initial value. */
+export function createStore<T>(initial: T, { whileUsed }: Options<T> = {}) {
+  let value = initial
+  let stop: (() => void) | undefined
+  const listeners = new Set<() => void>()
+  const get = () => value
+  const set = (next: T) => {
+    value = next
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) stop = whileUsed?.(set)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) stop?.()
+    }
+  }
+  const use = () => useSyncExternalStore(subscribe, get, () => initial)
+  return { get, set, use }
+}

@@ -1,0 +1,256 @@
+import { CallError, getCurrentUser, listMovieStates, setMovieState } from '@cinecanon/contract'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { setAccountAway, useMovieActions, useMovieStates } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { Route, Routes } from '@cinecanon/web/router'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { RequireUser, VisitorOnly } from '../account/guards.tsx'
+import { forgetToasts, pass, showAt, systemPrefers } from '../testing/show-at.tsx'
+import { Header } from './Header.tsx'
+import { AccountNotice } from './notices.tsx'
+
+const notice = /^Your account can’t be reached right now\. Look around as always/
+const secret = 'what is mine'
+const film = aMovie()
+const ann = aUser({ username: 'ann' })
+
+let isAway: boolean
+let failure: CallError
+let asked: string[]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  systemPrefers('dark')
+  isAway = true
+  failure = new CallError(503, 'away')
+  asked = []
+})
+afterEach(() => {
+  jest.useRealTimers()
+  forgetToasts()
+})
+
+describe('a page that was made while the account was away', () => {
+  it('says so, and shows neither an account nor a way to sign in', async () => {
+    show(undefined, <Marks />)
+    await settle()
+
+    expect(screen.getByText(notice).closest('[aria-live="polite"]')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /login|sign in/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
+    expect(
+      screen.getByRole('img', { name: 'Your account can’t be reached right now' }),
+    ).toBeTruthy()
+  })
+
+  it('asks for it five seconds after each failure, and has all of it back by itself', async () => {
+    show(undefined, <Marks />)
+    // Each time it is tried once more after a second.
+    await pass(1001)
+    const before = count(getCurrentUser.path)
+    await pass(4998)
+    expect(count(getCurrentUser.path)).toBe(before)
+    await pass(1002)
+    expect(count(getCurrentUser.path)).toBe(before + 2)
+    expect(count(listMovieStates.path)).toBe(0)
+
+    isAway = false
+    await pass(5001)
+
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Account menu' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My List' })).toBeTruthy()
+    expect(screen.getByText('marks: 1')).toBeTruthy()
+  })
+
+  it('asks nothing while nobody looks at it, and at once when somebody does', async () => {
+    show(undefined, null)
+    await pass(1000)
+    const before = count(getCurrentUser.path)
+    await lookAway()
+    await pass(65_000)
+    expect(count(getCurrentUser.path)).toBe(before)
+
+    await lookAgain()
+    expect(count(getCurrentUser.path)).toBe(before + 1)
+  })
+
+  it('keeps films unmarked, with the reason, and sends nothing', async () => {
+    const { toasts } = show(undefined, <Mark />)
+    await settle()
+    const mark = screen.getByRole('button', { name: 'Seen' })
+    expect(mark.getAttribute('aria-disabled')).toBe('true')
+    expect(mark.title).toBe('Your account can’t be reached right now')
+
+    fireEvent.click(mark)
+
+    expect(toasts()).toMatchObject([{ title: 'Your account can’t be reached right now' }])
+    expect(count(setMovieState.path)).toBe(0)
+  })
+
+  it.each([
+    ['a page for users', <RequireUser key="u">{secret}</RequireUser>],
+    ['a page that signs in', <VisitorOnly key="v">{secret}</VisitorOnly>],
+  ])('sends nobody away from %s, and opens it when it knows', async (_name, page) => {
+    const { address } = show(undefined, page, '/here')
+    await pass(1001)
+    expect(screen.getByRole('heading', { name: 'This page needs your account' })).toBeTruthy()
+    expect(screen.queryByText(secret)).toBeNull()
+    expect(address()).toBe('/here')
+
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(2000)
+
+    expect(screen.queryByRole('heading', { name: 'This page needs your account' })).toBeNull()
+  })
+})
+
+describe('an account that the server refuses to tell of', () => {
+  beforeEach(() => {
+    failure = new CallError(429, 'later')
+  })
+
+  it('isn’t asked for again by itself, doesn’t say so, and comes when asked', async () => {
+    show(undefined, <Marks />)
+    await pass(0)
+    expect(screen.getByText(notice).textContent).not.toContain('by themselves')
+    const before = count(getCurrentUser.path)
+    await pass(65_000)
+    await lookAgain()
+    expect(count(getCurrentUser.path)).toBe(before)
+
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(1)
+
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByText('marks: 1')).toBeTruthy()
+  })
+
+  it('doesn’t promise that a page opens by itself', async () => {
+    show(undefined, <RequireUser>{secret}</RequireUser>)
+    expect(screen.getByText(/The page opens by itself/)).toBeTruthy()
+    await pass(0)
+    expect(screen.queryByText(/by itself/)).toBeNull()
+    expect(screen.getByText(/nothing of yours is lost/)).toBeTruthy()
+  })
+})
+
+it.each([
+  ['a network', new TypeError('Failed to fetch'), true],
+  ['503', new CallError(503, 'away'), true],
+  ['404', new CallError(404, 'none'), false],
+  ['429', new CallError(429, 'later'), false],
+])(
+  'what failed meanwhile is asked for with the account, after %s: %s',
+  async (_of, error, isAsked) => {
+    const fail = jest.fn(() => Promise.reject(error))
+    const { client } = show(undefined, <Failing ask={fail} />)
+    await pass(2001)
+    const before = fail.mock.calls.length
+
+    isAway = false
+    await client.refetchQueries({ queryKey: ['current-user'] })
+    await settle()
+
+    expect(fail.mock.calls.length > before).toBe(isAsked)
+  },
+)
+
+describe('an open page', () => {
+  it('notices by what is refused as unavailable, keeps what it shows, and saves again when it can', async () => {
+    isAway = false
+    show(ann, <Mark />)
+    await settle()
+    isAway = true
+    fireEvent.click(screen.getByRole('button', { name: 'Seen' }))
+    await pass(5000)
+
+    expect(screen.getByText(notice)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
+    expect(screen.getByText('seen: true')).toBeTruthy()
+
+    isAway = false
+    await pass(31_000)
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Seen' }).getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('of a visitor is a visitor’s, whatever fails', async () => {
+    show(null, <Marks />)
+    await pass(5000)
+    await lookAgain()
+    await pass(5000)
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
+  })
+})
+
+/** Shows a page below the header; without a user, as the server renders it without an answer. */
+function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') {
+  const serve = (reply: unknown, name: string) => () => {
+    asked.push(name)
+    if (isAway) throw failure
+    return reply
+  }
+  const state = { movie_id: film.id, seen: true, want_to_see: false }
+  const answers = Object.fromEntries(
+    [
+      [getCurrentUser.path, ann],
+      [listMovieStates.path, [state]],
+    ].map(([name, reply]) => [name, serve(reply, String(name))]),
+  )
+  return showAt(
+    {
+      ...(user !== undefined && { user }),
+      answers,
+      path,
+      prepare: user === undefined ? setAccountAway : undefined,
+    },
+    <>
+      <Header />
+      <AccountNotice />
+      <Routes>
+        <Route path="*" element={page} />
+      </Routes>
+    </>,
+  )
+}
+
+function Failing({ ask }: { ask: () => Promise<never> }) {
+  useQuery({ queryKey: ['anything'], queryFn: ask })
+  return null
+}
+
+function Marks() {
+  return <p>marks: {useMovieStates().states.length}</p>
+}
+
+function Mark() {
+  const { seen, isSeenDisabled, whyNot, toggleSeen } = useMovieActions(film.id, 'card')
+  return (
+    <>
+      <button type="button" aria-disabled={isSeenDisabled} title={whyNot} onClick={toggleSeen}>
+        Seen
+      </button>
+      <p>seen: {String(seen)}</p>
+    </>
+  )
+}
+
+function count(path: string): number {
+  return asked.filter((each) => each === path).length
+}
+
+const lookAway = () => look('hidden')
+const lookAgain = () => look('visible')
+
+async function look(state: DocumentVisibilityState) {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+}
+
+const settle = () => pass(0)

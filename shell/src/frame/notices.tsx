@@ -1,0 +1,59 @@
+import { Button, Container, theme } from '@cinecanon/ui'
+import { accountAwayText, useSession } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { useAccountReturn, useAskForAccount } from '../account/account-return.ts'
+
+/**
+ * Says that the account is away. The live region is there first, so that the words are read out.
+ */
+export function AccountNotice() {
+  const isAway = useAccountReturn()
+  const { isAskedFor, isFetching, ask } = useAskForAccount()
+  return (
+    <div aria-live="polite">
+      {isAway && (
+        <NoticeBar>
+          <Container>
+            {accountAwayText}. Look around as always; your marks and lists are safe
+            {isAskedFor ? ', and come back by themselves.' : '.'}
+            {!isAskedFor && (
+              <AskNow aria-disabled={isFetching} onClick={ask}>
+                Try again
+              </AskNow>
+            )}
+          </Container>
+        </NoticeBar>
+      )}
+    </div>
+  )
+}
+
+/** Tells the operator why the admin pages are closed, where a second factor is required. */
+export function TwoFactorNotice() {
+  const { user } = useSession()
+  if (!user?.mustSetUpTwoFactor) return null
+  return (
+    <NoticeBar role="status">
+      <Container>
+        The admin pages open once you have set up two-step sign-in.{' '}
+        <Link to="/profile?section=account#security">Set it up</Link>
+      </Container>
+    </NoticeBar>
+  )
+}
+
+const AskNow = styled(Button)`
+  margin-left: ${theme.space(2)};
+`
+
+/** A sentence across the page, between the header and the content. */
+const NoticeBar = styled.div`
+  padding-block: ${theme.space(1.5)};
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+  a {
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,107 @@
+import { addressOf, listMovies, staleWarning } from '@cinecanon/contract'
+import { aMovie } from '@cinecanon/testing'
+import { StaleNote } from '@cinecanon/ui'
+import { moviesQuery, staleSinceQuery, useStaleSince } from '@cinecanon/web'
+import { QueryClientProvider, useQuery } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { createPageClient } from '../page-client.ts'
+import { pass } from '../testing/show-at.tsx'
+import { useFreshMovies } from './use-fresh-movies.ts'
+
+const now = new Date('2026-03-01T20:05:00')
+let catalog: ReturnType<typeof fakeCatalog>
+
+beforeEach(() => {
+  jest.useFakeTimers({ now })
+  catalog = fakeCatalog()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('films of now are shown without a word', async () => {
+  show()
+  await pass(60_000)
+  expect(screen.getByText('films: 1')).toBeTruthy()
+  expect(screen.queryByText(/Shown as of/)).toBeNull()
+  expect(catalog.asked).toHaveLength(1)
+})
+
+it('films as they were last say since when, until newer ones can be had', async () => {
+  catalog.ageSeconds = 300
+  show()
+  await pass(1)
+  expect(words()).toBe('Shown as of 20:00: anything newer can’t be reached right now.')
+  await pass(60_000)
+  expect(words()).toContain('20:00')
+
+  catalog.ageSeconds = null
+  catalog.films = [aMovie(), aMovie()]
+  await pass(31_000)
+
+  expect(screen.queryByText(/Shown as of/)).toBeNull()
+  expect(screen.getByText('films: 2')).toBeTruthy()
+  const count = catalog.asked.length
+  await pass(120_000)
+  expect(catalog.asked).toHaveLength(count)
+})
+
+it('says it at once on a page that the server made so, and asks past what the browser kept', async () => {
+  catalog.ageSeconds = 300
+  const client = createPageClient(catalog.fetch)
+  client.setQueryData(moviesQuery('oscar-winners').queryKey, [aMovie()])
+  client.setQueryData(staleSinceQuery.queryKey, now.getTime() - 86_400_000)
+  show(client)
+
+  expect(words()).toContain('28 February')
+  await pass(1)
+  expect(catalog.asked).toEqual([[addressOf(listMovies), 'no-cache']])
+  expect(words()).toContain('28 February')
+})
+
+function show(client = createPageClient(catalog.fetch)) {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Winners />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function Winners() {
+  useFreshMovies()
+  const { data = [] } = useQuery(moviesQuery('oscar-winners'))
+  return (
+    <>
+      <StaleNote since={useStaleSince()} />
+      <p>films: {data.length}</p>
+    </>
+  )
+}
+
+/** Answers as the gateway does; with `ageSeconds`, from its cache. */
+function fakeCatalog() {
+  const fake = {
+    ageSeconds: null as number | null,
+    films: [aMovie()],
+    asked: [] as [address: string, cache: string | undefined][],
+    fetch: (async (address, init) => {
+      fake.asked.push([String(address), init?.cache])
+      const age = fake.ageSeconds
+      return {
+        ok: true,
+        status: 200,
+        headers: new Headers(age === null ? {} : { warning: staleWarning, age: String(age) }),
+        json: async () => fake.films,
+      } as Response
+    }) as typeof fetch,
+  }
+  return fake
+}
+
+function words(): string | null {
+  return screen.getByText(/^Shown as of/).textContent
+}

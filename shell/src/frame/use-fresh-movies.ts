@@ -1,0 +1,54 @@
+import { moviesQuery, useStaleSince } from '@cinecanon/web'
+import { useQueryClient } from '@cinecanon/web/query'
+import { useLocation } from '@cinecanon/web/router'
+import { useEffect, useRef } from 'react'
+
+/** Refetches one list while films are stale: a fresh answer ends that for all. */
+export function useFreshMovies(): void {
+  const client = useQueryClient()
+  const isStale = useStaleSince() !== null
+  usePollingWhile(isStale, () => {
+    client.fetchQuery({ ...moviesQuery('top100'), staleTime: 0 }).catch(() => undefined)
+  })
+}
+
+const firstPauseMs = 2000
+const longestPauseMs = 30_000
+
+/**
+ * Polls while `isAway`: at once, then with pauses that double up to half a minute; at once again
+ * when the page becomes visible or changes. A hidden page doesn't poll.
+ */
+function usePollingWhile(isAway: boolean, ask: () => void): void {
+  const { pathname } = useLocation()
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page restarts the pauses
+  useEffect(() => {
+    if (!isAway) return
+    return keepAsking(() => latest.current())
+  }, [isAway, pathname])
+}
+
+function keepAsking(ask: () => void): () => void {
+  let pause = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const go = () => {
+    if (!document.hidden) ask()
+    timer = setTimeout(go, pause)
+    pause = Math.min(2 * pause, longestPauseMs)
+  }
+  const restart = () => {
+    clearTimeout(timer)
+    pause = firstPauseMs
+    go()
+  }
+  document.addEventListener('visibilitychange', restart)
+  go()
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', restart)
+  }
+}

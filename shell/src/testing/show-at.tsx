@@ -1,0 +1,105 @@
+import { type Call, getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contract'
+import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter, useLocation } from '@cinecanon/web/router'
+import { jest } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
+
+/** By path: what the server answers, how it fails, or what works that out of the input. */
+export type Answers = Record<string, unknown>
+type Options = {
+  user?: User | null
+  answers?: Answers
+  path?: string
+  /** Changes what is known before the page is shown. */
+  prepare?: ((client: QueryClient) => void) | undefined
+}
+
+/**
+ * For tests: shows `children` at an address. `sent` has the inputs of all answered calls. Without
+ * `user` the session is asked for.
+ */
+export function showAt({ user, answers = {}, path = '/', prepare }: Options, children: ReactNode) {
+  const sent: unknown[] = []
+  const client = createQueryClient(callOf(answers, sent))
+  if (!answers[getHostedIdentity.path]) {
+    client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
+  }
+  if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user)
+  prepare?.(client)
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        {children}
+        <Probe />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { ...shown, client, sent, address: () => seen.address, toasts: () => seen.toasts }
+}
+
+/** For tests: what the system prefers; the returned function changes it. */
+export function systemPrefers(theme: 'dark' | 'light') {
+  const list = new EventTarget()
+  let isLight = theme === 'light'
+  Object.defineProperty(list, 'matches', { get: () => isLight })
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list })
+  return (next: 'dark' | 'light') => {
+    isLight = next === 'light'
+    list.dispatchEvent(new Event('change'))
+  }
+}
+
+/** For tests: the store of messages outlives a test. */
+export function forgetToasts() {
+  act(() => {
+    for (const { id } of seen.toasts) dismissToast(id)
+  })
+  seen.toasts = []
+}
+
+const seen: { address: string; toasts: ReturnType<typeof useToasts> } = { address: '', toasts: [] }
+
+function Probe() {
+  const { pathname, search } = useLocation()
+  seen.address = pathname + search
+  seen.toasts = useToasts()
+  return null
+}
+
+function callOf(answers: Answers, sent: unknown[]): Call {
+  return (async ({ path }: { path: string }, input: unknown) => {
+    if (path in answers) {
+      const answer = answers[path]
+      if (path !== getCurrentUser.path) sent.push(input)
+      if (answer instanceof Error) throw answer
+      return typeof answer === 'function' ? answer(input) : answer
+    }
+    // A session that never answers: the page stays as it is while it loads.
+    if (path === getCurrentUser.path) return new Promise(() => undefined)
+    throw new Error(`no answer given for ${path}`)
+  }) as Call
+}
+
+/** For tests with a fake clock. */
+export async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}
+
+export function write(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+}
+
+export function press(name: string | RegExp) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+export function typedIn(label: string): string {
+  return screen.getByLabelText<HTMLInputElement>(label).value
+}
+
+export function hrefOf(name: string): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
