@@ -24,21 +24,21 @@ export function reasonOf({ state, failing, report }: ReplicaStatus): string {
   return `It runs, but ${reasons.join(', and ')}.`
 }
 
-export function isWell(status: ProductStatus): boolean {
-  return troubledIn(status).length === 0
+export function isReady(status: ProductStatus): boolean {
+  return notReadyIn(status).length === 0
 }
 
-/** Everything in one sentence. A database that is out of reach shows in the services that need it. */
+/** One sentence. Services whose database is out of reach are not ready. */
 export function summaryOf(status: ProductStatus): string {
   const count = status.services.reduce((sum, { replicas }) => sum + replicas.length, 0)
-  const troubled = troubledIn(status)
-  if (troubled.length === 0) return `All ${count} processes are ready.`
-  const names = [...new Set(troubled)].join(', ')
-  return `${troubled.length} of ${count} processes ${troubled.length === 1 ? 'is' : 'are'} not ready: ${names}.`
+  const notReady = notReadyIn(status)
+  if (notReady.length === 0) return `All ${count} processes are ready.`
+  const names = [...new Set(notReady)].join(', ')
+  return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
 }
 
 /** The service of each process that isn't ready. */
-function troubledIn({ services }: ProductStatus): string[] {
+function notReadyIn({ services }: ProductStatus): string[] {
   return services.flatMap(({ name, replicas }) =>
     replicas.filter(({ state }) => state !== 'ready').map(() => name),
   )
@@ -55,14 +55,8 @@ export function duration(seconds: number): string {
   return `${Math.floor(seconds / (24 * hour))} days`
 }
 
-/** Seconds between two moments as the server knows them. */
 export function secondsBetween(from: string, to: string): number {
   return Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
-}
-
-/** `2026-01-05T20:07:09.123Z` as `20:07:09`, in UTC: server and browser must write the same. */
-export function timeOf(moment: string): string {
-  return moment.slice(11, 19)
 }
 
 export function megabytes(bytes: number): string {

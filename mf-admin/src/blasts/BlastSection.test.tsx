@@ -1,39 +1,37 @@
 import {
   type Call,
   CallError,
+  cancelBlast,
   type Endpoint,
   listUserIds,
   listUsers,
+  pauseBlast,
+  resendUnknownOfBlast,
+  resumeBlast,
   sendEmailBlast,
-  type UserEntry,
 } from '@cinecanon/contract'
-import { aUserId } from '@cinecanon/testing'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { counts, type MailRoom, mailRoom } from '../testing/mail-room.fake.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { counts, type FakeMailService, fakeMailService } from '../testing/fake-mail-service.ts'
+import { aUserEntry, openPage } from '../testing/open-page.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  HTMLFormElement.prototype.submit = () => undefined
-})
-
-const ann = anEntry('ann@example.org')
-const bob = anEntry('bob@example.org')
+const page = '/email-editor?template=email-blast'
+const ann = aUserEntry('ann@example.org')
+const bob = aUserEntry('bob@example.org')
 
 describe('a blast', () => {
   it('needs somebody to go to', async () => {
-    const { person, room } = await open()
+    const { person, service } = await open()
 
     await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
 
     expect(await screen.findByText('No users selected')).toBeTruthy()
-    expect(room.blasts).toEqual([])
+    expect(service.inputsOf(sendEmailBlast)).toEqual([])
   })
 
   it('goes to those who were chosen, after saying what will happen', async () => {
-    const { person, room } = await open()
-    room.outcome = { state: 'done', counts: counts({ sent: 1, total: 1 }) }
+    const { person, service } = await open()
+    service.state.blast = { state: 'done', counts: counts({ sent: 1, total: 1 }) }
     await person.click(screen.getByLabelText('bob@example.org'))
     expect(screen.getByText('1 user selected')).toBeTruthy()
 
@@ -43,17 +41,19 @@ describe('a blast', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Send to 1 user' }))
 
     expect(await screen.findByText('Email blast sent to all 1 users successfully')).toBeTruthy()
-    expect(room.blasts).toMatchObject([
-      { userIds: [bob.id], subject: 'About email-blast', unlessSimilar: true },
+    expect(service.bodiesOf(sendEmailBlast)).toEqual([
+      expect.objectContaining({
+        ...{ userIds: [bob.id], subject: 'About email-blast', unlessSimilar: true },
+        idempotencyKey: expect.stringMatching(/^[\w-]{36}$/),
+      }),
     ])
-    expect(room.blasts[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/)
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
 
   it('that somebody else just sent is sent again only after asking', async () => {
-    const { person, room } = await open()
+    const { person, service } = await open()
     const words = '“About email-blast” was sent to 2 users just now, by me@example.org.'
-    room.fails.set(sendEmailBlast, new CallError(409, words, { code: 'similar_blast' }))
+    service.refuse(sendEmailBlast, new CallError(409, words, { code: 'similar_blast' }))
     await person.click(screen.getByLabelText('bob@example.org'))
     const send = async () => {
       await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
@@ -66,19 +66,21 @@ describe('a blast', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Don’t send' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('1 user selected')).toBeTruthy()
-    expect(room.blasts).toEqual([])
+    expect(service.bodiesOf(sendEmailBlast)).toMatchObject([{ unlessSimilar: true }])
 
     const again = await send()
-    room.fails.delete(sendEmailBlast)
+    service.allow(sendEmailBlast)
     await person.click(within(again).getByRole('button', { name: 'Send all the same' }))
 
     expect(await screen.findByText('0 users selected')).toBeTruthy()
-    expect(room.blasts).toMatchObject([{ userIds: [bob.id] }])
-    expect(room.blasts[0]).not.toHaveProperty('unlessSimilar')
+    const sent = service.bodiesOf(sendEmailBlast)
+    expect(sent).toHaveLength(3)
+    expect(sent[2]).toMatchObject({ userIds: [bob.id] })
+    expect(sent[2]).not.toHaveProperty('unlessSimilar')
   })
 
   it('can be meant for everybody, and for nobody again', async () => {
-    const { person, room } = await open()
+    const { person, service } = await open()
 
     await person.click(screen.getByLabelText('Select all'))
     expect(await screen.findByText('2 users selected')).toBeTruthy()
@@ -86,15 +88,15 @@ describe('a blast', () => {
     await person.click(screen.getByLabelText('Select all'))
 
     expect(await screen.findByText('0 users selected')).toBeTruthy()
-    expect(room.blasts).toEqual([])
+    expect(service.inputsOf(sendEmailBlast)).toEqual([])
   })
 
   it('shows everybody as chosen before the server has said who that is', async () => {
-    const { call } = mailRoom({ users: [ann, bob] })
+    const { call, ...service } = fakeMailService({ users: [ann, bob] })
     const never = new Promise(() => {})
-    const held = (async (endpoint: Endpoint, ...parts: []) =>
-      endpoint === listUserIds ? never : (call as Held)(endpoint, ...parts)) as Call
-    const person = openPage('/email-editor?template=email-blast', held)
+    const held = (async (endpoint: Endpoint, ...input: []) =>
+      endpoint === listUserIds ? never : (call as Untyped)(endpoint, ...input)) as Call
+    const person = openPage(page, { ...service, call: held })
     const all = await screen.findByLabelText<HTMLInputElement>('Select all')
     await screen.findByLabelText('ann@example.org')
 
@@ -105,12 +107,12 @@ describe('a blast', () => {
   })
 
   it('says why nobody can be chosen, and asks again', async () => {
-    const room = mailRoom({ users: [ann, bob] })
-    room.fails.set(listUsers, new CallError(503, 'Not available right now'))
-    const person = openPage('/email-editor?template=email-blast', room.call)
+    const service = fakeMailService({ users: [ann, bob] })
+    service.refuse(listUsers, new CallError(503, 'Not available right now'))
+    const person = openPage(page, service)
     expect(await screen.findByText(/^Failed to fetch users: Not available right now/)).toBeTruthy()
 
-    room.fails.delete(listUsers)
+    service.allow(listUsers)
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByLabelText('ann@example.org')).toBeTruthy()
@@ -140,24 +142,24 @@ describe('a blast', () => {
   })
 
   it('is followed until it is done, and says so then', async () => {
-    const { person, room } = await open()
-    room.outcome = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
+    const { person, service } = await open()
+    service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
     await sendToAll(person)
     expect(
       await screen.findByRole('button', { name: 'Sending in batches... (2 emails)' }),
     ).toBeTruthy()
     expect(screen.queryByText(/^Email blast sent/)).toBeNull()
 
-    room.outcome = { state: 'done', counts: counts({ sent: 1, skipped: 1, total: 2 }) }
+    service.state.blast = { state: 'done', counts: counts({ sent: 1, skipped: 1, total: 2 }) }
     expect(await screen.findByText('Email blast sent to all 1 users successfully')).toBeTruthy()
     expect(screen.getByText('1 who unsubscribed was left out.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Send Email Blast' })).toBeTruthy()
   })
 
   it('tells how many it did not reach', async () => {
-    const { person, room } = await open()
-    room.outcome = { state: 'done', counts: counts({ sent: 1, failed: 1, total: 2 }) }
-    room.failures = [
+    const { person, service } = await open()
+    service.state.blast = { state: 'done', counts: counts({ sent: 1, failed: 1, total: 2 }) }
+    service.state.failures = [
       {
         userId: ann.id,
         email: ann.email,
@@ -178,15 +180,15 @@ describe('a blast', () => {
     const row = await screen.findByRole('row', { name: /ann@example.org/ })
     expect(row.textContent).toContain('550 No such mailbox')
 
-    room.outcome = { state: 'done', counts: counts({ sent: 2, total: 2 }) }
+    service.state.blast = { state: 'done', counts: counts({ sent: 2, total: 2 }) }
     await person.click(screen.getByRole('button', { name: 'Try the 1 failed again' }))
     expect(await screen.findByText('2 sent')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
   it('shows its progress, and can be paused and resumed', async () => {
-    const { person, room } = await open()
-    room.outcome = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
+    const { person, service } = await open()
+    service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
     await sendToAll(person)
     expect(await screen.findByText(/1 of 2 mails/)).toBeTruthy()
     expect(screen.getByText('1 waiting')).toBeTruthy()
@@ -197,12 +199,13 @@ describe('a blast', () => {
     await person.click(resume)
 
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
-    expect(room.actions).toEqual(['paused', 'sending'])
+    expect(service.inputsOf(pauseBlast)).toHaveLength(1)
+    expect(service.inputsOf(resumeBlast)).toHaveLength(1)
   })
 
   it('keeps who was chosen when it could not be sent, and says why', async () => {
-    const { person, room } = await open()
-    room.fails.set(sendEmailBlast, new CallError(503, 'Please try again shortly'))
+    const { person, service } = await open()
+    service.refuse(sendEmailBlast, new CallError(503, 'Please try again shortly'))
 
     await sendToAll(person)
 
@@ -212,27 +215,28 @@ describe('a blast', () => {
     expect(screen.getByText('2 users selected')).toBeTruthy()
   })
 
-  it('is the same one when it is sent again because nobody heard what became of it', async () => {
-    const { person, room } = await open()
-    room.fails.set(sendEmailBlast, new CallError(504, 'No answer in time'))
+  it('keeps its idempotency key when it is sent again for want of an answer', async () => {
+    const { person, service } = await open()
+    service.refuse(sendEmailBlast, new CallError(504, 'No answer in time'))
     await sendToAll(person)
     await screen.findByText(/^Failed to send email blast/)
-    room.fails.delete(sendEmailBlast)
+    service.allow(sendEmailBlast)
 
     await send(person)
     await screen.findByText('0 users selected')
     await sendToAll(person)
     await screen.findByText('0 users selected')
 
-    expect(keys(room.tried)).toEqual([expect.anything(), keys(room.tried)[0], expect.anything()])
-    expect(new Set(keys(room.tried)).size).toBe(2)
+    const keys = service.bodiesOf(sendEmailBlast).map((body) => Object(body).idempotencyKey)
+    expect(keys).toEqual([expect.anything(), keys[0], expect.anything()])
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('can be kept paused when it would go on by itself', async () => {
-    const { person, room } = await open()
+    const { person, service } = await open()
     const waiting = counts({ sent: 1, retry: 1, total: 2 })
     const pauseReason = 'The mail server can’t be reached: nobody is there'
-    room.outcome = { state: 'paused', counts: waiting, pauseReason, resumesByItself: true }
+    service.state.blast = { state: 'paused', counts: waiting, pauseReason, resumesByItself: true }
     await sendToAll(person)
     expect(
       await screen.findByText(`${pauseReason}. It goes on by itself as soon as it can.`),
@@ -242,50 +246,50 @@ describe('a blast', () => {
 
     expect(await screen.findByText(`${pauseReason}.`)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep it paused' })).toBeNull()
-    expect(room.actions).toEqual(['paused'])
+    expect(service.inputsOf(pauseBlast)).toHaveLength(1)
   })
 
   it('is cancelled for good only after saying so', async () => {
-    const { person, room } = await open()
-    room.outcome = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
+    const { person, service } = await open()
+    service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
     await sendToAll(person)
 
     await person.click(await screen.findByRole('button', { name: 'Cancel' }))
     const dialog = screen.getByRole('dialog', { name: 'Cancel this blast?' })
     expect(dialog.textContent).toContain('The other 1 mail will never be sent')
     await person.click(within(dialog).getByRole('button', { name: 'Keep it' }))
-    expect(room.actions).toEqual([])
+    expect(service.inputsOf(cancelBlast)).toEqual([])
 
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     await person.click(screen.getByRole('button', { name: 'Cancel the blast' }))
     expect(await screen.findByText('Cancelled')).toBeTruthy()
-    expect(room.actions).toEqual(['cancelled'])
+    expect(service.inputsOf(cancelBlast)).toHaveLength(1)
   })
 
   it('sends mails of unknown fate again only after saying that some may come twice', async () => {
-    const { person, room } = await open()
-    room.outcome = { state: 'done', counts: counts({ sent: 1, unknown: 1, total: 2 }) }
+    const { person, service } = await open()
+    service.state.blast = { state: 'done', counts: counts({ sent: 1, unknown: 1, total: 2 }) }
     await sendToAll(person)
 
     await person.click(await screen.findByRole('button', { name: 'Send the 1 unknown again' }))
     expect(screen.getByRole('dialog').textContent).toContain('gets it a second time')
-    expect(room.actions).toEqual([])
+    expect(service.inputsOf(resendUnknownOfBlast)).toEqual([])
     await person.click(screen.getByRole('button', { name: 'Send them again' }))
 
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
-    expect(room.actions).toEqual(['sending'])
+    expect(service.inputsOf(resendUnknownOfBlast)).toHaveLength(1)
   })
 })
 
-/** The answer depends on the endpoint's own type, which one function for all can't name. */
-type Held = (endpoint: Endpoint, ...parts: []) => Promise<unknown>
+/** A reply's type depends on the endpoint's, which one function for all can't name. */
+type Untyped = (endpoint: Endpoint, ...parts: []) => Promise<unknown>
 type Person = ReturnType<typeof openPage>
 
-async function open(): Promise<{ person: Person; room: MailRoom }> {
-  const room = mailRoom({ users: [ann, bob] })
-  const person = openPage('/email-editor?template=email-blast', room.call)
+async function open(): Promise<{ person: Person; service: FakeMailService }> {
+  const service = fakeMailService({ users: [ann, bob] })
+  const person = openPage(page, service)
   await screen.findByLabelText('ann@example.org')
-  return { person, room }
+  return { person, service }
 }
 
 async function sendToAll(person: Person): Promise<void> {
@@ -297,19 +301,4 @@ async function sendToAll(person: Person): Promise<void> {
 async function send(person: Person): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
   await person.click(screen.getByRole('button', { name: 'Send to 2 users' }))
-}
-
-function keys(orders: Record<string, unknown>[]): unknown[] {
-  return orders.map(({ idempotencyKey }) => idempotencyKey)
-}
-
-function anEntry(email: string): UserEntry {
-  return {
-    id: aUserId(),
-    email,
-    created_at: '2025-05-01T10:00:00.000Z',
-    updated_at: '2025-05-01T10:00:00.000Z',
-    profile_image_url: null,
-    isAdmin: false,
-  }
 }

@@ -2,22 +2,24 @@ import type { ReplicaState } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { CircleCheck, CircleX, Hourglass, TriangleAlert } from 'lucide-react'
 import { styled } from 'styled-components'
-import { stateNames } from './words.ts'
+import { stateNames } from './status-texts.ts'
 
 const icons = { ready: CircleCheck, failing: TriangleAlert, silent: Hourglass, away: CircleX }
 
+type Props = { state: ReplicaState; word?: string }
+
 /** A state as word, shape and colour. */
-export function Sign({ state, word = stateNames[state] }: { state: ReplicaState; word?: string }) {
+export function StateMark({ state, word = stateNames[state] }: Props) {
   const Icon = icons[state]
   return (
-    <Place data-state={state}>
+    <Mark data-state={state}>
       <Icon size={18} aria-hidden />
       {word}
-    </Place>
+    </Mark>
   )
 }
 
-const Place = styled.span`
+const Mark = styled.span`
   display: inline-flex;
   gap: 0.4em;
   color: ${theme.color.danger};

@@ -10,7 +10,7 @@ type Props<T extends string> = {
   children: ReactNode
 }
 
-/** Tabs with their one panel: arrow keys, Home and End move among them, as the ARIA practices have it. */
+/** Tabs with one panel; arrow keys, Home and End choose a tab, as the ARIA practices say. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: Props<T>) {
   const id = useId()
   const move = (event: KeyboardEvent) => {

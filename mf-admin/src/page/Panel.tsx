@@ -10,7 +10,7 @@ export const PanelHeading = styled.h2`
   font-size: 1.25rem;
 `
 
-/** One of a panel's things: its name, and what is known of it. */
+/** An entry of a panel: its name, and beside that its facts. */
 export const Entry = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -15,7 +15,7 @@ export const failureNames: Record<BlastFailure['status'], string> = {
   retry: 'Will be tried again',
 }
 
-/** The parts of a blast in the order in which a mail goes through them. */
+/** In the order in which a blast shows its counts. */
 export const countNames: { name: keyof Omit<BlastCounts, 'total'>; label: string }[] = [
   { name: 'sent', label: 'sent' },
   { name: 'pending', label: 'waiting' },

@@ -1,10 +1,9 @@
-import type { BlastResult, UserId } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import type { BlastResult, EmailTemplate, UserId } from '@cinecanon/contract'
+import { Columns, Stack, theme } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { Draft } from '../email-editor/drafts.ts'
-import { AskSimilarBlast } from './AskSimilarBlast.tsx'
+import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import { BlastHistory } from './BlastHistory.tsx'
 import { BlastProgress } from './BlastProgress.tsx'
 import { isSimilar, useSendBlast } from './blasts.ts'
@@ -12,11 +11,13 @@ import { RecipientPicker } from './RecipientPicker.tsx'
 import { SendBlast } from './SendBlast.tsx'
 import { useSentBlast } from './sent-blast.ts'
 
-const nobody: ReadonlySet<UserId> = new Set()
+const noUsers: ReadonlySet<UserId> = new Set()
 
-/** Who gets the mail in the editor, its sending, and what became of earlier ones. */
-export function BlastRoom({ content }: { content: Draft }) {
-  const [chosen, setChosen] = useState(nobody)
+type Props = { content: Pick<EmailTemplate, 'subject' | 'html' | 'css'> }
+
+/** Sends the mail in the editor to chosen users, and shows the progress of blasts. */
+export function BlastSection({ content }: Props) {
+  const [chosen, setChosen] = useState(noUsers)
   const [sent, setSent] = useState<BlastResult>()
   const { mutate, isPending, error, reset } = useSendBlast()
   const going = useSentBlast(sent)
@@ -27,17 +28,17 @@ export function BlastRoom({ content }: { content: Draft }) {
       return
     }
     const { subject, html, css } = content
-    const order = { userIds: [...chosen], subject, htmlContent: html, cssContent: css }
-    mutate(unlessSimilar ? { ...order, unlessSimilar } : order, {
+    const request = { userIds: [...chosen], subject, htmlContent: html, cssContent: css }
+    mutate(unlessSimilar ? { ...request, unlessSimilar } : request, {
       onSuccess: (result) => {
         setSent(result)
-        setChosen(nobody)
+        setChosen(noUsers)
       },
     })
   }
   return (
-    <Room>
-      <Column>
+    <TwoColumns $gap={3} $from="lg">
+      <Stack $gap={3} $justify="start">
         <RecipientPicker chosen={chosen} onChange={setChosen} />
         <SendBlast
           count={chosen.size}
@@ -46,32 +47,30 @@ export function BlastRoom({ content }: { content: Draft }) {
           onSend={() => send(true)}
         />
         {isSimilar(error) && (
-          <AskSimilarBlast words={error.text} onSend={() => send(false)} onClose={reset} />
+          <ConfirmDialog
+            heading="Send the same again?"
+            cancel="Don’t send"
+            confirm="Send all the same"
+            look="strong"
+            onConfirm={() => send(false)}
+            onClose={reset}
+          >
+            <p>
+              {error.text} Nothing of yours has been sent. Whoever got that mail would get it twice.
+            </p>
+          </ConfirmDialog>
         )}
-      </Column>
-      <Column>
+      </Stack>
+      <Stack $gap={3} $justify="start">
         {blastId && <BlastProgress key={blastId} blastId={blastId} />}
         <BlastHistory except={blastId} />
-      </Column>
-    </Room>
+      </Stack>
+    </TwoColumns>
   )
 }
 
-const Room = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
+const TwoColumns = styled(Columns)`
   margin-top: ${theme.space(3)};
   padding-top: ${theme.space(3)};
   border-top: 1px solid ${theme.color.line};
-  ${from.lg} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  }
-`
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${theme.space(3)};
 `
