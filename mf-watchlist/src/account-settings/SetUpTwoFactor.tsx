@@ -1,10 +1,10 @@
 import type { beginTwoFactor, Reply } from '@cinecanon/contract'
-import { from, theme, useFieldErrors } from '@cinecanon/ui'
+import { Cluster, from, Stack, theme, useFieldErrors } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { ChangeForm } from '../account-settings/ChangeForm.tsx'
-import { CodeField } from './CodeField.tsx'
-import { CopyButton } from './CopyButton.tsx'
-import { Soft } from './layout.ts'
+import { Soft } from '../page/page.tsx'
+import { ChangeForm } from './ChangeForm.tsx'
+import { CopyButton } from './RecoveryCodes.tsx'
+import { CodeField } from './TwoFactorForms.tsx'
 import { useConfirmTwoFactor } from './two-factor.ts'
 
 type Props = {
@@ -13,24 +13,24 @@ type Props = {
   onCancel: () => void
 }
 
-/** The secret on its way into an app, and the code that shows that it arrived. */
-export function SetUp({ begun, onDone, onCancel }: Props) {
+/** Shows the secret for an authenticator app, and asks for a code as proof that the app has it. */
+export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
   const confirm = useConfirmTwoFactor()
   const fields = useFieldErrors()
   return (
-    <Columns>
+    <TwoColumns $gap={3}>
       <Drawing
         src={`data:image/svg+xml,${encodeURIComponent(begun.qrSvg)}`}
         alt="QR code for your authenticator app"
         width="200"
         height="200"
       />
-      <Steps>
+      <Stack $justify="start">
         <Soft>
           Scan the drawing with your authenticator app, or type this key into it. Then enter the six
           digits that it shows.
         </Soft>
-        <Key>
+        <Key $gap={1.5} $align="center">
           <code>{inFours(begun.secret)}</code>
           <CopyButton text={begun.secret} label="Copy key" />
         </Key>
@@ -48,8 +48,8 @@ export function SetUp({ begun, onDone, onCancel }: Props) {
         >
           <CodeField label="Code from the app" error={fields.errors.code} autoFocus />
         </ChangeForm>
-      </Steps>
-    </Columns>
+      </Stack>
+    </TwoColumns>
   )
 }
 
@@ -57,9 +57,7 @@ function inFours(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ')
 }
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space(3)};
+const TwoColumns = styled(Stack)`
   ${from.md} {
     grid-template-columns: auto minmax(0, 1fr);
   }
@@ -72,17 +70,7 @@ const Drawing = styled.img`
   background: #fff;
 `
 
-const Steps = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${theme.space(2)};
-`
-
-const Key = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(1.5)};
+const Key = styled(Cluster)`
   code {
     overflow-wrap: anywhere;
     font-size: 1.0625rem;

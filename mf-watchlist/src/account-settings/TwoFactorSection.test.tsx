@@ -1,21 +1,15 @@
 import {
   beginTwoFactor,
-  type Call,
   CallError,
   confirmTwoFactor,
   disableTwoFactor,
   type Endpoint,
   getTwoFactor,
 } from '@cinecanon/contract'
-import { createQueryClient } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, configure, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { fakeServer, renderPage } from '../testing/page.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
-
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
 
 describe('two-step sign-in', () => {
   it('is switched on with the password, then a code from the app', async () => {
@@ -30,8 +24,8 @@ describe('two-step sign-in', () => {
     await user.click(await button('Switch on'))
 
     expect(await screen.findByText('code-1')).toBeTruthy()
-    expect(server.asked(beginTwoFactor)).toEqual([{ currentPassword: 'old one' }])
-    expect(server.asked(confirmTwoFactor)).toEqual([{ code: '123456' }])
+    expect(server.bodiesOf(beginTwoFactor)).toEqual([{ currentPassword: 'old one' }])
+    expect(server.bodiesOf(confirmTwoFactor)).toEqual([{ code: '123456' }])
     await user.click(await button('I have kept them'))
     expect(await screen.findByText('On. You have 10 recovery codes left.')).toBeTruthy()
   })
@@ -44,15 +38,18 @@ describe('two-step sign-in', () => {
     await user.click(await button('Switch off'))
 
     expect(await screen.findByText(/^Off\./)).toBeTruthy()
-    expect(server.asked(disableTwoFactor)).toEqual([{ currentPassword: 'old one', code: 'code-1' }])
+    expect(server.bodiesOf(disableTwoFactor)).toEqual([
+      { currentPassword: 'old one', code: 'code-1' },
+    ])
   })
 
   it('says what was wrong, keeps what was typed, and can be left', async () => {
-    const { user, server } = open({ isOn: true, refuse: disableTwoFactor })
+    const { user, server } = open({ isOn: true })
+    server.refuse(disableTwoFactor, new CallError(403, 'That code is not right'))
     await user.click(await button('Switch off'))
     await user.click(await button('Switch off'))
     expect(await screen.findByText('Enter the code')).toBeTruthy()
-    expect(server.asked(disableTwoFactor)).toEqual([])
+    expect(server.bodiesOf(disableTwoFactor)).toEqual([])
 
     await user.type(screen.getByLabelText('Current password'), 'wrong')
     await user.type(screen.getByLabelText('Code'), '1')
@@ -65,41 +62,20 @@ describe('two-step sign-in', () => {
   })
 })
 
-type Given = { isOn?: boolean; refuse?: Endpoint }
-
-function open(given: Given = {}) {
-  const server = twoFactorServer(given)
-  render(
-    <QueryClientProvider client={createQueryClient(server.call)}>
-      <TwoFactorSection />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), server }
-}
-
-/** The calls of the section, answered as svc-users answers them. */
-function twoFactorServer({ isOn = false, refuse }: Given) {
-  const asked: [path: string, body: unknown][] = []
-  const switchTo = (next: boolean, answer?: unknown) => () => {
+function open({ isOn = false } = {}) {
+  const switchTo = (next: boolean, reply?: unknown) => () => {
     isOn = next
-    return answer
+    return reply
   }
-  const answers = new Map<Endpoint, () => unknown>([
-    [getTwoFactor, () => ({ isOn, recoveryCodesLeft: isOn ? 10 : 0 })],
-    [beginTwoFactor, () => ({ secret: 'ABCDEFGH', otpauthUrl: 'otpauth://', qrSvg: '<svg/>' })],
-    [confirmTwoFactor, switchTo(true, { recoveryCodes: ['code-1', 'code-2'] })],
-    [disableTwoFactor, switchTo(false)],
-  ])
-  const call = async (endpoint: Endpoint, { body }: { body?: unknown } = {}) => {
-    asked.push([endpoint.path, body])
-    if (endpoint === refuse) throw new CallError(403, 'That code is not right')
-    return answers.get(endpoint)?.()
-  }
-  return {
-    // What is answered follows the endpoint, which the map can't say.
-    call: call as Call,
-    asked: ({ path }: Endpoint) => asked.flatMap(([each, body]) => (each === path ? [body] : [])),
-  }
+  const server = fakeServer(
+    new Map<Endpoint, () => unknown>([
+      [getTwoFactor, () => ({ isOn, recoveryCodesLeft: isOn ? 10 : 0 })],
+      [beginTwoFactor, () => ({ secret: 'ABCDEFGH', otpauthUrl: 'otpauth://', qrSvg: '<svg/>' })],
+      [confirmTwoFactor, switchTo(true, { recoveryCodes: ['code-1', 'code-2'] })],
+      [disableTwoFactor, switchTo(false)],
+    ]),
+  )
+  return { user: renderPage(<TwoFactorSection />, { server }), server }
 }
 
 function button(name: string): Promise<HTMLElement> {

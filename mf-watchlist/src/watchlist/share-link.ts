@@ -5,7 +5,7 @@ import type { MovieId, User } from '@cinecanon/contract'
  */
 export type SharedListName = 'top100' | 'oscar' | 'combined'
 
-type Given = {
+type Options = {
   /** Such as `https://example.org`. */
   origin: string
   /** In the order in which they shall be shown. */
@@ -18,7 +18,7 @@ type Given = {
 
 export type ShareLink = {
   url: string
-  /** What the link opens: all that is shared, its beginning, or, for the Oscar list, all winners. */
+  /** What the link opens: the whole list, its beginning, or, of the Oscar list, all winners. */
   holds: 'all' | 'beginning' | 'winners'
 }
 
@@ -29,7 +29,7 @@ const longestName = 60
 /**
  * A link by movie ids, or a shorter one when it would be longer than 2000 characters (rule 3.6).
  */
-export function shareLink({ origin, ids, from, list }: Given): ShareLink {
+export function shareLink({ origin, ids, from, list }: Options): ShareLink {
   const link = (query: Record<string, string>) => `${origin}/shared-list?${queryText(query)}`
   const whole = link({ ids: ids.join(), from, list: list === 'top100' ? '' : (list ?? '') })
   if (whole.length <= longestLink) return { url: whole, holds: 'all' }
@@ -43,7 +43,7 @@ export function shareLink({ origin, ids, from, list }: Given): ShareLink {
 
 type Sharer = Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>
 
-/** What others call the one who shares: a name, else what stands before the @. Never a whole address. */
+/** The name that others see; of an address only the part before the @. */
 export function sharerName({ email, username, firstName, lastName }: Sharer): string {
   const name = [firstName, lastName].join(' ').trim() || username.trim() || email
   const [shown = ''] = name.split('@')

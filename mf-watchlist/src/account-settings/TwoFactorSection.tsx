@@ -1,26 +1,26 @@
-import { Alert, Button, Skeleton } from '@cinecanon/ui'
+import { Alert, Button, Cluster, Skeleton } from '@cinecanon/ui'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { NotShown } from '../account-settings/NotShown.tsx'
-import { Part } from '../account-settings/Part.tsx'
-import { Change, type Step } from './Change.tsx'
-import { Actions, Soft } from './layout.ts'
+import { Soft } from '../page/page.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { SetUp } from './SetUp.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { SetUpTwoFactor } from './SetUpTwoFactor.tsx'
+import { type Step, twoFactorForms } from './TwoFactorForms.tsx'
 import { twoFactorQuery } from './two-factor.ts'
 
 const resting: Step = { name: 'resting' }
 
 /** Two-step sign-in: off, being set up, on. */
 export function TwoFactorSection() {
-  const { data, isPending, isLoadingError, refetch } = useQuery(twoFactorQuery)
+  const query = useQuery(twoFactorQuery)
   return (
-    <Part title="Two-step sign-in" place="security" isBusy={isPending}>
-      {isPending && <Waiting />}
-      {isLoadingError && <NotShown onRetry={() => refetch()} />}
-      {data && <Settings {...data} />}
-    </Part>
+    <SettingsSection title="Two-step sign-in" id="security" isBusy={query.isPending}>
+      <Loaded query={query} failure="This can’t be shown right now." skeleton={<Shape />}>
+        {(data) => <Settings {...data} />}
+      </Loaded>
+    </SettingsSection>
   )
 }
 
@@ -30,11 +30,14 @@ function Settings({ isOn, recoveryCodesLeft }: { isOn: boolean; recoveryCodesLef
 
   if (step.name === 'setting up') {
     const done = (codes: string[]) => setStep({ name: 'codes', codes })
-    return <SetUp begun={step.begun} onDone={done} onCancel={rest} />
+    return <SetUpTwoFactor begun={step.begun} onDone={done} onCancel={rest} />
   }
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={rest} />
-  if (step.name !== 'resting') return <Change step={step.name} onStep={setStep} onDone={rest} />
-  return isOn ? <On left={recoveryCodesLeft} onStep={setStep} /> : <Off onStep={setStep} />
+  if (step.name === 'resting') {
+    return isOn ? <On left={recoveryCodesLeft} onStep={setStep} /> : <Off onStep={setStep} />
+  }
+  const Form = twoFactorForms[step.name]
+  return <Form onStep={setStep} onDone={rest} />
 }
 
 type Steps = { onStep: (step: Step) => void }
@@ -46,9 +49,9 @@ function Off({ onStep }: Steps) {
         Off. With it on, signing in also asks for a code from an authenticator app on your phone, so
         that your password alone opens nothing.
       </Soft>
-      <Actions>
+      <Cluster>
         <Button onClick={() => onStep({ name: 'starting' })}>Set up</Button>
-      </Actions>
+      </Cluster>
     </>
   )
 }
@@ -65,17 +68,17 @@ function On({ left, onStep }: Steps & { left: number }) {
           Make new recovery codes, so that a lost phone doesn’t lock you out.
         </Alert>
       )}
-      <Actions>
+      <Cluster>
         <Button onClick={() => onStep({ name: 'renewing' })}>New recovery codes</Button>
         <Button $look="quiet" onClick={() => onStep({ name: 'leaving' })}>
           Switch off
         </Button>
-      </Actions>
+      </Cluster>
     </>
   )
 }
 
-const Waiting = styled(Skeleton)`
+const Shape = styled(Skeleton)`
   width: 100%;
   height: 6rem;
 `

@@ -1,12 +1,12 @@
-import { Button, type ButtonLook, buttonLook, Card, theme } from '@cinecanon/ui'
+import { Button, ButtonAnchor, Card, Cluster, theme } from '@cinecanon/ui'
 import { useEffect, useRef } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { CopyButton } from './CopyButton.tsx'
-import { Actions, Soft } from './layout.ts'
+import { Soft } from '../page/page.tsx'
+import { useCopy } from '../sharing/clipboard.ts'
 
 type Props = { codes: string[]; onDone: () => void }
 
-/** Shown once: the server keeps only their hashes. */
+/** Shown once, because the server stores only the codes' hashes. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -29,25 +29,35 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <Actions data-not-printed>
+      <Cluster data-not-printed>
         <CopyButton text={text} label="Copy codes" />
-        <Download
+        <ButtonAnchor
           $small
           download="cinecanon-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Cinecanon recovery codes\n\n${text}\n`)}`}
         >
           Download
-        </Download>
+        </ButtonAnchor>
         <Button $small onClick={() => window.print()}>
           Print
         </Button>
-      </Actions>
+      </Cluster>
       <div data-not-printed>
         <Button $look="strong" onClick={onDone}>
           I have kept them
         </Button>
       </div>
     </Sheet>
+  )
+}
+
+/** Copies a secret, and says so for two seconds. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { isCopied, copy } = useCopy('secret')
+  return (
+    <Button $small onClick={() => copy(text)}>
+      <span aria-live="polite">{isCopied ? 'Copied!' : label}</span>
+    </Button>
   )
 }
 
@@ -73,8 +83,4 @@ const Sheet = styled(Card)`
     gap: ${theme.space(1)};
     font-size: 1.0625rem;
   }
-`
-
-const Download = styled.a<ButtonLook>`
-  ${buttonLook}
 `

@@ -13,7 +13,7 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ meta, signal }) => callOf(meta)(getTwoFactor, {}, signal),
 })
 
-/** Who asks for a change: the password, and what shows that the factor is theirs too. */
+/** Proves who asks for a change: the password, and a code of the second factor. */
 export type Proof = { currentPassword: string; code: string }
 
 export function useBeginTwoFactor() {
@@ -48,7 +48,7 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-/** The user says too whether there is a second factor, and the operator's rights may depend on it. */
+/** Also the user, who has `hasTwoFactor`; the operator's rights may depend on it. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
   client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
