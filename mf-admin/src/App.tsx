@@ -2,11 +2,10 @@ import { currentUserQuery, moviesQuery, type PageRequest } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { matchPath, useLocation } from '@cinecanon/web/router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { mailAuditQuery } from './audit/audit.ts'
-import { templateTypes } from './email-editor/kinds.ts'
-import { templateQuery } from './email-editor/templates.ts'
+import { auditQuery } from './audit/audit.ts'
+import { templateQuery, templateTypes } from './email-editor/templates.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
-import { askedFrom } from './users/address.ts'
+import { queryFrom } from './users/address.ts'
 import { UserStatsPage } from './users/UserStatsPage.tsx'
 import { usersQuery } from './users/users.ts'
 
@@ -25,7 +24,7 @@ const pages: { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
   {
     path: '/user-stats',
     Page: UserStatsPage,
-    prefetch: (client, search) => client.prefetchQuery(usersQuery(askedFrom(search).asked)),
+    prefetch: (client, search) => client.prefetchQuery(usersQuery(queryFrom(search).query)),
   },
   {
     path: '/email-editor',
@@ -38,19 +37,19 @@ const pages: { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
   {
     path: '/audit-trail',
     Page: AuditTrailPage,
-    prefetch: (client) => client.prefetchQuery(mailAuditQuery(1)),
+    prefetch: (client) => client.prefetchQuery(auditQuery('mail', 1)),
   },
   {
     path: '/status',
     Page: StatusPage,
-    // What hangs would hold up the page.
+    // A process that hangs would delay the page.
     prefetch: async () => undefined,
   },
 ]
 
 /**
- * The operator's pages. The page is picked by the whole address, because inside a route of the host the router would
- * match only what the host's route has left of it.
+ * The operator's pages. They are matched by the whole path, because inside a route of the host the
+ * router would match only the rest of it.
  */
 export default function App() {
   const { pathname } = useLocation()

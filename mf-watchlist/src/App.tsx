@@ -12,8 +12,8 @@ const pages = [
 ]
 
 /**
- * What is mine. The page is picked by the whole address, because inside a route of the host the router would match
- * only what the host's route has left of it.
+ * The personal pages. They are matched by the whole path, because inside a route of the host the
+ * router would match only the rest of it.
  */
 export default function App() {
   const { pathname } = useLocation()

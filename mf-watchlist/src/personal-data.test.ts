@@ -9,9 +9,9 @@ import {
 } from '@cinecanon/web'
 import { expect, it } from '@jest/globals'
 import { accountSettingsQuery, sessionsQuery } from './account-settings/account-settings.ts'
+import { twoFactorQuery } from './account-settings/two-factor.ts'
 import { badgesQuery } from './badges/badges.ts'
 import { importsQuery } from './imports/imports.ts'
-import { twoFactorQuery } from './two-factor/two-factor.ts'
 
 /** All that this remote asks of what is someone's own. */
 const personal: (readonly unknown[])[] = [

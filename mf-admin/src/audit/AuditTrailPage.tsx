@@ -1,9 +1,8 @@
-import { theme } from '@cinecanon/ui'
+import { Stack, theme } from '@cinecanon/ui'
 import { PageMeta, useSearchChoice } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { Page, PageHead } from '../page/page.tsx'
-import { Tabs } from '../tabs/Tabs.tsx'
-import { mailAuditQuery, userAuditQuery } from './audit.ts'
+import { Tabs } from '../page/Tabs.tsx'
 import { ContactMessages } from './ContactMessages.tsx'
 import { Records } from './Records.tsx'
 
@@ -13,7 +12,7 @@ const tabs = [
   { value: 'contact', label: 'Contact messages' },
 ] as const
 
-/** Who saved, sent and deleted what, and when; and what people wrote that didn't arrive. */
+/** Who saved, sent and deleted what, and when; and the contact messages. */
 export default function AuditTrailPage() {
   const [tab, show] = useSearchChoice('tab', ['mail', 'users', 'contact'])
   return (
@@ -22,18 +21,13 @@ export default function AuditTrailPage() {
       <PageHead title="Audit Trail" />
       <Tabs label="Records" value={tab} tabs={tabs} onChange={show}>
         <Content>
-          {tab === 'mail' && <Records queryOf={mailAuditQuery} />}
-          {tab === 'users' && <Records queryOf={userAuditQuery} />}
-          {tab === 'contact' && <ContactMessages />}
+          {tab === 'contact' ? <ContactMessages /> : <Records key={tab} service={tab} />}
         </Content>
       </Tabs>
     </Page>
   )
 }
 
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2)};
+const Content = styled(Stack)`
   padding-top: ${theme.space(2)};
 `

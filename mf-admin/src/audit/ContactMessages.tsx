@@ -1,43 +1,36 @@
 import type { ContactDelivery } from '@cinecanon/contract'
-import { Alert, Button, Pager, Skeleton, theme } from '@cinecanon/ui'
+import { Button, Pager, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { dateAndTime } from '../users/dates.ts'
 import { contactMessagesQuery, useRetryContactMessage } from './audit.ts'
-import { deliveryNames } from './words.ts'
+import { deliveryNames } from './labels.ts'
 
 const pageSize = 20
 
-/** What people wrote in the contact form: those that didn't arrive first, with a way to send them again. */
+/** Messages of the contact form: first those that were not delivered, which can be sent again. */
 export function ContactMessages() {
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery(contactMessagesQuery(page))
-  if (isError && !data) {
-    return (
-      <Alert>
-        <p>The messages could not be loaded.</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Waiting />
-  if (data.total === 0) return <p>Nobody has written yet.</p>
   return (
-    <>
-      <ul>
-        {data.messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ul>
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={data.total}
-        things="messages"
-        onPage={setPage}
-      />
-    </>
+    <Loaded
+      query={useQuery(contactMessagesQuery(page))}
+      what="The messages"
+      skeleton={<Skeleton $height="16rem" />}
+      empty={<p>Nobody has written yet.</p>}
+    >
+      {({ messages, total }) => (
+        <>
+          <ul>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+          <Pager page={page} pageSize={pageSize} total={total} things="messages" onPage={setPage} />
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -46,9 +39,9 @@ function Message({ message }: { message: ContactDelivery }) {
   const { id, status, createdAt, name, email, subject, message: text, smtpCode, error } = message
   const isStuck = status === 'failed' || status === 'unknown'
   return (
-    <Item data-stuck={isStuck ? '' : undefined}>
+    <Item as="li" $gap={1} $align="start" data-stuck={isStuck ? '' : undefined}>
       <p>
-        <b>{deliveryNames[status]}</b>, written {dateAndTime(createdAt)} UTC
+        <b>{deliveryNames[status]}</b>, written {utcMoment(createdAt)} UTC
         {error && ` (${smtpCode ?? ''} ${error})`}
       </p>
       {subject && (
@@ -68,10 +61,7 @@ function Message({ message }: { message: ContactDelivery }) {
   )
 }
 
-const Item = styled.li`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(1)};
+const Item = styled(Stack)`
   padding: ${theme.space(1.5)} 0;
   border-bottom: 1px solid ${theme.color.line};
   overflow-wrap: anywhere;
@@ -87,8 +77,4 @@ const Text = styled.p`
   max-width: ${theme.measure};
   margin-top: ${theme.space(1)};
   white-space: pre-wrap;
-`
-
-const Waiting = styled(Skeleton)`
-  height: 16rem;
 `

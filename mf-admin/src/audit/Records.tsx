@@ -1,63 +1,47 @@
-import type { MailAuditRecord, UserAuditRecord } from '@cinecanon/contract'
-import { Alert, Button, from, Pager, Skeleton, VisuallyHidden } from '@cinecanon/ui'
+import { from, Pager, Skeleton, VisuallyHidden } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { PlainHead, TableBox, WordTable } from '../table/table.tsx'
-import { dateAndTime } from '../users/dates.ts'
-import type { mailAuditQuery, userAuditQuery } from './audit.ts'
-import { actionNames } from './words.ts'
+import { HeadRow, TableBox, WordTable } from '../table/table.tsx'
+import { type AuditRecord, auditQuery } from './audit.ts'
+import { actionNames } from './labels.ts'
 
-type AuditRecord = MailAuditRecord | UserAuditRecord
-type Props = { queryOf: typeof mailAuditQuery | typeof userAuditQuery }
+type Props = { service: 'mail' | 'users' }
 
 const pageSize = 50
 
 /** One service's records, the newest first. */
-export function Records({ queryOf }: Props) {
+export function Records({ service }: Props) {
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useRecords(queryOf, page)
-  if (isError && !data) {
-    return (
-      <Alert>
-        <p>The records could not be loaded.</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Waiting />
-  if (data.total === 0) return <p>Nothing has been recorded yet.</p>
   return (
-    <>
-      <RecordTable records={data.records} />
-      <Pager page={page} pageSize={pageSize} total={data.total} things="records" onPage={setPage} />
-    </>
+    <Loaded
+      query={useQuery(auditQuery(service, page))}
+      what="The records"
+      skeleton={<Skeleton $height="24rem" />}
+      empty={<p>Nothing has been recorded yet.</p>}
+    >
+      {({ records, total }) => (
+        <>
+          <RecordTable records={records} />
+          <Pager page={page} pageSize={pageSize} total={total} things="records" onPage={setPage} />
+        </>
+      )}
+    </Loaded>
   )
-}
-
-function useRecords(queryOf: Props['queryOf'], page: number) {
-  // Both answer records alike; the hook can't be called with one of two kinds of options.
-  return useQuery((queryOf as typeof mailAuditQuery)(page))
 }
 
 function RecordTable({ records }: { records: readonly AuditRecord[] }) {
   return (
     <TableBox role="region" aria-label="Records" tabIndex={0}>
-      <Lines>
+      <RecordRows>
         <VisuallyHidden as="caption">Who did what, the newest first, times in UTC</VisuallyHidden>
-        <thead>
-          <tr>
-            <PlainHead>When (UTC)</PlainHead>
-            <PlainHead>Who</PlainHead>
-            <PlainHead>Action</PlainHead>
-            <PlainHead>Subject</PlainHead>
-            <PlainHead>Detail</PlainHead>
-          </tr>
-        </thead>
+        <HeadRow labels={['When (UTC)', 'Who', 'Action', 'Subject', 'Detail']} />
         <tbody>
           {records.map(({ id, at, by, action, subject, detail }) => (
             <tr key={id}>
-              <td>{dateAndTime(at)}</td>
+              <td>{utcMoment(at)}</td>
               <td>{by}</td>
               <th scope="row">{actionNames[action]}</th>
               <td>{subject}</td>
@@ -65,12 +49,12 @@ function RecordTable({ records }: { records: readonly AuditRecord[] }) {
             </tr>
           ))}
         </tbody>
-      </Lines>
+      </RecordRows>
     </TableBox>
   )
 }
 
-const Lines = styled(WordTable)`
+const RecordRows = styled(WordTable)`
   tbody td,
   tbody th {
     vertical-align: top;
@@ -100,8 +84,4 @@ const Lines = styled(WordTable)`
       min-width: 14.5rem;
     }
   }
-`
-
-const Waiting = styled(Skeleton)`
-  height: 24rem;
 `

@@ -2,28 +2,26 @@ import {
   listContactMessages,
   listMailAudit,
   listUserAudit,
+  type MailAuditRecord,
   retryContactMessage,
+  type UserAuditRecord,
 } from '@cinecanon/contract'
-import { callOf, minutes, textOf, toast } from '@cinecanon/web'
+import { callOf, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
+import { paged } from '../page/queries.ts'
 
-const kept = { staleTime: 0, gcTime: 5 * minutes } as const
+export type AuditRecord = MailAuditRecord | UserAuditRecord
+type Records = { records: AuditRecord[]; total: number }
 
-export function mailAuditQuery(page: number) {
+export function auditQuery(service: 'mail' | 'users', page: number) {
   return queryOptions({
-    queryKey: ['audit-trail', 'mail', page],
-    queryFn: ({ meta, signal }) => callOf(meta)(listMailAudit, { query: { page } }, signal),
-    placeholderData: (before) => before,
-    ...kept,
-  })
-}
-
-export function userAuditQuery(page: number) {
-  return queryOptions({
-    queryKey: ['audit-trail', 'users', page],
-    queryFn: ({ meta, signal }) => callOf(meta)(listUserAudit, { query: { page } }, signal),
-    placeholderData: (before) => before,
-    ...kept,
+    queryKey: ['audit-trail', service, page],
+    queryFn: ({ meta, signal }): Promise<Records> => {
+      const [call, input] = [callOf(meta), { query: { page } }]
+      if (service === 'mail') return call(listMailAudit, input, signal)
+      return call(listUserAudit, input, signal)
+    },
+    ...paged,
   })
 }
 
@@ -31,8 +29,7 @@ export function contactMessagesQuery(page: number) {
   return queryOptions({
     queryKey: ['contact-messages', page],
     queryFn: ({ meta, signal }) => callOf(meta)(listContactMessages, { query: { page } }, signal),
-    placeholderData: (before) => before,
-    ...kept,
+    ...paged,
   })
 }
 

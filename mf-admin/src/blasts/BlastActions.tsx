@@ -1,20 +1,19 @@
 import type { Blast } from '@cinecanon/contract'
-import { Button, theme } from '@cinecanon/ui'
+import { Button, Cluster } from '@cinecanon/ui'
 import { useState } from 'react'
-import { styled } from 'styled-components'
-import { AskBlastAction, isAskedFirst } from './AskBlastAction.tsx'
 import { BlastFailures } from './BlastFailures.tsx'
 import { type BlastAction, useBlastAction } from './blasts.ts'
+import { ConfirmBlastAction, needsConfirmation } from './ConfirmBlastAction.tsx'
 
 type Offer = {
-  /** Offers that follow each other in one place are one button, so that it keeps the focus. */
+  /** React key: offers that replace each other are one button, which so keeps the focus. */
   place: string
   action: BlastAction
   label: string
   isDanger?: boolean
 }
 
-/** What can be done about a blast, and who didn't get it. */
+/** The actions on a blast, and the list of those who didn't get it. */
 export function BlastActions({ blast }: { blast: Blast }) {
   const { mutate, isPending } = useBlastAction(blast.id)
   const [asked, setAsked] = useState<BlastAction>()
@@ -23,12 +22,12 @@ export function BlastActions({ blast }: { blast: Blast }) {
   const isSomeoneMissing = failed + unknown + skipped > 0
   const act = (action: BlastAction) => {
     if (isPending) return
-    if (isAskedFirst(action)) setAsked(action)
+    if (needsConfirmation(action)) setAsked(action)
     else mutate(action)
   }
   return (
     <>
-      <Row>
+      <Cluster>
         {offersFor(blast).map(({ place, action, label, isDanger }) => (
           <Button
             key={place}
@@ -50,13 +49,13 @@ export function BlastActions({ blast }: { blast: Blast }) {
             {isListOpen ? 'Hide who didn’t get it' : 'Show who didn’t get it'}
           </Button>
         )}
-      </Row>
+      </Cluster>
       {isListOpen && isSomeoneMissing && <BlastFailures blastId={blast.id} />}
       {asked && (
-        <AskBlastAction
+        <ConfirmBlastAction
           action={asked}
           blast={blast}
-          onYes={() => {
+          onConfirm={() => {
             setAsked(undefined)
             mutate(asked)
           }}
@@ -95,9 +94,3 @@ function offersFor({ state, counts, resumesByItself }: Blast): Offer[] {
   ]
   return offers.filter(({ isOffered }) => isOffered)
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`

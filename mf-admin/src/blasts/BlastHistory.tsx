@@ -1,67 +1,64 @@
 import type { Blast, BlastId } from '@cinecanon/contract'
-import { Button, Pager, Skeleton, theme } from '@cinecanon/ui'
+import { Button, Cluster, Muted, Pager, Skeleton, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { dateAndTime } from '../users/dates.ts'
 import { BlastProgress } from './BlastProgress.tsx'
-import { blastsQuery, moves } from './blasts.ts'
-import { mails, stateNames } from './words.ts'
+import { blastsQuery, isInProgress } from './blasts.ts'
+import { mails, stateNames } from './labels.ts'
 
 const pageSize = 20
 
 /** Earlier blasts, the newest first; each opens to its progress, failures and actions. */
 export function BlastHistory({ except }: { except: BlastId | undefined }) {
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery(blastsQuery(page))
   return (
     <section aria-labelledby="blast-history">
       <Heading id="blast-history">History</Heading>
-      {content()}
+      <Loaded
+        query={useQuery(blastsQuery(page))}
+        what="The history"
+        skeleton={<Skeleton $height="6rem" />}
+      >
+        {({ blasts, total }) => (
+          <>
+            <Entries blasts={blasts.filter(({ id }) => id !== except)} isAfterOne={!!except} />
+            <Pager page={page} pageSize={pageSize} total={total} things="blasts" onPage={setPage} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
+}
 
-  function content(): ReactNode {
-    if (!data && isError) {
-      return <Button onClick={() => refetch()}>The history could not be loaded. Try again</Button>
-    }
-    if (!data) return <Waiting />
-    const shown = data.blasts.filter(({ id }) => id !== except)
-    if (shown.length === 0) {
-      return (
-        <p>
-          {except ? 'Nothing else has been sent to many.' : 'Nothing has been sent to many yet.'}
-        </p>
-      )
-    }
+function Entries({ blasts, isAfterOne }: { blasts: Blast[]; isAfterOne: boolean }) {
+  if (blasts.length === 0) {
     return (
-      <>
-        <ul>
-          {shown.map((blast) => (
-            <Entry key={blast.id} blast={blast} />
-          ))}
-        </ul>
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={data.total}
-          things="blasts"
-          onPage={setPage}
-        />
-      </>
+      <p>
+        {isAfterOne ? 'Nothing else has been sent to many.' : 'Nothing has been sent to many yet.'}
+      </p>
     )
   }
+  return (
+    <ul>
+      {blasts.map((blast) => (
+        <Entry key={blast.id} blast={blast} />
+      ))}
+    </ul>
+  )
 }
 
 function Entry({ blast }: { blast: Blast }) {
-  const [isOpen, setOpen] = useState(moves(blast))
+  const [isOpen, setOpen] = useState(isInProgress(blast))
   const { subject, createdAt, createdBy, state, counts } = blast
   return (
-    <Item>
+    <Item as="li" $align="center" $justify="space-between">
       <div>
         <b>{subject}</b>
         <Note>
-          {dateAndTime(createdAt)} UTC, {createdBy}: {counts.sent.toLocaleString('en')} of{' '}
+          {utcMoment(createdAt)} UTC, {createdBy}: {counts.sent.toLocaleString('en')} of{' '}
           {mails(counts.total)} sent. {stateNames[state]}.
         </Note>
       </div>
@@ -82,12 +79,7 @@ const Heading = styled.h2`
   font-size: 1.25rem;
 `
 
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)};
+const Item = styled(Cluster)`
   padding: ${theme.space(1.5)} 0;
   border-bottom: 1px solid ${theme.color.line};
   > :first-child {
@@ -97,16 +89,10 @@ const Item = styled.li`
   }
 `
 
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
+const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
 
 const Whole = styled.div`
   flex: 1 1 100%;
-`
-
-const Waiting = styled(Skeleton)`
-  height: 6rem;
 `

@@ -1,21 +1,22 @@
 import type { Blast, BlastId } from '@cinecanon/contract'
-import { Alert, Bar, Button, Card, Skeleton, theme } from '@cinecanon/ui'
+import { Bar, Card, Cluster, Skeleton, theme } from '@cinecanon/ui'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { BlastActions } from './BlastActions.tsx'
 import { blastQuery } from './blasts.ts'
-import { countNames, mails, stateNames } from './words.ts'
+import { countNames, mails, stateNames } from './labels.ts'
 
-/** How far a blast is, and what can be done about it. */
+/** The progress of a blast, and the actions on it. */
 export function BlastProgress({ blastId }: { blastId: BlastId }) {
-  const { data: blast, isError, refetch } = useQuery(blastQuery(blastId))
-  if (blast) return <Progress blast={blast} />
-  if (!isError) return <Waiting />
   return (
-    <Alert>
-      <p>The progress could not be loaded. Sending goes on without it.</p>
-      <Button onClick={() => refetch()}>Try again</Button>
-    </Alert>
+    <Loaded
+      query={useQuery(blastQuery(blastId))}
+      failure="The progress could not be loaded. Sending goes on without it."
+      skeleton={<Skeleton $height="8rem" />}
+    >
+      {(blast) => <Progress blast={blast} />}
+    </Loaded>
   )
 }
 
@@ -25,12 +26,12 @@ function Progress({ blast }: { blast: Blast }) {
   const percent = counts.total === 0 ? 100 : Math.floor((finished / counts.total) * 100)
   return (
     <Panel aria-label={`Blast: ${blast.subject}`}>
-      <Head>
+      <Cluster $justify="space-between">
         <Title>{blast.subject}</Title>
         <State data-state={state}>{stateNames[state]}</State>
-      </Head>
+      </Cluster>
       <Bar percent={percent} />
-      <Counts aria-live="polite">
+      <Counts as="p" $gap={[0, 2]} aria-live="polite">
         {finished.toLocaleString('en')} of {mails(counts.total)}
         {countNames
           .filter(({ name }) => counts[name] > 0)
@@ -51,7 +52,7 @@ function Progress({ blast }: { blast: Blast }) {
   )
 }
 
-/** What a mail server says may end in anything. */
+/** A mail server's answer may lack its full stop. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
@@ -60,13 +61,6 @@ const Panel = styled(Card).attrs({ as: 'section' })`
   display: grid;
   gap: ${theme.space(1)};
   padding: ${theme.space(2)};
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${theme.space(1)};
 `
 
 const Title = styled.h2`
@@ -85,10 +79,7 @@ const State = styled.span`
   }
 `
 
-const Counts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${theme.space(2)};
+const Counts = styled(Cluster)`
   font-variant-numeric: tabular-nums;
   span {
     color: ${theme.color.inkSoft};
@@ -97,8 +88,4 @@ const Counts = styled.p`
 
 const Reason = styled.p`
   color: ${theme.color.danger};
-`
-
-const Waiting = styled(Skeleton)`
-  height: 8rem;
 `

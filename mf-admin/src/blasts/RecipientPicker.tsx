@@ -1,25 +1,24 @@
 import type { UserId } from '@cinecanon/contract'
-import { Button, Select, theme } from '@cinecanon/ui'
+import { Button, theme } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { joinedOptions } from '../users/address.ts'
-import { SearchUsers } from '../users/SearchUsers.tsx'
+import { UserFilter } from '../users/UserFilter.tsx'
 import { usersQuery } from '../users/users.ts'
+import { users } from './labels.ts'
 import { RecipientRows } from './RecipientRows.tsx'
 import { queryOf, type RecipientFilter, rowsAtOnce, useAllRecipients } from './recipients.ts'
 import { SelectAll } from './SelectAll.tsx'
-import { users } from './words.ts'
 
 type Props = {
   chosen: ReadonlySet<UserId>
   onChange: (chosen: ReadonlySet<UserId>) => void
 }
 
-/** Who gets a blast: searched and filtered on the server, chosen one by one or all at once. */
+/** Chooses the users who get a blast: filtered on the server, one by one or all at once. */
 export function RecipientPicker({ chosen, onChange }: Props) {
   const [filter, setFilter] = useState<RecipientFilter>({ search: '', joined: '' })
-  const [parts, setParts] = useState(1)
+  const [pages, setPages] = useState(1)
   const all = useAllRecipients((ids, isOn) =>
     onChange(isOn ? plus(chosen, ids) : minus(chosen, ids)),
   )
@@ -29,20 +28,16 @@ export function RecipientPicker({ chosen, onChange }: Props) {
   const isAll = chosen.size >= total && found.length > 0 && found.every(({ id }) => chosen.has(id))
   const show = (next: Partial<RecipientFilter>) => {
     setFilter({ ...filter, ...next })
-    setParts(1)
+    setPages(1)
   }
   return (
     <Group>
       <legend>Recipients</legend>
-      <Tools>
-        <SearchUsers value={filter.search} onSearch={(search) => show({ search })} />
-        <Select
-          label="Joined"
-          value={filter.joined}
-          options={joinedOptions}
-          onChange={(joined) => show({ joined })}
-        />
-      </Tools>
+      <UserFilter
+        {...filter}
+        onSearch={(search) => show({ search })}
+        onJoined={(joined) => show({ joined })}
+      />
       <SelectAll
         label={filter.search || filter.joined ? `Select all ${users(total)} found` : 'Select all'}
         isAll={all.isPending ? all.variables.isOn : isAll}
@@ -51,9 +46,9 @@ export function RecipientPicker({ chosen, onChange }: Props) {
         onChange={(isOn) => all.mutate({ filter, isOn })}
       />
       <List tabIndex={0} role="group" aria-label="Users">
-        {Array.from({ length: parts }, (_none, index) => (
+        {Array.from({ length: pages }, (_none, index) => (
           <RecipientRows
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the list
             key={index}
             filter={filter}
             page={index + 1}
@@ -61,9 +56,9 @@ export function RecipientPicker({ chosen, onChange }: Props) {
             onChange={onChange}
           />
         ))}
-        {total > parts * rowsAtOnce && (
-          <Button $small $look="quiet" onClick={() => setParts(parts + 1)}>
-            Show {Math.min(rowsAtOnce, total - parts * rowsAtOnce)} more
+        {total > pages * rowsAtOnce && (
+          <Button $small $look="quiet" onClick={() => setPages(pages + 1)}>
+            Show {Math.min(rowsAtOnce, total - pages * rowsAtOnce)} more
           </Button>
         )}
       </List>
@@ -98,14 +93,7 @@ const Group = styled.fieldset`
   }
 `
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${theme.space(1.5)} ${theme.space(3)};
-`
-
-/** As high as specified (rule 5.5). */
+/** Rule 5.5. */
 const List = styled.div`
   max-height: 12rem;
   overflow-y: auto;

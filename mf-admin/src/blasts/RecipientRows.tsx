@@ -1,6 +1,7 @@
 import type { UserEntry, UserId } from '@cinecanon/contract'
-import { Button, Skeleton, theme } from '@cinecanon/ui'
+import { Skeleton, theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { usersQuery } from '../users/users.ts'
@@ -13,30 +14,29 @@ type Props = {
   onChange: (chosen: ReadonlySet<UserId>) => void
 }
 
-/** One part of the list of users. */
+/** One page of the list of users. */
 export function RecipientRows({ filter, page, chosen, onChange }: Props) {
   const asked = { ...queryOf(filter), page, pageSize: rowsAtOnce }
-  const { data, error, refetch } = useQuery(usersQuery(asked))
-  if (error && !data) {
-    return (
-      <Words>
-        Failed to fetch users: {textOf(error, 'please try again')}{' '}
-        <Button $small onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Words>
-    )
-  }
-  if (!data) return <Waiting />
-  if (data.total === 0) return <Words>No users match.</Words>
+  const query = useQuery(usersQuery(asked))
   const toggle = (id: UserId) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
-  return data.users.map((user) => (
-    <Row key={user.id} user={user} isChosen={chosen.has(user.id)} onToggle={toggle} />
-  ))
+  return (
+    <Loaded
+      query={query}
+      failure={`Failed to fetch users: ${textOf(query.error, 'please try again')}`}
+      skeleton={<Skeleton $height="11rem" />}
+      empty={<None>No users match.</None>}
+    >
+      {({ users }) =>
+        users.map((user) => (
+          <Row key={user.id} user={user} isChosen={chosen.has(user.id)} onToggle={toggle} />
+        ))
+      }
+    </Loaded>
+  )
 }
 
 type RowProps = { user: UserEntry; isChosen: boolean; onToggle: (id: UserId) => void }
@@ -73,11 +73,7 @@ const Label = styled.label`
   }
 `
 
-const Words = styled.p`
+const None = styled.p`
   padding: ${theme.space(1)} ${theme.space(1.5)};
   color: ${theme.color.inkSoft};
-`
-
-const Waiting = styled(Skeleton)`
-  height: 11rem;
 `

@@ -1,13 +1,13 @@
 import { Button } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
 import { useState } from 'react'
-import { Answers, AskDialog, AskHeading } from '../page/ask.ts'
-import { users } from './words.ts'
+import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
+import { users } from './labels.ts'
 
 type Props = {
   count: number
   subject: string
-  /** How many mails are on their way just now, if any. */
+  /** How many mails are being sent, if any. */
   sending: number | undefined
   onSend: () => void
 }
@@ -26,26 +26,24 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
         {isSending ? `Sending in batches... (${sending} emails)` : 'Send Email Blast'}
       </Button>
       {isAsking && (
-        <AskDialog label="Send this email blast?" onClose={() => setAsking(false)}>
-          <AskHeading>Send to {users(count)}?</AskHeading>
+        <ConfirmDialog
+          label="Send this email blast?"
+          heading={`Send to ${users(count)}?`}
+          cancel="Not yet"
+          confirm={`Send to ${users(count)}`}
+          look="strong"
+          onConfirm={() => {
+            setAsking(false)
+            onSend()
+          }}
+          onClose={() => setAsking(false)}
+        >
           <p>
             Each of them gets one mail with the subject <b>{subject}</b>, with the text as it stands
             in the editor now. Whoever unsubscribed is left out. What was sent can’t be taken back,
             but you can pause or cancel what hasn’t been sent yet.
           </p>
-          <Answers>
-            <Button onClick={() => setAsking(false)}>Not yet</Button>
-            <Button
-              $look="strong"
-              onClick={() => {
-                setAsking(false)
-                onSend()
-              }}
-            >
-              Send to {users(count)}
-            </Button>
-          </Answers>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </div>
   )

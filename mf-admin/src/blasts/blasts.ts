@@ -13,29 +13,26 @@ import {
   retryFailedOfBlast,
   sendEmailBlast,
 } from '@cinecanon/contract'
-import { callOf, minutes, textOf, toast } from '@cinecanon/web'
+import { callOf, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
-import { keyOf, settleKey } from './order-key.ts'
+import { fresh, paged, toastFailedTo } from '../page/queries.ts'
 
 export function blastsQuery(page: number) {
   return queryOptions({
     queryKey: ['blasts', 'list', page],
     queryFn: ({ meta, signal }) => callOf(meta)(listBlasts, { query: { page } }, signal),
-    placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.blasts.some(moves) ? 2000 : false),
-    staleTime: 0,
-    gcTime: 5 * minutes,
+    refetchInterval: ({ state }) => (state.data?.blasts.some(isInProgress) ? 2000 : false),
+    ...paged,
   })
 }
 
-/** A blast with its progress, asked for every second as long as it moves. */
+/** A blast with its progress, polled every second while it is in progress. */
 export function blastQuery(blastId: BlastId) {
   return queryOptions({
     queryKey: ['blasts', blastId],
     queryFn: ({ meta, signal }) => callOf(meta)(getBlast, { params: { blastId } }, signal),
-    refetchInterval: ({ state }) => (state.data && !moves(state.data) ? false : 1000),
-    staleTime: 0,
-    gcTime: 5 * minutes,
+    refetchInterval: ({ state }) => (state.data && !isInProgress(state.data) ? false : 1000),
+    ...fresh,
   })
 }
 
@@ -44,38 +41,48 @@ export function failuresQuery(blastId: BlastId, page: number) {
     queryKey: ['blasts', blastId, 'failures', page],
     queryFn: ({ meta, signal }) =>
       callOf(meta)(listBlastFailures, { params: { blastId }, query: { page } }, signal),
-    placeholderData: (before) => before,
-    staleTime: 0,
-    gcTime: 5 * minutes,
+    ...paged,
   })
 }
 
-/** Whether a blast changes without anybody doing anything. */
-export function moves({ state, resumesByItself }: Blast): boolean {
+/** Whether a blast can change without an action of the operator. */
+export function isInProgress({ state, resumesByItself }: Blast): boolean {
   return state === 'queued' || state === 'sending' || (state === 'paused' && resumesByItself)
 }
 
-type Order = Omit<Input<typeof sendEmailBlast>['body'], 'idempotencyKey'>
+type BlastRequest = Omit<Input<typeof sendEmailBlast>['body'], 'idempotencyKey'>
 
 export function useSendBlast() {
   return useMutation({
     retry: false,
-    mutationFn: (order: Order, { meta }) =>
-      callOf(meta)(sendEmailBlast, { body: { ...order, idempotencyKey: keyOf(order) } }),
-    onSuccess: settleKey,
-    // Also one that failed may be under way.
-    onSettled: (_result, _error, _order, _shown, { client }) =>
+    mutationFn: (request: BlastRequest, { meta }) =>
+      callOf(meta)(sendEmailBlast, { body: { ...request, idempotencyKey: keyOf(request) } }),
+    onSuccess: forgetKey,
+    // Without an answer, the blast may be under way all the same.
+    onSettled: (_result, _error, _request, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
-    onError: (error) =>
-      isSimilar(error) ||
-      toast({
-        title: `Failed to send email blast: ${textOf(error, 'please try again')}`,
-        isDestructive: true,
-      }),
+    onError: (error) => isSimilar(error) || toastFailedTo('send email blast', error),
   })
 }
 
-/** Somebody sent the same a moment ago: whether it is to be sent all the same is asked. */
+let last: { request: string; key: string } | undefined
+
+/**
+ * The idempotency key of a request. A request that is repeated because it had no answer keeps its
+ * key, so that no user gets its mail twice.
+ */
+function keyOf(request: BlastRequest): string {
+  const text = JSON.stringify({ ...request, userIds: request.userIds.toSorted() })
+  if (last?.request !== text) last = { request: text, key: crypto.randomUUID() }
+  return last.key
+}
+
+/** After an answer, the same request means another blast. */
+function forgetKey(): void {
+  last = undefined
+}
+
+/** The same was sent a moment ago: the operator is asked whether to send it again. */
 export function isSimilar(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'similar_blast'
 }

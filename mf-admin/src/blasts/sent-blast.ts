@@ -2,27 +2,27 @@ import type { BlastDetails, BlastId, BlastResult } from '@cinecanon/contract'
 import { toast } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useEffect, useRef } from 'react'
-import { blastQuery, moves } from './blasts.ts'
+import { blastQuery, isInProgress } from './blasts.ts'
 
 /**
- * Follows the blast that was just sent, and tells when it is done (rule 5.6).
- * @returns how many mails it has, as long as it goes out.
+ * Polls the blast that was just sent, and shows a toast when it is done (rule 5.6).
+ * @returns how many mails it has, while they are being sent
  */
 export function useSentBlast(sent: BlastResult | undefined): number | undefined {
-  // Nothing is asked for before there is a blast: the empty id is never sent.
+  // Disabled before there is a blast, so that the empty id is never sent.
   const id = sent?.blastId ?? ('' as BlastId)
   const { data } = useQuery({ ...blastQuery(id), enabled: sent !== undefined })
   const isDone = (data?.state ?? sent?.status) === 'done'
   const details = useRef<BlastDetails>(undefined)
   details.current = data?.details ?? sent?.details
   useEffect(() => {
-    if (isDone && details.current) tellOf(details.current)
+    if (isDone && details.current) toastDone(details.current)
   }, [isDone])
-  const isGoing = data ? moves(data) : sent !== undefined && !isDone
+  const isGoing = data ? isInProgress(data) : sent !== undefined && !isDone
   return isGoing ? sent?.details.total : undefined
 }
 
-function tellOf({ successful, failed, total, skipped }: BlastDetails): void {
+function toastDone({ successful, failed, total, skipped }: BlastDetails): void {
   const left = skipped > 0 && {
     description: `${skipped} who unsubscribed ${skipped === 1 ? 'was' : 'were'} left out.`,
   }

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A plain field until the editor's code is here, and when it doesn't come. */
+/** A code editor; a plain field until its code is loaded, and when that fails. */
 export function CodeField({ label, language, value, onChange }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function CodeField({ label, language, value, onChange }: Props) {
     }
   }, [])
 
-  // Before the browser paints: it would show both fields for a moment, one below the other.
+  // A layout effect, so that no frame shows both fields.
   useLayoutEffect(() => {
     if (!code || !box.current) return
     editor.current = code.createCodeEditor({

@@ -1,9 +1,9 @@
 import type { StoredTemplate } from '@cinecanon/contract'
-import { Alert, Button, theme } from '@cinecanon/ui'
+import { Alert, Button, Cluster, theme } from '@cinecanon/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { DiscardDialog } from './DiscardDialog.tsx'
-import { type Draft, settleDraft } from './drafts.ts'
+import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
+import { type Draft, draftSaved } from './drafts.ts'
 import { SendTestDialog } from './SendTestDialog.tsx'
 import { isStale, useSaveTemplate } from './templates.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
@@ -23,24 +23,24 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
   const { type } = stored
   const save = (version?: number) => {
     if (isPending) return
-    const { version: _over, ...parts } = draft
-    const given = { type, ...parts, ...(version !== undefined && { version }) }
-    mutate(given, { onSuccess: (saved) => settleDraft(draft, saved) })
+    const { version: _before, ...content } = draft
+    const template = { type, ...content, ...(version !== undefined && { version }) }
+    mutate(template, { onSuccess: (saved) => draftSaved(draft, saved) })
   }
   const close = () => setOpen(undefined)
   return (
     <div>
-      <Row>
+      <Cluster>
         {!isReadOnly && (
           <Button $look="strong" aria-disabled={isPending} onClick={() => save(draft.version)}>
             {isPending ? 'Saving...' : 'Save Template'}
           </Button>
         )}
         <Button onClick={() => setOpen('test')}>Send Test Email</Button>
-      </Row>
-      <State>
+      </Cluster>
+      <State $gap={[1, 2]} $align="center" $justify="space-between">
         <span role="status">{stateOf(stored, isDirty)}</span>
-        <Row>
+        <Cluster>
           {isDirty && (
             <Button $small onClick={() => setOpen('discard')}>
               Discard changes
@@ -49,7 +49,7 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
           <Button $small onClick={() => setOpen('versions')}>
             Versions
           </Button>
-        </Row>
+        </Cluster>
       </State>
       {isStale(error) && (
         <Stale>
@@ -57,22 +57,30 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
             Somebody saved another version while you were writing. Yours is kept here. Look at
             theirs under Versions, or save yours over it.
           </p>
-          <Row>
+          <Cluster>
             <Button onClick={() => save()}>Save mine over it</Button>
             <Button $look="quiet" onClick={() => reset()}>
               Not now
             </Button>
-          </Row>
+          </Cluster>
         </Stale>
       )}
       {open === 'discard' && (
-        <DiscardDialog
-          onDiscard={() => {
+        <ConfirmDialog
+          heading="Discard changes?"
+          cancel="Keep them"
+          confirm="Discard them"
+          onConfirm={() => {
             close()
             onDiscard()
           }}
           onClose={close}
-        />
+        >
+          <p>
+            What you typed since the last save is lost for good, and the saved text stands here
+            again.
+          </p>
+        </ConfirmDialog>
       )}
       {open === 'test' && (
         <SendTestDialog
@@ -101,24 +109,13 @@ function stateOf({ version, savedBy }: StoredTemplate, isDirty: boolean): string
   return version === 0 ? 'This is the default text.' : `Version ${version}, saved by ${savedBy}.`
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`
-
 const Stale = styled(Alert)`
   display: grid;
   gap: ${theme.space(1.5)};
   margin-top: ${theme.space(1.5)};
 `
 
-const State = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)} ${theme.space(2)};
+const State = styled(Cluster)`
   min-height: 2.25rem;
   margin-top: ${theme.space(1)};
   color: ${theme.color.inkSoft};

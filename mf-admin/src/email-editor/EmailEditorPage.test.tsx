@@ -1,19 +1,13 @@
 import { CallError, previewTemplate, saveEmailTemplate, sendTestEmail } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { mailRoom, original } from '../testing/mail-room.fake.ts'
+import { fakeMailService, original } from '../testing/fake-mail-service.ts'
 import { openPage } from '../testing/open-page.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-  HTMLFormElement.prototype.submit = () => undefined
-})
 
 describe('the template editor', () => {
   it('shows what was typed in another window of it', async () => {
-    openPage('/email-editor', mailRoom().call)
-    await subject()
+    await open()
     const { type: _type, savedAt: _at, savedBy: _by, ...draft } = original('welcome')
 
     localStorage.setItem(
@@ -26,7 +20,7 @@ describe('the template editor', () => {
   })
 
   it('opens on the welcome mail, and shows the one that the address names', async () => {
-    openPage('/email-editor?template=password-reset', mailRoom().call)
+    openPage('/email-editor?template=password-reset', fakeMailService())
 
     expect(await subject()).toBe('About password-reset')
     expect(screen.getByRole('tab', { name: 'Password Reset' }).getAttribute('aria-selected')).toBe(
@@ -37,9 +31,7 @@ describe('the template editor', () => {
   })
 
   it('keeps what was typed while another tab is looked at, and after the page was left', async () => {
-    const room = mailRoom()
-    const person = openPage('/email-editor', room.call)
-    await subject()
+    const { person } = await open()
     await retype(person, 'Come in')
     await person.click(screen.getByRole('tab', { name: 'Email Blasts' }))
     expect(await subject()).toBe('About email-blast')
@@ -52,22 +44,19 @@ describe('the template editor', () => {
   })
 
   it('saves over the version that was edited, and says so', async () => {
-    const room = mailRoom()
-    const person = openPage('/email-editor', room.call)
-    await subject()
+    const { person, service } = await open()
     await retype(person, 'Come in')
 
     await person.click(screen.getByRole('button', { name: 'Save Template' }))
 
     expect(await screen.findByText('Email template saved successfully')).toBeTruthy()
-    expect(room.saves).toMatchObject([{ subject: 'Come in', html: original('welcome').html }])
+    expect(service.saves).toMatchObject([{ subject: 'Come in', html: original('welcome').html }])
     expect(await screen.findByText('Version 1, saved by me@example.org.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
   })
 
   it('gives up changes when asked to, after saying that they are lost', async () => {
-    const person = openPage('/email-editor', mailRoom().call)
-    await subject()
+    const { person } = await open()
     await retype(person, 'Come in')
 
     await person.click(screen.getByRole('button', { name: 'Discard changes' }))
@@ -81,28 +70,28 @@ describe('the template editor', () => {
   })
 
   it('never saves over somebody else’s newer version unless told to', async () => {
-    const room = mailRoom()
-    const person = openPage('/email-editor', room.call)
-    await subject()
+    const { person, service } = await open()
     await retype(person, 'Mine')
-    room.saves.push({ ...original('welcome'), subject: 'Theirs', version: 1, savedBy: 'them' })
+    const changed = new CallError(409, 'Somebody saved it', { code: 'template_changed' })
+    service.refuse(saveEmailTemplate, changed)
 
     await person.click(screen.getByRole('button', { name: 'Save Template' }))
     expect(await screen.findByText(/Somebody saved another version/)).toBeTruthy()
-    expect(room.saves).toHaveLength(1)
+    expect(service.bodiesOf(saveEmailTemplate)).toMatchObject([{ subject: 'Mine', version: 0 }])
     expect(await subject()).toBe('Mine')
+    service.allow(saveEmailTemplate)
     await person.click(screen.getByRole('button', { name: 'Save mine over it' }))
 
-    expect(await screen.findByText(/Version 2/)).toBeTruthy()
-    expect(room.saves.at(-1)).toMatchObject({ subject: 'Mine', version: 2 })
+    expect(await screen.findByText(/Version 1, saved by/)).toBeTruthy()
+    const [, second] = service.bodiesOf(saveEmailTemplate)
+    expect(second).toMatchObject({ subject: 'Mine' })
+    expect(second).not.toHaveProperty('version')
   })
 
   it('says why a template could not be saved, and keeps what was typed', async () => {
-    const room = mailRoom()
-    const person = openPage('/email-editor', room.call)
-    await subject()
+    const { person, service } = await open()
     await retype(person, 'Come in')
-    room.fails.set(saveEmailTemplate, new CallError(400, '{{ nobody }} is not a placeholder'))
+    service.refuse(saveEmailTemplate, new CallError(400, '{{ nobody }} is not a placeholder'))
 
     await person.click(screen.getByRole('button', { name: 'Save Template' }))
 
@@ -113,7 +102,7 @@ describe('the template editor', () => {
   })
 
   it('warns of what would be sent but isn’t as it should be', async () => {
-    const person = openPage('/email-editor?template=email-blast', mailRoom().call)
+    const person = openPage('/email-editor?template=email-blast', fakeMailService())
     await subject()
     expect(screen.getByText(/There is no {{ unsubscribeUrl }}/)).toBeTruthy()
 
@@ -123,9 +112,9 @@ describe('the template editor', () => {
   })
 
   it('says what is wrong when no preview can be made', async () => {
-    const room = mailRoom()
-    room.fails.set(previewTemplate, new CallError(400, 'tag "{% if" not closed'))
-    openPage('/email-editor', room.call)
+    const service = fakeMailService()
+    service.refuse(previewTemplate, new CallError(400, 'tag "{% if" not closed'))
+    openPage('/email-editor', service)
 
     expect(await screen.findByText('tag "{% if" not closed')).toBeTruthy()
   })
@@ -133,9 +122,7 @@ describe('the template editor', () => {
 
 describe('test mails', () => {
   it('go to the address given, with what stands in the editor', async () => {
-    const room = mailRoom()
-    const person = openPage('/email-editor', room.call)
-    await subject()
+    const { person, service } = await open()
     await retype(person, 'Not saved yet')
 
     await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
@@ -147,16 +134,16 @@ describe('test mails', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Send Test Email' }))
 
     expect(await screen.findByText('Test email sent successfully')).toBeTruthy()
-    expect(room.tests).toMatchObject([
+    expect(service.bodiesOf(sendTestEmail)).toMatchObject([
       { email: 'ann@example.org', subject: 'Not saved yet', templateType: 'welcome', name: 'User' },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('say in their dialog why one could not be sent', async () => {
-    const room = mailRoom()
-    room.fails.set(sendTestEmail, new CallError(502, '550 No such mailbox'))
-    const person = openPage('/email-editor', room.call)
+    const service = fakeMailService()
+    service.refuse(sendTestEmail, new CallError(502, '550 No such mailbox'))
+    const person = openPage('/email-editor', service)
     await subject()
     await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Send a test email' }))
@@ -170,7 +157,7 @@ describe('test mails', () => {
 
   it('are all that the template tester may send, and to themselves', async () => {
     const user = aUser({ seesTemplates: true, email: 'tester@example.org' })
-    const person = openPage('/email-editor?template=email-blast', mailRoom().call, user)
+    const person = openPage('/email-editor?template=email-blast', fakeMailService(), user)
     await subject()
     expect(screen.queryByRole('button', { name: 'Save Template' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send Email Blast' })).toBeNull()
@@ -186,13 +173,11 @@ describe('test mails', () => {
 
 describe('versions', () => {
   it('are listed with author and time, and can be brought back', async () => {
-    const room = mailRoom()
-    const person = openPage('/email-editor', room.call)
-    await subject()
+    const { person, service } = await open()
     for (const words of ['First', 'Second']) {
       await retype(person, words)
       await person.click(screen.getByRole('button', { name: 'Save Template' }))
-      await screen.findByText(`Version ${room.saves.length}, saved by me@example.org.`)
+      await screen.findByText(`Version ${service.saves.length}, saved by me@example.org.`)
     }
 
     await person.click(screen.getByRole('button', { name: 'Versions' }))
@@ -204,12 +189,12 @@ describe('versions', () => {
 
     expect(await screen.findByText('Version 1 restored')).toBeTruthy()
     expect(await subject()).toBe('First')
-    expect(room.saves).toHaveLength(3)
+    expect(service.saves).toHaveLength(3)
   })
 
   it('have the default text at their end, which can be brought back too', async () => {
-    const room = mailRoom()
-    const person = openPage('/email-editor', room.call)
+    const service = fakeMailService()
+    const person = openPage('/email-editor', service)
     const before = await subject()
     await retype(person, 'First')
     await person.click(screen.getByRole('button', { name: 'Save Template' }))
@@ -224,6 +209,13 @@ describe('versions', () => {
     expect(await subject()).toBe(before)
   })
 })
+
+async function open() {
+  const service = fakeMailService()
+  const person = openPage('/email-editor', service)
+  await subject()
+  return { person, service }
+}
 
 async function subject(): Promise<string> {
   return (await screen.findByLabelText<HTMLInputElement>('Subject')).value

@@ -9,8 +9,9 @@ export type MailWidth = 'desktop' | 'phone'
 type Props = { sample: Sample | undefined; width: MailWidth; scheme: 'light' | 'dark' }
 
 /**
- * A mail in a frame in which nothing runs. The document comes from the server with a policy of its own, asked for by a
- * form that the frame is the target of: a document written here would take over the page's policy, and lose its styles.
+ * A mail in a sandboxed frame. The document comes from the server with a content policy of its own,
+ * by a form whose target is the frame: with `srcdoc` it would inherit the page's policy, which
+ * blocks its styles.
  */
 export function MailFrame({ sample, width, scheme }: Props) {
   const name = useId()

@@ -1,9 +1,8 @@
 import { type TemplateType, templatePlaceholders } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { placeholderMeanings } from './kinds.ts'
 
-/** What a template may fill in, and with what. */
+/** The placeholders of a template, and what they stand for. */
 export function Placeholders({ type }: { type: TemplateType }) {
   return (
     <Box>
@@ -20,6 +19,13 @@ export function Placeholders({ type }: { type: TemplateType }) {
       </dl>
     </Box>
   )
+}
+
+const placeholderMeanings: Record<string, string> = {
+  name: 'first name of whoever gets it, or what stands before the @ of their address',
+  APP_URL: 'address of this site, to start links with',
+  resetLink: 'the link that sets a new password; it works once, for an hour',
+  unsubscribeUrl: 'the link that stops these mails for whoever follows it',
 }
 
 const Box = styled.details`

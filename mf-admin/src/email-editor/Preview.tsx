@@ -1,19 +1,18 @@
 import type { TemplateType } from '@cinecanon/contract'
-import { Alert, Segments, theme } from '@cinecanon/ui'
+import { Alert, Cluster, Segments, theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Draft } from './drafts.ts'
 import { MailFrame, type MailWidth } from './MailFrame.tsx'
 import { previewQuery, type Sample } from './templates.ts'
-import { useSettled } from './use-settled.ts'
 
 type Props = { type: TemplateType; draft: Draft; name: string }
-type Part = 'html' | 'text'
+type MimePart = 'html' | 'text'
 type Scheme = 'light' | 'dark'
 
-const parts: { value: Part; label: string }[] = [
+const parts: { value: MimePart; label: string }[] = [
   { value: 'html', label: 'Mail' },
   { value: 'text', label: 'Text part' },
 ]
@@ -26,13 +25,13 @@ const schemes: { value: Scheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** What a recipient gets: made by the service that sends, from what stands in the editor. */
+/** The mail as a recipient gets it, rendered by svc-mail from what is typed. */
 export function Preview({ type, draft, name }: Props) {
-  const [part, setPart] = useState<Part>('html')
+  const [part, setPart] = useState<MimePart>('html')
   const [width, setWidth] = useState<MailWidth>('desktop')
   const [scheme, setScheme] = useState<Scheme>('light')
-  const { subject, html, css } = useSettled(draft)
-  const sample: Sample = { type, subject, html, css, name: useSettled(name) }
+  const { subject, html, css } = useDebounced(draft)
+  const sample: Sample = { type, subject, html, css, name: useDebounced(name) }
   const { data, error } = useQuery(previewQuery(sample))
   return (
     <section aria-label="Preview">
@@ -54,21 +53,28 @@ export function Preview({ type, draft, name }: Props) {
       <Subject>
         <span>Subject</span> {data?.subject}
       </Subject>
-      {shown()}
+      {data && part === 'text' ? (
+        <Text tabIndex={0}>{data.text}</Text>
+      ) : (
+        <MailFrame sample={data && sample} width={width} scheme={scheme} />
+      )}
     </section>
   )
-
-  function shown(): ReactNode {
-    if (!data) return <MailFrame sample={undefined} width={width} scheme={scheme} />
-    if (part === 'text') return <Text tabIndex={0}>{data.text}</Text>
-    return <MailFrame sample={sample} width={width} scheme={scheme} />
-  }
 }
 
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
+const debounceMs = 400
+
+/** The value once it has not changed for a while, so that not every letter costs a request. */
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
+}
+
+const Choices = styled(Cluster)`
   margin-bottom: ${theme.space(1)};
 `
 
@@ -83,7 +89,7 @@ const Subject = styled.p`
   }
 `
 
-/** Its lines are 74 characters long, and should break nowhere else. */
+/** Its lines are wrapped at 74 characters, and should not wrap again. */
 const Text = styled.pre`
   max-height: 60vh;
   margin: 0;

@@ -1,8 +1,9 @@
 import type { TemplateType } from '@cinecanon/contract'
-import { Alert, Button, Dialog, Field, theme } from '@cinecanon/ui'
+import { Alert, Button, Field, theme } from '@cinecanon/ui'
 import { textOf, useSession } from '@cinecanon/web'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { NarrowDialog } from '../page/ConfirmDialog.tsx'
 import type { Draft } from './drafts.ts'
 import { useSendTest } from './templates.ts'
 
@@ -15,12 +16,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for an address, then sends what stands in the editor, saved or not. */
+/** Sends a test mail of what is in the editor, saved or not, to an address. */
 export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props) {
   const { user } = useSession()
   const { mutate, isPending, error } = useSendTest()
   const field = useRef<HTMLInputElement>(null)
-  // Once the dialog is open: opening it puts the focus on its first button.
+  // An effect, because opening the dialog puts the focus on its first button.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -34,8 +35,12 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
     }
   }
   return (
-    <Narrow label="Send a test email" onClose={onClose}>
-      <Heading>Send a test email</Heading>
+    <NarrowDialog
+      label="Send a test email"
+      heading="Send a test email"
+      width={30}
+      onClose={onClose}
+    >
       <Form onSubmit={send}>
         <Field
           label="Email"
@@ -57,19 +62,9 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
           {isPending ? 'Sending...' : 'Send Test Email'}
         </Button>
       </Form>
-    </Narrow>
+    </NarrowDialog>
   )
 }
-
-const Narrow = styled(Dialog)`
-  width: min(30rem, calc(100vw - ${theme.space(4)}));
-`
-
-const Heading = styled.h2`
-  margin-bottom: ${theme.space(2)};
-  padding-right: ${theme.space(4)};
-  font-size: 1.5rem;
-`
 
 const Form = styled.form`
   display: grid;

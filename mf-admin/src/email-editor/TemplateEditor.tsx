@@ -1,5 +1,5 @@
 import { type StoredTemplate, templatePlaceholders } from '@cinecanon/contract'
-import { Field, from, theme } from '@cinecanon/ui'
+import { Columns, Field, from, Stack } from '@cinecanon/ui'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import { CodeField } from './CodeField.tsx'
@@ -11,13 +11,13 @@ import { Warnings } from './Warnings.tsx'
 
 type Props = {
   stored: StoredTemplate
-  /** For the template tester, who may look and try, but not save. */
+  /** For the template tester, who may send test mails but not save. */
   isReadOnly: boolean
-  /** What belongs to the draft and stands below it. */
+  /** What is shown below, of the draft. */
   children: (draft: Draft) => ReactNode
 }
 
-/** A template's parts beside what they come to. What is typed shows in the preview, and is kept until it is saved. */
+/** A template's fields beside their preview. What is typed is a draft until it is saved. */
 export function TemplateEditor({ stored, isReadOnly, children }: Props) {
   const { draft, isDirty, change, discard } = useDraft(stored)
   const [name, setName] = useState('User')
@@ -26,8 +26,8 @@ export function TemplateEditor({ stored, isReadOnly, children }: Props) {
   const greets = (templatePlaceholders[type] as readonly string[]).includes('name')
   return (
     <>
-      <Columns>
-        <Parts>
+      <Columns $gap={3} $from="lg">
+        <Stack $justify="start">
           <EditorActions
             stored={stored}
             draft={draft}
@@ -57,8 +57,8 @@ export function TemplateEditor({ stored, isReadOnly, children }: Props) {
             onChange={(css) => change({ css })}
           />
           <Warnings template={{ type, ...shown }} />
-        </Parts>
-        <Side>
+        </Stack>
+        <Side $justify="start">
           {greets && (
             <Field
               label="Preview name"
@@ -77,23 +77,7 @@ export function TemplateEditor({ stored, isReadOnly, children }: Props) {
   )
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
-  ${from.lg} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  }
-`
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${theme.space(2)};
-`
-
-const Side = styled(Parts)`
+const Side = styled(Stack)`
   ${from.lg} {
     position: sticky;
     top: 5rem;

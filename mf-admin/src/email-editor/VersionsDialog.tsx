@@ -1,9 +1,10 @@
 import type { TemplateType, TemplateVersion } from '@cinecanon/contract'
-import { Alert, Button, Dialog, Skeleton, theme } from '@cinecanon/ui'
+import { Button, Dialog, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { dateAndTime } from '../users/dates.ts'
 import { nameOf, useRestoreTemplate, versionQuery, versionsQuery } from './templates.ts'
 
 type Props = {
@@ -14,29 +15,24 @@ type Props = {
   onClose: () => void
 }
 
-/** The default text and every save with its author and time; any of them can be looked at and brought back. */
+/** The default text and every version with its author and time, to look at and to restore. */
 export function VersionsDialog(props: Props) {
+  const query = useQuery(versionsQuery(props.type))
   return (
     <Dialog label="Versions" onClose={props.onClose}>
       <Heading>Versions</Heading>
-      <Content {...props} />
+      <Loaded query={query} what="The versions" skeleton={<Skeleton $height="6rem" />}>
+        {(versions) => <Versions versions={versions} {...props} />}
+      </Loaded>
     </Dialog>
   )
 }
 
-function Content({ type, isDirty, isReadOnly, onRestored, onClose }: Props): ReactNode {
-  const { data, isError, refetch } = useQuery(versionsQuery(type))
+type ListProps = Props & { versions: TemplateVersion[] }
+
+function Versions({ versions, type, isDirty, isReadOnly, onRestored, onClose }: ListProps) {
   const { mutate, isPending } = useRestoreTemplate(type)
   const [shown, setShown] = useState<number>()
-  if (isError && !data) {
-    return (
-      <Alert>
-        <p>The versions could not be loaded.</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Waiting />
   const restore = (version: number) =>
     isPending ||
     mutate(version, {
@@ -49,7 +45,7 @@ function Content({ type, isDirty, isReadOnly, onRestored, onClose }: Props): Rea
     <>
       {isDirty && !isReadOnly && <p>Restoring a version gives up the changes that aren’t saved.</p>}
       <List>
-        {data.map((each, index) => (
+        {versions.map((each, index) => (
           <li key={each.version}>
             <Version {...each} isCurrent={index === 0} />
             <Button
@@ -72,22 +68,16 @@ function Content({ type, isDirty, isReadOnly, onRestored, onClose }: Props): Rea
   )
 }
 
-function Version({
-  version,
-  savedAt,
-  savedBy,
-  subject,
-  restored,
-  isCurrent,
-}: TemplateVersion & { isCurrent: boolean }) {
+function Version(props: TemplateVersion & { isCurrent: boolean }) {
+  const { version, savedAt, savedBy, subject, restored, isCurrent } = props
   return (
-    <Words>
+    <Words $gap={0}>
       <b>
         {nameOf(version)}
         {isCurrent && ', in use'}
       </b>
       <span>
-        {savedAt ? `${dateAndTime(savedAt)} UTC, ${savedBy}` : 'Comes with the product'}
+        {savedAt ? `${utcMoment(savedAt)} UTC, ${savedBy}` : 'Comes with the product'}
         {restored !== null && `, ${nameOf(restored).toLowerCase()} restored`}
       </span>
       <span>{subject}</span>
@@ -96,13 +86,20 @@ function Version({
 }
 
 function Source({ type, version }: { type: TemplateType; version: number }) {
-  const { data, isError } = useQuery(versionQuery(type, version))
-  if (isError) return <p>This version could not be loaded.</p>
-  if (!data) return <Waiting />
   return (
-    <Code tabIndex={0} aria-label={`Source of ${nameOf(version).toLowerCase()}`}>
-      {`${data.html}\n\n/* CSS */\n${data.css}`}
-    </Code>
+    <Whole>
+      <Loaded
+        query={useQuery(versionQuery(type, version))}
+        what="This version"
+        skeleton={<Skeleton $height="6rem" />}
+      >
+        {({ html, css }) => (
+          <Code tabIndex={0} aria-label={`Source of ${nameOf(version).toLowerCase()}`}>
+            {`${html}\n\n/* CSS */\n${css}`}
+          </Code>
+        )}
+      </Loaded>
+    </Whole>
   )
 }
 
@@ -123,8 +120,7 @@ const List = styled.ol`
   }
 `
 
-const Words = styled.div`
-  display: grid;
+const Words = styled(Stack)`
   flex: 1 1 16rem;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -134,8 +130,11 @@ const Words = styled.div`
   }
 `
 
-const Code = styled.pre`
+const Whole = styled.div`
   flex: 1 1 100%;
+`
+
+const Code = styled.pre`
   max-height: 20rem;
   margin: 0;
   padding: ${theme.space(1.5)};
@@ -144,9 +143,4 @@ const Code = styled.pre`
   background: ${theme.color.sunken};
   font-size: 0.8125rem;
   white-space: pre-wrap;
-`
-
-const Waiting = styled(Skeleton)`
-  height: 6rem;
-  flex: 1 1 100%;
 `

@@ -1,13 +1,13 @@
 import { type EmailTemplate, templateWarnings } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { Stack, theme } from '@cinecanon/ui'
 import { TriangleAlert } from 'lucide-react'
 import { styled } from 'styled-components'
 
-/** What would be sent, but isn't as it should be. Said as it comes up, without stealing the focus. */
+/** Mistakes in the template; a live region announces new ones. */
 export function Warnings({ template }: { template: EmailTemplate }) {
   const warnings = templateWarnings(template)
   return (
-    <List aria-live="polite" aria-label="Warnings">
+    <List as="ul" $gap={1} aria-live="polite" aria-label="Warnings">
       {warnings.map(({ message }) => (
         <li key={message}>
           <TriangleAlert size={18} aria-hidden />
@@ -18,9 +18,7 @@ export function Warnings({ template }: { template: EmailTemplate }) {
   )
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space(1)};
+const List = styled(Stack)`
   li {
     display: flex;
     gap: ${theme.space(1)};

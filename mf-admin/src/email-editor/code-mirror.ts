@@ -8,7 +8,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 export type CodeEditor = {
-  /** Puts other text in, unless it stands there already. */
+  /** Replaces the text, unless it is the same. */
   show: (text: string) => void
   focus: () => void
   destroy: () => void
@@ -59,10 +59,10 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
   }
 }
 
-/** Marks what was put in from outside: it isn't typed, and must not be kept as if it were. */
+/** Marks changes by `show`: they are not typed, and must not become a draft. */
 const shown = Annotation.define<true>()
 
-/** The page's policy lets in only styles that bear its nonce; browsers show that to scripts, but not as an attribute. */
+/** For the page's content policy. Browsers hide the attribute, but not the property. */
 function nonceOfPage(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

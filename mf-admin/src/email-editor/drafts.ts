@@ -1,41 +1,44 @@
 import type { EmailTemplate, StoredTemplate, TemplateType } from '@cinecanon/contract'
-import { useSyncExternalStore } from 'react'
+import { createStore } from '@cinecanon/web/store'
 
-/** What was typed and isn't saved yet, with the version that it was typed over. */
+/** Unsaved changes, with the version that they were made on. */
 export type Draft = Omit<EmailTemplate, 'type'> & { version: number }
 type Drafts = Partial<Record<TemplateType, Draft>>
 
 const storageKey = 'email-drafts'
-const none: Drafts = {}
-const listeners = new Set<() => void>()
-let drafts: Drafts | undefined
 
-/**
- * The draft of a template, kept in the browser until it is saved or given up: neither another tab of the editor, nor
- * another page, nor a closed window loses it. Without a draft, what is stored stands in the editor.
- */
+/** Also in local storage, so that drafts outlive the page, and are shared by its windows. */
+const store = createStore<Drafts>(
+  {},
+  {
+    whileUsed: (set) => {
+      const load = () => set(read())
+      load()
+      addEventListener('storage', load)
+      return () => removeEventListener('storage', load)
+    },
+  },
+)
+if (typeof window !== 'undefined') store.set(read())
+
+/** The draft of a template; without one, the stored template. */
 export function useDraft(stored: StoredTemplate) {
-  const all = useSyncExternalStore(subscribe, current, () => none)
-  const kept = all[stored.type]
-  const draft: Draft = kept ?? partsOf(stored)
+  const unsaved = store.use()[stored.type]
+  const { subject, html, css, version } = stored
+  const draft: Draft = unsaved ?? { subject, html, css, version }
   return {
     draft,
-    /** Whether something is typed that isn't stored. */
-    isDirty: kept !== undefined && !isSame(kept, stored),
-    change: (part: Partial<Draft>) => keep(stored.type, { ...draft, ...part }),
-    discard: () => keep(stored.type, undefined),
+    isDirty: unsaved !== undefined && !isSame(unsaved, stored),
+    change: (changed: Partial<Draft>) => put(stored.type, { ...draft, ...changed }),
+    discard: () => put(stored.type, undefined),
   }
 }
 
-/** The draft was saved as `stored`: what was typed while it was on its way stays, as a change of the new version. */
-export function settleDraft(sent: Draft, stored: StoredTemplate): void {
-  const kept = current()[stored.type]
-  if (!kept) return
-  keep(stored.type, isSame(kept, sent) ? undefined : { ...kept, version: stored.version })
-}
-
-function partsOf({ subject, html, css, version }: StoredTemplate): Draft {
-  return { subject, html, css, version }
+/** After saving: what was typed meanwhile stays, as a change of the new version. */
+export function draftSaved(sent: Draft, stored: StoredTemplate): void {
+  const unsaved = store.get()[stored.type]
+  if (!unsaved) return
+  put(stored.type, isSame(unsaved, sent) ? undefined : { ...unsaved, version: stored.version })
 }
 
 type Content = Pick<Draft, 'subject' | 'html' | 'css'>
@@ -44,16 +47,15 @@ function isSame(a: Content, b: Content): boolean {
   return a.subject === b.subject && a.html === b.html && a.css === b.css
 }
 
-function current(): Drafts {
-  drafts ??= read()
-  return drafts
-}
-
-function keep(type: TemplateType, draft: Draft | undefined): void {
-  const { [type]: _before, ...others } = current()
-  drafts = draft ? { ...others, [type]: draft } : others
-  write(drafts)
-  tell()
+function put(type: TemplateType, draft: Draft | undefined): void {
+  const { [type]: _before, ...others } = store.get()
+  const drafts = draft ? { ...others, [type]: draft } : others
+  store.set(drafts)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(drafts))
+  } catch {
+    // Without storage, drafts live as long as the page.
+  }
 }
 
 function read(): Drafts {
@@ -65,41 +67,11 @@ function read(): Drafts {
   }
 }
 
-/** What lies in the browser's store may be of another release, or anyone's. */
+/** Storage is untrusted: it may be of another release. */
 function withDraftsOnly(stored: object): Drafts {
   return Object.fromEntries(
     Object.entries(stored).filter(([, draft]) =>
-      ['subject', 'html', 'css'].every((part) => typeof draft?.[part] === 'string'),
+      ['subject', 'html', 'css'].every((field) => typeof draft?.[field] === 'string'),
     ),
   )
-}
-
-/** A browser that keeps nothing still lets one write: the draft then lives as long as the page. */
-function write(given: Drafts): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(given))
-  } catch {}
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // While nobody listened, another window may have written.
-    drafts = undefined
-    addEventListener('storage', readAgain)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', readAgain)
-  }
-}
-
-/** Another window of the editor keeps its drafts in the same place. */
-function readAgain(): void {
-  drafts = undefined
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

@@ -12,15 +12,27 @@ import {
   sendTestEmail,
   type TemplateType,
 } from '@cinecanon/contract'
-import { callOf, minutes, textOf, toast } from '@cinecanon/web'
+import { callOf, minutes, toast } from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+import { fresh, toastFailedTo } from '../page/queries.ts'
+
+/** The editor's tabs, in order (rule 5.4). */
+export const templateTabs: readonly { value: TemplateType; label: string }[] = [
+  { value: 'welcome', label: 'Welcome Email' },
+  { value: 'password-reset', label: 'Password Reset' },
+  { value: 'email-blast', label: 'Email Blasts' },
+]
+
+export const templateTypes = templateTabs.map(({ value }) => value) as [
+  TemplateType,
+  ...TemplateType[],
+]
 
 export function templateQuery(type: TemplateType) {
   return queryOptions({
     queryKey: ['email-template', type],
     queryFn: ({ meta, signal }) => callOf(meta)(getEmailTemplate, { params: { type } }, signal),
-    staleTime: 0,
-    gcTime: 5 * minutes,
+    ...fresh,
   })
 }
 
@@ -28,12 +40,11 @@ export function versionsQuery(type: TemplateType) {
   return queryOptions({
     queryKey: ['email-template', type, 'versions'],
     queryFn: ({ meta, signal }) => callOf(meta)(listTemplateVersions, { params: { type } }, signal),
-    staleTime: 0,
-    gcTime: 5 * minutes,
+    ...fresh,
   })
 }
 
-/** Version 0 is what nobody saved. */
+/** Version 0 comes with the product. */
 export function nameOf(version: number): string {
   return version === 0 ? 'Default text' : `Version ${version}`
 }
@@ -50,7 +61,7 @@ export function versionQuery(type: TemplateType, version: number) {
 
 export type Sample = EmailTemplate & { name: string }
 
-/** What the mail would say: its subject and its text part, or what is wrong with it. */
+/** The rendered subject and text part, or the template's error. */
 export function previewQuery(sample: Sample) {
   return queryOptions({
     queryKey: ['email-preview', sample],
@@ -62,23 +73,17 @@ export function previewQuery(sample: Sample) {
   })
 }
 
-/** Saves over the version that was edited; a newer one by somebody else is answered by `template_changed`. */
+/** Optimistic locking: fails with `template_changed` when another version was saved meanwhile. */
 export function useSaveTemplate() {
   return useMutation({
     retry: false,
     mutationFn: ({ type, ...body }: EmailTemplate & { version?: number }, { meta }) =>
       callOf(meta)(saveEmailTemplate, { params: { type }, body }),
-    onSuccess: (stored, _given, _shown, { client }) => {
+    onSuccess: (stored, _template, _shown, { client }) => {
       show(client, stored)
       toast({ title: 'Email template saved successfully' })
     },
-    onError: (error) => {
-      if (isStale(error)) return
-      toast({
-        title: `Failed to save template: ${textOf(error, 'please try again')}`,
-        isDestructive: true,
-      })
-    },
+    onError: (error) => isStale(error) || toastFailedTo('save template', error),
   })
 }
 
@@ -95,11 +100,7 @@ export function useRestoreTemplate(type: TemplateType) {
       show(client, stored)
       toast({ title: `${nameOf(version)} restored` })
     },
-    onError: (error) =>
-      toast({
-        title: `Failed to save template: ${textOf(error, 'please try again')}`,
-        isDestructive: true,
-      }),
+    onError: (error) => toastFailedTo('save template', error),
   })
 }
 
@@ -113,15 +114,11 @@ export function useSendTest() {
         title: 'Test email sent successfully',
         ...(status === 'pending' && { description: 'The mail server has yet to answer.' }),
       }),
-    onError: (error) =>
-      toast({
-        title: `Failed to send test email: ${textOf(error, 'please try again')}`,
-        isDestructive: true,
-      }),
+    onError: (error) => toastFailedTo('send test email', error),
   })
 }
 
-/** The stored template is what was answered; its list of versions is asked for again. */
+/** Puts the reply into the cache, and refetches the list of versions. */
 function show(client: QueryClient, stored: StoredTemplate): void {
   client.setQueryData(templateQuery(stored.type).queryKey, stored)
   client.invalidateQueries({ queryKey: versionsQuery(stored.type).queryKey })

@@ -1,16 +1,12 @@
-import { Container, from, theme } from '@cinecanon/ui'
+import { Cluster, from, Page as PageColumn, Row, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
 /** The column of a page of the console. */
-export const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+export const Page = styled(PageColumn).attrs({ $gap: 2, $padding: [3, 4] as const })`
   align-content: start;
-  gap: ${theme.space(2)};
   min-height: 70vh;
-  padding-block: ${theme.space(3)} ${theme.space(4)};
 `
 
 type HeadProps = {
@@ -19,22 +15,25 @@ type HeadProps = {
   records?: 'mail' | 'users'
 }
 
-/** A page's heading, and at the end of its line the ways to what nobody needs every day. */
+/** A page's heading, and links to the pages that are not in the main menu. */
 export function PageHead({ title, records = 'mail' }: HeadProps) {
   const { user } = useSession()
   const { pathname } = useLocation()
   return (
-    <Head>
+    <Head $gap={[0, 3]} $align="center" $justify="space-between">
       <Heading>{title}</Heading>
       {user?.isAdmin && (
-        <Ways aria-label="Console">
-          <Way to={trail[records]} aria-current={pathname === trail.mail ? 'page' : undefined}>
+        <Row as="nav" $gap={2.5} aria-label="Console">
+          <ConsoleLink
+            to={trail[records]}
+            aria-current={pathname === trail.mail ? 'page' : undefined}
+          >
             Audit trail
-          </Way>
-          <Way to="/status" aria-current={pathname === '/status' ? 'page' : undefined}>
+          </ConsoleLink>
+          <ConsoleLink to="/status" aria-current={pathname === '/status' ? 'page' : undefined}>
             Status
-          </Way>
-        </Ways>
+          </ConsoleLink>
+        </Row>
       )}
     </Head>
   )
@@ -42,12 +41,7 @@ export function PageHead({ title, records = 'mail' }: HeadProps) {
 
 const trail = { mail: '/audit-trail', users: '/audit-trail?tab=users' } as const
 
-const Ways = styled.nav`
-  display: flex;
-  gap: ${theme.space(2.5)};
-`
-
-const Way = styled(Link)`
+const ConsoleLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
@@ -70,11 +64,6 @@ const Heading = styled.h1`
   }
 `
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  column-gap: ${theme.space(3)};
+const Head = styled(Cluster)`
   min-height: 2.75rem;
 `

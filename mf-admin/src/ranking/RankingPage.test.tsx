@@ -1,8 +1,8 @@
-import { type Call, CallError, type Endpoint, type Movie } from '@cinecanon/contract'
+import { CallError, listMovies } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { openPage } from '../testing/open-page.tsx'
+import { fakeServer, openPage } from '../testing/open-page.tsx'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 1, bfi_rank: 2 })
 const jaws = aMovie({ title: 'Jaws', year: 1975, composite_rank: 2, best_picture_nominee: true })
@@ -58,19 +58,22 @@ describe('the ranking table', () => {
     expect(screen.getByTestId('address').textContent).toBe('?sort=bfi_rank&dir=desc')
   })
 
-  it('opens with the sort that the address names', async () => {
-    await open({ search: '?sort=title&dir=desc' })
+  it.each([
+    ['?sort=title&dir=desc', ['Vertigo (1958)', 'Rocky (1976)', 'Jaws (1975)']],
+    ['?sort=passwords&dir=sideways', ['Rocky (1976)', 'Vertigo (1958)', 'Jaws (1975)']],
+  ])('opens with the sort of the address %s', async (search, expected) => {
+    await open({ search })
 
-    expect(titles()).toEqual(['Vertigo (1958)', 'Rocky (1976)', 'Jaws (1975)'])
+    expect(titles()).toEqual(expected)
   })
 
   it('offers to try again when the films can’t be loaded', async () => {
     const server = catalog()
-    server.refuses = true
+    server.refuse(listMovies)
     const user = await open({ server })
     expect(screen.getByText('The rankings could not be loaded.')).toBeTruthy()
 
-    server.refuses = false
+    server.allow(listMovies)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByRole('table')).toBeTruthy()
@@ -81,11 +84,11 @@ describe('refreshing', () => {
   it('shows that it works, then the new rankings, and says so', async () => {
     const server = catalog()
     const user = await open({ server })
-    const answer = server.waits()
+    const answer = server.hold()
 
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }))
     expect(screen.getByRole('button', { name: 'Refreshing...' })).toBeTruthy()
-    server.films = [vertigo]
+    server.state.films = [vertigo]
     answer()
 
     expect(await screen.findByText('Data refreshed')).toBeTruthy()
@@ -97,7 +100,7 @@ describe('refreshing', () => {
   it('keeps the table when it fails, and says so', async () => {
     const server = catalog()
     const user = await open({ server })
-    server.refuses = true
+    server.refuse(listMovies)
 
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }))
 
@@ -107,35 +110,29 @@ describe('refreshing', () => {
   })
 })
 
-type Given = { search?: string; server?: Server }
+type Options = { search?: string; server?: ReturnType<typeof catalog> }
 
-async function open({ search = '', server = catalog() }: Given = {}) {
-  const user = openPage(`/movie-ranking-methodology${search}`, server.call)
+async function open({ search = '', server = catalog() }: Options = {}) {
+  const user = openPage(`/movie-ranking-methodology${search}`, server)
   await screen.findByText(/Title \(Year\)|could not be loaded/)
   return user
 }
 
-/** Answers as svc-catalog does; `waits` holds the next answer back until it is told to give it. */
-function catalog(): Server {
-  let held: Promise<void> = Promise.resolve()
-  const server: Server = {
-    films,
-    refuses: false,
-    waits: () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
-    },
-    call: (async (_endpoint: Endpoint, { query }: { query?: { top150?: string } } = {}) => {
-      await held
-      if (server.refuses || query?.top150 !== 'true') throw new CallError(400, 'No')
-      return server.films
-    }) as Call,
+/** `hold` delays the next reply, until what it returns is called. */
+function catalog() {
+  const state = { films, held: Promise.resolve() }
+  const reply = async ({ query }: { query: { top150?: string } }) => {
+    await state.held
+    if (query.top150 !== 'true') throw new CallError(400, 'No')
+    return state.films
   }
-  return server
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    state.held = promise
+    return resolve
+  }
+  return { ...fakeServer(new Map([[listMovies, reply]])), state, hold }
 }
-
-type Server = { films: Movie[]; refuses: boolean; waits: () => () => void; call: Call }
 
 function titles(): (string | null)[] {
   return screen.getAllByRole('rowheader').map(({ textContent }) => textContent)

@@ -1,14 +1,13 @@
-import { Alert, Button, Spinner, StaleNote, theme } from '@cinecanon/ui'
-import { moviesQuery, PageMeta, useStaleSince } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
+import { Button, Spinner, StaleNote, theme } from '@cinecanon/ui'
+import { moviesQuery, PageMeta, toast, useStaleSince } from '@cinecanon/web'
+import { Loaded } from '@cinecanon/web/loaded'
+import { useMutation, useQuery } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Page, PageHead } from '../page/page.tsx'
 import { RankingTable } from './RankingTable.tsx'
-import { useRefreshRankings } from './refresh.ts'
 
-/** The 150 best films with all that their place is made of. */
+/** The 150 best films with the ranks that their score is made of. */
 export function RankingPage() {
   return (
     <Page>
@@ -21,7 +20,13 @@ export function RankingPage() {
         </Text>
         <Age since={useStaleSince()} />
       </div>
-      <Content />
+      <Loaded query={useQuery(moviesQuery('top150'))} what="The rankings" skeleton={<Waiting />}>
+        {(movies) => (
+          <RankingTable movies={movies}>
+            <Refresh />
+          </RankingTable>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -36,27 +41,34 @@ function Refresh() {
   )
 }
 
-function Content(): ReactNode {
-  const { data, isError, refetch } = useQuery(moviesQuery('top150'))
-  if (data) {
-    return (
-      <RankingTable movies={data}>
-        <Refresh />
-      </RankingTable>
-    )
-  }
-  if (!isError) {
-    return (
-      <Middle>
-        <Spinner />
-      </Middle>
-    )
-  }
+/**
+ * Fetches the rankings again. Lists that no page shows are removed instead, because films are not
+ * refetched while the page lives.
+ */
+function useRefreshRankings() {
+  const { mutate, isPending } = useMutation({
+    retry: false,
+    mutationFn: async (_nothing: undefined, { client }) => {
+      client.removeQueries({ queryKey: ['movies'], type: 'inactive' })
+      await client.invalidateQueries({ queryKey: ['movies'] }, { throwOnError: true })
+    },
+    onSuccess: () =>
+      toast({ title: 'Data refreshed', description: 'The movie rankings have been updated' }),
+    onError: () =>
+      toast({
+        title: 'Refresh failed',
+        description: 'There was an error refreshing the data',
+        isDestructive: true,
+      }),
+  })
+  return { refresh: () => mutate(undefined), isRefreshing: isPending }
+}
+
+function Waiting() {
   return (
-    <Alert>
-      <p>The rankings could not be loaded.</p>
-      <Retry onClick={() => refetch()}>Try again</Retry>
-    </Alert>
+    <Middle>
+      <Spinner />
+    </Middle>
   )
 }
 
@@ -77,8 +89,4 @@ const Middle = styled.div`
   display: grid;
   place-items: center;
   min-height: 16rem;
-`
-
-const Retry = styled(Button)`
-  margin-top: ${theme.space(1.5)};
 `

@@ -1,7 +1,8 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
-import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, Cluster, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
 import { moviePath, useAddress } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
@@ -9,15 +10,15 @@ import { sortAfterClick, sortFrom, sortNamed } from '../table/sort.ts'
 import { Table, TableBox } from '../table/table.tsx'
 import { Awards } from './Awards.tsx'
 import { columnIds, columns, sortMovies, sourceColumns, standardSort } from './columns.ts'
-import { DownloadCsv } from './DownloadCsv.tsx'
+import { downloadCsv } from './csv.ts'
 
 type Props = {
   movies: readonly Movie[]
-  /** What else can be done with it, beside the download. */
+  /** Other actions, beside the download. */
   children: ReactNode
 }
 
-/** Dense, and sorted as the address says. The box scrolls, so that column heads and titles stay in sight. */
+/** Sorted as the address says. */
 export function RankingTable({ movies, children }: Props) {
   const { search, change } = useAddress()
   const sort = sortFrom(search, columnIds, standardSort)
@@ -25,10 +26,13 @@ export function RankingTable({ movies, children }: Props) {
   const sorted = sortMovies(movies, sort)
   return (
     <>
-      <Tools>
+      <Cluster $justify="end">
         {children}
-        <DownloadCsv movies={sorted} />
-      </Tools>
+        <Button $small onClick={() => downloadCsv(sorted)}>
+          <Download size={16} aria-hidden />
+          Download CSV
+        </Button>
+      </Cluster>
       <TableBox role="region" aria-label="Rankings" tabIndex={0}>
         <Table>
           <VisuallyHidden as="caption">
@@ -79,18 +83,13 @@ function Source({ rank }: { rank: number | string | null }) {
   if (rank !== null) return <td>{rank}</td>
   return (
     <td>
-      <Missing aria-hidden>–</Missing>
+      <Muted as="span" aria-hidden>
+        –
+      </Muted>
       <VisuallyHidden>not ranked</VisuallyHidden>
     </td>
   )
 }
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: ${theme.space(1)};
-`
 
 const Rank = styled.td`
   font: 600 1.0625rem/1 ${theme.font.display};
@@ -124,8 +123,4 @@ const Score = styled.td`
   && {
     font-weight: 600;
   }
-`
-
-const Missing = styled.span`
-  color: ${theme.color.inkSoft};
 `

@@ -12,27 +12,19 @@ const jaws = aMovie({
 const rocky = aMovie({ title: 'Rocky', composite_rank: 3, bfi_rank: 1, best_picture_winner: true })
 const heat = aMovie({ title: 'Heat', composite_rank: 4, bfi_rank: null })
 
-const sorted = (column: RankingSort['column'], direction: RankingSort['direction']) =>
-  sortMovies([heat, rocky, jaws, vertigo], { column, direction }).map(({ title }) => title)
-
 describe('sorting the ranking table', () => {
-  it('puts missing ranks last in both directions, in the official order', () => {
-    expect(sorted('bfi_rank', 'asc')).toEqual(['Rocky', 'Vertigo', 'Jaws', 'Heat'])
-    expect(sorted('bfi_rank', 'desc')).toEqual(['Vertigo', 'Rocky', 'Jaws', 'Heat'])
-  })
+  it.each<[string, RankingSort['column'], RankingSort['direction'], string[]]>([
+    ['missing ranks last', 'bfi_rank', 'asc', ['Rocky', 'Vertigo', 'Jaws', 'Heat']],
+    ['missing ranks last too', 'bfi_rank', 'desc', ['Vertigo', 'Rocky', 'Jaws', 'Heat']],
+    ['the contract’s score', 'total_score', 'asc', ['Vertigo', 'Rocky', 'Jaws', 'Heat']],
+    ['the contract’s score', 'total_score', 'desc', ['Heat', 'Jaws', 'Rocky', 'Vertigo']],
+    ['titles', 'title', 'asc', ['Heat', 'Jaws', 'Rocky', 'Vertigo']],
+    ['official ranks', 'official_rank', 'desc', ['Heat', 'Rocky', 'Jaws', 'Vertigo']],
+    ['winners before nominees', 'awards', 'asc', ['Rocky', 'Jaws', 'Vertigo', 'Heat']],
+    ['no award last', 'awards', 'desc', ['Jaws', 'Rocky', 'Vertigo', 'Heat']],
+  ])('puts %s: %s %s', (_rule, column, direction, titles) => {
+    const sorted = sortMovies([heat, rocky, jaws, vertigo], { column, direction })
 
-  it('sorts by the total score that the contract computes', () => {
-    expect(sorted('total_score', 'asc')).toEqual(['Vertigo', 'Rocky', 'Jaws', 'Heat'])
-    expect(sorted('total_score', 'desc')).toEqual(['Heat', 'Jaws', 'Rocky', 'Vertigo'])
-  })
-
-  it('sorts by title and by official rank', () => {
-    expect(sorted('title', 'asc')).toEqual(['Heat', 'Jaws', 'Rocky', 'Vertigo'])
-    expect(sorted('official_rank', 'desc')).toEqual(['Heat', 'Rocky', 'Jaws', 'Vertigo'])
-  })
-
-  it('puts winners before nominees, and films without an award last', () => {
-    expect(sorted('awards', 'asc')).toEqual(['Rocky', 'Jaws', 'Vertigo', 'Heat'])
-    expect(sorted('awards', 'desc')).toEqual(['Jaws', 'Rocky', 'Vertigo', 'Heat'])
+    expect(sorted.map(({ title }) => title)).toEqual(titles)
   })
 })

@@ -5,7 +5,7 @@ import type { Sort } from '../table/sort.ts'
 type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
 export type RankingSort = Sort<ColumnId>
 
-/** What a cell is sorted by; null is missing. */
+/** A cell's sort key; null is missing. */
 type SortKey = number | string | null
 
 type Column = { id: ColumnId; label: string; keyOf: (movie: Movie) => SortKey }
@@ -33,7 +33,7 @@ export const columnIds = columns.map(({ id }) => id)
 
 export const standardSort: RankingSort = { column: 'total_score', direction: 'asc' }
 
-/** Sorted copy. What is missing comes last in either direction; equals stand in the official order. */
+/** Sorted copy: missing values last in either direction, equals by official rank. */
 export function sortMovies(movies: readonly Movie[], { column, direction }: RankingSort): Movie[] {
   const keyOf = columns.find(({ id }) => id === column)?.keyOf ?? totalScore
   const sign = direction === 'asc' ? 1 : -1
@@ -49,7 +49,7 @@ function compare(a: SortKey, b: SortKey, sign: number): number {
   return sign * (a - b)
 }
 
-/** One language for server and browser, or the two would sort differently. */
+/** A fixed language, so that server and browser sort alike. */
 const titles = new Intl.Collator('en', { numeric: true })
 
 function rankColumn(id: RankField, label: string): Column {

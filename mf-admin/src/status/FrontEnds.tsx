@@ -1,16 +1,16 @@
 import type { FrontEndStatus, ReleaseStatus } from '@cinecanon/contract'
-import { Badge, theme } from '@cinecanon/ui'
+import { Badge, Cluster, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { dateAndTime } from '../users/dates.ts'
-import { Entry, EntryName, Panel, PanelHeading } from './Panel.tsx'
+import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
 
-/** Which release of shell and remotes pages get. */
+/** The releases of shell and remotes that visitors get. */
 export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] }) {
   return (
     <Panel aria-labelledby="releases">
       <PanelHeading id="releases">Releases</PanelHeading>
-      {frontEnds.map(({ name, current, canary, setAside = [] }) => (
+      {frontEnds.map(({ name, current, canary, setAside: quarantined = [] }) => (
         <Entry key={name}>
           <EntryName>{name}</EntryName>
           <div>
@@ -20,9 +20,9 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
                 <Badge $strong>Canary: {canary.share} % of visitors</Badge>
               </Release>
             )}
-            {setAside.map(({ id, why, since, instead }) => (
-              <Aside key={id}>
-                <Id>{id}</Id> is out of service since {dateAndTime(since)} UTC: it {why}.{' '}
+            {quarantined.map(({ id, why, since, instead }) => (
+              <Quarantined key={id}>
+                <Id>{id}</Id> is out of service since {utcMoment(since)} UTC: it {why}.{' '}
                 {instead ? (
                   <>
                     Visitors get <Id>{instead}</Id> in its place.
@@ -30,7 +30,7 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
                 ) : (
                   'Its area is left to browsers.'
                 )}
-              </Aside>
+              </Quarantined>
             ))}
           </div>
         </Entry>
@@ -44,11 +44,11 @@ type ReleaseProps = { release: ReleaseStatus; children?: ReactNode }
 function Release({ release, children }: ReleaseProps) {
   const { id, version, builtAt } = release
   return (
-    <Facts>
+    <Facts as="p" $gap={[0, 2]} $align="center">
       <Id>{id}</Id>
       {version && <span>{version}</span>}
       <span>{commitIn(release)}</span>
-      {builtAt && <span>built {dateAndTime(builtAt)} UTC</span>}
+      {builtAt && <span>built {utcMoment(builtAt)} UTC</span>}
       {children}
     </Facts>
   )
@@ -59,16 +59,12 @@ function commitIn({ commit, isDirty }: ReleaseStatus): string {
   return `of ${commit.slice(0, 7)}${isDirty ? ' and changes to it' : ''}`
 }
 
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${theme.space(2)};
+const Facts = styled(Cluster)`
   color: ${theme.color.inkSoft};
   font-variant-numeric: tabular-nums;
 `
 
-const Aside = styled.p`
+const Quarantined = styled.p`
   color: ${theme.color.danger};
   overflow-wrap: anywhere;
 `

@@ -1,9 +1,9 @@
 import type { MailQueue, ProductStatus } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { Columns, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { Panel, PanelHeading } from './Panel.tsx'
-import { Sign } from './Sign.tsx'
-import { duration } from './words.ts'
+import { Panel, PanelHeading } from '../page/Panel.tsx'
+import { StateMark } from './StateMark.tsx'
+import { duration } from './status-texts.ts'
 
 type Props = Pick<ProductStatus, 'mail' | 'databases'>
 
@@ -13,11 +13,11 @@ const kinds: { kind: MailQueue['kind']; label: string }[] = [
   { kind: 'blast', label: 'Mails of blasts to be sent' },
 ]
 
-/** What waits, and what is kept. */
+/** The mail queues, and the databases. */
 export function Queues({ mail, databases }: Props) {
   const refused = mail.reduce((sum, queue) => sum + (queue.refused ?? 0), 0)
   return (
-    <Pair>
+    <Both $gap={3}>
       <Panel aria-labelledby="mail-queue">
         <PanelHeading id="mail-queue">Mail queue</PanelHeading>
         <Facts>
@@ -50,7 +50,7 @@ export function Queues({ mail, databases }: Props) {
                 {isReachable === null ? (
                   'Not known'
                 ) : (
-                  <Sign
+                  <StateMark
                     state={isReachable ? 'ready' : 'away'}
                     word={isReachable ? 'Reachable' : 'Out of reach'}
                   />
@@ -60,7 +60,7 @@ export function Queues({ mail, databases }: Props) {
           ))}
         </Facts>
       </Panel>
-    </Pair>
+    </Both>
   )
 }
 
@@ -72,14 +72,8 @@ function waiting(queue: MailQueue | undefined): string {
   return `${count.toLocaleString('en')} waiting${since}`
 }
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Both = styled(Columns)`
   align-items: start;
-  gap: ${theme.space(3)};
-  ${from.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `
 
 const Note = styled.p`

@@ -1,10 +1,10 @@
 import type { ReplicaStatus, ServiceStatus } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { Cluster, from, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
-import { dateAndTime } from '../users/dates.ts'
-import { Entry, EntryName, Panel, PanelHeading } from './Panel.tsx'
-import { Sign } from './Sign.tsx'
-import { duration, megabytes, reasonOf, secondsBetween } from './words.ts'
+import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
+import { StateMark } from './StateMark.tsx'
+import { duration, megabytes, reasonOf, secondsBetween } from './status-texts.ts'
 
 type Props = { services: readonly ServiceStatus[]; now: string }
 
@@ -32,12 +32,12 @@ function Replica({ replica, now }: { replica: ReplicaStatus; now: string }) {
   const { state, address, report, calls } = replica
   const reason = reasonOf(replica)
   return (
-    <Line data-state={state}>
-      <Sign state={state} />
+    <Process data-state={state}>
+      <StateMark state={state} />
       <Address>{address}</Address>
-      <Facts>
+      <Facts as="span" $gap={[0, 2]}>
         {report && (
-          <span title={`Since ${dateAndTime(report.startedAt)} UTC`}>
+          <span title={`Since ${utcMoment(report.startedAt)} UTC`}>
             up {duration(secondsBetween(report.startedAt, now))}
           </span>
         )}
@@ -46,11 +46,13 @@ function Replica({ replica, now }: { replica: ReplicaStatus; now: string }) {
         {report && <span>{megabytes(report.memoryBytes)}</span>}
         {report && <span>{report.inFlight} in flight</span>}
         {calls && calls.breaker !== 'closed' && (
-          <Left>left out of calls{calls.breaker === 'half-open' && ', being tried again'}</Left>
+          <LeftOut>
+            left out of calls{calls.breaker === 'half-open' && ', being tried again'}
+          </LeftOut>
         )}
       </Facts>
       {reason && <Reason>{reason}</Reason>}
-    </Line>
+    </Process>
   )
 }
 
@@ -63,7 +65,7 @@ const Name = styled(EntryName)`
   padding: 0.25rem 0;
 `
 
-const Line = styled.li`
+const Process = styled.li`
   display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr);
   gap: 0 ${theme.space(2)};
@@ -83,10 +85,7 @@ const Address = styled.span`
   overflow-wrap: anywhere;
 `
 
-const Facts = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space(2)};
+const Facts = styled(Cluster)`
   grid-column: 2;
   color: ${theme.color.inkSoft};
   ${from.lg} {
@@ -94,7 +93,7 @@ const Facts = styled.span`
   }
 `
 
-const Left = styled.span`
+const LeftOut = styled.span`
   color: ${theme.color.danger};
 `
 

@@ -1,14 +1,7 @@
-import {
-  type Call,
-  CallError,
-  type Endpoint,
-  getStatus,
-  type ProductStatus,
-  type ReplicaStatus,
-} from '@cinecanon/contract'
+import { CallError, getStatus, type ProductStatus, type ReplicaStatus } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { openPage } from '../testing/open-page.tsx'
+import { fakeServer, openPage } from '../testing/open-page.tsx'
 
 describe('the status page', () => {
   it('says that all is well, and since when', async () => {
@@ -63,8 +56,8 @@ describe('the status page', () => {
   it('says which release pages can’t be rendered with, and what takes its place', async () => {
     const [first, ...others] = aStatus().frontEnds
     if (!first?.current) throw new Error('a status has a release')
-    const aside = { why: 'took too much memory', since: '2026-01-05T20:06:00.000Z' }
-    const setAside = [{ ...first.current, ...aside, instead: 'cccccccccccc' }]
+    const quarantined = { why: 'took too much memory', since: '2026-01-05T20:06:00.000Z' }
+    const setAside = [{ ...first.current, ...quarantined, instead: 'cccccccccccc' }]
 
     openPage('/status', answering(aStatus({ frontEnds: [{ ...first, setAside }, ...others] })))
 
@@ -83,8 +76,8 @@ describe('the status page', () => {
   })
 
   it('asks again when it is looked at, and shows what changed', async () => {
-    const answers = [aStatus(), aStatus({ services: [], at: '2026-01-05T20:09:00.000Z' })]
-    openPage('/status', (async () => answers.shift()) as Call)
+    const later = aStatus({ services: [], at: '2026-01-05T20:09:00.000Z' })
+    openPage('/status', answering(aStatus(), later))
     await screen.findByText('Heard at 20:07:09 UTC')
 
     lookAtItAgain()
@@ -92,13 +85,8 @@ describe('the status page', () => {
     expect(await screen.findByText('Heard at 20:09:00 UTC')).toBeTruthy()
   })
 
-  it('keeps what it heard last while nobody answers, and says how old that is', async () => {
-    const answers = [aStatus()]
-    openPage('/status', (async () => {
-      const answer = answers.shift()
-      if (!answer) throw new CallError(503, 'Not available')
-      return answer
-    }) as Call)
+  it('keeps the last status while the server fails, and says how old it is', async () => {
+    openPage('/status', answering(aStatus()))
     await screen.findByText('Heard at 20:07:09 UTC')
 
     lookAtItAgain()
@@ -109,14 +97,12 @@ describe('the status page', () => {
   })
 
   it('says that it could not be loaded, with a way to try again', async () => {
-    let isBack = false
-    const person = openPage('/status', (async () => {
-      if (isBack) return aStatus()
-      throw new CallError(503, 'Not available')
-    }) as Call)
+    const server = answering(aStatus())
+    server.refuse(getStatus)
+    const person = openPage('/status', server)
     await screen.findByText(/could not be loaded/)
 
-    isBack = true
+    server.allow(getStatus)
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByText('All 2 processes are ready.')).toBeTruthy()
@@ -129,11 +115,14 @@ function lookAtItAgain() {
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 }
 
-function answering(status: ProductStatus): Call {
-  return (async (endpoint: Endpoint) => {
-    if (endpoint !== getStatus) throw new Error(`not asked for: ${endpoint.path}`)
-    return status
-  }) as Call
+/** Replies with each of these in turn, then fails. */
+function answering(...replies: ProductStatus[]) {
+  const next = () => {
+    const reply = replies.shift()
+    if (!reply) throw new CallError(503, 'Not available')
+    return reply
+  }
+  return fakeServer(new Map([[getStatus, next]]))
 }
 
 function aReplica(given: Partial<ReplicaStatus> = {}): ReplicaStatus {

@@ -1,16 +1,34 @@
-import { Alert, Button, Skeleton, theme } from '@cinecanon/ui'
-import { PageMeta } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
+import { getStatus } from '@cinecanon/contract'
+import { Cluster, Muted, Skeleton, Stack } from '@cinecanon/ui'
+import { callOf, PageMeta } from '@cinecanon/web'
+import { utcTime } from '@cinecanon/web/dates'
+import { Failed } from '@cinecanon/web/loaded'
+import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { Page, PageHead } from '../page/page.tsx'
+import { fresh } from '../page/queries.ts'
 import { FrontEnds } from './FrontEnds.tsx'
 import { Queues } from './Queues.tsx'
 import { Services } from './Services.tsx'
-import { Sign } from './Sign.tsx'
-import { statusQuery } from './status.ts'
-import { isWell, summaryOf, timeOf } from './words.ts'
+import { StateMark } from './StateMark.tsx'
+import { isReady, summaryOf } from './status-texts.ts'
 
-/** How every process, release and queue is, asked for every few seconds. */
+const everyMs = 3000
+/** The gateway waits a second for each process; what takes longer than this hangs. */
+const timeoutMs = 6000
+
+/** Polled while the page is visible. The last reply is shown until there is a newer one. */
+const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: ({ meta, signal }) =>
+    callOf(meta)(getStatus, {}, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])),
+  refetchInterval: everyMs,
+  refetchOnWindowFocus: true,
+  retry: false,
+  ...fresh,
+})
+
+/** The state of every process, release and queue. */
 export default function StatusPage() {
   const { data, isError, refetch } = useQuery(statusQuery)
   return (
@@ -18,62 +36,39 @@ export default function StatusPage() {
       <PageMeta title="Status" isNoindex />
       <PageHead title="Status" />
       {isError && (
-        <Alert>
-          <p>
-            {data
-              ? 'The server doesn’t answer. This is how things were when it did; it is asked again every few seconds.'
-              : 'The status could not be loaded. It is asked for again every few seconds.'}
-          </p>
-          <Retry onClick={() => refetch()}>Try again</Retry>
-        </Alert>
+        <Failed onRetry={() => refetch()}>
+          {data
+            ? 'The server doesn’t answer. This is how things were when it did; it is asked again every few seconds.'
+            : 'The status could not be loaded. It is asked for again every few seconds.'}
+        </Failed>
       )}
       {data ? (
-        <Shown data-stale={isError ? '' : undefined}>
-          <Line>
+        <Shown $gap={3} data-stale={isError ? '' : undefined}>
+          <Cluster $gap={[0.5, 3]} $justify="space-between">
             <p aria-live="polite">
-              <Sign state={isWell(data) ? 'ready' : 'failing'} word={summaryOf(data)} />
+              <StateMark state={isReady(data) ? 'ready' : 'failing'} word={summaryOf(data)} />
             </p>
-            <Heard>
-              {isError ? 'Last heard' : 'Heard'} at {timeOf(data.at)} UTC
-            </Heard>
-          </Line>
+            <ReportedAt>
+              {isError ? 'Last heard' : 'Heard'} at {utcTime(data.at)} UTC
+            </ReportedAt>
+          </Cluster>
           <Services services={data.services} now={data.at} />
           <Queues mail={data.mail} databases={data.databases} />
           <FrontEnds frontEnds={data.frontEnds} />
         </Shown>
       ) : (
-        !isError && <Waiting />
+        !isError && <Skeleton $height="40rem" />
       )}
     </Page>
   )
 }
 
-const Retry = styled(Button)`
-  margin-top: ${theme.space(1.5)};
-`
-
-const Shown = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
+const Shown = styled(Stack)`
   &[data-stale] > * + * {
     opacity: 0.7;
   }
 `
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0.25rem ${theme.space(3)};
-`
-
-const Heard = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
+const ReportedAt = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
-`
-
-const Waiting = styled(Skeleton)`
-  height: 40rem;
 `

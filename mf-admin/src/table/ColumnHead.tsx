@@ -5,9 +5,9 @@ import type { Direction } from './sort.ts'
 
 type Props = {
   label: string
-  /** Of the active column only. */
+  /** Undefined unless the table is sorted by this column. */
   direction: Direction | undefined
-  /** Stands left, as words do; numbers stand right. */
+  /** Left-aligned; numbers are right-aligned. */
   isText: boolean
   /** Stays when the table scrolls sideways. */
   isPinned?: boolean
@@ -16,7 +16,7 @@ type Props = {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A column's name, which sorts by it. */
+/** A column's name, a button that sorts by it. */
 export function ColumnHead({ label, direction, isText, isPinned = false, onSort }: Props) {
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   return (
@@ -53,7 +53,7 @@ const Head = styled.th`
   }
 `
 
-/** The arrow stands on the inner side, so that the name of a column ends where its numbers end. */
+/** The arrow is on the inner side, so that a column's name ends where its numbers end. */
 const Sort = styled.button`
   display: inline-flex;
   align-items: center;
@@ -85,7 +85,7 @@ const Sort = styled.button`
   }
 `
 
-/** Keeps its place when it isn't seen, so that columns don't jump. */
+/** Takes its place also while hidden, so that columns don't jump. */
 const Mark = styled.span`
   opacity: 0;
   color: ${theme.color.accent};

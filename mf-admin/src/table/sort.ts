@@ -1,15 +1,13 @@
 export type Direction = 'asc' | 'desc'
 export type Sort<Column extends string> = { column: Column; direction: Direction }
 
-/**
- * The sort after a click: the active column turns round, another one starts ascending (rule 5.3).
- */
+/** A click reverses the active column, and sorts another one ascending (rule 5.3). */
 export function sortAfterClick<Column extends string>(
   now: Sort<Column>,
   column: Column,
 ): Sort<Column> {
-  const turnsRound = now.column === column && now.direction === 'asc'
-  return { column, direction: turnsRound ? 'desc' : 'asc' }
+  const isReversed = now.column === column && now.direction === 'asc'
+  return { column, direction: isReversed ? 'desc' : 'asc' }
 }
 
 /** The sort that the address names, else the standard one. */

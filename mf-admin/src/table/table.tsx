@@ -1,7 +1,7 @@
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** The box that a table scrolls in, so that its heads stay in sight. Give it a name, a role and a place in the tab order. */
+/** Scrolls its table, so that the heads stay visible. Give it a name, a role and a tab index. */
 export const TableBox = styled.div`
   position: relative;
   max-height: max(24rem, calc(100dvh - 7rem));
@@ -11,7 +11,7 @@ export const TableBox = styled.div`
   background: ${theme.color.surface};
 `
 
-/** Dense. Borders belong to cells: a collapsed border would scroll away from under a sticky cell. */
+/** Dense. Borders are not collapsed, because those would scroll away from a sticky cell. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -38,7 +38,7 @@ export const Table = styled.table`
   }
 `
 
-/** Words instead of numbers: they stand left. */
+/** A table of words, which are left-aligned. */
 export const WordTable = styled(Table)`
   && th,
   && td {
@@ -46,7 +46,7 @@ export const WordTable = styled(Table)`
   }
 `
 
-/** The name of a column that can't be sorted by. */
+/** A column that can't be sorted by. */
 export const PlainHead = styled.th.attrs({ scope: 'col' })`
   position: sticky;
   top: 0;
@@ -61,3 +61,15 @@ export const PlainHead = styled.th.attrs({ scope: 'col' })`
     padding-inline: ${theme.space(1.5)};
   }
 `
+
+export function HeadRow({ labels }: { labels: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {labels.map((label) => (
+          <PlainHead key={label}>{label}</PlainHead>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,19 +1,27 @@
 import type { UserEntry } from '@cinecanon/contract'
-import { Button, theme } from '@cinecanon/ui'
+import { theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { Answers, AskDialog, AskHeading, AskProblem } from '../page/ask.ts'
+import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import { useDeleteUser } from './users.ts'
 
 type Props = { user: UserEntry; onClose: () => void }
 
-/** Says exactly what goes before it goes. */
+/** Says exactly what will be deleted before it is. */
 export function DeleteUserDialog({ user, onClose }: Props) {
   const { mutate, isPending, error } = useDeleteUser()
-  const remove = () => isPending || mutate(user, { onSuccess: onClose })
   return (
-    <AskDialog label="Delete user" onClose={onClose}>
-      <AskHeading>Delete user?</AskHeading>
+    <ConfirmDialog
+      label="Delete user"
+      heading="Delete user?"
+      cancel="Cancel"
+      confirm={isPending ? 'Deleting...' : 'Delete user'}
+      isPending={isPending}
+      // The toast lies behind the dialog, where assistive programs don't look.
+      problem={error && <>It was not deleted: {textOf(error, 'please try again')}</>}
+      onConfirm={() => mutate(user, { onSuccess: onClose })}
+      onClose={onClose}
+    >
       <p>
         You are about to delete user <b>{user.email}</b> ({user.id}). This permanently removes:
       </p>
@@ -23,15 +31,7 @@ export function DeleteUserDialog({ user, onClose }: Props) {
         <li>all user data and preferences</li>
       </List>
       <p>This action cannot be undone.</p>
-      {/* The toast lies behind the dialog, where assistive programs don't look. */}
-      {error && <AskProblem>It was not deleted: {textOf(error, 'please try again')}</AskProblem>}
-      <Answers>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button $look="danger" aria-disabled={isPending} onClick={remove}>
-          {isPending ? 'Deleting...' : 'Delete user'}
-        </Button>
-      </Answers>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

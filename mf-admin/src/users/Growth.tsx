@@ -1,9 +1,10 @@
 import type { getUserGrowth, Reply } from '@cinecanon/contract'
-import { Card, Segments, Skeleton, theme } from '@cinecanon/ui'
+import { Cluster, Row, Segments, Skeleton, theme } from '@cinecanon/ui'
+import { utcDay } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { dayAndMonth } from './dates.ts'
+import { Panel, PanelHeading } from '../page/Panel.tsx'
 import { userGrowthQuery } from './users.ts'
 
 type Day = Reply<typeof getUserGrowth>['days'][number]
@@ -14,18 +15,18 @@ const spans = [
   { value: '365', label: 'A year' },
 ] as const
 
-/** The number of accounts over time as a line, with its numbers in words for those who don't see it. */
+/** The number of accounts over time as a line, and its figures in a sentence. */
 export function Growth() {
   const [span, setSpan] = useState<(typeof spans)[number]['value']>('90')
   const { data, isError } = useQuery(userGrowthQuery(Number(span)))
   if (isError && !data) return null
   return (
     <Panel aria-labelledby="growth">
-      <Head>
-        <Heading id="growth">Growth</Heading>
+      <Head $gap={[1, 2]} $align="center" $justify="space-between">
+        <PanelHeading id="growth">Growth</PanelHeading>
         <Segments label="Time shown" value={span} options={spans} onChange={setSpan} />
       </Head>
-      {data ? <Chart days={data.days} /> : <Waiting />}
+      {data ? <Chart days={data.days} /> : <Skeleton $height="10.75rem" />}
     </Panel>
   )
 }
@@ -46,12 +47,12 @@ function Chart({ days }: { days: readonly Day[] }) {
         <polygon points={`0,${height} ${line.join(' ')} ${width},${height}`} />
         <polyline points={line.join(' ')} vectorEffect="non-scaling-stroke" />
       </Drawing>
-      <Ends aria-hidden="true">
+      <Ends $gap={0} $justify="space-between" aria-hidden="true">
         <span>
-          {dayAndMonth(first.date)}: {first.total.toLocaleString('en')}
+          {utcDay(first.date)}: {first.total.toLocaleString('en')}
         </span>
         <span>
-          {dayAndMonth(last.date)}: {last.total.toLocaleString('en')}
+          {utcDay(last.date)}: {last.total.toLocaleString('en')}
         </span>
       </Ends>
       <Caption>{inWords(days, first, last)}</Caption>
@@ -65,21 +66,11 @@ function inWords(days: readonly Day[], first: Day, last: Day): string {
   return `From ${from} to ${last.total} in ${days.length} days: ${sum('joined')} joined, ${sum('left')} left.`
 }
 
-const Panel = styled(Card).attrs({ as: 'section' })`
-  padding: ${theme.space(2)};
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)} ${theme.space(2)};
+const Head = styled(Cluster)`
   margin-bottom: ${theme.space(2)};
-`
-
-const Heading = styled.h2`
-  font-size: 1.25rem;
+  h2 {
+    margin-bottom: 0;
+  }
 `
 
 const Drawing = styled.svg`
@@ -97,9 +88,7 @@ const Drawing = styled.svg`
   }
 `
 
-const Ends = styled.div`
-  display: flex;
-  justify-content: space-between;
+const Ends = styled(Row)`
   margin-top: 0.25rem;
   color: ${theme.color.inkSoft};
   font-size: 0.8125rem;
@@ -110,8 +99,4 @@ const Caption = styled.figcaption`
   margin-top: ${theme.space(0.5)};
   font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
-`
-
-const Waiting = styled(Skeleton)`
-  height: 10.75rem;
 `

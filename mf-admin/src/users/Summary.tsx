@@ -1,5 +1,5 @@
 import type { listUsers, Reply } from '@cinecanon/contract'
-import { Card, from, Skeleton, theme } from '@cinecanon/ui'
+import { Card, from, Muted, Skeleton, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
 type Props = { summary: Reply<typeof listUsers>['summary'] | undefined }
@@ -16,8 +16,10 @@ export function Summary({ summary }: Props) {
       {cards.map(({ name, label, note }) => (
         <Figure key={name}>
           <dt>{label}</dt>
-          <Count>{summary ? summary[name].toLocaleString('en') : <Waiting />}</Count>
-          <Note>{note}</Note>
+          <Count>{summary ? summary[name].toLocaleString('en') : <Shape />}</Count>
+          <Muted as="dd" $size="small">
+            {note}
+          </Muted>
         </Figure>
       ))}
     </Cards>
@@ -48,12 +50,7 @@ const Count = styled.dd`
   font-variant-numeric: tabular-nums;
 `
 
-const Note = styled.dd`
-  color: ${theme.color.inkSoft};
-  font-size: 0.875rem;
-`
-
-const Waiting = styled(Skeleton)`
+const Shape = styled(Skeleton)`
   width: 4rem;
   height: 2.475rem;
 `

@@ -1,10 +1,10 @@
 import type { listUsers, Reply, UserEntry } from '@cinecanon/contract'
-import { Pager, Select, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Muted, Pager, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { joinedOptions, pageSize, type useUsersAddress } from './address.ts'
+import { pageSize, type useUsersAddress } from './address.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
-import { SearchUsers } from './SearchUsers.tsx'
+import { UserFilter } from './UserFilter.tsx'
 import { UserTable } from './UserTable.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** Found, sorted and paged on the server: a page costs the same with ten users and with a hundred thousand. */
+/** Filtered, sorted and paged on the server, because there may be hundreds of thousands. */
 export function UserList({ address, list, isBusy }: Props) {
   const [chosen, setChosen] = useState<UserEntry>()
   return (
@@ -21,17 +21,14 @@ export function UserList({ address, list, isBusy }: Props) {
       <VisuallyHidden as="h2" id="users">
         Users
       </VisuallyHidden>
-      <Tools>
-        <SearchUsers value={address.search} onSearch={address.searchFor} />
-        <Select
-          label="Joined"
-          value={address.joined}
-          options={joinedOptions}
-          onChange={address.joinedWithin}
-        />
-      </Tools>
+      <UserFilter
+        search={address.search}
+        joined={address.joined}
+        onSearch={address.searchFor}
+        onJoined={address.joinedWithin}
+      />
       {list ? (
-        <Rows>
+        <Rows $gap={1.5}>
           <Found aria-live="polite">{found(list.total)}</Found>
           {list.total > 0 && (
             <UserTable
@@ -42,7 +39,7 @@ export function UserList({ address, list, isBusy }: Props) {
             />
           )}
           <Pager
-            page={address.asked.page}
+            page={address.query.page}
             pageSize={pageSize}
             total={list.total}
             things="users"
@@ -50,7 +47,7 @@ export function UserList({ address, list, isBusy }: Props) {
           />
         </Rows>
       ) : (
-        <Waiting />
+        <Shape />
       )}
       {chosen && <DeleteUserDialog user={chosen} onClose={() => setChosen(undefined)} />}
     </section>
@@ -62,27 +59,15 @@ function found(total: number): string {
   return `${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'}. Times are in UTC.`
 }
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${theme.space(1.5)} ${theme.space(3)};
-`
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(1.5)};
+const Rows = styled(Stack)`
   margin-top: ${theme.space(1.5)};
 `
 
-const Found = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
+const Found = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
 
-const Waiting = styled(Skeleton)`
+const Shape = styled(Skeleton)`
   height: 24rem;
   margin-top: ${theme.space(1.5)};
 `

@@ -1,5 +1,4 @@
 import {
-  type Call,
   CallError,
   deleteUser,
   type Endpoint,
@@ -7,14 +6,13 @@ import {
   listUsers,
   type UserEntry,
 } from '@cinecanon/contract'
-import { aUserId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { openPage } from '../testing/open-page.tsx'
+import { aUserEntry, fakeServer, openPage } from '../testing/open-page.tsx'
 
 describe('user statistics', () => {
   it('shows the summary and a row for each user, with times to the minute', async () => {
-    openPage('/user-stats', server([anEntry('ann@example.org')]).call)
+    openPage('/user-stats', server([aUserEntry('ann@example.org')]))
 
     const row = await screen.findByRole('row', { name: /ann@example.org/ })
     expect(within(row).getByText('May 1, 2025 10:05')).toBeTruthy()
@@ -29,18 +27,18 @@ describe('user statistics', () => {
   })
 
   it('leads on to the records about users, and to the status', async () => {
-    openPage('/user-stats', server([anEntry('ann@example.org')]).call)
+    openPage('/user-stats', server([aUserEntry('ann@example.org')]))
 
-    const ways = within(await screen.findByRole('navigation', { name: 'Console' }))
-    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const links = within(await screen.findByRole('navigation', { name: 'Console' }))
+    expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/audit-trail?tab=users',
       '/status',
     ])
   })
 
   it('asks the server for the order, the search and the page, and keeps them in the address', async () => {
-    const users = server([anEntry('ann@example.org')], 60)
-    const person = openPage('/user-stats', users.call)
+    const users = server([aUserEntry('ann@example.org')], 60)
+    const person = openPage('/user-stats', users)
     await screen.findByRole('table')
 
     await person.click(screen.getByRole('button', { name: 'Email' }))
@@ -49,7 +47,7 @@ describe('user statistics', () => {
     await person.click(await screen.findByRole('button', { name: 'Next' }))
 
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
-    expect(users.asked.at(-1)).toMatchObject({
+    expect(users.inputsOf(listUsers).at(-1)?.query).toMatchObject({
       sort: 'email',
       direction: 'asc',
       search: 'ann',
@@ -62,7 +60,7 @@ describe('user statistics', () => {
   })
 
   it('shows the last page when the address names one beyond it', async () => {
-    openPage('/user-stats?page=9', server([anEntry('ann@example.org')], 60).call)
+    openPage('/user-stats?page=9', server([aUserEntry('ann@example.org')], 60))
 
     expect(await screen.findByText('Page 3 of 3')).toBeTruthy()
     expect(screen.getByTestId('address').textContent).toBe('?page=3')
@@ -70,32 +68,32 @@ describe('user statistics', () => {
 
   it('says that nobody matches, and shows all again', async () => {
     const users = server([], 0)
-    const person = openPage('/user-stats?search=nobody', users.call)
+    const person = openPage('/user-stats?search=nobody', users)
     expect(await screen.findByText(/No users match/)).toBeTruthy()
 
     await person.click(screen.getByRole('button', { name: 'Show all' }))
 
-    expect(users.asked.at(-1)).toMatchObject({ search: '' })
+    expect(users.inputsOf(listUsers).at(-1)?.query).toMatchObject({ search: '' })
   })
 
   it.each([
     ['that is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
     ['that never came', new TypeError('Failed to fetch')],
   ])('has words of its own for an answer %s', async (_which, failure) => {
-    const users = server([anEntry('ann@example.org')])
-    users.fails = failure
-    openPage('/user-stats', users.call)
+    const users = server([aUserEntry('ann@example.org')])
+    users.refuse(listUsers, failure)
+    openPage('/user-stats', users)
     expect(await screen.findByText('An unknown error occurred')).toBeTruthy()
   })
 
   it('tells why the list could not be had, and tries again', async () => {
-    const users = server([anEntry('ann@example.org')])
-    users.fails = new CallError(503, 'Not available right now')
-    const person = openPage('/user-stats', users.call)
+    const users = server([aUserEntry('ann@example.org')])
+    users.refuse(listUsers, new CallError(503, 'Not available right now'))
+    const person = openPage('/user-stats', users)
     expect(await screen.findByText('Error fetching users')).toBeTruthy()
     expect(screen.getByText('Not available right now')).toBeTruthy()
 
-    users.fails = undefined
+    users.allow(listUsers)
     await person.click(await screen.findByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByRole('table')).toBeTruthy()
@@ -104,9 +102,9 @@ describe('user statistics', () => {
 
 describe('deleting a user', () => {
   it('says exactly what goes, then deletes and shows the list without them', async () => {
-    const ann = anEntry('ann@example.org')
-    const users = server([ann, anEntry('bob@example.org')])
-    const person = openPage('/user-stats', users.call)
+    const ann = aUserEntry('ann@example.org')
+    const users = server([ann, aUserEntry('bob@example.org')])
+    const person = openPage('/user-stats', users)
 
     await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
     const dialog = screen.getByRole('dialog', { name: 'Delete user' })
@@ -118,14 +116,14 @@ describe('deleting a user', () => {
     expect(screen.getByText('User has been successfully removed from the database.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('row', { name: /ann@example.org/ })).toBeNull()
-    expect(users.deleted).toEqual([ann.id])
+    expect(users.inputsOf(deleteUser)).toEqual([{ params: { id: ann.id } }])
   })
 
   it('has words of its own where the answer is not ours', async () => {
-    const users = server([anEntry('ann@example.org')])
-    const person = openPage('/user-stats', users.call)
+    const users = server([aUserEntry('ann@example.org')])
+    const person = openPage('/user-stats', users)
     await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
-    users.fails = new CallError(502, '', { raw: '{}' })
+    users.refuse(deleteUser, new CallError(502, '', { raw: '{}' }))
 
     await person.click(screen.getByRole('button', { name: 'Delete user' }))
 
@@ -133,10 +131,10 @@ describe('deleting a user', () => {
   })
 
   it('keeps the dialog and says why when the server refuses', async () => {
-    const users = server([anEntry('ann@example.org')])
-    const person = openPage('/user-stats', users.call)
+    const users = server([aUserEntry('ann@example.org')])
+    const person = openPage('/user-stats', users)
     await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
-    users.fails = new CallError(503, 'Please try again shortly')
+    users.refuse(deleteUser, new CallError(503, 'Please try again shortly'))
 
     await person.click(screen.getByRole('button', { name: 'Delete user' }))
 
@@ -146,51 +144,41 @@ describe('deleting a user', () => {
     expect(inDialog.getByRole('alert').textContent).toBe(
       'It was not deleted: Please try again shortly',
     )
-    expect(users.deleted).toEqual([])
+    expect(screen.getByRole('row', { name: /ann@example.org/ })).toBeTruthy()
   })
 
   it('changes nothing when it is cancelled, and is not offered for the operator', async () => {
     const users = server([
-      anEntry('ann@example.org'),
-      { ...anEntry('me@example.org'), isAdmin: true },
+      aUserEntry('ann@example.org'),
+      { ...aUserEntry('me@example.org'), isAdmin: true },
     ])
-    const person = openPage('/user-stats', users.call)
+    const person = openPage('/user-stats', users)
     await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
 
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(users.deleted).toEqual([])
+    expect(users.inputsOf(deleteUser)).toEqual([])
     const mine = screen.getByRole('row', { name: /me@example.org/ })
     expect(within(mine).getByText('Admin')).toBeTruthy()
     expect(within(mine).queryByRole('button')).toBeNull()
   })
 })
 
-type Server = {
-  call: Call
-  asked: unknown[]
-  deleted: string[]
-  /** What every call is answered with while it is set. */
-  fails: Error | undefined
-}
-
-/** Answers as svc-users does, whatever is asked for; `asked` keeps the queries of the list. */
-function server(entries: UserEntry[], total = entries.length): Server {
-  const state: Server = {
-    asked: [],
-    deleted: [],
-    fails: undefined,
-    call: (async (endpoint: Endpoint, parts: { query?: unknown; params?: { id: string } } = {}) => {
-      if (state.fails) throw state.fails
-      if (endpoint === getUserGrowth) return growth
-      if (endpoint === deleteUser) return void state.deleted.push(parts.params?.id ?? '')
-      if (endpoint !== listUsers) throw new Error(`not asked for: ${endpoint.path}`)
-      state.asked.push(parts.query)
-      const users = entries.filter(({ id }) => !state.deleted.includes(id))
-      return { users, total, summary: { total: 1204, thisWeek: 12, thisMonth: 31 } }
-    }) as Call,
-  }
-  return state
+/** `total` is for lists of several pages. */
+function server(entries: UserEntry[], total = entries.length) {
+  let users = entries
+  return fakeServer(
+    new Map<Endpoint, (input: never) => unknown>([
+      [getUserGrowth, () => growth],
+      [
+        deleteUser,
+        ({ params }: { params: { id: string } }) => {
+          users = users.filter(({ id }) => id !== params.id)
+        },
+      ],
+      [listUsers, () => ({ users, total, summary: { total: 1204, thisWeek: 12, thisMonth: 31 } })],
+    ]),
+  )
 }
 
 const growth = {
@@ -198,17 +186,6 @@ const growth = {
     { date: '2026-01-04', joined: 0, left: 0, total: 3 },
     { date: '2026-01-05', joined: 2, left: 0, total: 5 },
   ],
-}
-
-function anEntry(email: string): UserEntry {
-  return {
-    id: aUserId(),
-    email,
-    created_at: '2025-05-01T10:05:59.000Z',
-    updated_at: '2025-06-01T10:05:59.000Z',
-    profile_image_url: null,
-    isAdmin: false,
-  }
 }
 
 function figure(label: string): string | null | undefined {

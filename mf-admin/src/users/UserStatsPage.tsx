@@ -1,8 +1,7 @@
-import { Alert, Button, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
+import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useEffect } from 'react'
-import { styled } from 'styled-components'
 import { Page, PageHead } from '../page/page.tsx'
 import { pageSize, useUsersAddress } from './address.ts'
 import { Growth } from './Growth.tsx'
@@ -10,13 +9,12 @@ import { Summary } from './Summary.tsx'
 import { UserList } from './UserList.tsx'
 import { usersQuery } from './users.ts'
 
-/** Who has an account, how many joined lately, and the way to remove one. */
 export function UserStatsPage() {
   const address = useUsersAddress()
-  const { data, isError, isFetching, refetch } = useQuery(usersQuery(address.asked))
+  const { data, isError, isFetching, refetch } = useQuery(usersQuery(address.query))
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize))
-  const isPastEnd = lastPage !== undefined && !isFetching && address.asked.page > lastPage
-  // The last one of a page was deleted, or the link is an old one.
+  const isPastEnd = lastPage !== undefined && !isFetching && address.query.page > lastPage
+  // After the last user of a page was deleted, or by an old link.
   useEffect(() => {
     if (isPastEnd) address.showPage(lastPage)
   })
@@ -27,17 +25,10 @@ export function UserStatsPage() {
       <Summary summary={data?.summary} />
       <Growth />
       {isError && !data ? (
-        <Alert>
-          <p>The users could not be loaded.</p>
-          <Retry onClick={() => refetch()}>Try again</Retry>
-        </Alert>
+        <Failed onRetry={() => refetch()}>The users could not be loaded.</Failed>
       ) : (
         <UserList address={address} list={data} isBusy={isFetching} />
       )}
     </Page>
   )
 }
-
-const Retry = styled(Button)`
-  margin-top: ${theme.space(1.5)};
-`

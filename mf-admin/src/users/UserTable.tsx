@@ -1,12 +1,12 @@
 import type { UserEntry, UserSort } from '@cinecanon/contract'
-import { Button, from, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
 import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
 import { type Sort, sortAfterClick } from '../table/sort.ts'
 import { PlainHead, TableBox, WordTable } from '../table/table.tsx'
 import { userColumns } from './address.ts'
-import { dateAndTime } from './dates.ts'
 
 type Props = {
   users: readonly UserEntry[]
@@ -51,13 +51,13 @@ function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) 
     <tr>
       <Id title={user.id}>{user.id}</Id>
       <Email scope="row">{user.email}</Email>
-      <Moment>{breakingOnce(dateAndTime(user.created_at))}</Moment>
-      <Moment>{breakingOnce(dateAndTime(user.updated_at))}</Moment>
+      <Moment>{breakingOnce(utcMoment(user.created_at))}</Moment>
+      <Moment>{breakingOnce(utcMoment(user.updated_at))}</Moment>
       <td>
         {user.profile_image_url ? (
           <Picture src={user.profile_image_url} alt="" width={28} height={28} loading="lazy" />
         ) : (
-          <Soft>No image</Soft>
+          <Muted as="span">No image</Muted>
         )}
       </td>
       <td>
@@ -79,7 +79,7 @@ function breakingOnce(text: string): string {
   return text.replace(/ (?=.* )/g, '\u00a0')
 }
 
-/** All rows are as high as one with a button. On a phone, the address and the actions stay while the rest scrolls. */
+/** All rows are as high as one with a button. Address and actions stay while the rest scrolls. */
 const Users = styled(WordTable)`
   && td,
   && tbody th {
@@ -97,7 +97,7 @@ const Users = styled(WordTable)`
   }
 `
 
-/** Cut short where there is little room; the dialog that deletes says it in full. */
+/** Truncated on narrow screens; the dialog that deletes has it in full. */
 const Id = styled.td`
   max-width: 4rem;
   overflow: hidden;
@@ -127,7 +127,7 @@ const Email = styled.th`
   }
 `
 
-/** The date above the time, as narrow as they are, leaves room for the address. */
+/** On narrow screens the date stands above the time, which leaves room for the address. */
 const Moment = styled.td`
   &&& {
     width: 1px;
@@ -139,11 +139,7 @@ const Moment = styled.td`
   }
 `
 
-const Soft = styled.span`
-  color: ${theme.color.inkSoft};
-`
-
-/** Its icon stands under the column's name. */
+/** Aligns the icon with the column's name. */
 const Delete = styled(Button)`
   margin-left: -${theme.space(1.5)};
 `

@@ -1,7 +1,7 @@
 import type { UserSort } from '@cinecanon/contract'
 import { useAddress } from '@cinecanon/web'
 import { type Sort, sortFrom, sortNamed } from '../table/sort.ts'
-import type { UsersAsked } from './users.ts'
+import type { UsersQuery } from './users.ts'
 
 export const userColumns: readonly { id: UserSort; label: string }[] = [
   { id: 'id', label: 'ID' },
@@ -21,26 +21,26 @@ export const joinedOptions: { value: Joined; label: string }[] = [
   { value: 'month', label: 'This month' },
 ]
 
-/** What the address asks for, so that a link and Back show the same users. */
-export function askedFrom(params: URLSearchParams) {
+/** The query that is kept in the address, so that a link and Back show the same users. */
+export function queryFrom(params: URLSearchParams) {
   const sort = sortFrom(
     params,
     userColumns.map(({ id }) => id),
     standardSort,
   )
   const joined: Joined = joinedValues.find((value) => value === params.get('joined')) ?? ''
-  const asked = {
+  const query = {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     pageSize,
     sort: sort.column,
     direction: sort.direction,
     search: (params.get('search') ?? '').slice(0, 100),
     ...(joined && { joined }),
-  } satisfies UsersAsked
-  return { sort, joined, search: asked.search, asked }
+  } satisfies UsersQuery
+  return { sort, joined, search: query.search, query }
 }
 
-/** The choice in the address, and how to change it; a change of what is listed starts at its first page. */
+/** The query in the address, and how to change it; new filters start at the first page. */
 export function useUsersAddress() {
   const { search, change } = useAddress()
   const show = (parameters: [name: string, value: string | undefined][]) =>
@@ -51,7 +51,7 @@ export function useUsersAddress() {
       ['page', undefined],
     ])
   return {
-    ...askedFrom(search),
+    ...queryFrom(search),
     showPage: (page: number) => show([['page', page === 1 ? undefined : String(page)]]),
     sortBy: (sort: Sort<UserSort>) => show([...sortNamed(sort, standardSort), ['page', undefined]]),
     searchFor: (text: string) => choose('search', text),

@@ -7,25 +7,24 @@ import {
 } from '@cinecanon/contract'
 import { callOf, minutes, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
+import { paged } from '../page/queries.ts'
 
-export type UsersAsked = NonNullable<Input<typeof listUsers>['query']>
+export type UsersQuery = NonNullable<Input<typeof listUsers>['query']>
 
-/** One page of the users. A page is shown until the next one is there, so that the table doesn't blink. */
-export function usersQuery(asked: UsersAsked) {
+/** One page of the users. A failure also shows a toast. */
+export function usersQuery(query: UsersQuery) {
   return queryOptions({
-    queryKey: ['users', asked],
+    queryKey: ['users', query],
     queryFn: async ({ meta, signal }) => {
       try {
-        return await callOf(meta)(listUsers, { query: asked }, signal)
+        return await callOf(meta)(listUsers, { query }, signal)
       } catch (error) {
-        if (!signal.aborted) tellOf(error)
+        if (!signal.aborted) toastFailure('Error fetching users', error)
         throw error
       }
     },
-    placeholderData: (before) => before,
     retry: false,
-    staleTime: 0,
-    gcTime: 5 * minutes,
+    ...paged,
   })
 }
 
@@ -51,19 +50,14 @@ export function useDeleteUser() {
       })
       await client.invalidateQueries({ queryKey: ['users'] })
     },
-    onError: (error) =>
-      toast({
-        title: 'Delete failed',
-        description: textOf(error, 'Failed to delete user'),
-        isDestructive: true,
-      }),
+    onError: (error) => toastFailure('Delete failed', error, 'Failed to delete user'),
   })
 }
 
-function tellOf(error: unknown): void {
-  toast({
-    title: 'Error fetching users',
-    description: textOf(error, 'An unknown error occurred'),
-    isDestructive: true,
-  })
+export function toastFailure(
+  title: string,
+  error: unknown,
+  otherwise = 'An unknown error occurred',
+): void {
+  toast({ title, description: textOf(error, otherwise), isDestructive: true })
 }

@@ -1,31 +1,26 @@
 import { getAccountData, getAccountDataCsv } from '@cinecanon/contract'
-import { type ButtonLook, buttonLook } from '@cinecanon/ui'
-import { styled } from 'styled-components'
-import { ImportExportLinks } from '../imports/ImportExportLinks.tsx'
-import { Actions, Soft } from '../two-factor/layout.ts'
-import { Part } from './Part.tsx'
+import { ButtonAnchor, Cluster } from '@cinecanon/ui'
+import { ImportExportLinks } from '../page/ImportExportLinks.tsx'
+import { Soft } from '../page/page.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 
-/** Links, so that the browser does the saving. */
+/** Links, so that the browser saves the files. */
 export function AccountData() {
   return (
-    <Part title="Your data">
+    <SettingsSection title="Your data">
       <Soft>
         Take along everything that we keep about you: your account with its picture and sign-ins,
         your films, your watchlist in its order, your badges and your imports.
       </Soft>
-      <Actions>
-        <Download href={getAccountData.path} download>
+      <Cluster>
+        <ButtonAnchor href={getAccountData.path} download>
           Download everything (JSON)
-        </Download>
-        <Download href={getAccountDataCsv.path} download>
+        </ButtonAnchor>
+        <ButtonAnchor href={getAccountDataCsv.path} download>
           Download my films (CSV)
-        </Download>
-      </Actions>
+        </ButtonAnchor>
+      </Cluster>
       <ImportExportLinks />
-    </Part>
+    </SettingsSection>
   )
 }
-
-const Download = styled.a<ButtonLook>`
-  ${buttonLook}
-`

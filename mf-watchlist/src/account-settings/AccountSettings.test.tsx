@@ -1,5 +1,4 @@
 import {
-  type Call,
   CallError,
   cancelEmailChange,
   changeEmail,
@@ -18,16 +17,11 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { createQueryClient, useSession, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter } from '@cinecanon/web/router'
+import { useSession } from '@cinecanon/web'
 import { describe, expect, it } from '@jest/globals'
-import { configure, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
+import { fakeServer, renderPage } from '../testing/page.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
-
-// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 
 describe('the password', () => {
   it('is changed with the current one, in fields that password managers know', async () => {
@@ -41,7 +35,7 @@ describe('the password', () => {
     await user.click(button('Change password'))
 
     expect(await screen.findByText('Password changed')).toBeTruthy()
-    expect(server.asked(changePassword)).toEqual([
+    expect(server.bodiesOf(changePassword)).toEqual([
       { currentPassword: 'old one', newPassword: 'purple walrus opera' },
     ])
     expect(screen.queryByLabelText('New password')).toBeNull()
@@ -67,7 +61,7 @@ describe('the password', () => {
     await user.click(await screen.findByRole('button', { name: 'Mail me the link' }))
 
     expect(await screen.findByText('Link sent')).toBeTruthy()
-    expect(server.asked(requestPasswordReset)).toEqual([{ email: 'ann@example.org' }])
+    expect(server.bodiesOf(requestPasswordReset)).toEqual([{ email: 'ann@example.org' }])
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
   })
 
@@ -79,7 +73,7 @@ describe('the password', () => {
     await user.click(button('Change password'))
 
     expect(await screen.findByText('Password must be at least 8 characters long')).toBeTruthy()
-    expect(server.asked(changePassword)).toEqual([])
+    expect(server.bodiesOf(changePassword)).toEqual([])
   })
 })
 
@@ -96,14 +90,14 @@ describe('the address', () => {
     )
     expect(screen.getByText('ann@example.org')).toBeTruthy()
     await user.click(button('Keep my address as it is'))
-    expect(server.asked(cancelEmailChange)).toHaveLength(1)
+    expect(server.bodiesOf(cancelEmailChange)).toHaveLength(1)
   })
 
   it('is said to be unverified, and the link is mailed again when asked for', async () => {
     const { user, server } = await open({ user: { emailVerified: false } })
     await user.click(button('Send the link again'))
     expect(await screen.findByText('Link sent')).toBeTruthy()
-    expect(server.asked(requestEmailVerification)).toHaveLength(1)
+    expect(server.bodiesOf(requestEmailVerification)).toHaveLength(1)
   })
 
   it('is said to be verified', async () => {
@@ -126,7 +120,7 @@ describe('the sessions', () => {
 
     await user.click(within(at(rows, 1)).getByRole('button'))
     await screen.findAllByText(/Chrome/)
-    expect(server.asked(endSession)).toEqual([{ id: 'phone' }])
+    expect(server.bodiesOf(endSession)).toEqual([{ id: 'phone' }])
     expect(screen.queryByText(/^Safari/)).toBeNull()
 
     await user.click(button('Sign out everywhere else'))
@@ -168,14 +162,14 @@ describe('deleting the account', () => {
     await user.type(dialog.getByLabelText('Current password'), 'old one')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByText('Type DELETE in capital letters')).toBeTruthy()
-    expect(server.asked(deleteAccount)).toEqual([])
+    expect(server.bodiesOf(deleteAccount)).toEqual([])
 
     await user.clear(dialog.getByLabelText('Type DELETE to confirm'))
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await screen.findByText('nobody is signed in')).toBeTruthy()
     expect(screen.getByText('Account deleted')).toBeTruthy()
-    expect(server.asked(deleteAccount)).toEqual([
+    expect(server.bodiesOf(deleteAccount)).toEqual([
       { confirmation: 'DELETE', currentPassword: 'old one' },
     ])
   })
@@ -193,70 +187,48 @@ describe('deleting the account', () => {
   })
 })
 
-type Given = {
-  user?: Partial<User>
-  hasPassword?: boolean
-  refuse?: Endpoint
-  text?: string
-}
+type Options = { user?: Partial<User>; hasPassword?: boolean; refuse?: Endpoint; text?: string }
 
-async function open(given: Given = {}) {
-  const server = accountServer(given)
-  render(
-    <QueryClientProvider client={createQueryClient(server.call)}>
-      <MemoryRouter>
-        <Signed />
-      </MemoryRouter>
-      <Toasts />
-    </QueryClientProvider>,
-  )
+async function open({ user, hasPassword = true, refuse, text = 'refused' }: Options = {}) {
+  const server = accountServer({ user, hasPassword })
+  if (refuse) server.refuse(refuse, new CallError(403, text))
+  const person = renderPage(<Signed />, { server })
   await screen.findByText('Account')
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }), server }
+  return { user: person, server }
 }
 
-/** The calls that the settings make, answered as svc-users answers them. */
-function accountServer({ user, hasPassword = true, refuse, text = 'refused' }: Given) {
-  const asked: [path: string, body: unknown][] = []
+function accountServer({
+  user,
+  hasPassword,
+}: {
+  user?: Partial<User> | undefined
+  hasPassword: boolean
+}) {
   let pendingEmail: string | null = null
   let sessions = [
     aSession({ id: 'here', device: 'Firefox on Linux', isCurrent: true }),
     aSession({ id: 'phone', device: 'Safari on iPhone' }),
     aSession({ id: 'work', device: 'Chrome on Windows' }),
   ]
-  const answers = new Map<Endpoint, (body: never) => unknown>([
-    [getCurrentUser, () => aUser({ email: 'ann@example.org', ...user })],
-    [getTwoFactor, () => ({ isOn: false, recoveryCodesLeft: 0 })],
-    [getAccountSettings, () => ({ pendingEmail, hasPassword })],
-    [listSessions, () => sessions],
-    [
-      changeEmail,
-      ({ email }: { email: string }) => {
-        pendingEmail = email
-      },
-    ],
-    [
-      endSession,
-      ({ id: ended }: { id: string }) => {
-        sessions = sessions.filter(({ id }) => id !== ended)
-      },
-    ],
-    [
-      endOtherSessions,
-      () => {
-        sessions = sessions.filter(({ isCurrent }) => isCurrent)
-      },
-    ],
-  ])
-  const call = async (endpoint: Endpoint, { body }: { body?: unknown } = {}) => {
-    asked.push([endpoint.path, body])
-    if (endpoint === refuse) throw new CallError(403, text)
-    return answers.get(endpoint)?.(body as never)
+  const keep = (isKept: (session: OpenSession) => boolean) => {
+    sessions = sessions.filter(isKept)
   }
-  return {
-    // What is answered follows the endpoint, which the map can't say.
-    call: call as Call,
-    asked: ({ path }: Endpoint) => asked.flatMap(([each, body]) => (each === path ? [body] : [])),
-  }
+  return fakeServer(
+    new Map<Endpoint, (input: never) => unknown>([
+      [getCurrentUser, () => aUser({ email: 'ann@example.org', ...user })],
+      [getTwoFactor, () => ({ isOn: false, recoveryCodesLeft: 0 })],
+      [getAccountSettings, () => ({ pendingEmail, hasPassword })],
+      [listSessions, () => sessions],
+      [
+        changeEmail,
+        ({ body }: { body: { email: string } }) => {
+          pendingEmail = body.email
+        },
+      ],
+      [endSession, ({ body }: { body: { id: string } }) => keep(({ id }) => id !== body.id)],
+      [endOtherSessions, () => keep(({ isCurrent }) => isCurrent)],
+    ]),
+  )
 }
 
 function aSession(given: Partial<OpenSession>): OpenSession {
@@ -268,10 +240,6 @@ function Signed() {
   const { isLoading, isAuthenticated } = useSession()
   if (isLoading) return null
   return isAuthenticated ? <AccountSettings /> : <p>nobody is signed in</p>
-}
-
-function Toasts() {
-  return useToasts().map(({ id, title }) => <p key={id}>{title}</p>)
 }
 
 function button(name: string): HTMLElement {

@@ -1,45 +1,39 @@
-import { theme } from '@cinecanon/ui'
+import { Stack, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { TwoFactorSection } from '../two-factor/TwoFactorSection.tsx'
 import { AccountData } from './AccountData.tsx'
 import { AccountDeletion } from './AccountDeletion.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
+import { TwoFactorSection } from './TwoFactorSection.tsx'
 
-/** What a person can do with their account: address, password, second factor, sessions, data, deletion. */
+/** The account's settings: address, password, second factor, sessions, data, deletion. */
 export function AccountSettings() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <Section aria-labelledby="account-title">
+    <Section as="section" $gap={3} aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
-      <Parts>
+      <Subjects $gap={4}>
         <EmailSettings user={user} />
         <PasswordSettings email={user.email} />
         <TwoFactorSection />
         <SessionSettings />
         <AccountData />
         <AccountDeletion user={user} />
-      </Parts>
+      </Subjects>
     </Section>
   )
 }
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
+const Section = styled(Stack)`
   h2 {
     font-size: 1.75rem;
   }
 `
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
+const Subjects = styled(Stack)`
   > * + * {
     padding-top: ${theme.space(4)};
     border-top: 1px solid ${theme.color.line};

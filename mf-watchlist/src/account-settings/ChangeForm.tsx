@@ -1,10 +1,10 @@
-import { Alert, Button, type useFieldErrors } from '@cinecanon/ui'
+import { Alert, Button, Cluster, PasswordField, theme, type useFieldErrors } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
-import type { FormEvent, ReactNode } from 'react'
-import { Actions, Form } from '../two-factor/layout.ts'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
 
-/** What a form of the settings says of the change that it makes. */
-export type Change = {
+/** How a form of the settings shows the change that it makes. */
+export type ChangeProps = {
   change: { isPending: boolean; error: Error | null }
   /** On the button. */
   label: string
@@ -13,13 +13,13 @@ export type Change = {
   onCancel: () => void
 }
 
-type Props = Change & {
+type Props = ChangeProps & {
   fields: ReturnType<typeof useFieldErrors>
   onSubmit: (typed: (name: string) => string) => void
   children: ReactNode
 }
 
-/** A change of the settings: its fields, why it failed, and the buttons to make it or to leave it. */
+/** A form that changes a setting: its fields, why it failed, and the buttons. */
 export function ChangeForm({ fields, change, label, workingLabel, ...props }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function ChangeForm({ fields, change, label, workingLabel, ...props }: Pr
         <Alert>{textOf(change.error, 'An error occurred. Please try again.')}</Alert>
       )}
       {props.children}
-      <Actions>
+      <Cluster>
         <Button
           type="submit"
           $look={props.isDangerous ? 'danger' : 'strong'}
@@ -45,7 +45,51 @@ export function ChangeForm({ fields, change, label, workingLabel, ...props }: Pr
         <Button $look="quiet" onClick={props.onCancel}>
           Cancel
         </Button>
-      </Actions>
+      </Cluster>
     </Form>
   )
 }
+
+type ProtectedProps = Props & {
+  /** Whose password it is: for password managers. */
+  email: string
+  /** False for an account without a password. */
+  asksForPassword?: boolean
+}
+
+/** A change that is sent with the current password. */
+export function ProtectedForm({
+  email,
+  asksForPassword = true,
+  children,
+  ...form
+}: ProtectedProps) {
+  return (
+    <ChangeForm {...form}>
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      {children}
+      {asksForPassword && <CurrentPassword error={form.fields.errors.currentPassword} />}
+    </ChangeForm>
+  )
+}
+
+export function CurrentPassword(
+  props: Pick<ComponentProps<typeof PasswordField>, 'error' | 'autoFocus'>,
+) {
+  return (
+    <PasswordField
+      {...props}
+      label="Current password"
+      name="currentPassword"
+      autoComplete="current-password"
+      required
+    />
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space(2)};
+  width: 100%;
+  max-width: 26rem;
+`

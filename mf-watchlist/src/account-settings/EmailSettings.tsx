@@ -1,13 +1,13 @@
 import type { User } from '@cinecanon/contract'
-import { Button, Field, theme, useFieldErrors } from '@cinecanon/ui'
+import { Button, Field, Stack, theme, useFieldErrors } from '@cinecanon/ui'
 import { useRequestVerification } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Soft } from '../two-factor/layout.ts'
+import { Soft } from '../page/page.tsx'
 import { accountSettingsQuery, useCancelEmailChange, useChangeEmail } from './account-settings.ts'
-import { Part } from './Part.tsx'
-import { ProtectedForm } from './ProtectedForm.tsx'
+import { ProtectedForm } from './ChangeForm.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { user: Pick<User, 'email' | 'emailVerified'> }
 
@@ -15,7 +15,7 @@ export function EmailSettings({ user }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(accountSettingsQuery)
   return (
-    <Part title="Email">
+    <SettingsSection title="Email">
       <p>
         <strong>{user.email}</strong>
         {user.emailVerified && <Verified> · verified</Verified>}
@@ -27,14 +27,14 @@ export function EmailSettings({ user }: Props) {
       ) : (
         <Button onClick={() => setOpen(true)}>Change email</Button>
       )}
-    </Part>
+    </SettingsSection>
   )
 }
 
 function Unverified() {
   const request = useRequestVerification()
   return (
-    <Notice role="note">
+    <Notice $gap={1.5} $align="start" role="note">
       <p>
         Please verify that this address is yours: follow the link that we mailed to it. Until then
         we can’t be sure that a password reset would reach you.
@@ -53,7 +53,7 @@ function Unverified() {
 function Pending({ email }: { email: string }) {
   const cancel = useCancelEmailChange()
   return (
-    <Notice role="status">
+    <Notice $gap={1.5} $align="start" role="status">
       <p>
         We mailed a link to <strong>{email}</strong>. Your address changes when you follow it.
       </p>
@@ -102,10 +102,7 @@ const Verified = styled.span`
   color: ${theme.color.success};
 `
 
-const Notice = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(1.5)};
+const Notice = styled(Stack)`
   max-width: ${theme.measure};
   padding: ${theme.space(1.5)} ${theme.space(2)};
   border: 1px solid ${theme.color.edge};

@@ -2,10 +2,10 @@ import { Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
 import { tellOfLink, useRequestPasswordReset } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
-import { Soft } from '../two-factor/layout.ts'
+import { Soft } from '../page/page.tsx'
 import { accountSettingsQuery, useChangePassword } from './account-settings.ts'
-import { Part } from './Part.tsx'
-import { ProtectedForm } from './ProtectedForm.tsx'
+import { ProtectedForm } from './ChangeForm.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { email: string }
 
@@ -13,7 +13,7 @@ export function PasswordSettings({ email }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(accountSettingsQuery)
   return (
-    <Part title="Password">
+    <SettingsSection title="Password">
       {data?.hasPassword === false ? (
         <NoPassword email={email} />
       ) : isOpen ? (
@@ -24,11 +24,11 @@ export function PasswordSettings({ email }: Props) {
           <Button onClick={() => setOpen(true)}>Change password</Button>
         </>
       )}
-    </Part>
+    </SettingsSection>
   )
 }
 
-/** Of someone whom another provider signs in: they can't prove themselves by a password, but their mailbox can. */
+/** For accounts that sign in at a hosted provider: the mailbox is their proof of identity. */
 function NoPassword({ email }: Props) {
   const request = useRequestPasswordReset()
   return (

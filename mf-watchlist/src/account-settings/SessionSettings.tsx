@@ -1,27 +1,26 @@
 import type { OpenSession } from '@cinecanon/contract'
-import { Badge, Button, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Badge, Button, Cluster, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { localMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { ActionRow } from '../page/action-row.ts'
-import { momentText } from '../page/moments.ts'
-import { Soft } from '../two-factor/layout.ts'
+import { Soft } from '../page/page.tsx'
+import { ActionRow } from '../page/rows.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account-settings.ts'
-import { NotShown } from './NotShown.tsx'
-import { Part } from './Part.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 
-/** Where the person is signed in, and the way out of each. */
+/** The open sessions, each with a button that ends it. */
 export function SessionSettings() {
-  const { data, isError, refetch } = useQuery(sessionsQuery)
   return (
-    <Part title="Where you’re signed in">
-      {data ? (
-        <Sessions sessions={data} />
-      ) : isError ? (
-        <NotShown onRetry={() => refetch()} />
-      ) : (
-        <Waiting />
-      )}
-    </Part>
+    <SettingsSection title="Where you’re signed in">
+      <Loaded
+        query={useQuery(sessionsQuery)}
+        failure="This can’t be shown right now."
+        skeleton={<Shape />}
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
+    </SettingsSection>
   )
 }
 
@@ -54,11 +53,11 @@ function Row({ session }: { session: OpenSession }) {
   return (
     <Item aria-busy={end.isPending}>
       <div>
-        <Device>
+        <Device as="p" $align="center">
           {device} {isCurrent && <Badge $strong>This device</Badge>}
         </Device>
         <Soft>
-          Last used {momentText(session.last_used_at)}; signed in {momentText(session.created_at)}
+          Last used {localMoment(session.last_used_at)}; signed in {localMoment(session.created_at)}
         </Soft>
       </div>
       {!isCurrent && (
@@ -86,15 +85,11 @@ const Item = styled(ActionRow)`
   }
 `
 
-const Device = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(1)};
+const Device = styled(Cluster)`
   font-weight: 600;
 `
 
-const Waiting = styled(Skeleton)`
+const Shape = styled(Skeleton)`
   width: 100%;
   max-width: ${theme.measure};
   height: 6.5rem;

@@ -49,16 +49,14 @@ export function useChangeEmail() {
 export function useCancelEmailChange() {
   return useMutation({
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(cancelEmailChange),
-    onError: sayFailure,
-    onSettled: (_data, _error, _nothing, _result, { client }) => refresh(client),
+    ...thenRefresh,
   })
 }
 
 export function useEndSession() {
   return useMutation({
     mutationFn: (id: string, { meta }) => callOf(meta)(endSession, { body: { id } }),
-    onError: sayFailure,
-    onSettled: (_data, _error, _id, _result, { client }) => refresh(client),
+    ...thenRefresh,
   })
 }
 
@@ -66,12 +64,11 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(endOtherSessions),
     onSuccess: () => toast({ title: 'You have been signed out everywhere else' }),
-    onError: sayFailure,
-    onSettled: (_data, _error, _nothing, _result, { client }) => refresh(client),
+    ...thenRefresh,
   })
 }
 
-/** From then on the page is a visitor's; leaving it is up to the guard around it. */
+/** The page becomes a visitor's; the host's guard leads away from it. */
 export function useDeleteAccount() {
   return useMutation({
     retry: false,
@@ -87,12 +84,21 @@ export function useDeleteAccount() {
   })
 }
 
-function sayFailure(error: Error): void {
-  toast({
-    title: 'Error',
-    description: textOf(error, 'An error occurred. Please try again.'),
-    isDestructive: true,
-  })
+/** For changes that no form shows the failure of. */
+const thenRefresh = {
+  onError: (error: Error) =>
+    toast({
+      title: 'Error',
+      description: textOf(error, 'An error occurred. Please try again.'),
+      isDestructive: true,
+    }),
+  onSettled: (
+    _data: unknown,
+    _error: unknown,
+    _input: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => refresh(client),
 }
 
 function refresh(client: QueryClient): Promise<void> {

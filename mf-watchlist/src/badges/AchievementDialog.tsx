@@ -1,20 +1,20 @@
 import type { Badge } from '@cinecanon/contract'
-import { Dialog, theme } from '@cinecanon/ui'
+import { Dialog, Stack, theme } from '@cinecanon/ui'
 import { useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { BadgeSocialShare } from '../sharing/ShareBadgeDialog.tsx'
 import { Medal } from './Medal.tsx'
+import { BadgeSocialShare } from './ShareBadgeDialog.tsx'
 
 type Props = { badge: Badge; onClose: () => void }
 
 const sparkleMs = 3000
 
-/** A newly earned badge is celebrated. Render it in the browser only. */
+/** Celebrates a newly earned badge. Render it in the browser only. */
 export function AchievementDialog({ badge, onClose }: Props) {
   const isSparkling = useSparkle()
   return (
     <Sheet label={`You earned the badge ${badge.name}`} onClose={onClose}>
-      <Body>
+      <Body $gap={1} $align="center">
         <Stage>
           {isSparkling && <Sparkle />}
           <Seal badge={badge} isEarned />
@@ -22,9 +22,9 @@ export function AchievementDialog({ badge, onClose }: Props) {
         <Kicker>You earned a badge</Kicker>
         <h2>{badge.name}</h2>
         <p>{badge.description}</p>
-        <Ways>
+        <Share>
           <BadgeSocialShare badge={badge} />
-        </Ways>
+        </Share>
       </Body>
     </Sheet>
   )
@@ -73,11 +73,7 @@ const Sheet = styled(Dialog)`
   max-width: 36rem;
 `
 
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  gap: ${theme.space(1)};
+const Body = styled(Stack)`
   text-align: center;
   h2 {
     font-size: clamp(1.875rem, 1.5rem + 2vw, 2.75rem);
@@ -120,7 +116,7 @@ const Kicker = styled.p`
   font-weight: 600;
 `
 
-const Ways = styled.div`
+const Share = styled.div`
   width: 100%;
   margin-top: ${theme.space(2)};
   padding-top: ${theme.space(3)};

@@ -3,18 +3,15 @@ import { LatePart, useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { lazy, useEffect, useState } from 'react'
 import { badgesQuery } from './badges.ts'
-import { onceNoDialogIsOpen } from './open-dialogs.ts'
 import { nextAchievement, rememberShown } from './shown-badges.ts'
 
-const AchievementDialog = lazy(async () => {
-  const { AchievementDialog } = await import('./AchievementDialog.tsx')
-  return { default: AchievementDialog }
-})
+const AchievementDialog = lazy(async () => ({
+  default: (await import('./AchievementDialog.tsx')).AchievementDialog,
+}))
 
 /**
  * Celebrates the highest badge of a list, once, when it isn't the one that was shown last
- * (rule 3.3). Another dialog is left to its end first; meanwhile another tab may have celebrated
- * it.
+ * (rule 3.3). It waits until other dialogs are closed; another tab may have shown it by then.
  */
 export function Achievements() {
   const { isAuthenticated } = useSession()
@@ -35,4 +32,18 @@ export function Achievements() {
       <AchievementDialog badge={celebrated.badge} onClose={() => setCelebrated(undefined)} />
     </LatePart>
   )
+}
+
+/** Calls back as soon as no dialog is open. @returns cancels that */
+function onceNoDialogIsOpen(act: () => void): () => void {
+  const observer = new MutationObserver(check)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  check()
+  return () => observer.disconnect()
+
+  function check() {
+    if (document.querySelector('dialog[open]')) return
+    observer.disconnect()
+    act()
+  }
 }

@@ -1,13 +1,13 @@
 import type { UserBadge } from '@cinecanon/contract'
-import { Bar, Button, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Bar, Button, Cluster, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { dayText } from '@cinecanon/web/dates'
 import { Share2 } from 'lucide-react'
 import { styled } from 'styled-components'
-import { dayText } from '../profile/dates.ts'
 import { Medal } from './Medal.tsx'
 
 type Props = { userBadge: UserBadge; onShare: () => void }
 
-/** One badge: when it was earned and a way to tell of it, or how far off it is. */
+/** One badge: its day and a button to share it once it is earned, else its progress. */
 export function BadgeEntry({ userBadge, onShare }: Props) {
   const { badge, earned, progress, earnedAt } = userBadge
   // What isn't reached must not be rounded up to look as if it were.
@@ -15,12 +15,12 @@ export function BadgeEntry({ userBadge, onShare }: Props) {
   return (
     <Row>
       <Medal badge={badge} isEarned={earned} />
-      <Words>
+      <Words $gap={0.75}>
         <h3>{badge.name}</h3>
         <Small>{badge.description}</Small>
         {earned ? (
           <>
-            <Foot>
+            <Foot $align="center" $justify="space-between">
               <strong>Earned{earnedAt && <> on {dayText(earnedAt)}</>}</strong>
               <Button $small onClick={onShare}>
                 <Share2 size={16} aria-hidden />
@@ -55,9 +55,7 @@ const Row = styled.li`
   border-top: 1px solid ${theme.color.line};
 `
 
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space(0.75)};
+const Words = styled(Stack)`
   h3 {
     font-size: 1.1875rem;
   }
@@ -70,11 +68,6 @@ const Small = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)};
+const Foot = styled(Cluster)`
   font-size: 0.9375rem;
 `

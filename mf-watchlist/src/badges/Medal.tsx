@@ -12,7 +12,7 @@ const notches = 36
 const outer = 47
 const inner = 43.5
 
-/** A badge as a cut seal with its percent; hollow until it is earned. Decorative: its name stands beside it. */
+/** A badge as a seal with its percent; hollow until it is earned. Decorative, beside its name. */
 export function Medal({ badge: { threshold, color, listType }, isEarned, className }: Props) {
   return (
     <Seal
@@ -39,7 +39,7 @@ const sealPoints = Array.from({ length: notches * 2 }, (_none, index) => {
   return `${(50 + radius * Math.sin(angle)).toFixed(2)},${(50 - radius * Math.cos(angle)).toFixed(2)}`
 }).join(' ')
 
-/** Inks on the seal's own colours, which are the same in both themes. */
+/** The seal's own colours are the same in both themes. */
 const sealInk = '#1d1610'
 
 const Seal = styled.svg`

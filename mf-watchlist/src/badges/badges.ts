@@ -2,7 +2,7 @@ import { type ListType, listBadges } from '@cinecanon/contract'
 import { callOf, minutes, movieStatesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** Below the marks' own key: badges are read again whenever marks are, and forgotten with them. */
+/** Its key begins with that of the marks, so that both are invalidated and removed together. */
 export const badgesQuery = queryOptions({
   queryKey: [...movieStatesQuery.queryKey, 'badges'],
   queryFn: ({ meta, signal }) => callOf(meta)(listBadges, {}, signal),

@@ -4,7 +4,7 @@ import { badgeLists, highestBadge, type ListType, type UserBadge } from '@cineca
 type Shown = Partial<Record<ListType, string>>
 
 const key = 'shown-badges'
-/** Where nothing can be stored, a page still shows each achievement once. */
+/** In place of storage that can't be written: a page still shows each achievement once. */
 const shownHere: Shown = {}
 
 /**
@@ -30,7 +30,7 @@ function readShown(): Shown {
   return { ...shownHere, ...readStored() }
 }
 
-/** Anyone may have written there: what isn't an object with texts counts as nothing. */
+/** Storage is untrusted: what isn't an object of strings counts as empty. */
 function readStored(): Shown {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -1,11 +1,11 @@
-import { Button, Spinner, theme } from '@cinecanon/ui'
+import { Button, Row, Spinner, theme } from '@cinecanon/ui'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 
 type Props = {
   /** Name of the file that is being read. */
   reading: string | undefined
-  /** Takes the focus, because the person comes back from a later step. */
+  /** Takes the focus: the person came back from a later step. */
   isReturning: boolean
   onFile: (file: File) => void
 }
@@ -48,12 +48,12 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
         accept=".zip,.csv,.json,.txt"
         onChange={(event) => {
           take(event.target.files)
-          // The same file chosen again, corrected meanwhile, is a change too.
+          // So that the same file, corrected, can be chosen again.
           event.target.value = ''
         }}
       />
       {reading ? (
-        <Reading aria-hidden="true">
+        <Reading as="p" $gap={1.5} $align="center" aria-hidden="true">
           <Spinner />
           <span>Reading {reading} …</span>
         </Reading>
@@ -70,7 +70,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
   )
 }
 
-/** The browser leaves the page for a file that is dropped beside the zone. */
+/** By default, a browser opens a file that is dropped beside the zone in place of the page. */
 function keepStrayFilesOut(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer) return
@@ -112,9 +112,6 @@ const Text = styled.p`
   color: ${theme.color.inkSoft};
 `
 
-const Reading = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(1.5)};
+const Reading = styled(Row)`
   overflow-wrap: anywhere;
 `

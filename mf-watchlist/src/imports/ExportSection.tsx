@@ -1,6 +1,7 @@
 import { addressOf, type ExportName, exportCsv, exportMovies } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { Muted, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { Soft } from '../page/page.tsx'
 
 const csvs: { name: ExportName; label: string }[] = [
   { name: 'letterboxd', label: 'Seen, for Letterboxd' },
@@ -9,7 +10,6 @@ const csvs: { name: ExportName; label: string }[] = [
   { name: 'imdb-watchlist', label: 'Watchlist, as IMDb writes it' },
 ]
 
-/** Everything to take along. */
 export function ExportSection() {
   return (
     <section id="export" aria-labelledby="export-title">
@@ -23,14 +23,18 @@ export function ExportSection() {
           <a href={addressOf(exportMovies)} download>
             Everything, as a Cinecanon file
           </a>
-          <Kind>JSON</Kind>
+          <Muted as="span" $size="small">
+            JSON
+          </Muted>
         </Item>
         {csvs.map(({ name, label }) => (
           <Item key={name}>
             <a href={addressOf(exportCsv, { params: { name } })} download>
               {label}
             </a>
-            <Kind>CSV</Kind>
+            <Muted as="span" $size="small">
+              CSV
+            </Muted>
           </Item>
         ))}
       </ul>
@@ -42,10 +46,8 @@ const Title = styled.h2`
   font-size: 1.5rem;
 `
 
-const Text = styled.p`
-  max-width: ${theme.measure};
+const Text = styled(Soft)`
   margin-block: ${theme.space(1)} ${theme.space(2)};
-  color: ${theme.color.inkSoft};
 `
 
 const Item = styled.li`
@@ -56,9 +58,4 @@ const Item = styled.li`
   a {
     padding-block: ${theme.space(1.25)};
   }
-`
-
-const Kind = styled.span`
-  color: ${theme.color.inkSoft};
-  font-size: 0.875rem;
 `

@@ -1,9 +1,9 @@
 import type { Import } from '@cinecanon/contract'
-import { Button, buttonLook, theme } from '@cinecanon/ui'
-import { Link } from '@cinecanon/web/router'
+import { Button, Cluster, Stack, theme } from '@cinecanon/ui'
+import { ButtonLink } from '@cinecanon/web/links'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { effectText, filmsText } from './import-words.ts'
+import { effectText, filmsText } from './import-texts.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 type Props = { done: Import; left: number; onAgain: () => void }
@@ -13,7 +13,7 @@ export function ImportDone({ done, left, onAgain }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const out = left + done.unknown
   return (
-    <Section aria-labelledby="import-done">
+    <Section as="section" aria-labelledby="import-done">
       <Heading id="import-done" ref={heading} tabIndex={-1}>
         Import finished
       </Heading>
@@ -22,20 +22,18 @@ export function ImportDone({ done, left, onAgain }: Props) {
         {done.alreadyThere > 0 && `${filmsText(done.alreadyThere)} had been there already. `}
         {out > 0 && `${filmsText(out)} left out.`}
       </p>
-      <Actions>
-        <WayOn to="/my-list" $look="strong">
+      <Cluster>
+        <ButtonLink to="/my-list" $look="strong">
           See my list
-        </WayOn>
+        </ButtonLink>
         <Button onClick={onAgain}>Import another file</Button>
         <UndoButton of={done} onUndone={onAgain} />
-      </Actions>
+      </Cluster>
     </Section>
   )
 }
 
-const Section = styled.section`
-  display: grid;
-  gap: ${theme.space(2)};
+const Section = styled(Stack)`
   padding-block: ${theme.space(4)};
   border-block: 1px solid ${theme.color.line};
   overflow-wrap: anywhere;
@@ -46,14 +44,4 @@ const Heading = styled.h2`
   &:focus {
     outline: none;
   }
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`
-
-const WayOn = styled(Link)<{ $look: 'strong' }>`
-  ${buttonLook}
 `

@@ -1,5 +1,5 @@
 import type { Import, Rehearsal } from '@cinecanon/contract'
-import { Alert, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Alert, Stack, VisuallyHidden } from '@cinecanon/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Achievements } from '../badges/Achievements.tsx'
@@ -13,7 +13,7 @@ type Step =
   | { at: 'rehearsal'; rehearsal: Rehearsal }
   | { at: 'done'; done: Import; left: number }
 
-/** Choose a file, look at what it would change, apply it: one step at a time. */
+/** The steps of an import: choose a file, rehearse, apply. */
 export function ImportFlow() {
   const [step, setStep] = useState<Step>({ at: 'file', isReturning: false })
   const [tooLarge, setTooLarge] = useState(false)
@@ -48,7 +48,7 @@ export function ImportFlow() {
     )
   }
   return (
-    <Section aria-label="Import a file">
+    <Section as="section" aria-label="Import a file">
       <DropZone
         reading={rehearse.isPending ? rehearse.variables.name : undefined}
         isReturning={step.isReturning}
@@ -68,9 +68,6 @@ export function ImportFlow() {
   )
 }
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2)};
+const Section = styled(Stack)`
   overflow-wrap: anywhere;
 `

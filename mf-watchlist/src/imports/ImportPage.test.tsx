@@ -1,6 +1,5 @@
 import {
   applyImport,
-  type Call,
   CallError,
   type Endpoint,
   getCurrentUser,
@@ -15,25 +14,17 @@ import {
   undoImport,
 } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
-import { createQueryClient, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter } from '@cinecanon/web/router'
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
 import App from '../App.tsx'
-
-// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
-
-afterEach(cleanup)
+import { fakeServer, renderPage } from '../testing/page.tsx'
 
 const ran = aMovie({ title: 'Ran', year: 1985 })
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 const early = aMovie({ title: 'Cleopatra', year: 1934 })
 const late = aMovie({ title: 'Cleopatra', year: 1963 })
 const file = new File(['x'], 'letterboxd.zip')
-const said = { seen: true, wanted: false, rating: null, watchedOn: null }
+const claim = { seen: true, wanted: false, rating: null, watchedOn: null }
 
 const rehearsal: Rehearsal = {
   id: ImportId.parse('a'.repeat(24)),
@@ -42,18 +33,18 @@ const rehearsal: Rehearsal = {
   matched: [
     {
       movie: ran,
-      ...said,
+      ...claim,
       rating: 9,
       watchedOn: '2021-01-02',
       effect: 'seen',
       leavesWatchlist: true,
     },
-    { movie: vertigo, ...said, effect: 'none', leavesWatchlist: false },
+    { movie: vertigo, ...claim, effect: 'none', leavesWatchlist: false },
   ],
   ambiguous: [
-    { row: 4, title: 'Cleopatra', year: null, ...said, candidates: [early, late] },
-    { row: 5, title: 'Vertgo', year: 1958, ...said, candidates: [vertigo] },
-    { row: 6, title: 'Rann', year: 1985, ...said, candidates: [ran] },
+    { row: 4, title: 'Cleopatra', year: null, ...claim, candidates: [early, late] },
+    { row: 5, title: 'Vertgo', year: 1958, ...claim, candidates: [vertigo] },
+    { row: 6, title: 'Rann', year: 1985, ...claim, candidates: [ran] },
   ],
   unknown: Array.from({ length: 60 }, (_none, place) => {
     return { title: `Home movie ${place}`, year: 2001, imdbId: null }
@@ -89,7 +80,7 @@ const filmLover: UserBadge = {
 
 describe('a rehearsal', () => {
   it('tells what would change, in groups, before anything does', async () => {
-    const { choose, sent } = open()
+    const { choose, server } = open()
 
     await choose(file)
 
@@ -106,7 +97,7 @@ describe('a rehearsal', () => {
       within(screen.getByRole('list', { name: 'Changes' })).getByRole('listitem').textContent,
     ).toBe('Ran (1985)seen, 9/10, on 2 January 2021; leaves your watchlist')
     expect(screen.getByText('3 series, episodes and games were skipped.')).toBeTruthy()
-    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(applyImport)
+    expect(server.inputsOf(applyImport)).toEqual([])
   })
 
   it('shows long lists fifty at a time', async () => {
@@ -121,17 +112,17 @@ describe('a rehearsal', () => {
   })
 
   it('takes a file that is dropped', async () => {
-    const { sent } = open()
+    const { server } = open()
 
     const zone = screen.getByText('Drop your export here')
     fireEvent.drop(zone, { dataTransfer: { files: [file] } })
 
     await screen.findByRole('heading', { name: 'What would change' })
-    expect(sent).toContainEqual({ endpoint: rehearseImport, input: { file } })
+    expect(server.inputsOf(rehearseImport)).toEqual([{ file }])
   })
 
   it('leaves the page alone when a file is dropped beside', async () => {
-    const { sent } = open()
+    const { server } = open()
     await screen.findByText('Drop your export here')
     const dataTransfer = { files: [file], dropEffect: 'copy' }
 
@@ -140,7 +131,7 @@ describe('a rehearsal', () => {
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
 
     expect(dataTransfer.dropEffect).toBe('none')
-    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(rehearseImport)
+    expect(server.inputsOf(rehearseImport)).toEqual([])
   })
 
   it('that fails tells what is wrong with the file, and lets the next one be chosen', async () => {
@@ -154,13 +145,13 @@ describe('a rehearsal', () => {
   })
 
   it('isn’t asked for when the file is too large', async () => {
-    const { choose, sent } = open()
+    const { choose, server } = open()
     const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'film.zip')
 
     await choose(large)
 
     expect((await screen.findByRole('alert')).textContent).toMatch(/larger than 20 MB/)
-    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(rehearseImport)
+    expect(server.inputsOf(rehearseImport)).toEqual([])
   })
 
   it('can be left without a trace', async () => {
@@ -175,7 +166,7 @@ describe('a rehearsal', () => {
 
 describe('applying', () => {
   it('sends the choices, and tells what came of it', async () => {
-    const { choose, user, sent } = open()
+    const { choose, user, server } = open()
     await choose(file)
     const question = await screen.findByRole('group', { name: /^Cleopatra/ })
 
@@ -187,19 +178,18 @@ describe('applying', () => {
     expect(screen.getByText(/2 films marked as seen/, { selector: 'p' }).textContent).toBe(
       'letterboxd.zip: 2 films marked as seen. 1 film had been there already. 62 films left out.',
     )
-    expect(sent).toContainEqual({
-      endpoint: applyImport,
-      input: { body: { rehearsalId: rehearsal.id, choices: [{ row: 4, movieId: late.id }] } },
-    })
+    expect(server.bodiesOf(applyImport)).toEqual([
+      { rehearsalId: rehearsal.id, choices: [{ row: 4, movieId: late.id }] },
+    ])
   })
 
   it('celebrates a badge that it earned, and none before', async () => {
     localStorage.clear()
     window.matchMedia = () => ({ matches: true }) as MediaQueryList
-    const { choose, user, sent } = open({ earned: [filmLover] })
+    const { choose, user, server } = open({ earned: [filmLover] })
     await choose(file)
     const button = await screen.findByRole('button', { name: /^Import \d+ films?$/ })
-    expect(sent.map(({ endpoint }) => endpoint)).not.toContain(listBadges)
+    expect(server.inputsOf(listBadges)).toEqual([])
 
     await user.click(button)
 
@@ -210,7 +200,7 @@ describe('applying', () => {
   })
 
   it('takes all single suggestions at once, and lets one be left out again', async () => {
-    const { choose, user, sent } = open()
+    const { choose, user, server } = open()
     await choose(file)
 
     await user.click(
@@ -221,19 +211,20 @@ describe('applying', () => {
     await user.click(screen.getByRole('button', { name: 'Import 2 films' }))
 
     await screen.findByRole('heading', { name: 'Import finished' })
-    const body = sent.find(({ endpoint }) => endpoint === applyImport)?.input.body
-    expect(body).toMatchObject({
-      choices: [
-        { row: 5, movieId: vertigo.id },
-        { row: 6, movieId: null },
-      ],
-    })
+    expect(server.bodiesOf(applyImport)).toMatchObject([
+      {
+        choices: [
+          { row: 5, movieId: vertigo.id },
+          { row: 6, movieId: null },
+        ],
+      },
+    ])
   })
 })
 
 describe('past imports', () => {
   it('can be undone, after a word on what that does', async () => {
-    const { user, sent } = open({ past: [done], kept: [vertigo] })
+    const { user, server } = open({ past: [done], kept: [vertigo] })
 
     await user.click(
       await screen.findByRole('button', { name: 'Undo the import of letterboxd.zip' }),
@@ -244,7 +235,7 @@ describe('past imports', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
 
     await screen.findByText('1 film is as it was. Changed since, and left alone: Vertigo (1958).')
-    expect(sent).toContainEqual({ endpoint: undoImport, input: { body: { id: done.id } } })
+    expect(server.bodiesOf(undoImport)).toEqual([{ id: done.id }])
     await screen.findByText(/^Undone on/)
   })
 
@@ -269,51 +260,35 @@ it('offers exports by plain links', async () => {
   ])
 })
 
-type Given = {
+type Options = {
   past?: Import[]
   kept?: NamedMovie[]
   earned?: UserBadge[]
   refusal?: CallError
 }
-type Sent = { endpoint: Endpoint; input: { body?: unknown; file?: unknown } }
 
-function open({ past = [], kept = [], earned = [], refusal }: Given = {}) {
-  const sent: Sent[] = []
+function open({ past = [], kept = [], earned = [], refusal }: Options = {}) {
   let imports = past
-  const answers = new Map<Endpoint, () => unknown>([
-    [getCurrentUser, () => aUser()],
-    [listImports, () => imports],
-    [rehearseImport, () => rehearsal],
-    [applyImport, () => done],
-    [listBadges, () => earned],
-    [
-      undoImport,
-      () => {
-        const undone = { ...done, undoneAt: '2026-01-06T20:00:00.000Z' }
-        imports = [undone]
-        return { import: undone, restored: 1, kept }
-      },
-    ],
-  ])
-  const call = async (endpoint: Endpoint, input = {}) => {
-    sent.push({ endpoint, input })
-    if (refusal && endpoint === rehearseImport) throw refusal
-    return answers.get(endpoint)?.()
-  }
-  render(
-    <QueryClientProvider client={createQueryClient(call as Call)}>
-      <MemoryRouter initialEntries={['/import']}>
-        <App />
-      </MemoryRouter>
-      <Toasts />
-    </QueryClientProvider>,
+  const server = fakeServer(
+    new Map<Endpoint, () => unknown>([
+      [getCurrentUser, () => aUser()],
+      [listImports, () => imports],
+      [rehearseImport, () => rehearsal],
+      [applyImport, () => done],
+      [listBadges, () => earned],
+      [
+        undoImport,
+        () => {
+          const undone = { ...done, undoneAt: '2026-01-06T20:00:00.000Z' }
+          imports = [undone]
+          return { import: undone, restored: 1, kept }
+        },
+      ],
+    ]),
   )
-  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  if (refusal) server.refuse(rehearseImport, refusal)
+  const user = renderPage(<App />, { server, start: '/import' })
   const choose = async (chosen: File) =>
     user.upload(await screen.findByLabelText('File to import'), chosen)
-  return { user, sent, choose }
-}
-
-function Toasts() {
-  return useToasts().map(({ id, description }) => <p key={id}>{description}</p>)
+  return { user, server, choose }
 }

@@ -1,13 +1,12 @@
 import { theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { Page, PageHeading } from '../page/page.tsx'
+import { Page, PageHeading, Soft } from '../page/page.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { ImportFlow } from './ImportFlow.tsx'
 import { PastImports } from './PastImports.tsx'
 import { WhereToGetFiles } from './WhereToGetFiles.tsx'
 
-/** Bringing along what one has seen elsewhere, and taking everything with one again. */
 export default function ImportPage() {
   return (
     <Narrow>
@@ -31,10 +30,8 @@ export default function ImportPage() {
   )
 }
 
-const Lead = styled.p`
-  max-width: ${theme.measure};
+const Lead = styled(Soft)`
   margin-top: ${theme.space(1.5)};
-  color: ${theme.color.inkSoft};
 `
 
 const Narrow = styled(Page)`

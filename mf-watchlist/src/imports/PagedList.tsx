@@ -1,4 +1,4 @@
-import { Button, theme } from '@cinecanon/ui'
+import { Button, Cluster, theme } from '@cinecanon/ui'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -6,7 +6,7 @@ const pageSize = 50
 
 type Props<T> = { items: readonly T[]; label: string; children: (item: T) => ReactNode }
 
-/** A long list, fifty at a time. */
+/** A long list of which fifty more are shown at a time. */
 export function PagedList<T>({ items, label, children }: Props<T>) {
   const [shown, setShown] = useState(pageSize)
   const left = items.length - shown
@@ -24,4 +24,17 @@ export function PagedList<T>({ items, label, children }: Props<T>) {
 
 const More = styled(Button)`
   margin-top: ${theme.space(1)};
+`
+
+export const FilmRow = styled(Cluster).attrs({ as: 'li', $gap: [0, 2], $justify: 'space-between' })`
+  padding-block: ${theme.space(1)};
+  border-top: 1px solid ${theme.color.line};
+  overflow-wrap: anywhere;
+`
+
+/** What a file claims of a film. */
+export const Claim = styled.span`
+  color: ${theme.color.inkSoft};
+  font-weight: 400;
+  font-size: 0.9375rem;
 `

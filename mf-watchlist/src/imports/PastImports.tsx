@@ -1,45 +1,37 @@
 import type { Import } from '@cinecanon/contract'
-import { Alert, Button, Skeleton, theme } from '@cinecanon/ui'
+import { Skeleton, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
+import { localMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { ActionRow } from '../page/action-row.ts'
-import { momentText } from '../page/moments.ts'
-import { effectText } from './import-words.ts'
+import { Soft } from '../page/page.tsx'
+import { ActionRow } from '../page/rows.ts'
+import { effectText } from './import-texts.ts'
 import { importsQuery } from './imports.ts'
 import { UndoButton } from './UndoButton.tsx'
 
-/** What was imported so far, and the way back. */
+/** What was imported so far, each with a button that undoes it. */
 export function PastImports() {
+  const { isAuthenticated } = useSession()
   return (
     <section aria-labelledby="past-imports">
       <Title id="past-imports">Past imports</Title>
-      <Content />
+      <Loaded
+        query={useQuery({ ...importsQuery, enabled: isAuthenticated })}
+        what="Your past imports"
+        skeleton={<Skeleton $height="4rem" aria-busy="true" />}
+        empty={<Soft>Nothing was imported yet.</Soft>}
+      >
+        {(imports) => (
+          <ul>
+            {imports.map((each) => (
+              <PastImport key={each.id} of={each} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
-  )
-}
-
-function Content() {
-  const { isAuthenticated } = useSession()
-  const { data, isError, refetch } = useQuery({ ...importsQuery, enabled: isAuthenticated })
-  if (data?.length === 0) return <Soft>Nothing was imported yet.</Soft>
-  if (data) {
-    return (
-      <ul>
-        {data.map((each) => (
-          <PastImport key={each.id} of={each} />
-        ))}
-      </ul>
-    )
-  }
-  if (!isError) return <Shape aria-busy="true" />
-  return (
-    <Alert>
-      Your past imports could not be loaded.{' '}
-      <Button $small onClick={() => refetch()}>
-        Try again
-      </Button>
-    </Alert>
   )
 }
 
@@ -51,10 +43,10 @@ function PastImport({ of }: { of: Import }) {
           <strong>{of.fileName}</strong>, {of.format}
         </p>
         <Soft>
-          <time dateTime={of.at}>{momentText(of.at)}</time>: {effectText(of)}
+          <time dateTime={of.at}>{localMoment(of.at)}</time>: {effectText(of)}
         </Soft>
       </div>
-      {of.undoneAt ? <Soft>Undone on {momentText(of.undoneAt)}</Soft> : <UndoButton of={of} />}
+      {of.undoneAt ? <Soft>Undone on {localMoment(of.undoneAt)}</Soft> : <UndoButton of={of} />}
     </ActionRow>
   )
 }
@@ -62,12 +54,4 @@ function PastImport({ of }: { of: Import }) {
 const Title = styled.h2`
   margin-bottom: ${theme.space(1)};
   font-size: 1.5rem;
-`
-
-const Soft = styled.p`
-  color: ${theme.color.inkSoft};
-`
-
-const Shape = styled(Skeleton)`
-  height: 4rem;
 `

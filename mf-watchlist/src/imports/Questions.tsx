@@ -1,9 +1,9 @@
 import type { AmbiguousMovie, MovieId } from '@cinecanon/contract'
-import { Button, theme } from '@cinecanon/ui'
+import { Button, Cluster, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { saidText, titleText } from './import-words.ts'
+import { claimText, titleText } from './import-texts.ts'
 import type { Choices } from './imports.ts'
-import { PagedList } from './PagedList.tsx'
+import { Claim, PagedList } from './PagedList.tsx'
 
 type Props = {
   questions: AmbiguousMovie[]
@@ -11,7 +11,7 @@ type Props = {
   onChoose: (row: number, movieId: MovieId | null) => void
 }
 
-/** Films that could be one or another of the catalog's, or only look like one. */
+/** Rows of the file that could be several films of the catalog, or only resemble one. */
 export function Questions({ questions, choices, onChoose }: Props) {
   const single = questions.filter(({ candidates }) => candidates.length === 1)
   const takeSingle = () => {
@@ -19,7 +19,7 @@ export function Questions({ questions, choices, onChoose }: Props) {
   }
   return (
     <section aria-labelledby="questions">
-      <Head>
+      <Head $align="center" $justify="space-between">
         <h3 id="questions">Which film is it? ({questions.length})</h3>
         {single.length > 1 && (
           <Button $small onClick={takeSingle}>
@@ -56,9 +56,9 @@ function Question({ question, chosen, onChoose }: QuestionProps) {
   return (
     <Box>
       <legend>
-        {titleText(question)} <Says>{saidText(question)}</Says>
+        {titleText(question)} <Claim>{claimText(question)}</Claim>
       </legend>
-      <Options>
+      <Options $gap={[0, 3]}>
         {options.map(({ id, label }) => (
           <Option key={id ?? 'none'}>
             <input
@@ -75,12 +75,7 @@ function Question({ question, chosen, onChoose }: QuestionProps) {
   )
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)};
+const Head = styled(Cluster)`
   padding-block: ${theme.space(1)};
   h3 {
     font-size: 1.25rem;
@@ -94,7 +89,7 @@ const Box = styled.fieldset`
   border: 0;
   border-top: 1px solid ${theme.color.line};
   legend {
-    /* A legend floats out of the line above its box otherwise. */
+    /* Without it, browsers lay a legend over the upper border of its box. */
     float: left;
     width: 100%;
     padding: 0;
@@ -103,17 +98,8 @@ const Box = styled.fieldset`
   }
 `
 
-const Says = styled.span`
-  color: ${theme.color.inkSoft};
-  font-weight: 400;
-  font-size: 0.9375rem;
-`
-
-const Options = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Options = styled(Cluster)`
   clear: both;
-  column-gap: ${theme.space(3)};
 `
 
 const Option = styled.label`

@@ -1,12 +1,11 @@
 import type { Import, MovieId, Rehearsal } from '@cinecanon/contract'
-import { Alert, Button, theme } from '@cinecanon/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, Cluster, Stack, theme } from '@cinecanon/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { filmsText, saidText, titleText } from './import-words.ts'
+import { claimText, filmsText, titleText } from './import-texts.ts'
 import { type Choices, reasonOf, useApplyImport } from './imports.ts'
-import { PagedList } from './PagedList.tsx'
+import { Claim, FilmRow, PagedList } from './PagedList.tsx'
 import { Questions } from './Questions.tsx'
-import { Row, Said } from './rows.tsx'
 import { UnknownFilms } from './UnknownFilms.tsx'
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What the file would change, in groups; questions first, because they wait for an answer. */
+/** What the file would change, in groups; questions first, because they need an answer. */
 export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const apply = useApplyImport()
@@ -27,7 +26,6 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const changes = matched.filter(({ effect }) => effect !== 'none')
   const same = matched.filter(({ effect }) => effect === 'none')
   const chosen = [...choices.values()].filter((movieId) => movieId !== null).length
-  const count = changes.length + chosen
   const choose = (row: number, movieId: MovieId | null) =>
     setChoices((before) => new Map(before).set(row, movieId))
   const run = () =>
@@ -37,93 +35,97 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
     )
 
   return (
-    <Section aria-labelledby="rehearsal">
+    <Stack as="section" $gap={3} aria-labelledby="rehearsal">
       <header>
         <Heading id="rehearsal" ref={heading} tabIndex={-1}>
           What would change
         </Heading>
-        <File>
+        <Note>
           {rehearsal.format}, {rehearsal.fileName}. Nothing is changed yet.
-        </File>
+        </Note>
       </header>
-      <Figures>
-        <Figure
-          label="newly seen"
-          value={changes.filter(({ effect }) => effect === 'seen').length}
-        />
-        <Figure
-          label="onto your watchlist"
-          value={changes.filter(({ effect }) => effect === 'wanted').length}
-        />
-        <Figure label="to decide" value={ambiguous.length} />
-        <Figure label="already there" value={same.length} />
-        <Figure label="not in Cinecanon" value={unknown.length} />
-      </Figures>
+      <Figures rehearsal={rehearsal} />
       {ambiguous.length > 0 && (
         <Questions questions={ambiguous} choices={choices} onChoose={choose} />
       )}
-      {changes.length > 0 && (
-        <Group open>
-          <summary>Changes ({changes.length})</summary>
-          <PagedList items={changes} label="Changes">
-            {(film) => (
-              <Row key={film.movie.id}>
-                <span>{titleText(film.movie)}</span>
-                <Said>
-                  {saidText(film)}
-                  {film.leavesWatchlist && '; leaves your watchlist'}
-                </Said>
-              </Row>
-            )}
-          </PagedList>
-        </Group>
-      )}
-      {same.length > 0 && (
-        <Group>
-          <summary>Already there ({same.length})</summary>
-          <PagedList items={same} label="Already there">
-            {(film) => <Row key={film.movie.id}>{titleText(film.movie)}</Row>}
-          </PagedList>
-        </Group>
-      )}
-      {unknown.length > 0 && (
-        <Group>
-          <summary>Not in Cinecanon ({unknown.length})</summary>
-          <UnknownFilms films={unknown} />
-        </Group>
-      )}
-      {skipped > 0 && <File>{skipped} series, episodes and games were skipped.</File>}
+      <Group title="Changes" count={changes.length} isOpen>
+        <PagedList items={changes} label="Changes">
+          {(film) => (
+            <FilmRow key={film.movie.id}>
+              <span>{titleText(film.movie)}</span>
+              <Claim>
+                {claimText(film)}
+                {film.leavesWatchlist && '; leaves your watchlist'}
+              </Claim>
+            </FilmRow>
+          )}
+        </PagedList>
+      </Group>
+      <Group title="Already there" count={same.length}>
+        <PagedList items={same} label="Already there">
+          {(film) => <FilmRow key={film.movie.id}>{titleText(film.movie)}</FilmRow>}
+        </PagedList>
+      </Group>
+      <Group title="Not in Cinecanon" count={unknown.length}>
+        <UnknownFilms films={unknown} />
+      </Group>
+      {skipped > 0 && <Note>{skipped} series, episodes and games were skipped.</Note>}
       {apply.isError && <Alert>{reasonOf(apply.error)} Nothing was changed.</Alert>}
       <Actions>
-        <Button $look="strong" disabled={count === 0 || apply.isPending} onClick={run}>
-          {apply.isPending
-            ? 'Importing …'
-            : count
-              ? `Import ${filmsText(count)}`
-              : 'Nothing to import'}
-        </Button>
+        <ApplyButton count={changes.length + chosen} isPending={apply.isPending} onClick={run} />
         <Button $look="quiet" disabled={apply.isPending} onClick={onCancel}>
           Cancel
         </Button>
       </Actions>
-    </Section>
+    </Stack>
   )
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figures({ rehearsal: { matched, ambiguous, unknown } }: Pick<Props, 'rehearsal'>) {
+  const countOf = (effect: string) => matched.filter((film) => film.effect === effect).length
+  const figures = [
+    { label: 'newly seen', value: countOf('seen') },
+    { label: 'onto your watchlist', value: countOf('wanted') },
+    { label: 'to decide', value: ambiguous.length },
+    { label: 'already there', value: countOf('none') },
+    { label: 'not in Cinecanon', value: unknown.length },
+  ]
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value.toLocaleString('en')}</dd>
-    </div>
+    <FigureList>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </FigureList>
   )
 }
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
-`
+type GroupProps = { title: string; count: number; isOpen?: boolean; children: ReactNode }
+
+function Group({ title, count, isOpen, children }: GroupProps) {
+  if (count === 0) return null
+  return (
+    <Details open={isOpen}>
+      <summary>
+        {title} ({count})
+      </summary>
+      {children}
+    </Details>
+  )
+}
+
+type ApplyProps = { count: number; isPending: boolean; onClick: () => void }
+
+function ApplyButton({ count, isPending, onClick }: ApplyProps) {
+  const label = count ? `Import ${filmsText(count)}` : 'Nothing to import'
+  return (
+    <Button $look="strong" disabled={count === 0 || isPending} onClick={onClick}>
+      {isPending ? 'Importing …' : label}
+    </Button>
+  )
+}
 
 const Heading = styled.h2`
   font-size: 1.75rem;
@@ -132,13 +134,13 @@ const Heading = styled.h2`
   }
 `
 
-const File = styled.p`
+const Note = styled.p`
   margin-top: ${theme.space(0.5)};
   color: ${theme.color.inkSoft};
   overflow-wrap: anywhere;
 `
 
-const Figures = styled.dl`
+const FigureList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   gap: ${theme.space(2)};
@@ -161,7 +163,7 @@ const Figures = styled.dl`
   }
 `
 
-const Group = styled.details`
+const Details = styled.details`
   summary {
     padding-block: ${theme.space(1)};
     font-weight: 600;
@@ -169,12 +171,9 @@ const Group = styled.details`
   }
 `
 
-const Actions = styled.div`
+const Actions = styled(Cluster)`
   position: sticky;
   bottom: 0;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
   padding-block: ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.ground};

@@ -1,14 +1,14 @@
 import type { Import, NamedMovie } from '@cinecanon/contract'
-import { Alert, Button, Dialog, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Alert, Button, Cluster, VisuallyHidden } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
 import { useState } from 'react'
-import { styled } from 'styled-components'
-import { effectText, filmsText, titleText } from './import-words.ts'
+import { TitledDialog } from '../page/TitledDialog.tsx'
+import { effectText, filmsText, titleText } from './import-texts.ts'
 import { reasonOf, useUndoImport } from './imports.ts'
 
 type Props = { of: Import; onUndone?: () => void }
 
-/** Says what undoing takes back, before it does. */
+/** Undoes an import, after a dialog that says what that takes back. */
 export function UndoButton({ of, onUndone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const undo = useUndoImport()
@@ -26,55 +26,36 @@ export function UndoButton({ of, onUndone }: Props) {
         Undo<VisuallyHidden> the import of {of.fileName}</VisuallyHidden>
       </Button>
       {isAsking && (
-        <Small label="Undo this import" onClose={() => setIsAsking(false)}>
-          <Column>
-            <Title>Undo this import?</Title>
-            <p>
-              {of.fileName}: {effectText(of)}. All of it becomes as it was before. What you changed
-              yourself since stays as it is, and so do badges that you earned.
-            </p>
-            {undo.isError && <Alert>{reasonOf(undo.error)}</Alert>}
-            <Buttons>
-              <Button $look="danger" disabled={undo.isPending} onClick={run}>
-                {undo.isPending ? 'Undoing …' : 'Undo import'}
-              </Button>
-              <Button $look="quiet" onClick={() => setIsAsking(false)}>
-                Keep it
-              </Button>
-            </Buttons>
-          </Column>
-        </Small>
+        <TitledDialog
+          label="Undo this import"
+          title="Undo this import?"
+          width={30}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {of.fileName}: {effectText(of)}. All of it becomes as it was before. What you changed
+            yourself since stays as it is, and so do badges that you earned.
+          </p>
+          {undo.isError && <Alert>{reasonOf(undo.error)}</Alert>}
+          <Cluster>
+            <Button $look="danger" disabled={undo.isPending} onClick={run}>
+              {undo.isPending ? 'Undoing …' : 'Undo import'}
+            </Button>
+            <Button $look="quiet" onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+          </Cluster>
+        </TitledDialog>
       )}
     </>
   )
 }
 
-const named = 3
+const titlesNamed = 3
 
 function undoneText(restored: number, kept: NamedMovie[]): string {
   const back = `${filmsText(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'}.`
   if (kept.length === 0) return back
-  const more = kept.length > named ? ` and ${kept.length - named} more` : ''
-  return `${back} Changed since, and left alone: ${kept.slice(0, named).map(titleText).join(', ')}${more}.`
+  const more = kept.length > titlesNamed ? ` and ${kept.length - titlesNamed} more` : ''
+  return `${back} Changed since, and left alone: ${kept.slice(0, titlesNamed).map(titleText).join(', ')}${more}.`
 }
-
-const Small = styled(Dialog)`
-  max-width: 30rem;
-`
-
-const Column = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-  overflow-wrap: anywhere;
-`
-
-const Title = styled.h2`
-  margin-right: ${theme.space(5)};
-  font-size: 1.375rem;
-`
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`

@@ -1,11 +1,10 @@
 import type { UnknownMovie } from '@cinecanon/contract'
 import { Button, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { titleText } from './import-words.ts'
-import { PagedList } from './PagedList.tsx'
-import { Row } from './rows.tsx'
+import { titleText } from './import-texts.ts'
+import { FilmRow, PagedList } from './PagedList.tsx'
 
-/** What the catalog doesn't have: listed, and to take along. */
+/** Films that the catalog doesn't have, as a list and as a CSV to download. */
 export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
   const numbered = films.map((film, place) => ({ film, place }))
   return (
@@ -18,9 +17,9 @@ export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
       </Button>
       <PagedList items={numbered} label="Not in Cinecanon">
         {({ film, place }) => (
-          <Row key={place}>
+          <FilmRow key={place}>
             {titleText({ title: film.title ?? film.imdbId ?? 'Untitled', year: film.year })}
-          </Row>
+          </FilmRow>
         )}
       </PagedList>
     </>
@@ -38,7 +37,7 @@ function download(films: UnknownMovie[]): void {
   URL.revokeObjectURL(address)
 }
 
-/** A cell that a spreadsheet would take for a formula is marked as text. */
+/** Marks what a spreadsheet would take for a formula as text. */
 function cell(value: string | number | null): string {
   const text = String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -17,7 +17,7 @@ export const importsQuery = queryOptions({
 
 export const maxBytes = rehearseImport.upload.maxBytes
 
-/** Asks what importing a file would do; nothing is changed by it. */
+/** Asks what importing a file would change; nothing is changed yet. */
 export function useRehearseImport() {
   return useMutation({
     retry: false,
@@ -39,7 +39,7 @@ export function useApplyImport() {
           choices: [...choices].map(([row, movieId]) => ({ row, movieId })),
         },
       }),
-    onSettled: (_done, _error, _wish, _shown, { client }) => refreshAll(client),
+    onSettled: (_done, _error, _choices, _shown, { client }) => refreshAll(client),
   })
 }
 

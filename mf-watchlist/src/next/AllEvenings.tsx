@@ -1,10 +1,10 @@
 import { type Evening, type Movie, runtimeText } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
+import { dayText } from '@cinecanon/web/dates'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { dateText } from './dates.ts'
 
-/** The timeline in words; written only when someone opens it, because it may be long. */
+/** The timeline in words; rendered only while open, because it may be long. */
 export function AllEvenings({ evenings }: { evenings: readonly Evening<Movie>[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -14,7 +14,7 @@ export function AllEvenings({ evenings }: { evenings: readonly Evening<Movie>[] 
         <Evenings tabIndex={0} aria-label="All evenings">
           {evenings.map(({ movie, date, minutes, isGuess }) => (
             <li key={movie.id}>
-              <time dateTime={date}>{dateText(date)}</time>
+              <time dateTime={date}>{dayText(date)}</time>
               <span>
                 {movie.title} ({movie.year}), {isGuess ? 'runtime not known' : runtimeText(minutes)}
               </span>

@@ -1,23 +1,21 @@
-import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Stack, theme } from '@cinecanon/ui'
 import { moviePath, rankText, useMovieActions } from '@cinecanon/web'
+import { WordMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
-import { Bookmark, BookmarkCheck, Check } from 'lucide-react'
 import { styled } from 'styled-components'
-import { RowFact, RowPoster, RowTitle } from '../page/film-row.ts'
-import { advanceText } from './advance-text.ts'
-import type { Advance } from './what-next.ts'
+import { RowFact, RowPoster, RowTitle } from '../page/rows.ts'
+import type { Advance, NextBadge } from './what-next.ts'
 
 type Props = { advance: Advance }
 
-/** One film of "What next": what it moves, and the two marks to make it move. */
+/** One film of "What next": what seeing it moves, and the two marks. */
 export function NextMovie({ advance }: Props) {
   const { movie } = advance
   const actions = useMovieActions(movie.id, 'card')
-  const of = <VisuallyHidden> {movie.title}</VisuallyHidden>
   return (
     <Row>
       <RowPoster movie={movie} />
-      <About>
+      <About $gap={0.25}>
         <RowTitle>
           <Link to={moviePath(movie)}>{movie.title}</Link>
         </RowTitle>
@@ -28,35 +26,25 @@ export function NextMovie({ advance }: Props) {
         <Moves>{advanceText(advance)}</Moves>
       </About>
       <Marks>
-        <Button
-          $small
-          aria-disabled={actions.isSeenDisabled}
-          title={actions.whyNot}
-          onClick={actions.toggleSeen}
-        >
-          <Check size={16} strokeWidth={2.5} aria-hidden />
-          <span>Seen{of}</span>
-        </Button>
-        <Button
-          $small
-          aria-disabled={actions.isWatchlistDisabled}
-          title={actions.whyNot}
-          onClick={actions.toggleWatchlist}
-        >
-          {actions.want_to_see ? (
-            <BookmarkCheck size={16} aria-hidden />
-          ) : (
-            <Bookmark size={16} aria-hidden />
-          )}
-          <span>
-            {actions.want_to_see ? 'In Watchlist' : 'Add to List'}
-            {of}
-          </span>
-        </Button>
+        <WordMarks title={movie.title} actions={actions} isSmall />
       </Marks>
     </Row>
   )
 }
+
+/** What seeing a film moves, in words: "+1 on 5 lists, 2 films from Movie Buff". */
+function advanceText({ lists, badges }: Advance): string {
+  const onLists = lists > 0 ? [`+1 on ${lists} ${lists === 1 ? 'list' : 'lists'}`] : []
+  return [...onLists, ...badges.map((badge) => badgeText(badge, badges.length > 1))].join(', ')
+}
+
+/** Both lists have badges of the same names: of two badges, each also names its list. */
+function badgeText({ name, listType, films }: NextBadge, isOneOfTwo: boolean): string {
+  const list = isOneOfTwo ? ` (${listNames[listType]})` : ''
+  return `${films} ${films === 1 ? 'film' : 'films'} from ${name}${list}`
+}
+
+const listNames = { top100: 'Top 100', 'oscar-winners': 'Oscar winners' } as const
 
 const Row = styled.li`
   display: grid;
@@ -73,13 +61,10 @@ const Row = styled.li`
   }
 `
 
-const About = styled.div`
+const About = styled(Stack)`
   grid-area: about;
-  display: grid;
-  gap: 0.125rem;
 `
 
-/** What this is about: set apart by weight, not by another colour. */
 const Moves = styled.p`
   font-size: 0.9375rem;
   font-weight: 600;
@@ -88,7 +73,4 @@ const Moves = styled.p`
 
 const Marks = styled.div`
   grid-area: marks;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
 `

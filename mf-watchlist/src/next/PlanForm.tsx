@@ -1,5 +1,5 @@
 import type { PlanList } from '@cinecanon/contract'
-import { Field, Segments, Select, theme } from '@cinecanon/ui'
+import { Cluster, Field, Segments, Select } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import type { PlanChoices } from './plan-choices.ts'
 
@@ -9,7 +9,7 @@ const lists: readonly { value: PlanList; label: string }[] = [
   { value: 'oscar-winners', label: 'Oscar winners, not seen' },
 ]
 
-const ways = [
+const planBys = [
   { value: 'pace', label: 'At a weekly pace' },
   { value: 'date', label: 'By a date' },
 ] as const
@@ -19,13 +19,12 @@ const units = [
   { value: 'hours', label: 'Hours' },
 ] as const
 
-/** What to plan, and by what. */
 export function PlanForm({ choices }: { choices: PlanChoices }) {
   const { list, setList, by, setBy, unit, setUnit, start } = choices
   return (
-    <Form>
+    <Cluster $gap={[1.5, 2]} $align="end">
       <Select label="Films" isLabelHidden value={list} options={lists} onChange={setList} />
-      <Segments label="Plan" value={by} options={ways} onChange={setBy} />
+      <Segments label="Plan" value={by} options={planBys} onChange={setBy} />
       {by === 'pace' ? (
         <Small>
           <Field
@@ -52,16 +51,9 @@ export function PlanForm({ choices }: { choices: PlanChoices }) {
         </Small>
       )}
       <Segments label="Counted in" value={unit} options={units} onChange={setUnit} />
-    </Form>
+    </Cluster>
   )
 }
-
-const Form = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${theme.space(1.5)} ${theme.space(2)};
-`
 
 const Small = styled.div`
   width: 10.5rem;

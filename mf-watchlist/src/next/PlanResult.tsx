@@ -7,11 +7,11 @@ import {
   type PlanList,
   runtimeText,
 } from '@cinecanon/contract'
-import { buttonLook, theme } from '@cinecanon/ui'
+import { ButtonAnchor, Stack, theme } from '@cinecanon/ui'
+import { dayText } from '@cinecanon/web/dates'
 import { CalendarPlus } from 'lucide-react'
 import { styled } from 'styled-components'
 import { AllEvenings } from './AllEvenings.tsx'
-import { dateText } from './dates.ts'
 import { Timeline } from './Timeline.tsx'
 
 type Props = {
@@ -19,31 +19,31 @@ type Props = {
   pace: Pace
   start: string
   list: PlanList
-  wish: { by: 'pace' } | { by: 'date'; end: string }
+  target: { by: 'pace' } | { by: 'date'; end: string }
 }
 
-/** Beyond this nobody sleeps. */
+/** Sixteen hours a day. */
 const mostHoursAWeek = 112
 
-/** What comes of a plan: in a sentence, as a drawing, evening by evening, and for the calendar. */
-export function PlanResult({ plan, pace, start, list, wish }: Props) {
+/** A plan in a sentence, as a drawing, evening by evening, and as a calendar file. */
+export function PlanResult({ plan, pace, start, list, target }: Props) {
   const { evenings, minutes, guessed, median, end } = plan
   const hoursAWeek =
     pace.unit === 'hours' ? pace.perWeek : (pace.perWeek * minutes) / 60 / evenings.length
   const query = { list, unit: pace.unit, pace: String(pace.perWeek), start }
   return (
     <>
-      <Said role="status">
+      <Summary as="p" $gap={0.5} role="status">
         <Main>
-          {wish.by === 'pace'
-            ? `You finish on ${dateText(end)}.`
-            : `${perWeekText(pace)} to finish by ${dateText(wish.end)}.`}
+          {target.by === 'pace'
+            ? `You finish on ${dayText(end)}.`
+            : `${perWeekText(pace)} to finish by ${dayText(target.end)}.`}
         </Main>
         <span>
           {countText(evenings.length)}, {runtimeText(minutes)} in all
-          {wish.by === 'pace'
+          {target.by === 'pace'
             ? `, at ${perWeekText(pace)}.`
-            : `, the last one on ${dateText(end)}.`}
+            : `, the last one on ${dayText(end)}.`}
         </span>
         {guessed > 0 && (
           <span>
@@ -52,15 +52,15 @@ export function PlanResult({ plan, pace, start, list, wish }: Props) {
           </span>
         )}
         {hoursAWeek > mostHoursAWeek && <span>That is more than a week has room for.</span>}
-      </Said>
+      </Summary>
       <Timeline plan={plan} start={start} />
       <AllEvenings evenings={evenings} />
       {pace.perWeek >= 0.1 && pace.perWeek <= 1000 && (
         <p>
-          <ToCalendar href={addressOf(getPlanCalendar, { query })} download>
+          <ButtonAnchor href={addressOf(getPlanCalendar, { query })} download>
             <CalendarPlus size={18} aria-hidden />
             Add to calendar
-          </ToCalendar>
+          </ButtonAnchor>
         </p>
       )}
     </>
@@ -76,9 +76,7 @@ function perWeekText({ unit, perWeek }: Pace): string {
   return `${perWeek} ${perWeek === 1 ? name : `${name}s`} a week`
 }
 
-const Said = styled.p`
-  display: grid;
-  gap: ${theme.space(0.5)};
+const Summary = styled(Stack)`
   color: ${theme.color.inkSoft};
   font-variant-numeric: tabular-nums;
 `
@@ -86,8 +84,4 @@ const Said = styled.p`
 const Main = styled.strong`
   font: 560 1.375rem/1.25 ${theme.font.display};
   color: ${theme.color.ink};
-`
-
-const ToCalendar = styled.a<{ $look?: 'plain' }>`
-  ${buttonLook}
 `

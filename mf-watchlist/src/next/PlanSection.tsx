@@ -1,17 +1,17 @@
 import { type PlanList, planEvenings } from '@cinecanon/contract'
-import { Skeleton, theme } from '@cinecanon/ui'
+import { Skeleton, Stack } from '@cinecanon/ui'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { type PlanChoices, paceOf, usePlanChoices, usePlannedMovies } from './plan-choices.ts'
 
-/** "Finish by a date": when a list is done at a pace, or the pace that a date asks for. */
+/** "Finish by a date": the date that a pace leads to, or the pace that a date requires. */
 export function PlanSection({ className }: { className?: string }) {
   const titleId = useId()
   const choices = usePlanChoices()
   return (
-    <Section aria-labelledby={titleId} className={className}>
+    <Section as="section" $justify="start" aria-labelledby={titleId} className={className}>
       <h2 id={titleId}>Finish by a date</h2>
       <PlanForm choices={choices} />
       <Outcome choices={choices} />
@@ -21,7 +21,7 @@ export function PlanSection({ className }: { className?: string }) {
 
 function Outcome({ choices }: { choices: PlanChoices }) {
   const { isLoading, isError, movies } = usePlannedMovies(choices.list)
-  if (isLoading) return <Waiting />
+  if (isLoading) return <Skeleton $height="14rem" />
   if (isError) return <p>The films of this list could not be loaded.</p>
   if (movies.length === 0) return <p>{nothingToPlan[choices.list]}</p>
   const pace = paceOf(choices, movies)
@@ -33,8 +33,8 @@ function Outcome({ choices }: { choices: PlanChoices }) {
     )
   }
   const { start, list, by } = choices
-  const wish = by === 'date' ? { by, end: choices.end } : { by }
-  return <PlanResult plan={planEvenings(movies, pace, start)} {...{ pace, start, list, wish }} />
+  const target = by === 'date' ? { by, end: choices.end } : { by }
+  return <PlanResult plan={planEvenings(movies, pace, start)} {...{ pace, start, list, target }} />
 }
 
 const nothingToPlan: Record<PlanList, string> = {
@@ -43,15 +43,8 @@ const nothingToPlan: Record<PlanList, string> = {
   'oscar-winners': 'You have seen every Best Picture winner.',
 }
 
-const Section = styled.section`
-  display: grid;
-  gap: ${theme.space(2)};
-  align-content: start;
+const Section = styled(Stack)`
   h2 {
     font-size: 1.75rem;
   }
-`
-
-const Waiting = styled(Skeleton)`
-  height: 14rem;
 `

@@ -1,7 +1,7 @@
 import { daysFrom, type Movie, type Plan } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { Row, theme } from '@cinecanon/ui'
+import { dayText } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
-import { dateText } from './dates.ts'
 
 type Props = { plan: Plan<Movie>; start: string }
 
@@ -20,7 +20,7 @@ export function Timeline({ plan: { evenings, end, minutes }, start }: Props) {
         return `M${daysFrom(start, date)} ${height}v${-high}h${stroke}v${high}z`
       })
       .join('')
-  const label = `Timeline: ${evenings.length} films, ${Math.round(minutes / 60)} hours, from ${dateText(start)} to ${dateText(end)}`
+  const label = `Timeline: ${evenings.length} films, ${Math.round(minutes / 60)} hours, from ${dayText(start)} to ${dayText(end)}`
   return (
     <figure>
       <Drawing
@@ -32,9 +32,9 @@ export function Timeline({ plan: { evenings, end, minutes }, start }: Props) {
         <path d={strokes(false)} />
         <path d={strokes(true)} data-guess="" />
       </Drawing>
-      <Scale aria-hidden>
-        <span>{dateText(start)}</span>
-        <span>{dateText(end)}</span>
+      <Scale as="figcaption" $gap={2} $justify="space-between" aria-hidden>
+        <span>{dayText(start)}</span>
+        <span>{dayText(end)}</span>
       </Scale>
     </figure>
   )
@@ -50,10 +50,7 @@ const Drawing = styled.svg`
   }
 `
 
-const Scale = styled.figcaption`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
+const Scale = styled(Row)`
   margin-top: ${theme.space(0.5)};
   font-size: 0.875rem;
   color: ${theme.color.inkSoft};

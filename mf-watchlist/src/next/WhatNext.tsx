@@ -1,7 +1,8 @@
-import { Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { Soft } from '../page/page.tsx'
 import { useCanon } from './canon.ts'
 import { NextMovie } from './NextMovie.tsx'
 import { whatNext } from './what-next.ts'
@@ -12,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** The unseen films that move the signed-in person most: on how many lists, and towards which badge. */
+/** The unseen films that count on most lists and towards the nearest badge. */
 export function WhatNext({ count = 5, className }: Props) {
   const titleId = useId()
   const { isAuthenticated } = useSession()
@@ -21,15 +22,22 @@ export function WhatNext({ count = 5, className }: Props) {
 
   const next = isLoading ? [] : whatNext({ movies, isSeen }).slice(0, count)
   return (
-    <Section aria-labelledby={titleId} className={className} aria-busy={isLoading}>
+    <Section
+      as="section"
+      $gap={1}
+      $justify="start"
+      aria-labelledby={titleId}
+      className={className}
+      aria-busy={isLoading}
+    >
       <h2 id={titleId}>What next</h2>
       {isLoading ? (
-        <Waiting count={count} />
+        <Shapes count={count} />
       ) : next.length > 0 ? (
         <>
-          <Lead>
+          <Soft>
             The films you haven’t seen that count on most lists and bring a badge nearest.
-          </Lead>
+          </Soft>
           <List>
             {next.map((advance) => (
               <NextMovie key={advance.movie.id} advance={advance} />
@@ -37,13 +45,13 @@ export function WhatNext({ count = 5, className }: Props) {
           </List>
         </>
       ) : (
-        <Lead>You have seen the Top 100 and every Best Picture winner. All of it.</Lead>
+        <Soft>You have seen the Top 100 and every Best Picture winner. All of it.</Soft>
       )}
     </Section>
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function Shapes({ count }: { count: number }) {
   return (
     <>
       <VisuallyHidden role="status">Looking for what moves you most</VisuallyHidden>
@@ -57,19 +65,11 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-const Section = styled.section`
-  display: grid;
-  gap: ${theme.space(1)};
-  align-content: start;
+const Section = styled(Stack)`
   container-type: inline-size;
   h2 {
     font-size: 1.75rem;
   }
-`
-
-const Lead = styled.p`
-  max-width: ${theme.measure};
-  color: ${theme.color.inkSoft};
 `
 
 const LeadShape = styled(Skeleton)`

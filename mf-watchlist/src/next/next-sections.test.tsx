@@ -1,34 +1,19 @@
 import {
-  type Call,
-  CallError,
   type Endpoint,
+  getCurrentUser,
   listMovieStates,
+  listMovies,
+  listOscarWinners,
   listWatchlist,
-  type Movie,
   setMovieState,
 } from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
-import { createQueryClient } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fakeServer, renderPage } from '../testing/page.tsx'
 import { NextSections } from './NextSections.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
-afterEach(() => {
-  cleanup()
-  jest.useRealTimers()
-})
+afterEach(() => void jest.useRealTimers())
 
 const psycho = { title: 'Psycho', composite_rank: 8, afi_rank: 14, imdb_rank: 33, runtime: 109 }
 const wings = { title: 'Wings', composite_rank: 300, best_picture_winner: true, runtime: null }
@@ -48,12 +33,12 @@ describe('what next', () => {
   })
 
   it('lets a film go that is marked as seen', async () => {
-    const { user, saved } = await open({ movies: [jaws, psycho], seen: [] })
+    const { user, server } = await open({ movies: [jaws, psycho], seen: [] })
 
     await user.click(await screen.findByRole('button', { name: 'Seen Psycho' }))
 
     expect(within(section('What next')).queryByText('Psycho')).toBeNull()
-    expect(saved).toMatchObject([{ seen: true, wantToSee: false }])
+    expect(server.bodiesOf(setMovieState)).toMatchObject([{ seen: true, wantToSee: false }])
   })
 
   it('says so when everything is seen', async () => {
@@ -129,48 +114,40 @@ it('says of each list why there is nothing to plan', async () => {
   expect(await screen.findByText('You have seen the whole Top 100.')).toBeTruthy()
 })
 
-type Given = {
+type Options = {
   movies: Parameters<typeof aMovie>[0][]
   seen?: string[]
   wanted?: string[]
   refused?: Endpoint[]
 }
 
-async function open({ movies: given, seen = [], wanted = [], refused = [] }: Given) {
+async function open({ movies: given, seen = [], wanted = [], refused = [] }: Options) {
   onFifthOfJanuary()
   const movies = given.map(aMovie)
-  const saved: unknown[] = []
-  const stateOf = (movie: Movie) => {
-    const marks = { seen: seen.includes(movie.title), want_to_see: wanted.includes(movie.title) }
-    return { id: aUserStateId(), movie_id: movie.id, movie, order: 0, ...marks }
-  }
-  const states = movies.map(stateOf)
-  const answers: Record<string, () => unknown> = {
-    '/api/current-user': () => aUser(),
-    '/api/movies': () => movies.filter((movie) => movie.composite_rank <= 100),
-    '/api/oscar-winners': () => movies.filter((movie) => movie.best_picture_winner),
-    '/api/movie-states': () => states,
-    '/api/watchlist': () =>
-      wanted.flatMap((title) => states.find((state) => state.movie.title === title) ?? []),
-  }
-  const call = async (endpoint: Endpoint, input: { body?: unknown } = {}) => {
-    if (refused.includes(endpoint)) throw new CallError(400, 'refused')
-    if (endpoint !== setMovieState) return answers[endpoint.path]?.()
-    saved.push(input.body)
-    return new Promise(() => undefined)
-  }
-  render(
-    <QueryClientProvider client={createQueryClient(call as Call)}>
-      <MemoryRouter>
-        <NextSections />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const states = movies.map((movie) => ({
+    ...{ id: aUserStateId(), movie_id: movie.id, movie, order: 0 },
+    ...{ seen: seen.includes(movie.title), want_to_see: wanted.includes(movie.title) },
+  }))
+  const server = fakeServer(
+    new Map<Endpoint, () => unknown>([
+      [getCurrentUser, () => aUser()],
+      [listMovies, () => movies.filter((movie) => movie.composite_rank <= 100)],
+      [listOscarWinners, () => movies.filter((movie) => movie.best_picture_winner)],
+      [listMovieStates, () => states],
+      [
+        listWatchlist,
+        () => wanted.flatMap((title) => states.find((state) => state.movie.title === title) ?? []),
+      ],
+      [setMovieState, () => new Promise(() => undefined)],
+    ]),
   )
+  for (const endpoint of refused) server.refuse(endpoint)
+  const user = renderPage(<NextSections />, { server })
   await screen.findByRole('heading', { name: 'What next' })
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }), saved }
+  return { user, server }
 }
 
-/** Only what day it is matters: everything that waits goes on as it does. */
+/** Fakes the date only: timers run as they do. */
 function onFifthOfJanuary(): void {
   jest.useFakeTimers({
     now: new Date(2026, 0, 5, 20),

@@ -7,14 +7,14 @@ import {
   unseenOf,
 } from '@cinecanon/contract'
 import { useSession, watchlistQuery } from '@cinecanon/web'
+import { today } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { useCanon } from './canon.ts'
-import { isPlanDate, today } from './dates.ts'
 
 export type PlanBy = 'pace' | 'date'
 
-/** What is planned and how, as the person chose it; the dates are of their own calendar. */
+/** What is planned and how; dates are of the person's own calendar. */
 export function usePlanChoices() {
   const [start] = useState(today)
   const [list, setList] = useState<PlanList>('watchlist')
@@ -30,7 +30,7 @@ export function usePlanChoices() {
 
 export type PlanChoices = ReturnType<typeof usePlanChoices>
 
-/** The pace that was chosen, or that the chosen date asks for; undefined while what is typed is neither. */
+/** The chosen pace, or the one that the chosen date requires; undefined while neither is valid. */
 export function paceOf(choices: PlanChoices, movies: readonly Movie[]): Pace | undefined {
   const { by, unit, start, end } = choices
   if (by === 'date') {
@@ -51,4 +51,9 @@ export function usePlannedMovies(list: PlanList) {
   }
   const { isLoading, isError } = canon
   return { isLoading, isError, movies: unseenOf(list, canon.movies, canon.isSeen) }
+}
+
+/** Whether a plan can end on the typed date. */
+function isPlanDate(date: string): boolean {
+  return /^2[01]\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date))
 }

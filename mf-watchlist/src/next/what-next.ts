@@ -9,7 +9,7 @@ import {
   top100Size,
 } from '@cinecanon/contract'
 
-/** What of a badge decides how far away it is. */
+/** What decides how far away a badge is. */
 export type Goal = Pick<Badge, 'name' | 'listType' | 'threshold'>
 
 /** The next badge of a list, and how many more of its films lead to it. */
@@ -23,18 +23,18 @@ export type Advance = {
   badges: NextBadge[]
 }
 
-type Given = {
+type Options = {
   /** At least every film of the two lists that badges are given for. */
   movies: readonly Movie[]
   isSeen: (movie: Movie) => boolean
-  /** Every badge there is, unless told. */
+  /** All badges by default. */
   goals?: readonly Goal[]
 }
 
 const listTypes = ['top100', 'oscar-winners'] as const
 
-/** Every unseen film, the one that moves most first; of equal ones the better ranked. */
-export function whatNext({ movies, isSeen, goals = badges }: Given): Advance[] {
+/** Every unseen film, those that move most first; of equals, the better ranked first. */
+export function whatNext({ movies, isSeen, goals = badges }: Options): Advance[] {
   const next = listTypes.flatMap((listType) => nextBadge(listType, { movies, isSeen, goals }))
   return movies
     .filter((movie) => !isSeen(movie))
@@ -46,7 +46,7 @@ export function whatNext({ movies, isSeen, goals = badges }: Given): Advance[] {
     .sort((a, b) => weightOf(b) - weightOf(a) || a.movie.composite_rank - b.movie.composite_rank)
 }
 
-function nextBadge(listType: ListType, { movies, isSeen, goals }: Required<Given>): NextBadge[] {
+function nextBadge(listType: ListType, { movies, isSeen, goals }: Required<Options>): NextBadge[] {
   const members = movies.filter((movie) => countsForBadge(listType, movie))
   const seen = members.filter(isSeen).length
   const total = listType === 'top100' ? top100Size : members.length
@@ -63,7 +63,7 @@ function listsOf(movie: Movie): number {
   return ranks + (movie.best_picture_winner ? 1 : 0)
 }
 
-/** A film that completes a badge moves as much as three lists; one of two films half of that, and so on. */
+/** A film that completes a badge weighs as much as three lists, one of two films half of that. */
 function weightOf({ lists, badges }: Advance): number {
   return badges.reduce((sum, { films }) => sum + 3 / films, lists)
 }

@@ -1,5 +1,5 @@
-import { buttonLook, EmptyPanel, theme } from '@cinecanon/ui'
-import { Link } from '@cinecanon/web/router'
+import { EmptyPanel, theme } from '@cinecanon/ui'
+import { ButtonLink } from '@cinecanon/web/links'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -12,15 +12,15 @@ type Props = {
   action: string
 }
 
-/** Nothing here yet: why, and the way on. */
+/** In place of an empty list: the reason, and a link to add to it. */
 export function Empty({ title, level = 'h3', children, to, action }: Props) {
   return (
     <EmptyPanel>
       <Title as={level}>{title}</Title>
       <Text>{children}</Text>
-      <WayOn to={to} $look="strong">
+      <ActionLink to={to} $look="strong">
         {action}
-      </WayOn>
+      </ActionLink>
     </EmptyPanel>
   )
 }
@@ -35,7 +35,6 @@ const Text = styled.p`
   color: ${theme.color.inkSoft};
 `
 
-const WayOn = styled(Link)<{ $look: 'strong' }>`
-  ${buttonLook}
+const ActionLink = styled(ButtonLink)`
   margin-top: ${theme.space(1)};
 `

@@ -6,8 +6,8 @@ import { styled } from 'styled-components'
 type Props = { movie: Movie; isEager?: boolean; isFirst?: boolean; className?: string }
 
 /**
- * A film's poster, which opens its dialog; it lies above a title that leads to the film's page from anywhere in the entry.
- * The browser's own dragging, of links and of pictures, would come before the one that orders the list.
+ * A film's poster, which opens its dialog. It lies above a title whose link fills the whole entry.
+ * The browser's own dragging is off, because it would start before the one that orders the list.
  */
 export function EntryPoster({ movie, isEager = false, isFirst = false, className }: Props) {
   return (

@@ -1,14 +1,10 @@
-import { Container, from, theme } from '@cinecanon/ui'
+import { from, Page as PageColumn, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** The column of a page about what is mine. */
-export const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+/** The column of a personal page. */
+export const Page = styled(PageColumn).attrs({ $gap: 3, $padding: [4, 8] as const })`
   align-content: start;
-  gap: ${theme.space(3)};
   min-height: 70vh;
-  padding-block: ${theme.space(4)} ${theme.space(8)};
   ${from.md} {
     padding-block: ${theme.space(6)} ${theme.space(10)};
   }
@@ -20,4 +16,10 @@ export const PageHeading = styled.h1`
   &:focus {
     outline: none;
   }
+`
+
+/** Secondary text. */
+export const Soft = styled.p`
+  max-width: ${theme.measure};
+  color: ${theme.color.inkSoft};
 `

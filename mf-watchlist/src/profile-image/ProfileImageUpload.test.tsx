@@ -1,5 +1,4 @@
 import {
-  type Call,
   CallError,
   type Endpoint,
   getCurrentUser,
@@ -7,14 +6,11 @@ import {
   uploadProfileImage,
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { createQueryClient, useSession, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
+import { useSession } from '@cinecanon/web'
 import { expect, it } from '@jest/globals'
-import { configure, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
+import { fakeServer, renderPage, toastSays } from '../testing/page.tsx'
 import { ProfileImageUpload } from './ProfileImageUpload.tsx'
-
-configure({ defaultHidden: true })
 
 const picture = new File(['pixels'], 'me.png', { type: 'image/png' })
 
@@ -29,7 +25,7 @@ it('shows the chosen picture while it is sent, and the stored one afterwards', a
   server.answer()
   await waitFor(() => expect(shown()).toBe('/api/profile/images/new.webp'))
   expect(screen.getByText('Profile image updated successfully')).toBeTruthy()
-  expect(server.files).toEqual([picture])
+  expect(server.inputsOf(uploadProfileImage)).toEqual([{ file: picture }])
 })
 
 it('goes back to the picture before when the upload fails, and says why', async () => {
@@ -37,10 +33,10 @@ it('goes back to the picture before when the upload fails, and says why', async 
 
   await user.upload(chooser(), picture)
   await waitFor(() => expect(shown()).toMatch(/^data:/))
-  server.refuse(new CallError(400, 'This file is not a picture'))
+  server.fail(new CallError(400, 'This file is not a picture'))
 
   await waitFor(() => expect(shown()).toBe('/api/profile/images/old.webp'))
-  expect(screen.getByText('Upload failed: This file is not a picture')).toBeTruthy()
+  await toastSays('Upload failed', 'This file is not a picture')
 })
 
 it.each([
@@ -49,15 +45,15 @@ it.each([
 ])('has words of its own when an answer %s', async (_how, failure) => {
   const { user, server } = await open({ current: null })
   await user.upload(chooser(), picture)
-  server.refuse(failure)
-  expect(await screen.findByText('Upload failed: Failed to upload image')).toBeTruthy()
+  server.fail(failure)
+  await toastSays('Upload failed', 'Failed to upload image')
 })
 
 it('lets only pictures be chosen', async () => {
   const { user, server } = await open({ current: null })
   expect(chooser().accept).toBe('image/*')
   await user.upload(chooser(), new File(['text'], 'notes.txt', { type: 'text/plain' }))
-  expect(server.files).toEqual([])
+  expect(server.inputsOf(uploadProfileImage)).toEqual([])
 })
 
 it('removes the picture', async () => {
@@ -69,42 +65,40 @@ it('removes the picture', async () => {
 
 async function open({ current }: { current: string | null }) {
   const server = imageServer(current)
-  render(
-    <QueryClientProvider client={createQueryClient(server.call)}>
-      <Mine />
-      <Toasts />
-    </QueryClientProvider>,
-  )
+  const user = renderPage(<Mine />, { server })
   await screen.findAllByRole('button', { name: /picture/ })
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }), server }
+  return { user, server }
 }
 
 /** Uploads wait until they are answered or refused. */
 function imageServer(current: string | null) {
   let profileImageUrl = current
-  const files: unknown[] = []
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const call = async (endpoint: Endpoint, { file }: { file?: Blob } = {}) => {
-    if (endpoint === getCurrentUser) return aUser({ email: 'ann@example.org', profileImageUrl })
-    if (endpoint === removeProfileImage) profileImageUrl = null
-    if (endpoint !== uploadProfileImage) return undefined
-    files.push(file)
-    await promise
-    profileImageUrl = '/api/profile/images/new.webp'
-    return { profileImageUrl }
-  }
-  return { call: call as Call, files, answer: resolve, refuse: reject }
+  const server = fakeServer(
+    new Map<Endpoint, () => unknown>([
+      [getCurrentUser, () => aUser({ email: 'ann@example.org', profileImageUrl })],
+      [
+        removeProfileImage,
+        () => {
+          profileImageUrl = null
+        },
+      ],
+      [
+        uploadProfileImage,
+        async () => {
+          await promise
+          profileImageUrl = '/api/profile/images/new.webp'
+          return { profileImageUrl }
+        },
+      ],
+    ]),
+  )
+  return { ...server, answer: resolve, fail: reject }
 }
 
 function Mine() {
   const { user } = useSession()
   return user && <ProfileImageUpload user={user} />
-}
-
-function Toasts() {
-  return useToasts().map(({ id, title, description }) => (
-    <p key={id}>{[title, description].filter(Boolean).join(': ')}</p>
-  ))
 }
 
 function chooser(): HTMLInputElement {

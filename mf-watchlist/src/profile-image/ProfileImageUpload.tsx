@@ -1,12 +1,21 @@
 import type { User } from '@cinecanon/contract'
-import { Avatar, Button, initialsOf, Spinner, theme, VisuallyHidden } from '@cinecanon/ui'
+import {
+  Avatar,
+  Button,
+  Cluster,
+  initialsOf,
+  Spinner,
+  Stack,
+  theme,
+  VisuallyHidden,
+} from '@cinecanon/ui'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRemoveProfileImage, useUploadProfileImage } from './profile-image.ts'
 
 type Props = { user: Pick<User, 'username' | 'email' | 'profileImageUrl'> }
 
-/** The person's picture, and the way to another one: shown as soon as it is chosen, and taken back when it fails. */
+/** The person's picture, and how to change it: optimistic, rolled back when the upload fails. */
 export function ProfileImageUpload({ user }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -24,7 +33,7 @@ export function ProfileImageUpload({ user }: Props) {
   }
 
   return (
-    <Wrap>
+    <Stack $gap={1.5} $align="center">
       <Round aria-busy={isBusy}>
         <Large picture={preview ?? user.profileImageUrl} initials={initialsOf(user)} />
         {isBusy && (
@@ -33,7 +42,7 @@ export function ProfileImageUpload({ user }: Props) {
           </Veil>
         )}
       </Round>
-      <Buttons>
+      <Cluster $gap={0.5} $justify="center">
         <Button $small aria-disabled={isBusy} onClick={() => isBusy || input.current?.click()}>
           {user.profileImageUrl ? 'Change picture' : 'Add a picture'}
         </Button>
@@ -55,13 +64,13 @@ export function ProfileImageUpload({ user }: Props) {
           aria-label="Profile picture"
           onChange={choose}
         />
-      </Buttons>
+      </Cluster>
       <VisuallyHidden role="status">{upload.isPending && 'Uploading the picture'}</VisuallyHidden>
-    </Wrap>
+    </Stack>
   )
 }
 
-/** As data in the address: the page's policy lets pictures come from nowhere else. */
+/** As a data URL: the page's content policy allows no other local pictures. */
 function previewOf(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
@@ -70,12 +79,6 @@ function previewOf(file: Blob): Promise<string> {
   reader.readAsDataURL(file)
   return promise
 }
-
-const Wrap = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space(1.5)};
-`
 
 const Round = styled.div`
   position: relative;
@@ -95,11 +98,4 @@ const Veil = styled.div`
   display: grid;
   place-items: center;
   background: ${theme.color.scrim};
-`
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${theme.space(0.5)};
 `

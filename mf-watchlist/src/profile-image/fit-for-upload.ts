@@ -1,12 +1,12 @@
 /** Twice what the server makes of it. */
 const side = 1024
-/** What is small, and of a kind that any server reads, goes as it is. */
+/** Small files of common types are sent as they are. */
 const smallBytes = 512 * 1024
 const common = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /**
- * The picture, drawn smaller: photos of phones are large, and of kinds that only browsers on them read. What this browser can't
- * read stays as it is: whether it is a picture is for the server to say.
+ * Downscales a picture, because photos of phones are large and of types that only their own
+ * browsers decode. A file that this browser can't decode is sent as it is, for the server to judge.
  */
 export async function fitForUpload(file: File): Promise<Blob> {
   if (file.size <= smallBytes && common.includes(file.type)) return file
@@ -25,7 +25,7 @@ async function drawSmaller(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  // Keeps what is transparent. Browsers that don't write it make a PNG.
+  // WebP keeps transparency; browsers that can't encode it make a PNG.
   return new Promise((resolve, reject) => {
     const use = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no picture')))
     canvas.toBlob(use, 'image/webp', 0.9)

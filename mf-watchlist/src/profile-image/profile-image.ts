@@ -3,16 +3,16 @@ import { callOf, currentUserQuery, textOf, toast } from '@cinecanon/web'
 import { type QueryClient, useMutation } from '@cinecanon/web/query'
 import { fitForUpload } from './fit-for-upload.ts'
 
-type Chosen = {
+type Upload = {
   file: File
-  /** Gets what is sent. */
+  /** Gets the downscaled picture. */
   onFitted: (picture: Blob) => Promise<void>
 }
 
 export function useUploadProfileImage() {
   return useMutation({
     retry: false,
-    mutationFn: async ({ file, onFitted }: Chosen, { meta }) => {
+    mutationFn: async ({ file, onFitted }: Upload, { meta }) => {
       const picture = await fitForUpload(file)
       await onFitted(picture)
       return callOf(meta)(uploadProfileImage, { file: picture })
@@ -46,7 +46,7 @@ export function useRemoveProfileImage() {
   })
 }
 
-/** Everywhere on the page at once; then what the server says. */
+/** Optimistic: everywhere on the page at once, then confirmed by a refetch. */
 function show(client: QueryClient, profileImageUrl: User['profileImageUrl']): Promise<void> {
   client.setQueryData(
     currentUserQuery.queryKey,

@@ -1,28 +1,29 @@
 import { type Movie, runtimeText } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { Block, Headline, Lead } from './parts.tsx'
+import { Soft } from '../page/page.tsx'
+import { TitledSection } from '../page/TitledSection.tsx'
 import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 type Film = Pick<Movie, 'id' | 'title' | 'runtime'>
 
-/** How long what is on the watchlist of one list lasts, and each film of it as a length of time. */
+/** How long the watchlist of one list lasts, and its films drawn by their lengths. */
 export function CompletionTime({ movies }: { movies: readonly Film[] }) {
   const minutes = minutesOf(movies)
   return (
-    <Block id="completion-time" title="Watchlist Completion Time">
+    <TitledSection id="completion-time" title="Watchlist Completion Time">
       <Headline>{completionText(weeksFor(movies))}</Headline>
-      <Lead>
+      <Soft>
         {movies.length === 0
           ? 'Nothing of this list is on your watchlist. Add a movie, and see how long it keeps you.'
           : `${movies.length === 1 ? '1 movie' : `${movies.length} movies`}, ${runtimeText(minutes)}: one movie a week, and for a long one a week for every two hours.`}
-      </Lead>
+      </Soft>
       {minutes > 0 && <Reel movies={movies} minutes={minutes} />}
-    </Block>
+    </TitledSection>
   )
 }
 
-/** Between two films, in shares of the whole. */
+/** Between two films, in percent of the whole. */
 const splice = 0.25
 
 function Reel({ movies, minutes }: { movies: readonly Film[]; minutes: number }) {
@@ -42,6 +43,12 @@ function Reel({ movies, minutes }: { movies: readonly Film[]; minutes: number })
     </Strip>
   )
 }
+
+const Headline = styled.p`
+  font: 440 clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)/1.15 ${theme.font.display};
+  font-variant-numeric: lining-nums;
+  letter-spacing: -0.015em;
+`
 
 const Strip = styled.svg`
   width: 100%;

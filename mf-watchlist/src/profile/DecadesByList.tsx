@@ -3,28 +3,30 @@ import { DotMap, from, Skeleton } from '@cinecanon/ui'
 import { moviesQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { Block, Figures, Lead } from './parts.tsx'
+import { Soft } from '../page/page.tsx'
+import { TitledSection } from '../page/TitledSection.tsx'
+import { Figures } from './Figures.ts'
 import { type DecadeStat, decadeStats } from './statistics.ts'
 
 type Props = { isSeen: (id: MovieId) => boolean }
 
-/** Every film of both lists as one cell, decade by decade. Says nothing when a list fails to come. */
+/** Every film of both lists as a cell, decade by decade. Nothing when a list can't be loaded. */
 export function DecadesByList({ isSeen }: Props) {
   const top100 = useQuery(moviesQuery('top100'))
   const winners = useQuery(moviesQuery('oscar-winners'))
   if (top100.isLoadingError || winners.isLoadingError) return null
   return (
-    <Block id="decades-by-list" title="Decades, List by List">
-      <Lead>One cell for each film; the filled ones you have seen.</Lead>
+    <TitledSection id="decades-by-list" title="Decades, List by List">
+      <Soft>One cell for each film; the filled ones you have seen.</Soft>
       {top100.data && winners.data ? (
         <Cells
           top100={decadeStats(top100.data, isSeen)}
           winners={decadeStats(winners.data, isSeen)}
         />
       ) : (
-        <Waiting />
+        <Skeleton $height="24rem" />
       )}
-    </Block>
+    </TitledSection>
   )
 }
 
@@ -76,10 +78,6 @@ function Cell({ stat }: { stat: DecadeStat | undefined }) {
     </td>
   )
 }
-
-const Waiting = styled(Skeleton)`
-  height: 24rem;
-`
 
 const Table = styled(Figures)`
   table-layout: fixed;

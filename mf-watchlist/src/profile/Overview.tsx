@@ -1,32 +1,30 @@
-import { Bar, Button, DotMap, type DotState, from, ProgressRing, theme } from '@cinecanon/ui'
+import { Bar, Button, DotMap, type DotState, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
 import { LatePart } from '@cinecanon/web'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
 import { WhatNext } from '../next/WhatNext.tsx'
+import { TitledSection } from '../page/TitledSection.tsx'
 import { CompletionTime } from './CompletionTime.tsx'
-import { Block } from './parts.tsx'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
 import { RecentlyAdded } from './RecentlyAdded.tsx'
 
-const ShareProgressDialog = lazy(async () => {
-  const { ShareProgressDialog } = await import('../sharing/ShareProgressDialog.tsx')
-  return { default: ShareProgressDialog }
-})
+const ShareProgressDialog = lazy(async () => ({
+  default: (await import('./ShareProgressDialog.tsx')).ShareProgressDialog,
+}))
 
-/** How far the person is, and what lies before them. */
 export function Overview({ facts }: { facts: ProfileFacts }) {
   return (
-    <Parts>
+    <Stack $gap={6}>
       <Progress facts={facts} />
       <CompletionTime movies={facts.watchlist} />
       <RecentlyAdded movies={facts.recentlyAdded} />
       <WhatNext />
-    </Parts>
+    </Stack>
   )
 }
 
-const things: Record<ProfileList, string> = {
+const listNames: Record<ProfileList, string> = {
   top100: 'Top 100 movies',
   oscar: 'Oscar winners',
   combined: 'movies of both lists',
@@ -39,9 +37,9 @@ function Progress({ facts }: { facts: ProfileFacts }) {
     ({ id }): DotState => (isSeen(id) ? 'seen' : isWanted(id) ? 'wanted' : 'open'),
   )
   const wanted = dots.filter((dot) => dot === 'wanted').length
-  const sentence = `${seen} of ${total} ${things[list]} watched`
+  const sentence = `${seen} of ${total} ${listNames[list]} watched`
   return (
-    <Block
+    <TitledSection
       id="your-progress"
       title="Your Progress"
       aside={
@@ -55,7 +53,7 @@ function Progress({ facts }: { facts: ProfileFacts }) {
     >
       <Sheet>
         <ProgressRing percent={percent} label={sentence} />
-        <Words>
+        <Words $gap={1.25}>
           <Sentence>{sentence}</Sentence>
           <Thick percent={percent} />
           <p>
@@ -73,15 +71,9 @@ function Progress({ facts }: { facts: ProfileFacts }) {
           <ShareProgressDialog facts={facts} onClose={() => setSharing(false)} />
         </LatePart>
       )}
-    </Block>
+    </TitledSection>
   )
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(6)};
-`
 
 const Sheet = styled.div`
   display: grid;
@@ -94,9 +86,7 @@ const Sheet = styled.div`
   }
 `
 
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space(1.25)};
+const Words = styled(Stack)`
   color: ${theme.color.inkSoft};
 `
 

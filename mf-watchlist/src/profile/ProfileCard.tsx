@@ -1,22 +1,22 @@
 import { runtimeText, type User } from '@cinecanon/contract'
-import { from, Skeleton, theme } from '@cinecanon/ui'
+import { Cluster, from, Skeleton, theme } from '@cinecanon/ui'
+import { dayText } from '@cinecanon/web/dates'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ProfileImageUpload } from '../profile-image/ProfileImageUpload.tsx'
-import { dayText } from './dates.ts'
 import { RefreshRuntimes } from './RefreshRuntimes.tsx'
 import type { ProfileOfList } from './use-profile.ts'
 import { minutesOf } from './watchlist-time.ts'
 
 type Props = { user: User; profile: Pick<ProfileOfList, 'facts' | 'isError'> }
 
-/** Who it is, and the four figures. */
+/** The person, and four figures of a list. */
 export function ProfileCard({ user, profile: { facts, isError } }: Props) {
   const [name, domain] = user.email.split('@')
   const none = isError ? '–' : undefined
   return (
     <Card aria-label="Profile card">
-      <Person>
+      <Person $gap={2} $align="center">
         <ProfileImageUpload user={user} />
         <div>
           <Address>
@@ -52,7 +52,7 @@ function Figure({ name, value, children }: FigureProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        {value ?? <Waiting />}
+        {value ?? <Shape />}
         {children}
       </dd>
     </div>
@@ -72,11 +72,7 @@ const Card = styled.section`
   }
 `
 
-const Person = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(2)};
+const Person = styled(Cluster)`
   > :last-child {
     flex: 1 1 12rem;
     min-width: 0;
@@ -124,7 +120,7 @@ const Figures = styled.dl`
   }
 `
 
-const Waiting = styled(Skeleton)`
+const Shape = styled(Skeleton)`
   width: 2.25em;
   height: 1em;
 `

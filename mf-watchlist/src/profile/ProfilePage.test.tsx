@@ -1,11 +1,11 @@
 import {
   badges,
-  type Call,
-  CallError,
   type Endpoint,
+  getCurrentUser,
   listBadges,
   listMovieStates,
   listMovies,
+  listOscarWinners,
   listWatchlist,
   type Movie,
   type MovieState,
@@ -13,23 +13,12 @@ import {
   updateRuntimes,
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
-import {
-  createQueryClient,
-  currentUserQuery,
-  dismissToast,
-  staleSinceQuery,
-  useToasts,
-} from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter, useLocation } from '@cinecanon/web/router'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { createQueryClient, currentUserQuery, staleSinceQuery } from '@cinecanon/web'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import App, { prefetch } from '../App.tsx'
 import { badgesQuery } from '../badges/badges.ts'
-
-// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+import { address, fakeServer, renderPage } from '../testing/page.tsx'
 
 let copied: string[]
 let isClipboardBroken: boolean
@@ -39,11 +28,6 @@ beforeEach(() => {
   isClipboardBroken = false
   localStorage.clear()
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
-})
-
-afterEach(() => {
-  for (const id of toastIds.splice(0)) act(() => dismissToast(id))
-  cleanup()
 })
 
 const kane = aMovie({ title: 'Citizen Kane', composite_rank: 1, year: 1941, runtime: 119 })
@@ -85,7 +69,7 @@ describe('the profile card', () => {
   })
 
   it('updates missing runtimes, and says how it went', async () => {
-    const { person, server } = await open({ wanted: [tenet], address: '/profile?list=combined' })
+    const { person, server } = await open({ wanted: [tenet], start: '/profile?list=combined' })
     const button = await screen.findByRole('button', { name: 'Update missing runtime data' })
     act(() => button.focus())
     expect(await screen.findByRole('tooltip')).toHaveProperty(
@@ -161,7 +145,7 @@ describe('the watched movies', () => {
     const many = Array.from({ length: 12 }, (_none, index) =>
       aMovie({ title: `Film ${index + 1}`, composite_rank: index + 1 }),
     )
-    const { person } = await open({ all: many, seen: many, address: '/profile?section=watched' })
+    const { person } = await open({ all: many, seen: many, start: '/profile?section=watched' })
     const broughtIntoView: unknown[] = []
     Element.prototype.scrollIntoView = function scrollIntoView() {
       broughtIntoView.push(this)
@@ -178,7 +162,7 @@ describe('the watched movies', () => {
   })
 
   it('lead on when there are none', async () => {
-    await open({ address: '/profile?section=watched' })
+    await open({ start: '/profile?section=watched' })
 
     await screen.findByText('No watched movies yet')
     expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/')
@@ -189,7 +173,7 @@ describe('the movie badges', () => {
   it('say when they were earned or how far off they are, and are shared', async () => {
     const { person } = await open({
       badges: earned('top100', 60),
-      address: '/profile?section=badges',
+      start: '/profile?section=badges',
     })
     await person.click(await screen.findByRole('button', { name: 'Close' }))
 
@@ -207,7 +191,7 @@ describe('the movie badges', () => {
 
   it('say that they stay when fewer films are seen than it took', async () => {
     const badges = earned('top100', 50).map((badge) => ({ ...badge, progress: 0 }))
-    const { person } = await open({ badges, address: '/profile?section=badges' })
+    const { person } = await open({ badges, start: '/profile?section=badges' })
     await person.click(await screen.findByRole('button', { name: 'Close' }))
 
     const list = within(await screen.findByRole('region', { name: 'Top 100' }))
@@ -218,7 +202,7 @@ describe('the movie badges', () => {
 
   it('come when they are asked for again', async () => {
     const { person, server } = await open({
-      address: '/profile?section=badges',
+      start: '/profile?section=badges',
       refused: [listBadges],
     })
     await screen.findByText('Your badges could not be loaded.')
@@ -232,10 +216,8 @@ describe('the movie badges', () => {
 
 describe('an achievement', () => {
   it('is celebrated once, list by list, and sparkles', async () => {
-    const given = {
-      badges: [...earned('top100', 60), ...earned('oscar-winners', 50)],
-    }
-    const { person } = await open(given)
+    const own = [...earned('top100', 60), ...earned('oscar-winners', 50)]
+    const { person } = await open({ badges: own })
 
     const first = await screen.findByRole('dialog', { name: 'You earned the badge Movie Buff' })
     expect(first.querySelector('[data-sparkle]')).toBeTruthy()
@@ -248,7 +230,7 @@ describe('an achievement', () => {
       'oscar-winners': 'oscar-winners-film-lover',
     })
     cleanup()
-    await open(given)
+    await open({ badges: own })
     await screen.findByText('0 of 100 Top 100 movies watched')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -297,7 +279,7 @@ describe('the statistics', () => {
     await open({
       all: [kane, ...pair],
       seen: [pair[0] as Movie],
-      address: '/profile?section=statistics',
+      start: '/profile?section=statistics',
     })
 
     const decades = within(await screen.findByRole('region', { name: 'Movies by Decade' }))
@@ -348,7 +330,7 @@ describe('the sections', () => {
 })
 
 it('has the account and the badges when the films are away', async () => {
-  const { person } = await open({ address: '/profile?section=account', refused: [listMovies] })
+  const { person } = await open({ start: '/profile?section=account', refused: [listMovies] })
 
   await screen.findByRole('heading', { name: 'Delete account' })
   await person.click(screen.getByRole('tab', { name: 'Movie Badges' }))
@@ -366,8 +348,8 @@ it('says since when its films are old news', async () => {
   await screen.findByText(/^Shown as of/)
 })
 
-type Given = {
-  address?: string
+type Options = {
+  start?: string
   all?: Movie[]
   seen?: Movie[]
   wanted?: Movie[]
@@ -376,73 +358,59 @@ type Given = {
 }
 
 /** Opens the page as the product does: prefetched for the person who asks, then rendered. */
-async function open({ address = '/profile', ...given }: Given) {
-  const server = profileServer(given)
+async function open({ start = '/profile', refused = [], ...data }: Options) {
+  const server = profileServer(data)
+  for (const endpoint of refused) server.refuse(endpoint)
   const client = createQueryClient(server.call)
-  const url = new URL(address, 'http://localhost')
+  const url = new URL(start, 'http://localhost')
   await client.prefetchQuery(currentUserQuery)
   await prefetch({ path: url.pathname, search: url.searchParams, client })
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <App />
-        <Address />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const person = renderPage(<App />, { server, client, start })
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
-  const person = userEvent.setup({ pointerEventsCheck: 0 })
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: {
-      writeText: async (text: string) => {
-        if (isClipboardBroken) throw new Error('no clipboard')
-        copied.push(text)
-      },
-    },
-  })
+  const writeText = async (text: string) => {
+    if (isClipboardBroken) throw new Error('no clipboard')
+    copied.push(text)
+  }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   return { person, server, client }
 }
 
 /** The calls that the page makes, answered as the services answer them. */
-function profileServer(given: Omit<Given, 'address'>) {
-  const { all: movies = all, seen = [], wanted = [], refused = [] } = given
-  const refusing = new Set(refused)
-  const states = [
-    ...seen.map((movie, day) => state(movie, day, { seen: true })),
-    ...wanted.map((movie, day) => state(movie, day, { want_to_see: true, order: day })),
-  ]
-  const answers: Record<string, (input: { query?: { all?: string } }) => unknown> = {
-    '/api/current-user': () => user,
-    '/api/movie-states': () => states,
-    '/api/watchlist': () =>
-      wanted.map((movie, order) => ({
-        ...state(movie, order, { want_to_see: true, order }),
-        movie,
-      })),
-    '/api/badges': () => [
-      ...(given.badges ?? []),
-      ...badges
-        .filter(({ id }) => !given.badges?.some(({ badge }) => badge.id === id))
-        .map((badge) => ({ badge, earned: false, progress: 62, earnedAt: null })),
-    ],
-    '/api/movies': ({ query }) =>
-      query?.all ? movies : movies.filter(({ composite_rank }) => composite_rank <= 100),
-    '/api/oscar-winners': () => movies.filter(({ best_picture_winner }) => best_picture_winner),
-    '/api/update-runtimes': () => ({ updated: 1, missing: 0 }),
-  }
-  const call = async (endpoint: Endpoint, input = {}) => {
-    if (refusing.has(endpoint)) throw new CallError(400, 'refused')
-    const answer = answers[endpoint.path]
-    if (!answer) throw new CallError(404, endpoint.path)
-    return answer(input)
-  }
-  return {
-    call: call as Call,
-    refuse: (endpoint: Endpoint) => refusing.add(endpoint),
-    allow: (endpoint: Endpoint) => refusing.delete(endpoint),
-  }
+function profileServer({
+  all: movies = all,
+  seen = [],
+  wanted = [],
+  badges: own = [],
+}: Pick<Options, 'all' | 'seen' | 'wanted' | 'badges'>) {
+  const wantedStates = wanted.map((movie, order) => ({
+    ...state(movie, order, { want_to_see: true, order }),
+    movie,
+  }))
+  const others = badges.filter(({ id }) => !own.some(({ badge }) => badge.id === id))
+  return fakeServer(
+    new Map<Endpoint, (input: never) => unknown>([
+      [getCurrentUser, () => user],
+      [
+        listMovieStates,
+        () => [...seen.map((movie, day) => state(movie, day, { seen: true })), ...wantedStates],
+      ],
+      [listWatchlist, () => wantedStates],
+      [
+        listBadges,
+        () => [
+          ...own,
+          ...others.map((badge) => ({ badge, earned: false, progress: 62, earnedAt: null })),
+        ],
+      ],
+      [
+        listMovies,
+        ({ query }: { query?: { all?: string } }) =>
+          query?.all ? movies : movies.filter(({ composite_rank }) => composite_rank <= 100),
+      ],
+      [listOscarWinners, () => movies.filter(({ best_picture_winner }) => best_picture_winner)],
+      [updateRuntimes, () => ({ updated: 1, missing: 0 })],
+    ]),
+  )
 }
 
 function state(movie: Movie, day: number, marks: Partial<MovieState>): MovieState {
@@ -478,27 +446,4 @@ function rows(table: { getAllByRole: (role: string) => HTMLElement[] }): string[
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
-}
-
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-
-function address(): string | null {
-  return screen.getByTestId('address').textContent
-}
-
-const toastIds: number[] = []
-
-function Toasts() {
-  return useToasts().map(({ id, title, description }) => {
-    toastIds.push(id)
-    return (
-      <div key={id}>
-        <b>{title}</b>
-        <p>{description}</p>
-      </div>
-    )
-  })
 }

@@ -1,22 +1,22 @@
 import type { User } from '@cinecanon/contract'
-import { Alert, Button, Select, Skeleton, StaleNote, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Cluster, Select, Skeleton, Stack, StaleNote, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PageMeta, useSearchChoice, useSession, useStaleSince } from '@cinecanon/web'
+import { Failed } from '@cinecanon/web/loaded'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { styled } from 'styled-components'
 import { Page, PageHeading } from '../page/page.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { type ProfileFacts, profileLists } from './profile-facts.ts'
-import { SectionTabs } from './SectionTabs.tsx'
-import { type SectionName, sectionLabels, sectionNames } from './sections.ts'
+import { type SectionName, SectionTabs, sectionLabels, sectionNames } from './SectionTabs.tsx'
 import { type ProfileOfList, useProfile } from './use-profile.ts'
 
-/** What the signed-in person has seen and wants to see; the host has sent visitors to sign in. */
+/** What the signed-in person has seen and wants to see; the host sends visitors to sign in. */
 export default function ProfilePage() {
   const { user } = useSession()
   return (
     <Page>
       <PageMeta title="Profile" description="What you have seen, and what comes next." isNoindex />
-      {user ? <Profile user={user} /> : <Waiting />}
+      {user ? <Profile user={user} /> : <Shapes />}
     </Page>
   )
 }
@@ -36,16 +36,16 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <header>
-        <Top>
+        <Cluster $gap={[1.5, 3]} $align="end" $justify="space-between">
           <PageHeading tabIndex={-1}>Profile</PageHeading>
           <Select label="List" value={list} options={lists} onChange={setList} />
-        </Top>
+        </Cluster>
         <Age since={staleSince} />
       </header>
       <ProfileCard user={user} profile={profile} />
       <SectionTabs section={section} onSection={setSection} panelId={id} />
       <Panel id={id} role="tabpanel" aria-label={sectionLabels[section].option}>
-        <Suspense key={section} fallback={<Waiting />}>
+        <Suspense key={section} fallback={<Shapes />}>
           <Section section={section} profile={profile} />
         </Suspense>
       </Panel>
@@ -55,60 +55,41 @@ function Profile({ user }: { user: User }) {
 
 type SectionProps = { section: SectionName; profile: ProfileOfList }
 
-/** Badges and the account need no films: they are there when those aren't. */
+/** Badges and the account need no films, so they are shown also when those can't be loaded. */
 function Section({ section, profile: { facts, isError, retry } }: SectionProps) {
   if (section === 'badges') return <MovieBadges />
   if (section === 'account') return <AccountSettings />
-  if (isError) return <Failed onRetry={retry} />
-  if (!facts) return <Waiting />
+  if (isError) return <Failed onRetry={retry}>Your profile could not be loaded.</Failed>
+  if (!facts) return <Shapes />
   const Shown = sectionsOfFacts[section]
   return <Shown facts={facts} />
 }
 
-const MovieBadges = lazy(async () => {
-  const { MovieBadges } = await import('../badges/MovieBadges.tsx')
-  return { default: MovieBadges }
-})
+const MovieBadges = lazy(async () => ({
+  default: (await import('../badges/MovieBadges.tsx')).MovieBadges,
+}))
 
-const AccountSettings = lazy(async () => {
-  const { AccountSettings } = await import('../account-settings/AccountSettings.tsx')
-  return { default: AccountSettings }
-})
+const AccountSettings = lazy(async () => ({
+  default: (await import('../account-settings/AccountSettings.tsx')).AccountSettings,
+}))
 
-type OfFacts = ComponentType<{ facts: ProfileFacts }>
+type FactsSection = ComponentType<{ facts: ProfileFacts }>
 
-const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, OfFacts> = {
+const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, FactsSection> = {
   overview: lazy(async () => ({ default: (await import('./Overview.tsx')).Overview })),
   watched: lazy(async () => ({ default: (await import('./WatchedMovies.tsx')).WatchedMovies })),
   statistics: lazy(async () => ({ default: (await import('./Statistics.tsx')).Statistics })),
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Shapes() {
   return (
-    <Alert>
-      <p>Your profile could not be loaded.</p>
-      <Retry onClick={onRetry}>Try again</Retry>
-    </Alert>
-  )
-}
-
-function Waiting() {
-  return (
-    <Shapes aria-busy="true">
+    <Stack $gap={3} aria-busy="true">
       <VisuallyHidden role="status">Loading your profile</VisuallyHidden>
-      <Shape />
-      <Shape />
-    </Shapes>
+      <Skeleton $height="14rem" />
+      <Skeleton $height="14rem" />
+    </Stack>
   )
 }
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space(1.5)} ${theme.space(3)};
-`
 
 const Age = styled(StaleNote)`
   > p {
@@ -119,17 +100,4 @@ const Age = styled(StaleNote)`
 const Panel = styled.div`
   min-height: 30rem;
   padding-top: ${theme.space(1)};
-`
-
-const Shapes = styled.div`
-  display: grid;
-  gap: ${theme.space(3)};
-`
-
-const Shape = styled(Skeleton)`
-  height: 14rem;
-`
-
-const Retry = styled(Button)`
-  margin-top: ${theme.space(1.5)};
 `

@@ -1,16 +1,15 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, theme, wholeEntryLook } from '@cinecanon/ui'
+import { from, Muted, theme, wholeEntryLook } from '@cinecanon/ui'
 import { moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
 import { EntryPoster } from '../page/EntryPoster.tsx'
-import { Block } from './parts.tsx'
+import { TitledSection } from '../page/TitledSection.tsx'
 
-/** The last films that went onto the watchlist. */
 export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
   return (
-    <Block
+    <TitledSection
       id="recently-added"
       title="Recently Added to Watchlist"
       aside={movies.length > 0 && <Link to="/my-list">My Watchlist</Link>}
@@ -20,23 +19,23 @@ export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
           Mark what you want to see, and it waits for you here.
         </Empty>
       ) : (
-        <Shelf>
+        <Films>
           {movies.map((movie) => (
             <li key={movie.id}>
               <EntryPoster movie={movie} />
               <Title>
                 <TitleLink to={moviePath(movie)}>{movie.title}</TitleLink>
               </Title>
-              <Year>{movie.year}</Year>
+              <Muted $size="small">{movie.year}</Muted>
             </li>
           ))}
-        </Shelf>
+        </Films>
       )}
-    </Block>
+    </TitledSection>
   )
 }
 
-const Shelf = styled.ul`
+const Films = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space(3)} ${theme.space(2)};
@@ -57,9 +56,4 @@ const Title = styled.h3`
 
 const TitleLink = styled(Link)`
   ${wholeEntryLook}
-`
-
-const Year = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: 0.875rem;
 `

@@ -1,9 +1,11 @@
+import { updateRuntimes } from '@cinecanon/contract'
 import { Tooltip, theme } from '@cinecanon/ui'
+import { callOf, refreshMine, toast } from '@cinecanon/web'
+import { useMutation } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
-import { useUpdateRuntimes } from './runtimes.ts'
 
-/** Beside a runtime that isn't whole. */
+/** Beside a sum of runtimes of which some are missing. */
 export function RefreshRuntimes({ missing }: { missing: number }) {
   const { mutate, isPending } = useUpdateRuntimes()
   return (
@@ -24,6 +26,26 @@ export function RefreshRuntimes({ missing }: { missing: number }) {
       )}
     </Tooltip>
   )
+}
+
+/** Has the server look for missing runtimes, then refetches the watchlist (rule 1.20). */
+function useUpdateRuntimes() {
+  return useMutation({
+    mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(updateRuntimes, { body: {} }),
+    onSuccess: async ({ updated, missing }, _nothing, _result, { client }) => {
+      await refreshMine(client)
+      toast({
+        title: 'Runtime data has been updated successfully',
+        ...(updated === 0 && missing > 0 && { description: 'Nothing new is known yet.' }),
+      })
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to update runtime data. Please try again.',
+        isDestructive: true,
+      }),
+  })
 }
 
 const turn = keyframes`

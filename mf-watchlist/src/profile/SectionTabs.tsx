@@ -1,7 +1,19 @@
 import { from, Select, theme } from '@cinecanon/ui'
 import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { type SectionName, sectionLabels, sectionNames } from './sections.ts'
+
+/** Their names in the address; the first is the default. */
+export const sectionNames = ['overview', 'watched', 'badges', 'statistics', 'account'] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** On tabs, and in the dropdown of small screens (rule 3.8). */
+export const sectionLabels: Record<SectionName, { tab: string; option: string }> = {
+  overview: { tab: 'Overview', option: 'Overview' },
+  watched: { tab: 'Watched', option: 'Watched Movies' },
+  badges: { tab: 'Movie Badges', option: 'Movie Badges' },
+  statistics: { tab: 'Statistics', option: 'Statistics' },
+  account: { tab: 'Account', option: 'Account' },
+}
 
 type Props = {
   section: SectionName
@@ -12,7 +24,7 @@ type Props = {
 
 const options = sectionNames.map((value) => ({ value, label: sectionLabels[value].option }))
 
-/** Where in the profile: tabs, and on small screens a dropdown. */
+/** Chooses a section of the profile: tabs, and on small screens a dropdown. */
 export function SectionTabs({ section, onSection, panelId }: Props) {
   return (
     <>

@@ -1,7 +1,9 @@
-import { Bar, from, theme } from '@cinecanon/ui'
+import { Bar, Columns, from, Stack, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { Soft } from '../page/page.tsx'
+import { TitledSection } from '../page/TitledSection.tsx'
 import { DecadesByList } from './DecadesByList.tsx'
-import { Block, Figures, Lead } from './parts.tsx'
+import { Figures } from './Figures.ts'
 import type { ProfileFacts } from './profile-facts.ts'
 import { countryStats, decadeStats, directorStats, type Share } from './statistics.ts'
 
@@ -12,35 +14,35 @@ const mostCountries = 8
 export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts }) {
   const directors = directorStats(listed, isSeen, mostDirectors)
   return (
-    <Parts>
-      <Block id="movies-by-decade" title="Movies by Decade">
+    <Columns $gap={6} $from="lg">
+      <TitledSection id="movies-by-decade" title="Movies by Decade">
         <Bars
           name="Decade"
           rows={decadeStats(listed, isSeen).map((stat) => ({ ...stat, name: stat.decade }))}
         />
-      </Block>
-      <Side>
-        <Block id="movies-by-director" title="Movies by Director">
+      </TitledSection>
+      <Stack $gap={6} $justify="start">
+        <TitledSection id="movies-by-director" title="Movies by Director">
           {directors.length === 0 ? (
-            <Lead>No director has more than one film on this list.</Lead>
+            <Soft>No director has more than one film on this list.</Soft>
           ) : (
             <Bars name="Director" rows={directors} />
           )}
-        </Block>
-        <Block id="movies-by-country" title="Movies by Country">
+        </TitledSection>
+        <TitledSection id="movies-by-country" title="Movies by Country">
           <Bars name="Country" rows={countryStats(listed, isSeen, mostCountries)} />
-        </Block>
-      </Side>
+        </TitledSection>
+      </Stack>
       <Wide>
         <DecadesByList isSeen={isSeen} />
       </Wide>
-    </Parts>
+    </Columns>
   )
 }
 
 type BarsProps = { name: string; rows: readonly (Share & { name: string })[] }
 
-/** A table whose bars are only looked at: its numbers stand beside them. */
+/** A table with bars, which are decorative: the numbers stand beside them. */
 function Bars({ name, rows }: BarsProps) {
   return (
     <Table>
@@ -74,21 +76,6 @@ function Bars({ name, rows }: BarsProps) {
     </Table>
   )
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(6)};
-  ${from.lg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
-
-const Side = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${theme.space(6)};
-`
 
 const Wide = styled.div`
   ${from.lg} {

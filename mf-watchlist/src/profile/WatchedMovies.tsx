@@ -1,12 +1,12 @@
 import { Pager, RankNumeral, theme } from '@cinecanon/ui'
 import { awardNames, awardOf, moviePath, rankText, usePageChoice } from '@cinecanon/web'
+import { dayText } from '@cinecanon/web/dates'
 import { Link } from '@cinecanon/web/router'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
-import { RowFact, RowPoster, RowTitle } from '../page/film-row.ts'
-import { dayText } from './dates.ts'
-import { Block } from './parts.tsx'
+import { RowFact, RowPoster, RowTitle } from '../page/rows.ts'
+import { TitledSection } from '../page/TitledSection.tsx'
 import type { ProfileFacts, Watched } from './profile-facts.ts'
 
 const pageSize = 10
@@ -23,21 +23,21 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
   const shown = watched.slice(first, first + pageSize)
   if (watched.length === 0) {
     return (
-      <Block id="watched-movies" title="Watched Movies">
+      <TitledSection id="watched-movies" title="Watched Movies">
         <Empty title="No watched movies yet" to="/" action="Browse Movies">
           Tick what you have seen, on any list, and it is kept here.
         </Empty>
-      </Block>
+      </TitledSection>
     )
   }
   return (
-    <Block
+    <TitledSection
       id="watched-movies"
       title="Watched Movies"
       aside={
-        <Where>
+        <Range>
           {first + 1}-{first + shown.length} of {watched.length}
-        </Where>
+        </Range>
       }
     >
       <ol ref={list}>
@@ -46,7 +46,7 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
         ))}
       </ol>
       <Pager page={page} pageSize={pageSize} total={watched.length} things="movies" onPage={turn} />
-    </Block>
+    </TitledSection>
   )
 }
 
@@ -72,7 +72,7 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
   )
 }
 
-const Where = styled.p`
+const Range = styled.p`
   color: ${theme.color.inkSoft};
   font-variant-numeric: tabular-nums;
 `

@@ -7,7 +7,7 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 
-/** As they stand in the address; the first is the default. */
+/** Their names in the address; the first is the default. */
 export const profileLists = ['top100', 'oscar', 'combined'] as const
 export type ProfileList = (typeof profileLists)[number]
 
@@ -33,7 +33,7 @@ export type ProfileFacts = {
   isWanted: (id: MovieId) => boolean
 }
 
-type Given = {
+type ProfileData = {
   list: ProfileList
   /** All of the list, or, for "All", every film. */
   movies: readonly Movie[]
@@ -43,8 +43,8 @@ type Given = {
 
 const recentlyAddedCount = 4
 
-/** What a profile tells, of one list or of all. */
-export function profileFacts({ list, movies, states, watchlist }: Given): ProfileFacts {
+/** What the profile shows of one list, or of all. */
+export function profileFacts({ list, movies, states, watchlist }: ProfileData): ProfileFacts {
   const listed = movies.filter(isListed[list])
   const shown = list === 'combined' ? movies : listed
   const byMovie = new Map(states.map((state) => [state.movie_id, state]))

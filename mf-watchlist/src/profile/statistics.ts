@@ -20,7 +20,7 @@ export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[
     }))
 }
 
-/** Directors with more than one film on the list: those of whom most is seen first, then those who have most. */
+/** Directors of more than one film of the list, by films seen, then by films listed. */
 export function directorStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
   return statsBy(films, isSeen, ({ directors }) => directors)
     .filter(({ totalCount }) => totalCount > 1)
@@ -28,7 +28,7 @@ export function directorStats(films: readonly Film[], isSeen: IsSeen, count: num
     .slice(0, count)
 }
 
-/** Countries by how many films of the list they made; a film made together counts for each. */
+/** Countries by films of the list; a film of several countries counts for each. */
 export function countryStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
   return statsBy(films, isSeen, ({ country }) => country)
     .sort(byTotal)

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@cinecanon/web/query'
 import { type ProfileFacts, type ProfileList, profileFacts } from './profile-facts.ts'
 
-/** Where the movies of each list come from. */
+/** The query that has the movies of each list. */
 export const sourceOf: Record<ProfileList, MovieList> = {
   top100: 'top100',
   oscar: 'oscar-winners',
@@ -17,7 +17,7 @@ export const sourceOf: Record<ProfileList, MovieList> = {
 
 export type ProfileOfList = { facts: ProfileFacts | undefined; isError: boolean; retry: () => void }
 
-/** What the signed-in person's profile tells of a list; no facts while something of it is on its way. */
+/** The profile's facts of a list; undefined until all of its data is loaded. */
 export function useProfile(list: ProfileList): ProfileOfList {
   const { isAuthenticated } = useSession()
   const movies = useQuery(moviesQuery(sourceOf[list]))

@@ -5,10 +5,7 @@ type Film = Pick<Movie, 'runtime'>
 const minutesPerWeek = 120
 const weeksPerMonth = 4
 
-/**
- * One film a week, a long one as many weeks as it has two hours; one of unknown length counts one
- * (rule 3.4).
- */
+/** One film a week, a long one a week for every two hours, one of unknown length one (rule 3.4). */
 export function weeksFor(films: readonly Film[]): number {
   return films.reduce(
     (weeks, { runtime }) => weeks + Math.max(1, Math.ceil((runtime ?? 0) / minutesPerWeek)),
@@ -18,18 +15,18 @@ export function weeksFor(films: readonly Film[]): number {
 
 /** `3 months, 2 weeks`: four weeks to a month (rule 3.4). */
 export function completionText(weeks: number): string {
-  const parts = [
+  const texts = [
     counted(Math.floor(weeks / weeksPerMonth), 'month'),
     counted(weeks % weeksPerMonth, 'week'),
-  ].filter((part) => part !== '')
-  return parts.join(', ') || 'Nothing to watch'
+  ].filter((text) => text !== '')
+  return texts.join(', ') || 'Nothing to watch'
 }
 
 export function minutesOf(films: readonly Film[]): number {
   return films.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0)
 }
 
-function counted(count: number, thing: string): string {
+function counted(count: number, unit: string): string {
   if (count === 0) return ''
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

@@ -1,14 +1,13 @@
-import { Button, buttonLook, theme } from '@cinecanon/ui'
+import { Button, ButtonAnchor, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
 import { productName } from '@cinecanon/web'
 import { Check, Copy, ExternalLink, Share2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useCopy } from './clipboard.ts'
-import { canShareNatively, shareNatively } from './native-share.ts'
-import { socialLinks, storyLink } from './social.ts'
+import { canShareNatively, shareNatively, socialLinks, storyLink } from './social.ts'
 
 type Props = { text: string; url: string }
 
-/** What will be said, and the ways to say it. Render it in the browser only. */
+/** The text of a post, and links and buttons that share it. Render it in the browser only. */
 export function SocialShare({ text, url }: Props) {
   const { isCopied, copy } = useCopy('text')
   const isPhone = canShareNatively()
@@ -18,16 +17,16 @@ export function SocialShare({ text, url }: Props) {
     location.href = storyLink
   }
   return (
-    <Ways>
-      <Said>
+    <Stack>
+      <Quote>
         {text} <span>{url}</span>
-      </Said>
-      <Row>
+      </Quote>
+      <Cluster>
         {socialLinks({ text, url }).map(({ name, href }) => (
-          <Way key={name} href={href} target="_blank" rel="noreferrer" $look="plain">
+          <ButtonAnchor key={name} href={href} target="_blank" rel="noreferrer">
             {name}
             <ExternalLink size={16} aria-hidden />
-          </Way>
+          </ButtonAnchor>
         ))}
         <Button onClick={isPhone ? tellStory : () => copy(all)}>
           {isPhone ? 'Instagram Story' : 'Instagram'}
@@ -42,21 +41,15 @@ export function SocialShare({ text, url }: Props) {
           {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
           <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Text'}</span>
         </Button>
-      </Row>
-      <Hint>
+      </Cluster>
+      <Muted $size="small">
         Instagram takes no links: the text is copied, to be pasted into your post or story.
-      </Hint>
-    </Ways>
+      </Muted>
+    </Stack>
   )
 }
 
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2)};
-`
-
-const Said = styled.blockquote`
+const Quote = styled.blockquote`
   margin: 0;
   padding: ${theme.space(1)} 0 ${theme.space(1)} ${theme.space(2)};
   border-left: 3px solid ${theme.color.accent};
@@ -65,19 +58,4 @@ const Said = styled.blockquote`
   span {
     color: ${theme.color.inkSoft};
   }
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-`
-
-const Way = styled.a<{ $look: 'plain' }>`
-  ${buttonLook}
-`
-
-const Hint = styled.p`
-  font-size: 0.875rem;
-  color: ${theme.color.inkSoft};
 `

@@ -4,33 +4,28 @@ import { useEffect, useState } from 'react'
 /** How long a button says "Copied!" (rule 3.7). */
 const confirmationMs = 2000
 
-type What = 'link' | 'text' | 'secret'
+type CopiedText = 'link' | 'text' | 'secret'
 
-/**
- * Copies a link, a text or a secret, tells how it went (rule 3.7), and knows for two seconds that
- * it has.
- */
-export function useCopy(what: What) {
+/** Copies to the clipboard; shows failures in a toast, and success for two seconds (rule 3.7). */
+export function useCopy(kind: CopiedText) {
+  /** Within the last two seconds: each copy starts its own. */
   const [copies, setCopies] = useState(0)
-  const [isCopied, setCopied] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each copy starts its own two seconds
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), confirmationMs)
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), confirmationMs)
     return () => clearTimeout(timer)
-  }, [isCopied, copies])
+  }, [copies])
 
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
       setCopies((count) => count + 1)
-      if (what === 'link') toast(copied)
+      if (kind === 'link') toast(copied)
     } catch {
-      toast({ ...failures[what], isDestructive: true })
+      toast({ ...failures[kind], isDestructive: true })
     }
   }
-  return { isCopied, copy }
+  return { isCopied: copies > 0, copy }
 }
 
 const copied = {
@@ -40,8 +35,8 @@ const copied = {
 
 const copyManually = { title: 'Failed to copy', description: 'Please try again or copy manually' }
 
-const failures = {
+const failures: Record<CopiedText, { title: string; description: string }> = {
   link: copyManually,
   secret: copyManually,
   text: { title: 'Error', description: 'Failed to copy text' },
-} as const satisfies Record<What, { title: string; description: string }>
+}

@@ -1,6 +1,6 @@
 type Shared = { text: string; url: string }
 
-/** Where a post can be begun by a link; its writer sees and changes it before it goes out. */
+/** Links that begin a post; its writer sees and changes it before it goes out. */
 export function socialLinks({ text, url }: Shared): { name: string; href: string }[] {
   return [
     { name: 'X', href: address('https://x.com/intent/post', { text, url }) },
@@ -8,19 +8,17 @@ export function socialLinks({ text, url }: Shared): { name: string; href: string
   ]
 }
 
-/** Opens the camera for a story, where the program is installed; the text waits in the clipboard. */
+/** Opens the camera for a story where the app is installed; the text waits in the clipboard. */
 export const storyLink = 'instagram://story-camera'
 
-export function progressText(seen: number, total: number, things: string): string {
-  return `I have watched ${seen} of ${total} ${things}. How many have you seen?`
+/** Whether this is a phone or tablet with a share sheet of its own. Call it in the browser only. */
+export function canShareNatively(): boolean {
+  return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
 }
 
-export function badgeText({ name, description }: { name: string; description: string }): string {
-  return `I earned the “${name}” badge: ${lowered(description)}. How many have you seen?`
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+/** Opens the device's share sheet. Closing it is no failure. */
+export async function shareNatively(shared: Partial<Shared> & { title: string }): Promise<void> {
+  await navigator.share(shared).catch(() => undefined)
 }
 
 function address(base: string, query: Record<string, string>): string {

@@ -4,9 +4,10 @@ import { useLayoutEffect } from 'react'
 import type { Draggable } from './draggables.ts'
 
 /**
- * Lets one entry be dragged, and moves it out of another's way. It renders nothing and stands beside the list, because
- * at each step of a drag the library renders every user of its hook again, and React looks for them in all that stands
- * inside the library's context. That is what lets a list of hundreds be dragged smoothly.
+ * Connects one entry with the drag-and-drop library: lets it be dragged, and moves it out of the
+ * way of another. It renders nothing and stands outside of the list for performance: at each step
+ * of a drag the library renders every user of its hook again, and React walks all that is inside
+ * the library's context.
  */
 export function Draggability({ id, card, handle, listeners }: Draggable) {
   const sortable = useSortable({ id })

@@ -7,7 +7,6 @@ type Props = {
   count: number
 }
 
-/** Why nothing is shown, and the way on. */
 export function EmptyWatchlist({ list, count }: Props) {
   if (count === 0 || list === 'combined') {
     return (

@@ -13,14 +13,14 @@ import {
   SortableContext,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { announcementsFor, instructions } from './announcements.ts'
 import { Draggability } from './Draggability.tsx'
-import type { Leaving, Phase } from './departures.ts'
 import { createDraggables, type Draggables } from './draggables.ts'
 import { Entry, instructionsId } from './Entry.tsx'
 import { LiftedEntry } from './EntryBody.tsx'
+import type { Exit, Phase } from './exit-animation.ts'
 import { entryGrid } from './grid.ts'
 import { useDragSensors } from './sensors.ts'
 
@@ -29,13 +29,13 @@ type Props = {
   view: ViewMode
   isSortable: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
-  leave: (leaving: Leaving) => void
+  onExit: (exit: Exit) => void
   /** Places among the visible, from 0. */
   onMove: (from: number, to: number) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
-/** Two rows at the widest: their posters are loaded at once. */
+/** Two rows at the widest window: their posters are loaded eagerly. */
 const firstView = 10
 
 /** The movies, in a grid or in rows, that can be dragged by mouse, finger and keys. */
@@ -47,7 +47,10 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
   const ids = useMemo(() => visible.map(({ id }) => id), [visible])
 
   const lift = ({ active }: DragStartEvent) =>
-    setLifted({ item: visible.find(({ id }) => id === active.id), isCalm: prefersCalm() })
+    setLifted({
+      item: visible.find(({ id }) => id === active.id),
+      isReducedMotion: prefersReducedMotion(),
+    })
   const putDown = ({ active, over }: DragEndEvent) => {
     setLifted(undefined)
     if (!over) return
@@ -71,7 +74,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
             phase={entry.phaseOf(id)}
             isSortable={isSortable}
             draggables={draggables}
-            leave={entry.leave}
+            onExit={entry.onExit}
             onChoosePlace={entry.onChoosePlace}
           />
         ))}
@@ -93,7 +96,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
         >
           <Movable draggables={draggables} />
         </SortableContext>
-        <DragOverlay dropAnimation={lifted?.isCalm ? null : dropAnimation}>
+        <DragOverlay dropAnimation={lifted?.isReducedMotion ? null : dropAnimation}>
           {lifted?.item && <LiftedEntry movie={lifted.item.movie} view={view} />}
         </DragOverlay>
       </DndContext>
@@ -102,11 +105,10 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
 }
 
 function Movable({ draggables }: { draggables: Draggables }) {
-  const all = useSyncExternalStore(draggables.subscribe, draggables.list, draggables.list)
-  return all.map((draggable) => <Draggability key={draggable.id} {...draggable} />)
+  return draggables.use().map((draggable) => <Draggability key={draggable.id} {...draggable} />)
 }
 
-type Lifted = { item: WatchlistItem | undefined; isCalm: boolean }
+type Lifted = { item: WatchlistItem | undefined; isReducedMotion: boolean }
 
 const dropAnimation = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
@@ -114,8 +116,8 @@ const freely: Modifier[] = []
 /** Rows move in their column only. */
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
-/** The drop is animated by script, which the page's own rule for reduced motion doesn't reach. */
-function prefersCalm(): boolean {
+/** The library animates the drop by script, which the page's CSS for reduced motion can't stop. */
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 

@@ -4,10 +4,10 @@ import type { ViewMode } from '@cinecanon/web'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
 import { css, keyframes, styled } from 'styled-components'
-import type { Leaving, Phase } from './departures.ts'
 import { type Draggable, type Draggables, useDraggable } from './draggables.ts'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryBody, onRows } from './EntryBody.tsx'
+import type { Exit, Phase } from './exit-animation.ts'
 import { gridCard } from './grid.ts'
 import { handleMark } from './sensors.ts'
 import { Watched } from './Watched.tsx'
@@ -15,20 +15,20 @@ import { Watched } from './Watched.tsx'
 type Props = {
   id: UserStateId
   movie: WatchlistItem['movie']
-  /** In the first view: its poster is loaded at once; the very first one's before all others. */
+  /** Above the fold: its poster is loaded eagerly, that of the first entry before all others. */
   isEager: boolean
   isFirst: boolean
   view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
   draggables: Draggables
-  leave: (leaving: Leaving) => void
+  onExit: (exit: Exit) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
 /**
- * One movie of the watchlist. A mouse may take it anywhere but by a button; fingers and keys take its handle. It is
- * rendered again only when something of it changes: its place is counted by the list's styles.
+ * One movie of the watchlist. A mouse drags it by anything but a button; touch and keys use its
+ * handle. Memoized: its place is a CSS counter of the list, so that a new order renders no entry.
  */
 export const Entry = memo(function Entry(props: Props) {
   const { id, movie, isEager, isFirst, phase, isSortable, ...rest } = props
@@ -36,7 +36,7 @@ export const Entry = memo(function Entry(props: Props) {
   const canMove = isSortable && !phase
   const { card, handle, listeners } = useDraggable(draggables, id, canMove)
   return (
-    <Card ref={card} data-entry={id} data-phase={phase} {...passingOn(listeners)}>
+    <Card ref={card} data-entry={id} data-phase={phase} {...forwardingTo(listeners)}>
       <EntryBody movie={movie} isEager={isEager} isFirst={isFirst} />
       {canMove && (
         <Handle
@@ -56,11 +56,11 @@ export const Entry = memo(function Entry(props: Props) {
   )
 })
 
-/** The library gives its description of how to drag the id of its context. */
+/** Id of the library's context, and of the instructions that it renders for screen readers. */
 export const instructionsId = 'watchlist'
 
-/** What happens to an entry goes to whoever lets it be dragged just now. */
-function passingOn(listeners: Draggable['listeners']) {
+/** Forwards events to the current listeners: an entry far from the viewport has none. */
+function forwardingTo(listeners: Draggable['listeners']) {
   return {
     onPointerDown: (event: PointerEvent) => listeners.current?.onPointerDown?.(event),
     onTouchStart: (event: TouchEvent) => listeners.current?.onTouchStart?.(event),
@@ -99,7 +99,7 @@ const Card = styled.li`
   `)}
 `
 
-/** A finger that scrolls may start here: only a press that rests picks the movie up. */
+/** Scrolling by touch may start here: only a long press picks the movie up. */
 const Handle = styled.button`
   grid-area: handle;
   position: relative;

@@ -1,12 +1,12 @@
 import type { Movie, UserStateId } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { from, Row, theme } from '@cinecanon/ui'
 import type { ViewMode } from '@cinecanon/web'
 import { ArrowUpDown, Check, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
-import type { Leaving, Phase } from './departures.ts'
 import { onRows } from './EntryBody.tsx'
 import { useEntryActions } from './entry-actions.ts'
+import type { Exit, Phase } from './exit-animation.ts'
 
 type Props = {
   id: UserStateId
@@ -14,62 +14,45 @@ type Props = {
   view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
-  leave: (leaving: Leaving) => void
+  onExit: (exit: Exit) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
-/** What can be done with a movie of the watchlist. Nothing of it answers while the movie leaves. */
+/** The buttons of an entry; disabled while it is animated out of the list. */
 export const EntryActions = memo(function EntryActions(props: Props) {
-  const { id, movie, view, phase, isSortable, leave, onChoosePlace } = props
-  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, view, leave })
-  const isLeaving = phase !== undefined
-  const unlessLeaving = (act: () => void) => () => isLeaving || act()
-  const nameOf = (action: string) => `${action}: ${movie.title}`
+  const { id, movie, view, phase, isSortable, onExit, onChoosePlace } = props
+  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, view, onExit })
+  const isExiting = phase !== undefined
+  const actions = [
+    { name: 'Seen', Icon: Check, act: markSeen },
+    { name: 'Move', Icon: ArrowUpDown, act: () => onChoosePlace(id) },
+    { name: 'Remove', Icon: X, act: remove },
+  ].filter(({ name }) => isSortable || name !== 'Move')
   return (
-    <Bar>
-      <Action
-        type="button"
-        aria-label={nameOf('Seen')}
-        aria-disabled={isLeaving}
-        data-seen=""
-        onClick={unlessLeaving(markSeen)}
-      >
-        <Check size={18} strokeWidth={2.5} aria-hidden />
-        Seen
-      </Action>
-      {isSortable && (
+    <Bar $gap={0}>
+      {actions.map(({ name, Icon, act }) => (
         <Action
+          key={name}
           type="button"
-          aria-label={nameOf('Move')}
-          aria-disabled={isLeaving}
-          aria-haspopup="dialog"
-          data-move=""
-          title="Move"
-          onClick={unlessLeaving(() => onChoosePlace(id))}
+          aria-label={`${name}: ${movie.title}`}
+          aria-disabled={isExiting}
+          aria-haspopup={name === 'Move' ? 'dialog' : undefined}
+          title={name === 'Seen' ? undefined : name}
+          data-action={name}
+          onClick={() => isExiting || act()}
         >
-          <ArrowUpDown size={18} aria-hidden />
-          <Wide>Move</Wide>
+          <Icon size={18} strokeWidth={name === 'Seen' ? 2.5 : 2} aria-hidden />
+          <span>{name}</span>
         </Action>
-      )}
-      <Action
-        type="button"
-        aria-label={nameOf('Remove')}
-        aria-disabled={isLeaving}
-        title="Remove"
-        onClick={unlessLeaving(remove)}
-      >
-        <X size={18} aria-hidden />
-        <Wide>Remove</Wide>
-      </Action>
+      ))}
     </Bar>
   )
 })
 
-const Bar = styled.div`
+const Bar = styled(Row)`
   grid-area: actions;
   position: relative;
   z-index: 1;
-  display: flex;
   margin-top: ${theme.space(1)};
   border: 1px solid ${theme.color.edge};
   border-radius: ${theme.radius};
@@ -93,8 +76,17 @@ const Action = styled.button`
   font-weight: 600;
   cursor: pointer;
   transition: background ${theme.motion.quick};
-  &[data-seen] {
+  &[data-action='Seen'] {
     flex: 1;
+  }
+  /* In the grid there is no room for the words. */
+  &:not([data-action='Seen']) span {
+    display: none;
+    ${onRows(css`
+      ${from.lg} {
+        display: inline;
+      }
+    `)}
   }
   & + & {
     border-left: 1px solid ${theme.color.line};
@@ -102,21 +94,11 @@ const Action = styled.button`
   &:hover {
     background: ${theme.color.sunken};
   }
-  &[data-seen]:hover {
+  &[data-action='Seen']:hover {
     color: ${theme.color.success};
   }
   &[aria-disabled='true'] {
     opacity: 0.55;
     cursor: default;
   }
-`
-
-/** A word where there is room for it. */
-const Wide = styled.span`
-  display: none;
-  ${onRows(css`
-    ${from.lg} {
-      display: inline;
-    }
-  `)}
 `

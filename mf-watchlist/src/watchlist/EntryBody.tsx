@@ -14,7 +14,7 @@ import { css, styled } from 'styled-components'
 import { EntryPoster } from '../page/EntryPoster.tsx'
 import { gridCard } from './grid.ts'
 
-/** Styles of the list view: the list around the entries says which it is. */
+/** Styles of the list view, by the attribute of the list around the entries. */
 export function onRows(styles: ReturnType<typeof css>) {
   return css`
     [data-view='list'] & {
@@ -25,7 +25,7 @@ export function onRows(styles: ReturnType<typeof css>) {
 
 type Props = { movie: Movie; isEager: boolean; isFirst: boolean }
 
-/** Poster, title, year and rank; in rows also the place. */
+/** Poster, title, year and rank; in the list view also the place. */
 export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Props) {
   return (
     <Body>
@@ -46,7 +46,7 @@ export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Pr
 
 type LiftedProps = { movie: Movie; view: ViewMode }
 
-/** What hangs on the pointer while a movie is dragged. */
+/** The drag overlay, which follows the pointer. */
 export function LiftedEntry({ movie, view }: LiftedProps) {
   return (
     <div data-view={view} aria-hidden>
@@ -89,7 +89,7 @@ const Body = styled.div`
   `)}
 `
 
-/** Counted by the list, so that a new order renders no entry again. */
+/** A CSS counter of the list, so that a new order renders no entry again. */
 const Place = styled.span`
   display: none;
   &::before {
@@ -108,7 +108,7 @@ const Place = styled.span`
   `)}
 `
 
-/** A printer's figure under the poster; a row tells the rank among the facts, because its large figure is the place. */
+/** In the grid only: a row has its rank among the facts, because its large figure is the place. */
 const Figure = styled(RankNumeral)`
   grid-area: rank;
   align-self: center;
@@ -150,7 +150,6 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 `
 
-/** The whole entry opens the movie's page; its poster and its buttons lie above. */
 const TitleLink = styled(Link)`
   ${wholeEntryLook}
 `
@@ -168,7 +167,7 @@ const InRow = styled.span`
   `)}
 `
 
-/** Turned within a box that isn't: the library measures the box to see what lies under it. */
+/** Rotated inside of the overlay, which isn't: the library measures that for collisions. */
 const Lifted = styled.div`
   ${gridCard}
   border-radius: ${theme.radius};

@@ -1,19 +1,21 @@
 import type { WatchlistItem } from '@cinecanon/contract'
-import { Button, Dialog, Field, theme } from '@cinecanon/ui'
+import { Button, Field, theme } from '@cinecanon/ui'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { Soft } from '../page/page.tsx'
+import { TitledDialog } from '../page/TitledDialog.tsx'
 import { placeText } from './announcements.ts'
 
 type Props = {
   item: WatchlistItem
-  /** Among the shown, from 0. */
+  /** Among the visible, from 0. */
   place: number
   count: number
   onMove: (to: number) => void
   onClose: () => void
 }
 
-/** Everything that dragging does, without dragging: to the top, to the bottom, to a typed position. */
+/** The alternative to dragging: moves to the top, to the bottom, or to a typed position. */
 export function MoveDialog({ item, place, count, onMove, onClose }: Props) {
   const moveTo = (to: number) => {
     onMove(to)
@@ -25,56 +27,35 @@ export function MoveDialog({ item, place, count, onMove, onClose }: Props) {
     moveTo(Math.min(Math.max(Math.round(typed), 1), count) - 1)
   }
   return (
-    <Small label={`Move ${item.movie.title}`} onClose={onClose}>
-      <Column>
-        <Title>Move {item.movie.title}</Title>
-        <Now>Now at {placeText(place, count)}.</Now>
-        <Ends>
-          <Button disabled={place === 0} onClick={() => moveTo(0)}>
-            Move to top
-          </Button>
-          <Button disabled={place === count - 1} onClick={() => moveTo(count - 1)}>
-            Move to bottom
-          </Button>
-        </Ends>
-        <Form onSubmit={moveToTyped}>
-          <Field
-            label={`Move to position (1 to ${count})`}
-            name="position"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={count}
-            step={1}
-            defaultValue={place + 1}
-            required
-          />
-          <Button type="submit" $look="strong">
-            Move
-          </Button>
-        </Form>
-      </Column>
-    </Small>
+    <TitledDialog label={`Move ${item.movie.title}`} width={27} onClose={onClose}>
+      <Soft>Now at {placeText(place, count)}.</Soft>
+      <Ends>
+        <Button disabled={place === 0} onClick={() => moveTo(0)}>
+          Move to top
+        </Button>
+        <Button disabled={place === count - 1} onClick={() => moveTo(count - 1)}>
+          Move to bottom
+        </Button>
+      </Ends>
+      <Form onSubmit={moveToTyped}>
+        <Field
+          label={`Move to position (1 to ${count})`}
+          name="position"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={count}
+          step={1}
+          defaultValue={place + 1}
+          required
+        />
+        <Button type="submit" $look="strong">
+          Move
+        </Button>
+      </Form>
+    </TitledDialog>
   )
 }
-
-const Small = styled(Dialog)`
-  max-width: 27rem;
-`
-
-const Column = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-`
-
-const Title = styled.h2`
-  margin-right: ${theme.space(5)};
-  font-size: 1.375rem;
-`
-
-const Now = styled.p`
-  color: ${theme.color.inkSoft};
-`
 
 const Ends = styled.div`
   display: grid;

@@ -5,14 +5,13 @@ import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { ListName, OrderName } from './lists.ts'
 
-const ShareListDialog = lazy(async () => {
-  const module = await import('../sharing/ShareListDialog.tsx')
-  return { default: module.ShareListDialog }
-})
+const ShareListDialog = lazy(async () => ({
+  default: (await import('./ShareListDialog.tsx')).ShareListDialog,
+}))
 
 type Props = { items: readonly WatchlistItem[]; list: ListName; order: OrderName }
 
-/** Shares what is shown, in the order in which it is shown. */
+/** Shares what is visible, in its order. */
 export function ShareButton({ items, list, order }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { css, keyframes, styled } from 'styled-components'
 import { onRows } from './EntryBody.tsx'
 
-/** The short celebration over a movie that has just been marked as seen. */
+/** Celebrates a movie that has just been marked as seen. */
 export function Watched() {
   return (
     <Scrim>

@@ -1,13 +1,12 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
-import { from, theme, VisuallyHidden } from '@cinecanon/ui'
+import { from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { placeText } from './announcements.ts'
 import { Choices, type ChosenView } from './choices.tsx'
-import { type Leaving, useDepartures } from './departures.ts'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'
 import { Entries } from './Entries.tsx'
-import { focusMoveButton, passFocusOn } from './focus.ts'
+import { type Exit, useExitAnimations } from './exit-animation.ts'
 import { visibleItems } from './lists.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useOwnOrder } from './order.ts'
@@ -16,13 +15,13 @@ import { ShareButton } from './ShareButton.tsx'
 
 type Props = { items: WatchlistItem[]; choices: ChosenView }
 
-/** The list itself: what is shown of it, what leaves it, and what is moved in it. */
+/** The list: its visible items, and how they are moved and removed. */
 export function Watchlist({ items, choices }: Props) {
   const { list, order, view } = choices
-  const { depart, phaseOf, allSaved, shown } = useDepartures(passFocusOn)
+  const { exit, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
   const ownOrder = useOwnOrder(allSaved)
   const [moving, setMoving] = useState<UserStateId>()
-  const [said, setSaid] = useState<Said>()
+  const [announcement, announce] = useState<Announcement>()
   const closeDialog = () => setMoving(undefined)
 
   const all = ownOrder.applied(shown(items))
@@ -30,15 +29,15 @@ export function Watchlist({ items, choices }: Props) {
   useEffect(() => {
     latest.current = all
   })
-  const leave = useCallback(
-    ({ id, ...leaving }: Leaving) => {
+  const startExit = useCallback(
+    ({ id, ...rest }: Exit) => {
       const place = latest.current.findIndex((item) => item.id === id)
       const item = latest.current[place]
       if (!item) return
-      setSaid({ text: `${item.movie.title} ${leaving.why}.` })
-      void depart({ ...leaving, item, place })
+      announce({ text: `${item.movie.title} ${rest.why}.` })
+      void exit({ ...rest, item, place })
     },
-    [depart],
+    [exit],
   )
   const visible = visibleItems(all, { list, order })
   const isSortable = order === 'mine' && visible.length > 1
@@ -52,13 +51,12 @@ export function Watchlist({ items, choices }: Props) {
     if (!chosenItem) return
     move(chosen, to)
     const text = `${chosenItem.movie.title} moved to ${placeText(to, visible.length)}.`
-    setSaid({ text, focus: chosenItem.id })
+    announce({ text, focus: chosenItem.id })
   }
   useEffect(() => {
-    if (said?.focus) focusMoveButton(said.focus)
-  }, [said])
+    if (announcement?.focus) focusMoveButton(announcement.focus)
+  }, [announcement])
 
-  // Of nothing there is nothing to choose.
   if (all.length === 0) return <EmptyWatchlist list={list} count={0} />
   if (visible.length === 0) {
     return (
@@ -71,18 +69,18 @@ export function Watchlist({ items, choices }: Props) {
   return (
     <>
       <Choices choices={choices} />
-      <Facts>
+      <Facts $gap={2} $align="center">
         <span>{visible.length === 1 ? '1 movie' : `${visible.length} movies`}</span>
         {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
         <ShareButton items={visible} list={list} order={order} />
       </Facts>
-      <VisuallyHidden role="status">{said?.text}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement?.text}</VisuallyHidden>
       <Entries
         visible={visible}
         view={view}
         isSortable={isSortable}
         phaseOf={phaseOf}
-        leave={leave}
+        onExit={startExit}
         onMove={move}
         onChoosePlace={setMoving}
       />
@@ -99,13 +97,30 @@ export function Watchlist({ items, choices }: Props) {
   )
 }
 
-/** What a screen reader is told, and whose button the focus returns to: moving an element takes the focus from it. */
-type Said = { text: string; focus?: UserStateId }
+/**
+ * For screen readers, with the item whose button gets the focus back: React moves the element in
+ * the document, and that takes the focus from it.
+ */
+type Announcement = { text: string; focus?: UserStateId }
 
-const Facts = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(2)};
+/** Before an entry with the focus goes: the next entry takes it, or the page's heading. */
+function moveFocusFrom(id: UserStateId): void {
+  const entry = entryOf(id)
+  if (!entry?.contains(document.activeElement)) return
+  const neighbour = entry.nextElementSibling ?? entry.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>('h2 a') ?? document.querySelector('h1')
+  next?.focus({ preventScroll: true })
+}
+
+function focusMoveButton(id: UserStateId): void {
+  entryOf(id)?.querySelector<HTMLElement>('[data-action="Move"]')?.focus()
+}
+
+function entryOf(id: UserStateId): Element | null {
+  return document.querySelector(`[data-entry="${id}"]`)
+}
+
+const Facts = styled(Row)`
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
   > :first-child {

@@ -1,7 +1,12 @@
 import {
-  type Call,
   CallError,
   type Endpoint,
+  getCurrentUser,
+  listBadges,
+  listMovieStates,
+  listMovies,
+  listOscarWinners,
+  listWatchlist,
   type Movie,
   type ReorderItem,
   removeFromWatchlist,
@@ -11,23 +16,13 @@ import {
   watchlistVersion,
 } from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
-import { createQueryClient, dismissToast, PosterDialogs, useToasts } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter } from '@cinecanon/web/router'
+import { PosterDialogs } from '@cinecanon/web'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import App from '../App.tsx'
+import { fakeServer, renderPage, toastSays } from '../testing/page.tsx'
 
-// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
-
-afterEach(() => {
-  // Toasts outlive the page that they were said on.
-  for (const dismiss of screen.queryAllByText('Dismiss')) act(() => dismiss.click())
-  cleanup()
-  jest.useRealTimers()
-})
+afterEach(() => void jest.useRealTimers())
 
 const casablanca = { title: 'Casablanca', year: 1942, composite_rank: 3, best_picture_winner: true }
 const jaws = { title: 'Jaws', year: 1975, composite_rank: 88, best_picture_nominee: true }
@@ -58,14 +53,14 @@ describe('the lists of the watchlist', () => {
   })
 
   it('opens what the address names', async () => {
-    await open([tenet, jaws], { address: '/my-list?list=top100&view=list' })
+    await open([tenet, jaws], { start: '/my-list?list=top100&view=list' })
 
     expect(titles()).toEqual(['Jaws'])
     expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('puts Top 100 movies first by rank and others by year, and offers no moves there', async () => {
-    await open([tenet, jaws, chicago, casablanca], { address: '/my-list?order=rank' })
+    await open([tenet, jaws, chicago, casablanca], { start: '/my-list?order=rank' })
 
     expect(titles()).toEqual(['Casablanca', 'Jaws', 'Chicago', 'Tenet'])
     expect(screen.queryByRole('button', { name: /^(Reorder|Move)/ })).toBeNull()
@@ -94,23 +89,29 @@ describe('an empty watchlist', () => {
     expect(switches()).toEqual([])
   })
 
-  it('says that movies are there, but none of the Top 100', async () => {
-    await open([tenet, chicago], { address: '/my-list?list=top100' })
+  it.each([
+    {
+      list: 'top100',
+      title: 'No Top 100 Movies in Your Watchlist',
+      why: /^You have 2 movies .* may have left the Top 100 after ranking updates/,
+      action: 'Browse the Top 100',
+      path: '/',
+    },
+    {
+      list: 'oscar',
+      title: 'No Oscar Best Picture Movies in Your Watchlist',
+      why: /^You have 2 movies .* no Best Picture winner or nominee/,
+      action: 'Browse Oscar Winners',
+      path: '/oscar-winners',
+    },
+  ])('says that movies are there, but none of $list', async ({ list, ...expected }) => {
+    await open([tenet, { ...tenet, title: 'Insomnia' }], { start: `/my-list?list=${list}` })
 
-    expect(
-      screen.getByRole('heading', { name: 'No Top 100 Movies in Your Watchlist' }),
-    ).toBeTruthy()
-    expect(
-      screen.getByText(/2 movies.*may have left the Top 100 after ranking updates/),
-    ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Browse the Top 100' }).getAttribute('href')).toBe('/')
+    const heading = screen.getByRole('heading', { name: expected.title })
+    expect(heading.nextElementSibling?.textContent).toMatch(expected.why)
+    const link = screen.getByRole('link', { name: expected.action })
+    expect(link.getAttribute('href')).toBe(expected.path)
     expect(switches()).toEqual(['Movies shown', 'Order', 'View'])
-  })
-
-  it('says that movies are there, but none that the Academy named', async () => {
-    await open([tenet], { address: '/my-list?list=oscar' })
-
-    expect(screen.getByRole('link', { name: 'Browse Oscar Winners' })).toBeTruthy()
   })
 })
 
@@ -143,7 +144,7 @@ describe('moving by keys', () => {
 
   it('keeps hidden movies where they were when only a part is shown', async () => {
     const { user, server } = await open([tenet, casablanca, chicago, jaws], {
-      address: '/my-list?list=top100',
+      start: '/my-list?list=top100',
     })
 
     await user.click(screen.getByRole('button', { name: 'Move: Jaws' }))
@@ -209,7 +210,7 @@ describe('a list that was changed elsewhere', () => {
 
 describe('sharing', () => {
   it('offers what is shown, in the person’s own order', async () => {
-    const { user } = await open([tenet, casablanca, jaws], { address: '/my-list?list=oscar' })
+    const { user } = await open([tenet, casablanca, jaws], { start: '/my-list?list=oscar' })
 
     await user.click(screen.getByRole('button', { name: 'Share' }))
 
@@ -218,7 +219,7 @@ describe('sharing', () => {
   })
 
   it('is not offered when the filtered list is empty', async () => {
-    await open([tenet], { address: '/my-list?list=top100' })
+    await open([tenet], { start: '/my-list?list=top100' })
 
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   })
@@ -268,29 +269,22 @@ describe('leaving the watchlist', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('brings a movie back when it can’t be marked as seen', async () => {
-    const { user } = await open([casablanca, jaws], { isTimed: true, refuse: setMovieState })
+  it.each([
+    ['Seen', 'marked as seen', setMovieState, 'Failed to update movie status'],
+    ['Remove', 'removed', removeFromWatchlist, 'Failed to remove movie from watchlist'],
+  ])('%s brings a movie back that can’t be %s', async (action, _done, refuse, message) => {
+    const { user } = await open([casablanca, jaws], { isTimed: true, refuse })
 
-    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    await user.click(screen.getByRole('button', { name: `${action}: Casablanca` }))
     await pass(3000)
 
     expect(titles()).toEqual(['Casablanca', 'Jaws'])
     expect(screen.queryByText('Watched!')).toBeNull()
-    await toastSays('Error', 'Failed to update movie status')
-  })
-
-  it('brings a movie back when it can’t be removed', async () => {
-    const { user } = await open([casablanca, jaws], { isTimed: true, refuse: removeFromWatchlist })
-
-    await user.click(screen.getByRole('button', { name: 'Remove: Jaws' }))
-    await pass(3000)
-
-    expect(titles()).toEqual(['Casablanca', 'Jaws'])
-    await toastSays('Error', 'Failed to remove movie from watchlist')
+    await toastSays('Error', message)
   })
 
   it('says in words that it worked where movies stand in rows', async () => {
-    const { user } = await open([casablanca], { isTimed: true, address: '/my-list?view=list' })
+    const { user } = await open([casablanca], { isTimed: true, start: '/my-list?view=list' })
 
     await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
     await pass(10)
@@ -300,32 +294,30 @@ describe('leaving the watchlist', () => {
 })
 
 type Reordering = { items: ReorderItem[]; version?: string }
-type Given = { address?: string; refuse?: Endpoint; isTimed?: boolean }
+type Options = { start?: string; refuse?: Endpoint; isTimed?: boolean }
 
-async function open(movies: Parameters<typeof aMovie>[0][], given: Given = {}) {
-  if (given.isTimed) jest.useFakeTimers()
-  const server = watchlistServer(movies.map(aMovie), given.refuse)
-  render(
-    <QueryClientProvider client={createQueryClient(server.call)}>
-      <MemoryRouter initialEntries={[given.address ?? '/my-list']}>
-        <PosterDialogs dialogOf={({ title }) => <div role="dialog">{title}</div>}>
-          <App />
-        </PosterDialogs>
-      </MemoryRouter>
-      <Toasts />
-    </QueryClientProvider>,
+async function open(movies: Parameters<typeof aMovie>[0][], options: Options = {}) {
+  const { start = '/my-list', refuse, isTimed } = options
+  if (isTimed) jest.useFakeTimers()
+  const server = watchlistServer(movies.map(aMovie))
+  if (refuse) server.refuse(refuse)
+  const page = (
+    <PosterDialogs dialogOf={({ title }) => <div role="dialog">{title}</div>}>
+      <App />
+    </PosterDialogs>
   )
-  if (given.isTimed) await pass(10)
-  else await waitFor(() => expect(screen.queryByText('Loading your watchlist')).toBeNull())
-  const user = userEvent.setup({
-    pointerEventsCheck: 0,
-    ...(given.isTimed && { advanceTimers: jest.advanceTimersByTime }),
+  const { advanceTimersByTime } = jest
+  const user = renderPage(page, {
+    ...{ server, start },
+    ...(isTimed && { advanceTimers: advanceTimersByTime }),
   })
+  if (isTimed) await pass(10)
+  else await waitFor(() => expect(screen.queryByText('Loading your watchlist')).toBeNull())
   return { user, server }
 }
 
 /** The calls that the page makes, answered as svc-users answers them. */
-function watchlistServer(movies: Movie[], refused?: Endpoint) {
+function watchlistServer(movies: Movie[]) {
   let items = movies.map((movie, order) => ({ ...anItem(movie), order }))
   let removal = Promise.resolve()
   const holdRemovalAnswers = () => {
@@ -333,38 +325,43 @@ function watchlistServer(movies: Movie[], refused?: Endpoint) {
     removal = promise
     return resolve
   }
-  const answers: Record<string, (body: never) => unknown> = {
-    '/api/current-user': () => aUser(),
-    '/api/watchlist': () => items,
-    '/api/movie-states': () => [],
-    '/api/badges': () => [],
-    '/api/movies': () => [],
-    '/api/oscar-winners': () => [],
-    '/api/watchlist/remove': async ({ userStateId }: { userStateId: string }) => {
-      items = items.filter(({ id }) => id !== userStateId)
-      await removal
-    },
-    '/api/watchlist/reorder': ({ items: wanted, version }: Reordering) => {
-      if (version !== watchlistVersion(items.map(({ id }) => id))) {
-        throw new CallError(409, 'changed', { code: 'list_changed' })
-      }
-      const placeOf = (id: string) => wanted.find((item) => item.id === id)?.order
-      if (wanted.length !== items.length || items.some(({ id }) => placeOf(id) === undefined)) {
-        throw new CallError(400, 'wrong order')
-      }
-      items = items.toSorted((a, b) => Number(placeOf(a.id)) - Number(placeOf(b.id)))
-    },
-  }
-  const setState = ({ movieId }: { movieId: number }) => {
-    items = items.filter(({ movie_id }) => movie_id !== movieId)
-  }
-  const call = async (endpoint: Endpoint, input: { body?: never } = {}) => {
-    if (endpoint === refused) throw new CallError(400, 'No')
-    if (endpoint === setMovieState) return setState(input.body as never)
-    return answers[endpoint.path]?.(input.body as never)
-  }
+  const server = fakeServer(
+    new Map<Endpoint, (input: never) => unknown>([
+      [getCurrentUser, () => aUser()],
+      [listWatchlist, () => items],
+      ...[listMovieStates, listBadges, listMovies, listOscarWinners].map(
+        (endpoint): [Endpoint, () => unknown] => [endpoint, () => []],
+      ),
+      [
+        setMovieState,
+        ({ body }: { body: { movieId: number } }) => {
+          items = items.filter(({ movie_id }) => movie_id !== body.movieId)
+        },
+      ],
+      [
+        removeFromWatchlist,
+        async ({ body }: { body: { userStateId: string } }) => {
+          items = items.filter(({ id }) => id !== body.userStateId)
+          await removal
+        },
+      ],
+      [
+        reorderWatchlist,
+        ({ body: { items: wanted, version } }: { body: Reordering }) => {
+          if (version !== watchlistVersion(items.map(({ id }) => id))) {
+            throw new CallError(409, 'changed', { code: 'list_changed' })
+          }
+          const placeOf = (id: string) => wanted.find((item) => item.id === id)?.order
+          if (wanted.length !== items.length || items.some(({ id }) => placeOf(id) === undefined)) {
+            throw new CallError(400, 'wrong order')
+          }
+          items = items.toSorted((a, b) => Number(placeOf(a.id)) - Number(placeOf(b.id)))
+        },
+      ],
+    ]),
+  )
   return {
-    call: call as Call,
+    ...server,
     holdRemovalAnswers,
     reverse: () => {
       items = items.toReversed()
@@ -377,26 +374,6 @@ function anItem(given: Parameters<typeof aMovie>[0]): WatchlistItem {
   const movie = aMovie(given)
   const id = aUserStateId()
   return { id, movie_id: movie.id, movie, order: 0, seen: false, want_to_see: true }
-}
-
-function Toasts() {
-  return useToasts().map(({ id, title, description }) => (
-    <div key={id} data-testid="toast">
-      <b>{title}</b>
-      <p>{description}</p>
-      <button type="button" onClick={() => dismissToast(id)}>
-        Dismiss
-      </button>
-    </div>
-  ))
-}
-
-function toastSays(title: string, description: string): Promise<void> {
-  return waitFor(() => {
-    const toast = within(screen.getByTestId('toast'))
-    toast.getByText(title)
-    toast.getByText(description)
-  })
 }
 
 function titles(): (string | null)[] {

@@ -1,16 +1,15 @@
-import { Alert, Button, theme } from '@cinecanon/ui'
 import { PageMeta, useSession, watchlistQuery } from '@cinecanon/web'
+import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { ImportExportLinks } from '../imports/ImportExportLinks.tsx'
-import { Below } from '../next/Below.tsx'
+import { LateNextSections } from '../next/LateNextSections.tsx'
+import { ImportExportLinks } from '../page/ImportExportLinks.tsx'
 import { Page, PageHeading } from '../page/page.tsx'
 import { Choices, useChoices } from './choices.tsx'
 import { Watchlist } from './Watchlist.tsx'
 import { WatchlistSkeleton } from './WatchlistSkeleton.tsx'
 
-/** The signed-in person's watchlist; the host has sent visitors to sign in. */
+/** The signed-in person's watchlist; the host sends visitors to sign in. */
 export function WatchlistPage() {
   return (
     <Page>
@@ -22,7 +21,7 @@ export function WatchlistPage() {
       <PageHeading tabIndex={-1}>My Watchlist</PageHeading>
       <Content />
       <ImportExportLinks />
-      <Below />
+      <LateNextSections />
     </Page>
   )
 }
@@ -32,7 +31,9 @@ function Content(): ReactNode {
   const { isAuthenticated } = useSession()
   const { data, isError, refetch } = useQuery({ ...watchlistQuery, enabled: isAuthenticated })
   if (data && isAuthenticated) return <Watchlist items={data} choices={choices} />
-  if (isError) return <Failed onRetry={() => refetch()} />
+  if (isError) {
+    return <Failed onRetry={() => refetch()}>Your watchlist could not be loaded.</Failed>
+  }
   return (
     <>
       <Choices choices={choices} />
@@ -40,16 +41,3 @@ function Content(): ReactNode {
     </>
   )
 }
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert>
-      <p>Your watchlist could not be loaded.</p>
-      <Retry onClick={onRetry}>Try again</Retry>
-    </Alert>
-  )
-}
-
-const Retry = styled(Button)`
-  margin-top: ${theme.space(1.5)};
-`

@@ -1,27 +1,21 @@
-import { Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import type { ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { entryGrid } from './grid.ts'
 
 const places = Array.from({ length: 10 }, (_none, place) => place)
 
-/** The shape of the list while it is on its way. */
 export function WatchlistSkeleton({ view }: { view: ViewMode }) {
   return (
-    <Whole aria-busy="true">
+    <Stack $gap={3} aria-busy="true">
       <VisuallyHidden role="status">Loading your watchlist</VisuallyHidden>
       <Facts />
       <Shapes data-view={view}>
         {places.map((place) => (view === 'list' ? <Row key={place} /> : <Card key={place} />))}
       </Shapes>
-    </Whole>
+    </Stack>
   )
 }
-
-const Whole = styled.div`
-  display: grid;
-  gap: ${theme.space(3)};
-`
 
 /** As high as the row above the list, with its button. */
 const Facts = styled(Skeleton)`

@@ -8,12 +8,11 @@ export const instructions: ScreenReaderInstructions = {
     'The Move button takes it to the top, to the bottom, or to a position that you type.',
 }
 
-/** Where an item stands, counted from 1, as a person is told. */
 export function placeText(place: number, count: number): string {
   return `position ${place + 1} of ${count}`
 }
 
-/** What a screen reader says while a movie is dragged, by mouse or by keys. */
+/** Screen reader announcements while a movie is dragged, by mouse or by keys. */
 export function announcementsFor(items: readonly WatchlistItem[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
   const titleOf = (id: UniqueIdentifier) => items[placeOf(id)]?.movie.title ?? 'The movie'
@@ -24,7 +23,8 @@ export function announcementsFor(items: readonly WatchlistItem[]): Announcements
       last = active.id
       return `Picked up ${titleOf(active.id)}, ${where(active.id)}.`
     },
-    // The library reports the item's own place right after the start, which would cut off what was picked up.
+    // Right after the start the library reports the item's own place: repeating it would cut off
+    // the announcement of what was picked up.
     onDragOver: ({ active, over }) => {
       if (!over || over.id === last) return undefined
       last = over.id

@@ -1,7 +1,6 @@
-import { Segments, theme } from '@cinecanon/ui'
+import { Cluster, Segments } from '@cinecanon/ui'
 import { useSearchChoice, useViewMode } from '@cinecanon/web'
 import { LayoutGrid, List } from 'lucide-react'
-import { styled } from 'styled-components'
 import { listNames, orderNames } from './lists.ts'
 
 const lists = [
@@ -20,7 +19,7 @@ const views = [
   { value: 'list', label: 'List', icon: <List size={20} aria-hidden /> },
 ] as const
 
-/** What of the watchlist is shown, in which order and how: as the address says. */
+/** What of the watchlist is shown, in which order and how: kept in the address. */
 export function useChoices() {
   const [list, setList] = useSearchChoice('list', listNames)
   const [order, setOrder] = useSearchChoice('order', orderNames)
@@ -30,29 +29,15 @@ export function useChoices() {
 
 export type ChosenView = ReturnType<typeof useChoices>
 
-/** The choices, to be changed. */
 export function Choices({ choices }: { choices: ChosenView }) {
   const { list, setList, order, setOrder, view, setView } = choices
   return (
-    <Bar>
+    <Cluster $gap={[1.5, 3]} $justify="space-between">
       <Segments label="Movies shown" value={list} options={lists} onChange={setList} />
-      <Right>
+      <Cluster $gap={1.5}>
         <Segments label="Order" value={order} options={orders} onChange={setOrder} />
         <Segments label="View" value={view} options={views} onChange={setView} />
-      </Right>
-    </Bar>
+      </Cluster>
+    </Cluster>
   )
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${theme.space(1.5)} ${theme.space(3)};
-`
-
-const Right = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1.5)};
-`

@@ -1,53 +1,70 @@
 import type { UserStateId } from '@cinecanon/contract'
+import { createStore } from '@cinecanon/web/store'
 import type { useSortable } from '@dnd-kit/sortable'
 import { type RefObject, useEffect, useRef } from 'react'
-import { watchNear } from './near.ts'
 
-/** What of an entry takes part in dragging. */
+/** An entry's part in dragging. */
 export type Draggable = {
   id: UserStateId
   card: RefObject<HTMLLIElement | null>
   handle: RefObject<HTMLButtonElement | null>
-  /** What the library wants to hear of the entry; set while it can be dragged. */
+  /** The library's event handlers; set while the entry can be dragged. */
   listeners: { current: ReturnType<typeof useSortable>['listeners'] }
 }
 
 export type Draggables = ReturnType<typeof createDraggables>
 
-/** The entries near the window that can be dragged just now. */
+/** The entries near the viewport, which can be dragged. */
 export function createDraggables() {
-  let all: readonly Draggable[] = []
-  const subscribers = new Set<() => void>()
-  const set = (next: readonly Draggable[]) => {
-    all = next
-    for (const tell of subscribers) tell()
-  }
-  return {
-    put: (draggable: Draggable) => set([...all.filter(({ id }) => id !== draggable.id), draggable]),
-    take: (draggable: Draggable) => set(all.filter((each) => each !== draggable)),
-    list: () => all,
-    subscribe: (tell: () => void) => {
-      subscribers.add(tell)
-      return () => void subscribers.delete(tell)
-    },
-  }
+  return createStore<readonly Draggable[]>([])
 }
 
-/** Has an entry dragged while it is near the window and can be moved. */
-export function useDraggable(draggables: Draggables, id: UserStateId, canMove: boolean) {
+/** Lets an entry be dragged while it is near the viewport and can be moved. */
+export function useDraggable({ get, set }: Draggables, id: UserStateId, canMove: boolean) {
   const card = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const listeners = useRef<Draggable['listeners']['current']>(undefined)
   useEffect(() => {
     if (!canMove || !card.current) return
     const draggable = { id, card, handle, listeners }
-    const stop = watchNear(card.current, (isNear) =>
-      isNear ? draggables.put(draggable) : draggables.take(draggable),
-    )
+    const remove = () => set(get().filter((each) => each !== draggable))
+    const add = () => set([...get().filter((each) => each.id !== id), draggable])
+    const stop = observeNearViewport(card.current, (isNear) => (isNear ? add() : remove()))
     return () => {
       stop()
-      draggables.take(draggable)
+      remove()
     }
-  }, [draggables, id, canMove])
+  }, [get, set, id, canMove])
   return { card, handle, listeners }
+}
+
+type Listener = (isNear: boolean) => void
+
+const listeners = new Map<Element, Listener>()
+let observer: IntersectionObserver | undefined
+
+/**
+ * Observes whether an element is within a viewport's height of the viewport, until what it returns
+ * is called. One observer for all elements, because hundreds of observers are slow.
+ */
+function observeNearViewport(element: Element, listener: Listener): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    listener(true)
+    return () => undefined
+  }
+  observer ??= new IntersectionObserver(notify, { rootMargin: '100% 0px' })
+  listeners.set(element, listener)
+  observer.observe(element)
+  return () => {
+    listeners.delete(element)
+    observer?.unobserve(element)
+  }
+}
+
+/** During a drag nothing stops being near: a lifted entry may be carried far from its place. */
+function notify(changes: IntersectionObserverEntry[]): void {
+  const isDragging = document.querySelector('[data-lifted]') !== null
+  for (const { target, isIntersecting } of changes) {
+    if (isIntersecting || !isDragging) listeners.get(target)?.(isIntersecting)
+  }
 }

@@ -6,22 +6,20 @@ import {
   useSetMovieState,
   type ViewMode,
 } from '@cinecanon/web'
-import type { Leaving } from './departures.ts'
+import type { Exit } from './exit-animation.ts'
 
 type Options = {
   id: UserStateId
   movieId: MovieId
   view: ViewMode
-  leave: (leaving: Leaving) => void
+  onExit: (exit: Exit) => void
 }
 
-/** Of everything on a watchlist. */
+/** The marks of everything on a watchlist. */
 const wanted = { seen: false, want_to_see: true }
 
-/**
- * The two ways off the watchlist. Rows also say in words that it worked, cards show it (rule 2.8).
- */
-export function useEntryActions({ id, movieId, view, leave }: Options) {
+/** Mark as seen, and remove; rows also confirm by a toast, cards by their animation (rule 2.8). */
+export function useEntryActions({ id, movieId, view, onExit }: Options) {
   const { mutateAsync: setState } = useSetMovieState(movieId)
   const { mutateAsync: remove } = useRemoveFromWatchlist()
   const success = (description: string) =>
@@ -29,7 +27,7 @@ export function useEntryActions({ id, movieId, view, leave }: Options) {
 
   return {
     markSeen: () =>
-      leave({
+      onExit({
         id,
         why: 'watched',
         save: () =>
@@ -39,7 +37,7 @@ export function useEntryActions({ id, movieId, view, leave }: Options) {
           ),
       }),
     remove: () =>
-      leave({
+      onExit({
         id,
         why: 'removed',
         save: () =>

@@ -2,8 +2,8 @@ import { from, theme } from '@cinecanon/ui'
 import { css } from 'styled-components'
 
 /**
- * Columns of the grid view (rule 2.7): 2, then 3, 4 and 5. The list view is no grid of one column:
- * with hundreds of rows that is laid out for a third longer as one scrolls.
+ * Columns of the grid view (rule 2.7): 2, then 3, 4 and 5. The list view is a block, because the
+ * layout of a grid of hundreds of rows takes a third longer while scrolling.
  */
 export const entryGrid = css`
   display: grid;
@@ -24,7 +24,6 @@ export const entryGrid = css`
   }
 `
 
-/** How an entry of the grid is set. */
 export const gridCard = css`
   display: grid;
   grid-template:

@@ -1,5 +1,5 @@
 import { KeyboardCode } from '@dnd-kit/core'
-import { describe, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { placeAfter } from './keyboard-moves.ts'
 
 const { Up, Down, Left, Right } = KeyboardCode
@@ -18,33 +18,21 @@ const rows = Array.from({ length: 3 }, (_none, place) => ({
   height: 80,
 }))
 
-describe('an arrow key in the grid', () => {
-  it('goes on from the end of a row to the next, and back', () => {
-    expect(placeAfter(Right, grid, 2)).toBe(3)
-    expect(placeAfter(Left, grid, 3)).toBe(2)
-  })
+type Key = Parameters<typeof placeAfter>[0]
 
-  it('goes to the card above or below', () => {
-    expect(placeAfter(Down, grid, 1)).toBe(4)
-    expect(placeAfter(Up, grid, 5)).toBe(2)
-  })
-
-  it('goes to the nearest card of a short last row', () => {
-    expect(placeAfter(Down, grid, 5)).toBe(6)
-  })
-
-  it('stays at the ends', () => {
-    expect(placeAfter(Left, grid, 0)).toBe(0)
-    expect(placeAfter(Up, grid, 1)).toBe(1)
-    expect(placeAfter(Right, grid, 6)).toBe(6)
-    expect(placeAfter(Down, grid, 6)).toBe(6)
-  })
-})
-
-describe('an arrow key in the list', () => {
-  it('goes one row up or down', () => {
-    expect(placeAfter(Down, rows, 0)).toBe(1)
-    expect(placeAfter(Up, rows, 2)).toBe(1)
-    expect(placeAfter(Down, rows, 2)).toBe(2)
-  })
+it.each<[string, Key, typeof grid, number, number]>([
+  ['goes on from the end of a row', Right, grid, 2, 3],
+  ['goes back to the end of a row', Left, grid, 3, 2],
+  ['goes to the card below', Down, grid, 1, 4],
+  ['goes to the card above', Up, grid, 5, 2],
+  ['goes to the nearest card of a short last row', Down, grid, 5, 6],
+  ['stays at the first card', Left, grid, 0, 0],
+  ['stays in the first row', Up, grid, 1, 1],
+  ['stays at the last card', Right, grid, 6, 6],
+  ['stays in the last row', Down, grid, 6, 6],
+  ['goes one row of the list down', Down, rows, 0, 1],
+  ['goes one row of the list up', Up, rows, 2, 1],
+  ['stays at the end of the list', Down, rows, 2, 2],
+])('an arrow key %s', (_what, key, boxes, place, next) => {
+  expect(placeAfter(key, boxes, place)).toBe(next)
 })

@@ -7,16 +7,16 @@ type Box = { left: number; top: number; width: number; height: number }
 const fineStep = 25
 
 /**
- * Where an arrow key takes a picked-up item: to the next place, or with Shift a fine step of 25 px. The library's own
- * getter looks for what lies in the key's direction, so Right stops at the end of a row, and Up may stay in it when
- * cards differ in height.
+ * Where an arrow key takes a picked-up item: to the next place, or with Shift a fine step of 25 px.
+ * The library's own getter searches in the key's direction, so that Right would stop at the end of
+ * a row, and Up may stay in the row when cards differ in height.
  */
 export const keyboardMoves: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { active, over, droppableRects } = context
   if (!isArrow(event.code) || !active || !hasSortableData(active)) return
   event.preventDefault()
   if (event.shiftKey) return stepped(event.code, currentCoordinates)
-  // Only entries near the window are known to the library.
+  // The library knows only the entries near the viewport.
   const known = active.data.current.sortable.items.flatMap((id) => {
     const box = droppableRects.get(id)
     return box ? [{ id, box }] : []
@@ -34,7 +34,7 @@ function stepped(key: Arrow, { x, y }: { x: number; y: number }) {
   return { x, y: y + (key === KeyboardCode.Down ? fineStep : -fineStep) }
 }
 
-/** Left and Right are one place back and on; Up and Down are the place above and below. At an end it stays. */
+/** Left and Right go one place back and on, Up and Down one row; at an end the place stays. */
 export function placeAfter(key: Arrow, boxes: readonly Box[], from: number): number {
   if (key === KeyboardCode.Left) return Math.max(from - 1, 0)
   if (key === KeyboardCode.Right) return Math.min(from + 1, boxes.length - 1)

@@ -5,7 +5,7 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 
-/** As they stand in the address; the first is the default: someone who opens "My Watchlist" looks for all of it. */
+/** Their names in the address; the first is the default, because "My Watchlist" is all of it. */
 export const listNames = ['combined', 'top100', 'oscar'] as const
 export type ListName = (typeof listNames)[number]
 

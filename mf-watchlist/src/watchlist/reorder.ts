@@ -1,9 +1,9 @@
 type Identified = { id: string }
 
 /**
- * The whole list after the visible item at `from` was put at place `to` among the visible ones. Only that item changes
- * its place relative to all others: moved down it follows the visible item that it now stands behind, moved up it
- * precedes the one that it now stands before. Places outside `visible` change nothing.
+ * The whole list after the visible item at `from` was moved to `to` among the visible ones. All
+ * others keep their relative order: moved down, the item follows the visible one that it passed
+ * last; moved up, it precedes that. Places outside of `visible` change nothing.
  */
 export function reorder<T extends Identified>(
   all: readonly T[],

@@ -11,7 +11,7 @@ import {
 import type { PointerEvent, TouchEvent } from 'react'
 import { keyboardMoves } from './keyboard-moves.ts'
 
-/** Marks what is only there to drag by; anything else of an entry may also be clicked. */
+/** Marks the handle, which only drags; anything else of an entry can also be clicked. */
 export const handleMark = { 'data-drag-handle': '' }
 
 /**
@@ -19,12 +19,12 @@ export const handleMark = { 'data-drag-handle': '' }
  * tolerance, so there is none.
  */
 const soon = { distance: 5, delay: 50, tolerance: Number.POSITIVE_INFINITY }
-/** A click on a poster lasts longer than 50 ms: there, only movement means a drag. */
+/** Clicks on a poster last longer than 50 ms: there, only movement starts a drag. */
 const onceMoved = { distance: 5 }
-/** A finger that moves sooner scrolls the page. */
+/** Movement before the delay scrolls the page. */
 const press = { delay: 150, tolerance: 8 }
 
-/** Mouse and pen, anywhere but on a button. Touch has its own sensor; the stock one would take every touch first. */
+/** Mouse and pen, anywhere but on a button. The stock sensor takes touch too. */
 class MouseAndPenSensor extends PointerSensor {
   static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
     eventName,
@@ -49,7 +49,7 @@ class MouseAndPenSensor extends PointerSensor {
   }
 }
 
-/** Fingers take the handle only: anywhere else they scroll and tap. */
+/** Touch drags by the handle only: anywhere else it scrolls and taps. */
 class HandleTouchSensor extends TouchSensor {
   static override activators = TouchSensor.activators.map(({ eventName, handler }) => ({
     eventName,
@@ -58,7 +58,7 @@ class HandleTouchSensor extends TouchSensor {
   }))
 }
 
-/** Scrolling while a key moves an item follows the page's own `scroll-behavior`, and so reduced motion. */
+/** Scrolling for keys follows the page's `scroll-behavior`, and so reduced motion. */
 export function useDragSensors() {
   return useSensors(
     useSensor(MouseAndPenSensor),

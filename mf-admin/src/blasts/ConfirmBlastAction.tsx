@@ -1,0 +1,51 @@
+import type { Blast, BlastCounts } from '@cinecanon/contract'
+import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
+import type { BlastAction } from './blasts.ts'
+import { mails } from './labels.ts'
+
+type Props = { action: BlastAction; blast: Blast; onConfirm: () => void; onClose: () => void }
+
+type Question = {
+  heading: string
+  /** What will happen. */
+  words: (counts: BlastCounts) => string
+  cancel: string
+  confirm: string
+}
+
+/** For the actions that can't be undone. */
+const questions: Partial<Record<BlastAction, Question>> = {
+  cancel: {
+    heading: 'Cancel this blast?',
+    words: ({ sent, pending, retry }) =>
+      `So far ${mails(sent)} went out. The other ${mails(pending + retry)} will never be sent: a cancelled blast can’t go on.`,
+    cancel: 'Keep it',
+    confirm: 'Cancel the blast',
+  },
+  resendUnknown: {
+    heading: 'Send these again?',
+    words: ({ unknown }) =>
+      `The mail server broke off before it confirmed ${mails(unknown)}. They may have arrived all the same: whoever has theirs gets it a second time.`,
+    cancel: 'Not now',
+    confirm: 'Send them again',
+  },
+}
+
+export function needsConfirmation(action: BlastAction): boolean {
+  return action in questions
+}
+
+/** Says exactly what will happen before it does. */
+export function ConfirmBlastAction({ action, blast, ...handlers }: Props) {
+  const question = questions[action]
+  if (!question) return null
+  const { words, ...dialog } = question
+  return (
+    <ConfirmDialog {...dialog} {...handlers}>
+      <p>
+        <b>{blast.subject}</b>
+      </p>
+      <p>{words(blast.counts)}</p>
+    </ConfirmDialog>
+  )
+}

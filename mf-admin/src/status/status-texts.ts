@@ -1,0 +1,64 @@
+import type { ProductStatus, ReplicaState, ReplicaStatus } from '@cinecanon/contract'
+
+export const stateNames: Record<ReplicaState, string> = {
+  ready: 'Ready',
+  failing: 'Not ready',
+  silent: 'Hangs',
+  away: 'Away',
+}
+
+const checkNames: Record<string, string> = {
+  database: 'its database is out of reach',
+  releases: 'nothing has been released',
+  pages: 'it can’t render pages',
+  films: 'it hasn’t heard which films there are',
+}
+
+/** Why a process isn't ready; empty when it is. */
+export function reasonOf({ state, failing, report }: ReplicaStatus): string {
+  if (state === 'silent') return 'It took the question and gave no answer within a second.'
+  if (state === 'away') return 'Nobody answers there.'
+  if (state === 'ready') return ''
+  if (!report) return 'What answers there isn’t this service, or is another version of it.'
+  const reasons = failing.map((check) => checkNames[check] ?? `its check “${check}” fails`)
+  return `It runs, but ${reasons.join(', and ')}.`
+}
+
+export function isReady(status: ProductStatus): boolean {
+  return notReadyIn(status).length === 0
+}
+
+/** One sentence. Services whose database is out of reach are not ready. */
+export function summaryOf(status: ProductStatus): string {
+  const count = status.services.reduce((sum, { replicas }) => sum + replicas.length, 0)
+  const notReady = notReadyIn(status)
+  if (notReady.length === 0) return `All ${count} processes are ready.`
+  const names = [...new Set(notReady)].join(', ')
+  return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
+}
+
+/** The service of each process that isn't ready. */
+function notReadyIn({ services }: ProductStatus): string[] {
+  return services.flatMap(({ name, replicas }) =>
+    replicas.filter(({ state }) => state !== 'ready').map(() => name),
+  )
+}
+
+/** `75` as `1 min 15 s`. */
+export function duration(seconds: number): string {
+  const [hour, minute] = [3600, 60]
+  if (seconds < minute) return `${Math.floor(seconds)} s`
+  if (seconds < hour) return `${Math.floor(seconds / minute)} min ${Math.floor(seconds % minute)} s`
+  if (seconds < 48 * hour) {
+    return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`
+  }
+  return `${Math.floor(seconds / (24 * hour))} days`
+}
+
+export function secondsBetween(from: string, to: string): number {
+  return Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`
+}

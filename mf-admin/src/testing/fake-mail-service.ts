@@ -1,0 +1,142 @@
+import {
+  type Blast,
+  type BlastCounts,
+  BlastId,
+  cancelBlast,
+  type Endpoint,
+  getBlast,
+  getEmailTemplate,
+  getTemplateVersion,
+  listBlastFailures,
+  listBlasts,
+  listTemplateVersions,
+  listUserIds,
+  listUsers,
+  pauseBlast,
+  previewTemplate,
+  resendUnknownOfBlast,
+  restoreTemplate,
+  resumeBlast,
+  retryFailedOfBlast,
+  type StoredTemplate,
+  saveEmailTemplate,
+  sendEmailBlast,
+  sendTestEmail,
+  type TemplateType,
+  type UserEntry,
+} from '@cinecanon/contract'
+import { fakeServer } from './open-page.tsx'
+
+type OfType = { params: { type: TemplateType; version?: number } }
+type Save = OfType & { body: Partial<StoredTemplate> }
+type Search = { query?: { search?: string } }
+
+export type FakeMailService = ReturnType<typeof fakeMailService>
+
+/** Replies of svc-mail, and the users to choose from; keeps saved templates and one blast. */
+export function fakeMailService({ users = [] }: { users?: UserEntry[] } = {}) {
+  const saves: StoredTemplate[] = []
+  const state = {
+    /** Of every blast. */
+    blast: { state: 'done', counts: counts({ sent: 2, total: 2 }) } as BlastState,
+    failures: [] as unknown[],
+  }
+  const latest = (type: TemplateType) =>
+    saves.findLast((save) => save.type === type) ?? original(type)
+  const save = (type: TemplateType, { version: _on, ...content }: Partial<StoredTemplate>) => {
+    const by = { savedAt: '2026-01-05T20:00:00.000Z', savedBy: 'me@example.org' }
+    const saved = { ...latest(type), ...content, ...by, version: latest(type).version + 1 }
+    saves.push(saved)
+    return saved
+  }
+  const changeTo = (next: Blast['state']) => () => {
+    state.blast = { ...state.blast, state: next, resumesByItself: false }
+    return aBlast(state.blast)
+  }
+  const matching = ({ query }: Search) => {
+    const found = users.filter(({ email }) => email.includes(query?.search ?? ''))
+    const summary = { total: users.length, thisWeek: 0, thisMonth: 0 }
+    return { users: found, total: found.length, summary }
+  }
+
+  const server = fakeServer(
+    new Map<Endpoint, (input: never) => unknown>([
+      [getEmailTemplate, ({ params }: OfType) => latest(params.type)],
+      [saveEmailTemplate, ({ params, body }: Save) => save(params.type, body)],
+      [
+        listTemplateVersions,
+        ({ params: { type } }: OfType) =>
+          [original(type), ...saves]
+            .filter((each) => each.type === type)
+            .toReversed()
+            .map((each) => ({ ...each, restored: null })),
+      ],
+      [
+        getTemplateVersion,
+        ({ params }: OfType) => saves.find(({ version }) => version === params.version),
+      ],
+      [
+        restoreTemplate,
+        ({ params: { type }, body }: Save) =>
+          save(type, saves.find(({ version }) => version === body.version) ?? original(type)),
+      ],
+      [
+        previewTemplate,
+        ({ body }: { body: { subject: string; name: string } }) => ({
+          ...{ subject: body.subject, html: '', text: `Hello ${body.name}` },
+        }),
+      ],
+      [sendTestEmail, () => ({ id: 'test', status: 'sent' })],
+      [listUsers, matching],
+      [listUserIds, (search: Search) => ({ ids: matching(search).users.map(({ id }) => id) })],
+      [
+        sendEmailBlast,
+        () => ({ blastId, status: state.blast.state, details: detailsOf(state.blast.counts) }),
+      ],
+      [listBlasts, () => ({ blasts: [], total: 0 })],
+      [getBlast, () => aBlast(state.blast)],
+      [listBlastFailures, () => ({ failures: state.failures, total: state.failures.length })],
+      [pauseBlast, changeTo('paused')],
+      [cancelBlast, changeTo('cancelled')],
+      [resendUnknownOfBlast, changeTo('sending')],
+      [retryFailedOfBlast, () => aBlast(state.blast)],
+      [resumeBlast, changeTo('sending')],
+    ]),
+  )
+  return { ...server, saves, state }
+}
+
+type BlastState = Pick<Blast, 'state' | 'counts'> &
+  Partial<Pick<Blast, 'pauseReason' | 'resumesByItself'>>
+
+const blastId = BlastId.parse('b'.repeat(24))
+
+export function counts(given: Partial<BlastCounts>): BlastCounts {
+  return { pending: 0, retry: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, total: 0, ...given }
+}
+
+export function original(type: TemplateType): StoredTemplate {
+  const html = `<p>The ${type} mail</p>`
+  return { type, subject: `About ${type}`, html, css: '', version: 0, savedAt: null, savedBy: null }
+}
+
+function aBlast(given: BlastState) {
+  return {
+    id: blastId,
+    subject: 'The winners',
+    pauseReason: null,
+    resumesByItself: false,
+    createdAt: '2026-01-05T20:00:00.000Z',
+    createdBy: 'me@example.org',
+    finishedAt: null,
+    details: detailsOf(given.counts),
+    htmlContent: '',
+    cssContent: '',
+    ...given,
+  }
+}
+
+function detailsOf({ sent, failed, unknown, skipped, total }: BlastCounts) {
+  const missed = { failed: failed + unknown, failedEmails: [], skipped }
+  return { successful: sent, total: total - skipped, ...missed }
+}

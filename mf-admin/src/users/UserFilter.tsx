@@ -1,0 +1,44 @@
+import { Button, Cluster, Field, Select } from '@cinecanon/ui'
+import type { FormEvent } from 'react'
+import { type Joined, joinedOptions } from './address.ts'
+
+type SearchProps = { search: string; onSearch: (text: string) => void }
+type Props = SearchProps & { joined: Joined; onJoined: (joined: Joined) => void }
+
+export function UserFilter({ joined, onJoined, ...search }: Props) {
+  return (
+    <Cluster $gap={[1.5, 3]} $align="end">
+      <Search {...search} />
+      <Select label="Joined" value={joined} options={joinedOptions} onChange={onJoined} />
+    </Cluster>
+  )
+}
+
+/** Searches on submit, and not for every letter. */
+function Search({ search, onSearch }: SearchProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+  }
+  return (
+    <Cluster as="form" role="search" $align="end" onSubmit={submit}>
+      <Field
+        // Another value, such as after Back, resets the field.
+        key={search}
+        label="Find by email"
+        type="search"
+        name="search"
+        maxLength={100}
+        defaultValue={search}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit">Search</Button>
+      {search && (
+        <Button $look="quiet" onClick={() => onSearch('')}>
+          Show all
+        </Button>
+      )}
+    </Cluster>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, ButtonAnchor, Card, Cluster, theme } from '@cinecanon/ui'
+import { useEffect, useRef } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
+import { Soft } from '../page/page.tsx'
+import { useCopy } from '../sharing/clipboard.ts'
+
+type Props = { codes: string[]; onDone: () => void }
+
+/** Shown once, because the server stores only the codes' hashes. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+
+  return (
+    <Sheet data-recovery-codes>
+      <OnlyThisPrinted />
+      <h4 tabIndex={-1} ref={heading}>
+        Your recovery codes
+      </h4>
+      <Soft>
+        Each of these gets you in once when your app isn’t at hand. Keep them where you keep what
+        matters: they won’t be shown again.
+      </Soft>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Cluster data-not-printed>
+        <CopyButton text={text} label="Copy codes" />
+        <ButtonAnchor
+          $small
+          download="cinecanon-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Cinecanon recovery codes\n\n${text}\n`)}`}
+        >
+          Download
+        </ButtonAnchor>
+        <Button $small onClick={() => window.print()}>
+          Print
+        </Button>
+      </Cluster>
+      <div data-not-printed>
+        <Button $look="strong" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Copies a secret, and says so for two seconds. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { isCopied, copy } = useCopy('secret')
+  return (
+    <Button $small onClick={() => copy(text)}>
+      <span aria-live="polite">{isCopied ? 'Copied!' : label}</span>
+    </Button>
+  )
+}
+
+const OnlyThisPrinted = createGlobalStyle`
+  @media print {
+    body * { visibility: hidden; }
+    [data-recovery-codes], [data-recovery-codes] * { visibility: visible; }
+    [data-recovery-codes] { position: absolute; inset: 0 0 auto; color: #000; background: #fff; }
+    [data-not-printed], [data-not-printed] * { visibility: hidden; }
+  }
+`
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${theme.space(2)};
+  h4 {
+    font: 600 1.25rem / 1.2 ${theme.font.display};
+    outline: none;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    gap: ${theme.space(1)};
+    font-size: 1.0625rem;
+  }
+`

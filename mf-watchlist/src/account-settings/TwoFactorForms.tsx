@@ -1,0 +1,114 @@
+import type { beginTwoFactor, Reply } from '@cinecanon/contract'
+import { Field, useFieldErrors } from '@cinecanon/ui'
+import { toast } from '@cinecanon/web'
+import type { ComponentProps } from 'react'
+import { ChangeForm, type ChangeProps, CurrentPassword } from './ChangeForm.tsx'
+import {
+  type Proof,
+  useBeginTwoFactor,
+  useDisableTwoFactor,
+  useRenewRecoveryCodes,
+} from './two-factor.ts'
+
+export type Step =
+  | { name: 'resting' | keyof typeof twoFactorForms }
+  | { name: 'setting up'; begun: Reply<typeof beginTwoFactor> }
+  | { name: 'codes'; codes: string[] }
+
+type FormProps = { onStep: (step: Step) => void; onDone: () => void }
+
+/** The forms that ask for proof before each change, by the step that shows them. */
+export const twoFactorForms = { starting: Start, renewing: Renew, leaving: Leave }
+
+function Start({ onStep, onDone }: FormProps) {
+  const begin = useBeginTwoFactor()
+  return (
+    <ProofForm
+      label="Continue"
+      workingLabel="One moment…"
+      asksForCode={false}
+      change={begin}
+      onSubmit={(proof) =>
+        begin.mutate(proof, { onSuccess: (begun) => onStep({ name: 'setting up', begun }) })
+      }
+      onCancel={onDone}
+    />
+  )
+}
+
+function Renew({ onStep, onDone }: FormProps) {
+  const renew = useRenewRecoveryCodes()
+  return (
+    <ProofForm
+      label="Make new codes"
+      workingLabel="Making codes…"
+      change={renew}
+      onSubmit={(proof) =>
+        renew.mutate(proof, {
+          onSuccess: ({ recoveryCodes: codes }) => onStep({ name: 'codes', codes }),
+        })
+      }
+      onCancel={onDone}
+    />
+  )
+}
+
+function Leave({ onDone }: FormProps) {
+  const disable = useDisableTwoFactor()
+  const leave = () => {
+    toast({ title: 'Two-step sign-in is off' })
+    onDone()
+  }
+  return (
+    <ProofForm
+      label="Switch off"
+      workingLabel="Switching off…"
+      isDangerous
+      change={disable}
+      onSubmit={(proof) => disable.mutate(proof, { onSuccess: leave })}
+      onCancel={onDone}
+    />
+  )
+}
+
+type ProofProps = ChangeProps & { asksForCode?: boolean; onSubmit: (proof: Proof) => void }
+
+/** Asks for the password and a code, before anything that decides about signing in. */
+function ProofForm({ asksForCode = true, onSubmit, ...form }: ProofProps) {
+  const fields = useFieldErrors()
+  return (
+    <ChangeForm
+      {...form}
+      fields={fields}
+      onSubmit={(typed) =>
+        onSubmit({ currentPassword: typed('currentPassword'), code: typed('code') })
+      }
+    >
+      <CurrentPassword error={fields.errors.currentPassword} autoFocus />
+      {asksForCode && (
+        <CodeField
+          label="Code"
+          hint="From your authenticator app, or a recovery code"
+          error={fields.errors.code}
+        />
+      )}
+    </ChangeForm>
+  )
+}
+
+type CodeProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'>
+
+/** Six digits, or a recovery code: that has letters, so no numeric keyboard is asked for. */
+export function CodeField(props: CodeProps) {
+  return (
+    <Field
+      {...props}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+    />
+  )
+}

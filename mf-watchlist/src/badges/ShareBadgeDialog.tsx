@@ -1,0 +1,40 @@
+import type { Badge } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { useSiteOrigin } from '@cinecanon/web'
+import { styled } from 'styled-components'
+import { TitledDialog } from '../page/TitledDialog.tsx'
+import { SocialShare } from '../sharing/SocialShare.tsx'
+import { Medal } from './Medal.tsx'
+
+type Props = { badge: Badge; onClose: () => void }
+
+/** Shares an earned badge. Render it in the browser only. */
+export function ShareBadgeDialog({ badge, onClose }: Props) {
+  return (
+    <TitledDialog
+      label={`Share your badge ${badge.name}`}
+      title="Share your badge"
+      size={1.75}
+      width={36}
+      onClose={onClose}
+    >
+      <LargeMedal badge={badge} isEarned />
+      <BadgeSocialShare badge={badge} />
+    </TitledDialog>
+  )
+}
+
+/** Links and buttons that share a badge. Render it in the browser only. */
+export function BadgeSocialShare({ badge }: { badge: Badge }) {
+  const { name, description, listType } = badge
+  const origin = useSiteOrigin()
+  const path = listType === 'top100' ? '/' : '/oscar-winners'
+  const lowered = description.charAt(0).toLowerCase() + description.slice(1)
+  const text = `I earned the “${name}” badge: ${lowered}. How many have you seen?`
+  return <SocialShare text={text} url={origin + path} />
+}
+
+const LargeMedal = styled(Medal)`
+  width: 8rem;
+  margin-block: ${theme.space(1)};
+`

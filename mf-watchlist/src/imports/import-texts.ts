@@ -1,0 +1,35 @@
+import type { Import, MatchedMovie } from '@cinecanon/contract'
+import { dayText } from '@cinecanon/web/dates'
+
+export function filmsText(count: number): string {
+  return count === 1 ? '1 film' : `${count.toLocaleString('en')} films`
+}
+
+/** "Cleopatra (1963)", or the title alone when the year isn't known. */
+export function titleText({ title, year }: { title: string; year: number | null }): string {
+  return year ? `${title} (${year})` : title
+}
+
+type ImportClaim = Pick<MatchedMovie, 'seen' | 'rating' | 'watchedOn'>
+
+/** What a file claims of a film: "seen, 8.5/10, on 2 January 2021". */
+export function claimText({ seen, rating, watchedOn }: ImportClaim): string {
+  const claims = [
+    seen ? 'seen' : 'want to see',
+    rating && `${rating}/10`,
+    watchedOn && `on ${isDate(watchedOn) ? dayText(watchedOn) : watchedOn}`,
+  ]
+  return claims.filter(Boolean).join(', ')
+}
+
+export function effectText({ newlySeen, newlyWanted }: Import): string {
+  const effects = [
+    newlySeen && `${filmsText(newlySeen)} marked as seen`,
+    newlyWanted && `${filmsText(newlyWanted)} added to your watchlist`,
+  ].filter(Boolean)
+  return effects.length ? effects.join(', ') : 'nothing changed'
+}
+
+function isDate(day: string): boolean {
+  return !Number.isNaN(Date.parse(day))
+}

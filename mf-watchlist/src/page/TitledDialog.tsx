@@ -1,0 +1,41 @@
+import { Dialog, Stack, theme } from '@cinecanon/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+type Props = {
+  /** Name of the dialog for screen readers. */
+  label: string
+  title?: ReactNode
+  /** Of the title, in rem. */
+  size?: number
+  /** At most, in rem. */
+  width: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A narrow dialog of one column under a heading. */
+export function TitledDialog(props: Props) {
+  const { label, title = label, size = 1.375, width, onClose, children } = props
+  return (
+    <Narrow label={label} onClose={onClose} $width={width}>
+      <Column>
+        <Title $size={size}>{title}</Title>
+        {children}
+      </Column>
+    </Narrow>
+  )
+}
+
+const Narrow = styled(Dialog)<{ $width: number }>`
+  max-width: ${({ $width }) => $width}rem;
+`
+
+const Column = styled(Stack)`
+  overflow-wrap: anywhere;
+`
+
+const Title = styled.h2<{ $size: number }>`
+  margin-right: ${theme.space(5)};
+  font-size: ${({ $size }) => $size}rem;
+`

@@ -1,0 +1,25 @@
+import { Cluster, Stack } from '@cinecanon/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode }
+
+/** A part of a page under its own heading, with something at the end of the heading's line. */
+export function TitledSection({ id, title, aside, children }: Props) {
+  return (
+    <Stack as="section" $justify="start" aria-labelledby={id}>
+      <Head $gap={[1, 2]} $align="center" $justify="space-between">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </Head>
+      {children}
+    </Stack>
+  )
+}
+
+const Head = styled(Cluster)`
+  min-height: 2.75rem;
+  h2 {
+    font-size: 1.75rem;
+  }
+`

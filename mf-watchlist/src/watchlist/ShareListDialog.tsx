@@ -1,0 +1,71 @@
+import type { Movie } from '@cinecanon/contract'
+import { Button, Cluster, Field, theme } from '@cinecanon/ui'
+import { productName, useSession, useSiteOrigin } from '@cinecanon/web'
+import { Check, Copy, Share2 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Soft } from '../page/page.tsx'
+import { TitledDialog } from '../page/TitledDialog.tsx'
+import { useCopy } from '../sharing/clipboard.ts'
+import { canShareNatively, shareNatively } from '../sharing/social.ts'
+import { type SharedListName, type ShareLink, shareLink, sharerName } from './share-link.ts'
+
+type Props = {
+  /** In the order in which they shall be shown. */
+  movies: readonly Pick<Movie, 'id'>[]
+  /** `combined` puts the Top 100 first by rank; null keeps the order given. */
+  list: SharedListName | null
+  onClose: () => void
+}
+
+/** A read-only link to a list of the signed-in person. Render it in the browser only. */
+export function ShareListDialog({ movies, list, onClose }: Props) {
+  const { user } = useSession()
+  const origin = useSiteOrigin()
+  const { isCopied, copy } = useCopy('link')
+  const from = user ? sharerName(user) : ''
+  const { url, holds } = shareLink({ origin, ids: movies.map(({ id }) => id), from, list })
+  return (
+    <TitledDialog label="Share your list" size={1.75} width={36} onClose={onClose}>
+      <Soft>
+        Whoever has the link sees{' '}
+        {movies.length === 1 ? 'the movie' : `these ${movies.length} movies`}
+        {from && <> as “Shared by {from}”</>}, and nothing else of yours.
+      </Soft>
+      {notes[holds] && <Note>{notes[holds]}</Note>}
+      <Field
+        label="Link"
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        hint="A list that you change later needs a new link."
+      />
+      <Actions $gap={1.5}>
+        <Button $look="strong" onClick={() => copy(url)}>
+          {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+          <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Link'}</span>
+        </Button>
+        {canShareNatively() && (
+          <Button onClick={() => shareNatively({ title: `A list on ${productName}`, url })}>
+            <Share2 size={18} aria-hidden />
+            Share…
+          </Button>
+        )}
+      </Actions>
+    </TitledDialog>
+  )
+}
+
+const notes: Record<ShareLink['holds'], string> = {
+  all: '',
+  beginning: 'Your list is too long for one link, so the link holds its first 20 movies.',
+  winners: 'Your list is too long for one link, so the link leads to all Best Picture winners.',
+}
+
+const Note = styled.p`
+  padding-left: ${theme.space(1.5)};
+  border-left: 3px solid ${theme.color.accent};
+`
+
+const Actions = styled(Cluster)`
+  margin-top: ${theme.space(1)};
+`
