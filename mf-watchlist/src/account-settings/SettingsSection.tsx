@@ -21,8 +21,9 @@ export function SettingsSection({ title, id, isBusy = false, children }: Props) 
   )
 }
 
+/** Without specificity, because children have widths of their own. */
 const Section = styled(Stack)`
-  > * {
+  :where(&) > * {
     min-width: 0;
     max-width: 100%;
   }
