@@ -13,7 +13,7 @@ function countRows(db: Connection) {
   return db.model('Count', countSchema)
 }
 
-export type MovieCounts = Reply<typeof getMovieCounts>
+type MovieCounts = Reply<typeof getMovieCounts>
 
 export type MovieCountsModel = ReturnType<typeof movieCountsModel>
 

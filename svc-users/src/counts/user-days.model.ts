@@ -14,8 +14,6 @@ function dayRows(db: Connection) {
   return db.model('UserDay', daySchema)
 }
 
-export type UserDaysModel = ReturnType<typeof userDaysModel>
-
 export function userDaysModel(db: Connection) {
   return {
     /** The days since `date` on which somebody joined or left, in order. */

@@ -24,7 +24,7 @@ export type NewMail = Omit<OutboxMail, keyof DeliveryAttempts>
 
 /** That svc-mail is to forget someone whose account is gone. */
 type Forgetting = DeliveryAttempts & { id: string; kind: 'forget-recipient'; userId: UserId }
-export type NewForgetting = Omit<Forgetting, keyof DeliveryAttempts>
+type NewForgetting = Omit<Forgetting, keyof DeliveryAttempts>
 
 /** A message of the contact form that came while svc-mail was away. */
 type Contact = DeliveryAttempts & { id: string; kind: 'contact'; message: ContactMessage }

@@ -32,8 +32,6 @@ function changeRows(db: Connection) {
 
 type EmailChange = { userId: UserId; email: string; expiresAt: Date }
 
-export type EmailVerificationModel = ReturnType<typeof emailVerificationModel>
-
 export function emailVerificationModel(db: Connection) {
   const accounts = accountRows(db)
   const changes = changeRows(db)

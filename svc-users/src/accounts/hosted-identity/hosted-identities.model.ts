@@ -22,9 +22,7 @@ function identityRows(db: Connection) {
   return db.model('HostedIdentity', identitySchema)
 }
 
-export type LinkedIdentity = HostedIdentity & { linkedAt: Date }
-
-export type HostedIdentitiesModel = ReturnType<typeof hostedIdentitiesModel>
+type LinkedIdentity = HostedIdentity & { linkedAt: Date }
 
 export function hostedIdentitiesModel(db: Connection) {
   const rows = identityRows(db)

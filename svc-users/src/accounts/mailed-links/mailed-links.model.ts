@@ -36,8 +36,6 @@ function linkRows(db: Connection) {
   return db.model('MailedLink', linkSchema)
 }
 
-export type MailedLinksModel = ReturnType<typeof mailedLinksModel>
-
 export function mailedLinksModel(db: Connection) {
   const rows = linkRows(db)
   return {

@@ -8,8 +8,6 @@ import { removeTwoFactorOf } from '../two-factor/two-factor.model.ts'
 
 type Change = { linkId: string; passwordHash: string; at: Date }
 
-export type PasswordResetsModel = ReturnType<typeof passwordResetsModel>
-
 export function passwordResetsModel(db: Connection) {
   const accounts = accountRows(db)
   return {

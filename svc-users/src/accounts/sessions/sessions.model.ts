@@ -36,8 +36,6 @@ function sessionRows(db: Connection) {
   return db.model('Session', sessionSchema)
 }
 
-export type SessionsModel = ReturnType<typeof sessionsModel>
-
 export function sessionsModel(db: Connection) {
   const rows = sessionRows(db)
   return {

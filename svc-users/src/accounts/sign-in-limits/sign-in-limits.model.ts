@@ -19,8 +19,6 @@ const attemptSchema = new Schema<AttemptCountRow>(
 // themselves.
 attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
-export type SignInLimitsModel = ReturnType<typeof signInLimitsModel>
-
 export function signInLimitsModel(db: Connection) {
   const rows = db.model('SignInTries', attemptSchema)
   return {

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../account/accounts.model.ts'
 
-export type TwoFactor = {
+type TwoFactor = {
   /** Encrypted; see `SecretBox`. */
   sealedSecret: string
   /** False from `begin` until a code shows that the person's app has the secret. */
@@ -33,8 +33,6 @@ function twoFactorRows(db: Connection) {
 }
 
 type Start = Pick<TwoFactor, 'sealedSecret' | 'lastStep' | 'recoveryCodes'>
-
-export type TwoFactorModel = ReturnType<typeof twoFactorModel>
 
 export function twoFactorModel(db: Connection) {
   const rows = twoFactorRows(db)

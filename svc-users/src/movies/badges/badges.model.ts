@@ -23,8 +23,6 @@ function badgeRows(db: Connection) {
   return db.model('EarnedBadge', badgeSchema)
 }
 
-export type BadgesModel = ReturnType<typeof badgesModel>
-
 export function badgesModel(db: Connection) {
   const rows = badgeRows(db)
 

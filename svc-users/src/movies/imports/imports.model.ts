@@ -94,8 +94,6 @@ export async function removeImportsOf(
   await importRows(db).deleteMany({ userId }, { session })
 }
 
-export type ImportsModel = ReturnType<typeof importsModel>
-
 export function importsModel(db: Connection) {
   const rehearsals = rehearsalRows(db)
   const rows = importRows(db)

@@ -20,8 +20,6 @@ export type UserRow = {
   updatedAt: Date
 }
 
-export type UsersModel = ReturnType<typeof usersModel>
-
 export function usersModel(db: Connection) {
   const rows = accountRows(db)
   return {

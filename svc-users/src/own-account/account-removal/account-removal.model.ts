@@ -33,8 +33,6 @@ const parts: Remove[] = [
   removeMovieStatesOf,
 ]
 
-export type AccountRemovalModel = ReturnType<typeof accountRemovalModel>
-
 export function accountRemovalModel(db: Connection) {
   return {
     /**

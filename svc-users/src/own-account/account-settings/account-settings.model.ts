@@ -8,8 +8,6 @@ import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 /** `before` is the hash that the caller's password was checked against. */
 type NewPassword = { userId: UserId; before: string; passwordHash: string; at: Date }
 
-export type AccountSettingsModel = ReturnType<typeof accountSettingsModel>
-
 export function accountSettingsModel(db: Connection) {
   return {
     /**

@@ -3,7 +3,7 @@ import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 
 /** `name` is random: an address says nothing, and is never used again. */
-export type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
+type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
 
 type ImageRow = { _id: string; userId: Types.ObjectId; bytes: Buffer; createdAt: Date }
 
@@ -23,8 +23,6 @@ imageSchema.index({ userId: 1 }, { unique: true })
 function imageRows(db: Connection) {
   return db.model('ProfileImage', imageSchema)
 }
-
-export type ProfileImagesModel = ReturnType<typeof profileImagesModel>
 
 export function profileImagesModel(db: Connection) {
   const rows = imageRows(db)
