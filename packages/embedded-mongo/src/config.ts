@@ -7,7 +7,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!file) throw new Error('EMBEDDED_MONGO_FILE must name the database file')
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
     throw new Error('EMBEDDED_MONGO_PORT must be a port number (0 takes any free one)')
-  // Others would have to be brought into one spelling first (SASLprep).
+  // Other characters would have to be normalized first (SASLprep).
   if (password && !/^[\x21-\x7e]+$/.test(password))
     throw new Error('EMBEDDED_MONGO_PASSWORD must be of letters, digits and signs of ASCII')
   return { file, port: Number(port), password }

@@ -34,7 +34,7 @@ it.each([
 
     const { code, message } = await outcomeOf(spawnServer(file))
 
-    // The code by which nobody starts it again.
+    // The code that tells the supervisor not to restart it.
     expect(code).toBe(2)
     expect(message).toContain(`the database file ${file} is damaged: `)
     expect(message).toContain('Put a backup of it in its place, or move it away')

@@ -20,7 +20,7 @@ afterAll(() => folder.remove())
 const SLOW_MS = 60_000
 
 /** Fails soon instead of retrying against a server that is gone for good. */
-const IMPATIENT: MongoClientOptions = { serverSelectionTimeoutMS: 200, retryWrites: false }
+const IMPATIENT: MongoClientOptions = { serverSelectionTimeoutMS: 2000, retryWrites: false }
 
 describe('a restart', () => {
   it(

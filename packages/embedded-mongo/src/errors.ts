@@ -1,43 +1,51 @@
 const CODES = {
-  UnknownError: 8,
   BadValue: 2,
+  UnknownError: 8,
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
+  Overflow: 15,
   AuthenticationFailed: 18,
   IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
-  IndexNotFound: 27,
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
+  NotSingleValueField: 54,
   EmptyFieldName: 56,
   CommandNotFound: 59,
   ImmutableField: 66,
   CannotCreateIndex: 67,
   InvalidOptions: 72,
   InvalidNamespace: 73,
+  UnknownReplWriteConcern: 79,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  UnsatisfiableWriteConcern: 100,
   WriteConflict: 112,
   CommandNotSupported: 115,
   ConflictingOperationInProgress: 117,
   CannotIndexParallelArrays: 171,
+  QueryPlanKilled: 175,
+  InvalidIndexSpecificationOption: 197,
   TransactionTooOld: 225,
+  SnapshotUnavailable: 246,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
   OperationNotSupportedInTransaction: 263,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  DatabaseDifferCase: 13297,
   OutOfDiskSpace: 14031,
 } as const
 
 /** The name of a MongoDB error: its number stands in the table, or in the name itself. */
-export type CodeName = keyof typeof CODES | `Location${number}`
+type CodeName = keyof typeof CODES | `Location${number}`
 
 /** An error as a client sees it: code, code name, and fields such as `keyValue` or `errorLabels`. */
 export class MongoError extends Error {
@@ -57,17 +65,19 @@ export function fail(codeName: CodeName, message: string, extra?: Record<string,
   throw new MongoError(codeName, message, extra)
 }
 
-/** The answer to everything outside the allow-lists: refused by name, never half done. */
+/** The answer to everything outside the allow-lists: refused by name, never done in part. */
 export function refuse(what: string): never {
   fail('CommandNotSupported', `${what} is not supported by the embedded database (use MONGODB_URI)`)
 }
 
-/** A clash between transactions. The label makes drivers run the whole transaction again. */
+/** Makes drivers run the whole transaction again. */
+export const TRANSIENT = { errorLabels: ['TransientTransactionError'] }
+
 export function writeConflict(): MongoError {
   return new MongoError(
     'WriteConflict',
     'Write conflict: another operation changed the same document. Please retry your transaction.',
-    { errorLabels: ['TransientTransactionError'] },
+    TRANSIENT,
   )
 }
 

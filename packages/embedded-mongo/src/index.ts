@@ -1,3 +1,4 @@
+import { minutes } from '@cinecanon/contract/time'
 import { Authentication, USER } from './commands/authentication.ts'
 import { Cursors } from './commands/cursors.ts'
 import { Sessions } from './commands/sessions.ts'
@@ -13,22 +14,22 @@ export type EmbeddedMongoOptions = {
   file: string
   /** 0 takes any free port. */
   port: number
-  /** What clients have to know (SCRAM-SHA-256); without one, everyone on this machine is let in. */
+  /** For SCRAM-SHA-256; without one, everything on this machine has access. */
   password?: string | undefined
-  /** How often expired documents and idle sessions are looked for, and what was deleted leaves the file. */
+  /** How often expired documents and idle sessions are removed, and the log is checkpointed. */
   sweepMs?: number
-  /** Told once when the file can't be written any more, other than for want of room; connections are closed then. */
+  /** Called once when the file can't be written, other than for lack of room; clients are cut off. */
   onFailure?: (error: unknown) => void
 }
 
 export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<void> }
 
 /**
- * Starts the database. Throws FileInUseError when another process has the file open, DamagedFileError when it can't be
- * read, and the system's EADDRINUSE when the port is taken.
+ * Starts the database. Throws FileInUseError when another process has the file open,
+ * DamagedFileError when it can't be read, and the system's EADDRINUSE when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { file, port, password, sweepMs = 60_000, onFailure = rethrow } = options
+  const { file, port, password, sweepMs = minutes, onFailure = rethrow } = options
   const store = new Store(file, (error) => {
     void server?.close()
     onFailure(error)
@@ -69,7 +70,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   }
 }
 
-/** What is left undone for want of room is done at a later time. */
+/** Without room, the next sweep does it. */
 function unlessFull(act: () => void): void {
   try {
     act()

@@ -7,20 +7,20 @@ import {
   startEmbeddedMongo,
 } from './index.ts'
 
-/** The exit code by which the starter knows that another try can't help. */
+/** The exit code that tells the supervisor not to restart it. */
 const FAULT = 2
 
-// What it writes is for its owner's eyes.
+// Only its owner may read what it writes.
 process.umask(0o077)
 
-// Node cuts small buffers from slabs of 8 kB, and a stored document would keep the whole slab that it has a few bytes of.
+// Node cuts small buffers from slabs of 8 kB, and a stored document would keep a whole slab.
 Buffer.poolSize = 1024
 
 const { file, port, password } = configOrExit()
 
 try {
   const server = await startEmbeddedMongo({ file, port, password, onFailure })
-  // Before the line is printed: whoever reads it may stop the process at once.
+  // Before the line is printed: its reader may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   process.stdout.write(`${JSON.stringify({ event: 'listening', port: server.port })}\n`)
 } catch (error) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { type Document, serialize } from 'bson'
+import { type Document, Long, serialize, UUID } from 'bson'
 import { startEmbeddedMongo } from './index.ts'
-import { ask as askAt, message, OP_MSG, openSocket, opMsg } from './testing/raw-client.ts'
+import { ask as askAt, message, OP_MSG, openSocket, opMsg, reply } from './testing/raw-client.ts'
 
 const server = await startEmbeddedMongo({ file: ':memory:', port: 0 })
 afterAll(() => server.close())
@@ -67,13 +67,35 @@ describe('the wire protocol', () => {
     },
   )
 
-  it('survives documents nested without measure', async () => {
-    let deep = serialize({})
-    for (let i = 0; i < 3000; i++) deep = nest(deep)
-    const insert = Buffer.concat([Buffer.from([1]), sequence('documents', nest(deep, '_id'))])
+  it.each(['document', 'body', 'update'])('refuses a %s nested without measure', async (what) => {
+    const deep = nested(200_000)
+    const insert = Buffer.concat([Buffer.from([1]), sequence('documents', deep)])
+    const question = {
+      document: () => opMsg({ insert: 'deep', $db: 'x' }, 0, insert),
+      body: () => message(OP_MSG, Buffer.concat([Buffer.alloc(5), deep])),
+      update: () => opMsg({ update: 'deep', $db: 'x' }, 0, insert),
+    }[what]
 
-    expect(await ask(opMsg({ insert: 'deep', $db: 'x' }, 0, insert))).toHaveProperty('ok')
+    expect(await ask(question?.() ?? ping)).toMatchObject({ ok: 0, code: 15 })
     expect(await ask(ping)).toEqual({ ok: 1 })
+  })
+
+  it('answers messages of one connection in their order, also when one has to wait', async () => {
+    const lsid = { id: new UUID() }
+    const inTransaction = { lsid, txnNumber: Long.fromNumber(1), autocommit: false, $db: 'x' }
+    const update = { update: 'films', updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] }
+    await ask(opMsg({ insert: 'films', documents: [{ _id: 1, n: 0 }], $db: 'x' }))
+    const holder = await openSocket(server.port)
+    await reply(holder, opMsg({ ...update, ...inTransaction, startTransaction: true }))
+
+    const waiting = ask(opMsg({ ...update, $db: 'x' }), opMsg({ ping: 1, $db: 'x' }))
+    await ask(ping)
+    await reply(holder, opMsg({ commitTransaction: 1, ...inTransaction, $db: 'admin' }))
+    holder.destroy()
+
+    expect(await waiting).toMatchObject({ n: 1, nModified: 1 })
+    const found = await ask(opMsg({ find: 'films', $db: 'x' }))
+    expect(found.cursor.firstBatch).toEqual([{ _id: 1, n: 2 }])
   })
 })
 
@@ -85,9 +107,14 @@ async function isClosed(bytes: Buffer): Promise<boolean> {
   return socket.destroyed
 }
 
-function nest(inner: Uint8Array, name = 'a'): Uint8Array {
-  const doc = Buffer.concat([Buffer.alloc(4), Buffer.from(`\x03${name}\0`), inner, Buffer.alloc(1)])
-  doc.writeInt32LE(doc.length, 0)
+/** `{ a: { a: … {} } }` */
+function nested(levels: number): Buffer {
+  const doc = Buffer.alloc(8 * levels + 5)
+  for (let level = 0; level < levels; level++) {
+    doc.writeInt32LE(doc.length - 8 * level, 7 * level)
+    doc.write('\x03a\0', 7 * level + 4)
+  }
+  doc.writeInt32LE(5, 7 * levels)
   return doc
 }
 

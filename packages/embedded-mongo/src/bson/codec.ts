@@ -1,16 +1,18 @@
-import { deserialize, serialize } from 'bson'
+import { deserialize, ObjectId, serialize } from 'bson'
+import { fail } from '../errors.ts'
+import { ARRAY, elementsOf, OBJECT } from './elements.ts'
 
 export type Doc = { [name: string]: unknown }
 
 // Regular expressions stay BSON values: converting them would silently drop the flags JS lacks.
 const KEEP = { promoteBuffers: false, bsonRegExp: true }
 
-/** Numbers come out as JS numbers where they fit: for matching, sorting and computing. */
+/** Numbers come out as JS numbers where they fit: for matching and sorting. */
 export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, KEEP)
 }
 
-/** Every number keeps its BSON type: for whatever is written back. */
+/** Every number keeps its BSON type: for what is written back or returned. */
 export function decodeExact(bytes: Uint8Array): Doc {
   return deserialize(bytes, { ...KEEP, promoteValues: false, promoteLongs: false })
 }
@@ -20,58 +22,24 @@ export function encode(doc: Doc): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/**
- * The document with `_id` as its first element, or null when it has none. It works on the bytes, so
- * that no value changes its type. The result never shares memory with the input.
- */
-export function hoistId(raw: Buffer): Buffer | null {
-  for (let start = 4; start < raw.length - 1; ) {
-    const nameEnd = raw.indexOf(0, start + 1)
-    const end = nameEnd < 0 ? -1 : elementEnd(raw, raw[start] ?? 0, nameEnd + 1)
-    if (end <= nameEnd || end >= raw.length) throw new RangeError('a broken BSON element')
-    if (raw.toString('latin1', start + 1, nameEnd) === '_id') {
-      const parts = [raw.subarray(0, 4), raw.subarray(start, end), raw.subarray(4, start)]
-      return Buffer.concat([...parts, raw.subarray(end)])
-    }
-    start = end
-  }
-  return null
+/** A copy of the document with `_id`, its own or a new one, as the first element. */
+export function withIdFirst(raw: Buffer): Buffer {
+  const id = elementsOf(raw).find(({ name }) => name === '_id')
+  const parts = id
+    ? [raw.subarray(id.start, id.end), raw.subarray(4, id.start), raw.subarray(id.end)]
+    : [encode({ _id: new ObjectId() }).subarray(4, -1), raw.subarray(4)]
+  const doc = Buffer.concat([raw.subarray(0, 4), ...parts])
+  doc.writeInt32LE(doc.length)
+  return doc
 }
 
-const FIXED_SIZES: Record<number, number> = {
-  1: 8,
-  6: 0,
-  7: 12,
-  8: 1,
-  9: 8,
-  10: 0,
-  16: 4,
-  17: 8,
-  18: 8,
-  19: 16,
-  127: 0,
-  255: 0,
-}
-
-function elementEnd(raw: Buffer, type: number, at: number): number {
-  const fixed = FIXED_SIZES[type]
-  if (fixed !== undefined) return at + fixed
-  switch (type) {
-    case 2: // string, code, symbol: a length, then the bytes
-    case 13:
-    case 14:
-      return at + 4 + raw.readInt32LE(at)
-    case 3: // document, array, code with scope: the length includes itself
-    case 4:
-    case 15:
-      return at + raw.readInt32LE(at)
-    case 5:
-      return at + 5 + raw.readInt32LE(at)
-    case 11:
-      return raw.indexOf(0, raw.indexOf(0, at) + 1) + 1
-    case 12:
-      return at + 16 + raw.readInt32LE(at)
-    default:
-      throw new Error(`unknown BSON type ${type}`)
-  }
+/** The documents of an array of the document, as bytes: their number types stay as they are. */
+export function itemsOf(raw: Buffer, arrayName: string): Buffer[] {
+  const list = elementsOf(raw).find(({ name }) => name === arrayName)
+  if (list?.type !== ARRAY) fail('TypeMismatch', `The field '${arrayName}' must be an array`)
+  return Array.from(elementsOf(raw.subarray(list.value, list.end)), ({ type, name, value, end }) =>
+    type === OBJECT
+      ? raw.subarray(list.value + value, list.value + end)
+      : fail('TypeMismatch', `'${arrayName}.${name}' must be an object`),
+  )
 }

@@ -1,47 +1,42 @@
-import {
-  Binary,
-  BSONRegExp,
-  type BSONValue,
-  EJSON,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson'
+import { Binary, BSONRegExp, ObjectId } from 'bson'
+import { refuse } from '../errors.ts'
 import type { Doc } from './codec.ts'
-import { compareNumbers, isNumber } from './numbers.ts'
+import { type BsonNumber, isNumber, roundingOf, toDouble } from './numbers.ts'
 
-/** The kinds of values in BSON's sort order; an absent value counts as `missing`. */
+/** What an empty array is to a sort or an index: below null, as in MongoDB. */
+export const EMPTY_ARRAY = Symbol('[]')
+
+/** The kinds of values in BSON's sort order. */
 const ORDER = {
-  minKey: 0,
-  missing: 1,
-  null: 2,
-  number: 3,
-  string: 4,
-  object: 5,
-  array: 6,
-  binary: 7,
-  objectId: 8,
-  bool: 9,
-  date: 10,
-  timestamp: 11,
-  regex: 12,
-  other: 13,
-  maxKey: 14,
+  emptyArray: 0,
+  null: 1,
+  number: 2,
+  string: 3,
+  object: 4,
+  array: 5,
+  binary: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
 }
-export type Kind = keyof typeof ORDER
+type Kind = keyof typeof ORDER
 
-/** By class and never by a `_bsontype` field: a document may hold a field of that name. */
+/**
+ * A missing value counts as null. By class and never by a `_bsontype` field: a document may hold a
+ * field of that name.
+ */
 export function kindOf(value: unknown): Kind {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
-  if (value === undefined) return 'missing'
-  if (value === null) return 'null'
+  if (value === undefined || value === null) return 'null'
   if (isNumber(value)) return 'number'
   if (Array.isArray(value)) return 'array'
   if (value instanceof Date) return 'date'
   if (value instanceof ObjectId) return 'objectId'
-  return isPlain(value) ? 'object' : rareKind(value)
+  if (isPlain(value)) return 'object'
+  if (value instanceof Binary) return 'binary'
+  if (value === EMPTY_ARRAY) return 'emptyArray'
+  return refuse(value instanceof BSONRegExp ? 'A regular expression as a value' : 'A DBRef')
 }
 
 export function isPlain(value: unknown): value is Doc {
@@ -50,26 +45,66 @@ export function isPlain(value: unknown): value is Doc {
   return prototype === Object.prototype || prototype === null
 }
 
-export function rankOf(value: unknown): number {
-  return ORDER[kindOf(value)]
+export function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || keyOf(a) === keyOf(b)
 }
 
-/** BSON order over all types: negative, zero or positive. */
+/** The order of keyOf(), by a shorter way for the usual types. */
 export function compare(a: unknown, b: unknown): number {
   if (a === b) return 0
-  const kind = kindOf(a)
-  const other = kindOf(b)
-  if (kind !== other) return ORDER[kind] - ORDER[other]
-  return compareSameKind(kind, a, b)
+  if (typeof a === 'string' && typeof b === 'string')
+    return compareText(inByteOrder(a), inByteOrder(b))
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
+  if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id)
+  // Zero here is NaN, or a number of a class.
+  const difference = typeof a === 'number' && typeof b === 'number' ? a - b : 0
+  return difference || compareText(keyOf(a), keyOf(b))
 }
 
-export function isEqual(a: unknown, b: unknown): boolean {
-  return compare(a, b) === 0
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** For sorting: an absent field sorts as null. */
-export function compareForSort(a: unknown, b: unknown): number {
-  return compare(a ?? null, b ?? null)
+/** Sorts after every key with a given prefix: `key <= key + more < key + AFTER`. */
+export const AFTER = '\x7f'
+
+/**
+ * A string that sorts as the value does: keyOf(a) < keyOf(b) exactly if a comes before b in BSON's
+ * order, and no key is a prefix of another, so that keys of several fields can be joined.
+ */
+export function keyOf(value: unknown): string {
+  const kind = kindOf(value)
+  const tag = tagOf(value)
+  // The casts follow from `kind`.
+  switch (kind) {
+    case 'number':
+      return tag + numberKey(value as BsonNumber)
+    case 'string':
+      return tag + textKey(value as string)
+    case 'bool':
+      return tag + (value === true ? '1' : '0')
+    case 'date':
+      return tag + doubleKey((value as Date).getTime())
+    case 'objectId':
+      return tag + Buffer.from((value as ObjectId).id).toString('latin1')
+    case 'array':
+      return `${tag}${(value as unknown[]).map(keyOf).join('')}\0`
+    case 'object':
+      return `${tag}${objectKey(value as Doc)}\0`
+    case 'binary':
+      return tag + binaryKey(value as Binary)
+    default:
+      return tag
+  }
+}
+
+/** The first character of every key of the value's kind. */
+export function tagOf(value: unknown): string {
+  return String.fromCharCode(0x20 + ORDER[kindOf(value)])
+}
+
+export function bytesOf(value: Binary): Buffer {
+  return Buffer.from(value.buffer.buffer, value.buffer.byteOffset, value.position)
 }
 
 /** JavaScript orders strings by UTF-16 units, MongoDB by bytes: this maps one onto the other. */
@@ -81,83 +116,38 @@ export function inByteOrder(text: string): string {
   })
 }
 
-export function bytesOf(value: Binary): Buffer {
-  return Buffer.from(value.buffer.buffer, value.buffer.byteOffset, value.position)
+const MIDDLE = 0x8000
+
+/** The nearest double, then what a long differs from it by. */
+function numberKey(value: BsonNumber): string {
+  return doubleKey(toDouble(value)) + String.fromCharCode(MIDDLE + roundingOf(value))
 }
 
-/** One text for a value of a rare kind: regular expressions, code, references. */
-export function textOf(value: unknown): string {
-  if (value instanceof BSONRegExp) return `${value.pattern}/${value.options}`
-  return EJSON.stringify(value as BSONValue, { relaxed: false })
+const double = new Float64Array(1)
+const units = new Uint16Array(double.buffer)
+
+/** The IEEE bits, sign flipped (all bits for negatives), as four UTF-16 units. NaN sorts first. */
+function doubleKey(value: number): string {
+  if (Number.isNaN(value)) return '\0\0\0\0'
+  double[0] = value === 0 ? 0 : value
+  const [d = 0, c = 0, b = 0, a = 0] = units
+  if (a & 0x8000) return String.fromCharCode(~a & 0xffff, ~b & 0xffff, ~c & 0xffff, ~d & 0xffff)
+  return String.fromCharCode(a | 0x8000, b, c, d)
 }
 
-function rareKind(value: unknown): Kind {
-  if (value instanceof Binary) return 'binary'
-  if (value instanceof Timestamp) return 'timestamp'
-  if (value instanceof BSONRegExp) return 'regex'
-  if (value instanceof MinKey) return 'minKey'
-  return value instanceof MaxKey ? 'maxKey' : 'other'
+function textKey(text: string): string {
+  const escaped = text.includes('\0') ? text.replaceAll('\0', '\0\x01') : text
+  return `${inByteOrder(escaped)}\0\0`
 }
 
-// The casts follow from `kind`, which kindOf() told of both values.
-function compareSameKind(kind: Kind, a: unknown, b: unknown): number {
-  switch (kind) {
-    case 'number':
-      return isNumber(a) && isNumber(b) ? compareNumbers(a, b) : 0
-    case 'string':
-      return compareText(inByteOrder(a as string), inByteOrder(b as string))
-    case 'bool':
-      return a === true ? 1 : -1
-    case 'date':
-      return (a as Date).getTime() - (b as Date).getTime()
-    case 'objectId':
-      return Buffer.compare((a as ObjectId).id, (b as ObjectId).id)
-    case 'array':
-      return compareLists(a as unknown[], b as unknown[])
-    case 'object':
-      return compareObjects(a as Doc, b as Doc)
-    case 'binary':
-      return compareBinaries(a as Binary, b as Binary)
-    case 'timestamp':
-      return (a as Timestamp).compare(b as Timestamp)
-    case 'regex':
-    case 'other':
-      return compareText(textOf(a), textOf(b))
-    default:
-      return 0
-  }
+/** Field by field: first the kind, then the name, then the value. The order of fields counts. */
+function objectKey(doc: Doc): string {
+  return Object.entries(doc)
+    .map(([name, value]) => tagOf(value) + textKey(name) + keyOf(value))
+    .join('')
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-function compareLists(a: unknown[], b: unknown[]): number {
-  for (let i = 0; i < a.length && i < b.length; i++) {
-    const order = compare(a[i], b[i])
-    if (order !== 0) return order
-  }
-  return a.length - b.length
-}
-
-/** Field by field: first the kinds, then the names, then the values. The order of fields counts. */
-function compareObjects(a: Doc, b: Doc): number {
-  const left = Object.entries(a)
-  const right = Object.entries(b)
-  for (const [i, [name, value]] of left.entries()) {
-    const other = right[i]
-    if (!other) return 1
-    const order =
-      rankOf(value) - rankOf(other[1]) ||
-      compareText(inByteOrder(name), inByteOrder(other[0])) ||
-      compare(value, other[1])
-    if (order !== 0) return order
-  }
-  return left.length - right.length
-}
-
-function compareBinaries(a: Binary, b: Binary): number {
-  return (
-    a.position - b.position || a.sub_type - b.sub_type || Buffer.compare(bytesOf(a), bytesOf(b))
-  )
+function binaryKey(value: Binary): string {
+  const size = doubleKey(value.position)
+  return size + String.fromCharCode(value.sub_type) + bytesOf(value).toString('latin1')
 }

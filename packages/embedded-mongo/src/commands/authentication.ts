@@ -3,7 +3,7 @@ import { Binary } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { bytesOf, isPlain } from '../bson/compare.ts'
 import { fail } from '../errors.ts'
-import type { Context, Definition } from './command.ts'
+import type { Request } from './request.ts'
 
 export const MECHANISM = 'SCRAM-SHA-256'
 /** There is one user. As in MongoDB, it is one of the database `admin`. */
@@ -11,12 +11,12 @@ export const USER = 'cinecanon'
 /** As many as MongoDB's. */
 const ITERATIONS = 15_000
 
-/** What a client may prove to know (RFC 5802), without the password itself. */
+/** What the server keeps in place of the password (SCRAM, RFC 5802). */
 type Keys = { salt: Buffer; stored: Buffer; server: Buffer }
-/** Begun by a client's first message, until its proof is there. */
+/** Begun by a client's first message, until its proof arrives. */
 type Conversation = { clientFirst: string; serverFirst: string; nonce: string; isShort: boolean }
 
-/** Who has given the password, by connection. */
+/** SCRAM, and which connections have proved to know the password. */
 export class Authentication {
   readonly #keys: Keys | null
   readonly #conversations = new Map<number, Conversation>()
@@ -35,7 +35,7 @@ export class Authentication {
     this.#known.delete(connectionId)
   }
 
-  start({ connectionId, database, body }: Context): Doc {
+  start({ connectionId, database, body }: Request): Doc {
     const [, clientFirst = ''] = /^[ny],,(.*)$/s.exec(payloadOf(body)) ?? []
     const { n: user, r: clientNonce } = attributesOf(clientFirst)
     const isRight = body.mechanism === MECHANISM && database === 'admin' && user === USER
@@ -47,7 +47,7 @@ export class Authentication {
     return answer(serverFirst, false)
   }
 
-  continue({ connectionId, body }: Context): Doc {
+  continue({ connectionId, body }: Request): Doc {
     const conversation = this.#conversations.get(connectionId)
     // After the proof, a client that doesn't skip it sends one more message, an empty one.
     if (!conversation) return this.#known.has(connectionId) ? answer('', true) : refuse()
@@ -57,7 +57,7 @@ export class Authentication {
     return answer(`v=${signature}`, conversation.isShort)
   }
 
-  /** Checks the client's proof. @returns the server's own, that it knows the password too */
+  /** Checks the client's proof. @returns the server's own */
   #signatureFor(conversation: Conversation, clientFinal: string): string {
     const { clientFirst, serverFirst, nonce } = conversation
     const { r, p: proof = '' } = attributesOf(clientFinal)
@@ -71,19 +71,6 @@ export class Authentication {
     if (!timingSafeEqual(sha256(clientKey), this.#keys.stored)) return refuse()
     return hmac(this.#keys.server, said).toString('base64')
   }
-}
-
-export const authenticationCommands: Record<string, Definition> = {
-  saslStart: {
-    options: ['mechanism', 'payload', 'autoAuthorize', 'options'],
-    run: (context) => context.authentication.start(context),
-    isForAnyone: true,
-  },
-  saslContinue: {
-    options: ['conversationId', 'payload'],
-    run: (context) => context.authentication.continue(context),
-    isForAnyone: true,
-  },
 }
 
 function keysOf(password: string): Keys {

@@ -1,19 +1,19 @@
 import { type Doc, encode } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
+import { isEqual, isPlain } from '../bson/compare.ts'
 import { fail } from '../errors.ts'
-import { ID_INDEX } from '../indexes/index-spec.ts'
-import { compileQuery } from '../query/match.ts'
-import { type Context, collectionOf, type Definition, docOption, namespaceOf } from './command.ts'
+import { type IndexSpec, parseIndexSpec } from '../indexes/index-spec.ts'
+import type { Collection } from '../storage/collection.ts'
+import { type Context, collectionOf, type Definition, namespaceOf } from './command.ts'
+import { FIRST_BATCH } from './cursors.ts'
+import { checkOptions, countOption, objectOption } from './options.ts'
 
+/** Commands on collections and indexes. */
 export const catalogCommands: Record<string, Definition> = {
-  create: { options: [], run: create },
-  drop: { options: [], run: drop },
-  dropDatabase: { options: [], run: dropDatabase },
-  listCollections: {
-    options: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
-    run: listCollections,
-  },
-  listDatabases: { options: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
+  create: { options: {}, isWrite: true, run: create },
+  drop: { options: {}, isWrite: true, run: drop },
+  dropDatabase: { options: {}, isWrite: true, run: dropDatabase },
+  createIndexes: { options: { indexes: 'array' }, isWrite: true, run: createIndexes },
+  listIndexes: { options: { cursor: 'object' }, run: listIndexes },
 }
 
 function create(context: Context): Doc {
@@ -27,42 +27,68 @@ function create(context: Context): Doc {
 function drop(context: Context): Doc {
   const collection = collectionOf(context)
   if (!collection) return { ok: 1 }
-  context.store.dropCollection(collection)
+  dropOne(context, collection)
   return { nIndexesWas: collection.indexes.size, ns: collection.namespace, ok: 1 }
 }
 
-function dropDatabase({ store, database }: Context): Doc {
-  for (const collection of store.collections())
-    if (collection.database === database) store.dropCollection(collection)
-  return { dropped: database, ok: 1 }
+function dropDatabase(context: Context): Doc {
+  for (const collection of context.store.collections())
+    if (collection.database === context.database) dropOne(context, collection)
+  return { dropped: context.database, ok: 1 }
 }
 
-function listCollections({ store, cursors, database, body }: Context): Buffer {
-  const test = compileQuery(docOption(body.filter, 'filter'))
-  const docs = store
-    .collections()
-    .filter((collection) => collection.database === database)
-    .map(({ name }) => {
-      const details = { options: {}, info: { readOnly: false }, idIndex: ID_INDEX }
-      return { name, type: 'collection', ...(body.nameOnly !== true && details) }
-    })
-    .filter((doc) => test(doc))
-    .map(encode)
-  const batchSize = isPlain(body.cursor) ? body.cursor.batchSize : undefined
-  return cursors.open({ namespace: `${database}.$cmd.listCollections`, docs, batchSize })
+function dropOne({ store, cursors }: Context, collection: Collection): void {
+  store.dropCollection(collection)
+  cursors.drop(collection.namespace)
 }
 
-function listDatabases({ store, body }: Context): Doc {
-  const test = compileQuery(docOption(body.filter, 'filter'))
-  const sizes = new Map<string, number>()
-  for (const { database, docs } of store.collections()) {
-    const bytes = [...docs.values()].reduce((sum, { raw }) => sum + raw.length, 0)
-    sizes.set(database, (sizes.get(database) ?? 0) + bytes)
+function createIndexes(context: Context): Doc {
+  const { body, store } = context
+  if (!Array.isArray(body.indexes) || !body.indexes.every(isPlain) || body.indexes.length === 0)
+    fail('BadValue', 'Must specify at least one index to create')
+  const specs = body.indexes.map(parseIndexSpec)
+  const isNew = !collectionOf(context)
+  const collection = store.ensureCollection(namespaceOf(context))
+  const before = collection.indexes.size
+  for (const spec of specs) if (!isPresent(collection, spec)) store.createIndex(collection, spec)
+  const after = collection.indexes.size
+  return {
+    numIndexesBefore: before,
+    numIndexesAfter: after,
+    createdCollectionAutomatically: isNew,
+    ...(before === after && { note: 'all indexes already exist' }),
+    ok: 1,
   }
-  const databases = [...sizes]
-    .map(([name, sizeOnDisk]) =>
-      body.nameOnly === true ? { name } : { name, sizeOnDisk, empty: false },
+}
+
+/** The same index again is no error; the same name or key with other options is one. */
+function isPresent(collection: Collection, spec: IndexSpec): boolean {
+  const named = collection.indexes.get(spec.name)?.spec
+  if (named && isEqual(named, spec)) return true
+  if (named) {
+    const isOtherTime =
+      isEqual(named.key, spec.key) && named.expireAfterSeconds !== spec.expireAfterSeconds
+    return fail(
+      isOtherTime ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
+      `An existing index has the same name as the requested index: ${spec.name}`,
     )
-    .filter((doc) => test(doc))
-  return { databases, ok: 1 }
+  }
+  for (const { spec: other } of collection.indexes.values())
+    if (isEqual(other.key, spec.key))
+      fail('IndexOptionsConflict', `Index already exists with a different name: ${other.name}`)
+  return false
+}
+
+function listIndexes(context: Context): Buffer {
+  const { cursors, body, transaction } = context
+  const collection = collectionOf(context)
+  if (!collection) fail('NamespaceNotFound', `ns does not exist: ${namespaceOf(context)}`)
+  const cursor = objectOption(body.cursor)
+  checkOptions('listIndexes.cursor', cursor, { batchSize: 'count' })
+  return cursors.open({
+    namespace: collection.namespace,
+    transaction,
+    docs: [...collection.indexes.values()].map(({ spec }) => encode(spec)),
+    batchSize: countOption(cursor.batchSize, FIRST_BATCH),
+  })
 }

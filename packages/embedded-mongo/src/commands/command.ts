@@ -1,25 +1,14 @@
-import type { Doc } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
-import { isNumber, toDouble } from '../bson/numbers.ts'
-import { fail, refuse } from '../errors.ts'
-import type { Collection } from '../storage/collection.ts'
+import { fail } from '../errors.ts'
+import { compileQuery } from '../query/match.ts'
+import type { Collection, StoredDoc } from '../storage/collection.ts'
+import { type Query, select } from '../storage/select.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transaction } from '../storage/transaction.ts'
 import type { Authentication } from './authentication.ts'
 import type { Cursors } from './cursors.ts'
+import type { Options } from './options.ts'
+import type { Reply, Request } from './request.ts'
 import type { Sessions } from './sessions.ts'
-
-/** A command as it came over the wire. */
-export type Request = {
-  name: string
-  database: string
-  body: Doc
-  /** The body again, with exact number types. */
-  exact: () => Doc
-  /** Document sequences: lists of the body that came as raw documents beside it. */
-  sequences: Map<string, Buffer[]>
-  connectionId: number
-}
 
 export type Context = Request & {
   store: Store
@@ -28,53 +17,51 @@ export type Context = Request & {
   authentication: Authentication
   address: string
   transaction: Transaction | undefined
+  /** When an answer is of no use any more, by `maxTimeMS`; as `Date.now()`. */
+  deadline: number
 }
 
-/** A document, or the bytes of one. */
-export type Reply = Doc | Buffer
-type Handler = (context: Context) => Reply
 export type Definition = {
-  /** The options that the command understands; any other is refused, unless it says 'any'. */
-  options: readonly string[] | 'any'
-  run: Handler
+  /** Any other option is refused, unless it says 'any'. */
+  options: Options | 'any'
+  run: (context: Context) => Reply
   /** May be asked before the password was given. */
   isForAnyone?: boolean
   /** May be part of a multi-document transaction. */
   isTransactional?: boolean
+  isWrite?: boolean
 }
 
-/** Refuses what isn't listed. The simple collation is what everything does anyway. */
-export function checkOptions(where: string, given: Doc, known: readonly string[]): void {
-  for (const [name, value] of Object.entries(given)) {
-    if (known.includes(name)) continue
-    if (name === 'collation' && isPlain(value) && value.locale === 'simple') continue
-    refuse(`The option '${where}.${name}'`)
-  }
-}
+const MOST_NAMESPACE_BYTES = 255
+const MOST_DATABASE_BYTES = 63
 
-export function namespaceOf({ body, name, database }: Context): string {
+export function namespaceOf({ store, body, name, database, transaction }: Context): string {
   const collection = body[name]
-  if (typeof collection !== 'string' || collection === '')
-    fail('InvalidNamespace', `Invalid namespace specified '${database}.${String(collection)}'`)
-  return `${database}.${collection}`
+  const namespace = `${database}.${String(collection)}`
+  if (typeof collection !== 'string' || !store.collection(namespace))
+    checkNames(database, collection)
+  transaction?.use(namespace)
+  return namespace
 }
 
 export function collectionOf(context: Context): Collection | undefined {
-  const namespace = namespaceOf(context)
-  return context.store.collection(namespace)
+  return context.store.collection(namespaceOf(context))
 }
 
-/** An optional document of the command. */
-export function docOption(value: unknown, name: string): Doc {
-  if (value === undefined || value === null) return {}
-  return isPlain(value) ? value : fail('TypeMismatch', `The field '${name}' must be an object`)
+/** The documents that the command's own collection has for a query; none if there is none. */
+export function selectFor(context: Context, query: Query): StoredDoc[] {
+  compileQuery(query.filter) // a wrong filter is refused even where nothing could match
+  const collection = collectionOf(context)
+  return collection ? select(collection, query, context) : []
 }
 
-/** An optional non-negative integer of the command. */
-export function countOption(value: unknown, name: string, byDefault = 0): number {
-  if (value === undefined || value === null) return byDefault
-  const count = isNumber(value) ? toDouble(value) : Number.NaN
-  if (!Number.isFinite(count)) fail('TypeMismatch', `The field '${name}' must be a number`)
-  if (count < 0) fail('Location51024', `BSON field '${name}' value must be >= 0`)
-  return Math.trunc(count)
+function checkNames(database: string, name: unknown): void {
+  const namespace = `${database}.${String(name)}`
+  const isCollection = typeof name === 'string' && /^(?!\.|system\.)[^$\0]+$/.test(name)
+  if (!isCollection || !/^[^/\\. "$*<>:|?\0]+$/.test(database))
+    fail('InvalidNamespace', `Invalid namespace specified '${namespace}'`)
+  const isShort =
+    Buffer.byteLength(database) <= MOST_DATABASE_BYTES &&
+    Buffer.byteLength(namespace) <= MOST_NAMESPACE_BYTES
+  if (!isShort) fail('InvalidNamespace', `Fully qualified namespace is too long: '${namespace}'`)
 }

@@ -1,75 +1,62 @@
+import { minutes } from '@cinecanon/contract/time'
 import { Long } from 'bson'
 import { encode } from '../bson/codec.ts'
-import { isNumber } from '../bson/numbers.ts'
 import { fail } from '../errors.ts'
-import { type Context, countOption, type Definition } from './command.ts'
 
-const FIRST_BATCH = 101
+export const FIRST_BATCH = 101
 /** Well below the 48 MB a message may have, as MongoDB's batches are. */
 const BATCH_BYTES = 16 * 1024 * 1024
-const IDLE_MS = 10 * 60 * 1000
+const IDLE_MS = 10 * minutes
 
-type Cursor = { namespace: string; rest: Buffer[]; usedAt: number }
-type Opening = { namespace: string; docs: Buffer[]; batchSize: unknown; isSingleBatch?: boolean }
+/** Whose it is: only from there it may be read on. */
+type Owner = { namespace: string; transaction: object | undefined }
+type Cursor = Owner & { rest: Buffer[]; usedAt: number }
+type Opening = Owner & { docs: Buffer[]; batchSize: number; isSingleBatch?: boolean }
 
 /** Results that are still to be fetched. They are computed once, when the cursor is opened. */
 export class Cursors {
-  readonly #open = new Map<string, Cursor>()
+  readonly #open = new Map<string, Cursor | 'dropped'>()
   #lastId = BigInt(Date.now()) * 1000n
 
-  open({ namespace, docs, batchSize, isSingleBatch }: Opening): Buffer {
-    const size = countOption(batchSize, 'batchSize', FIRST_BATCH)
-    const [batch, rest] = takeBatch(docs, size)
+  open({ docs, batchSize, isSingleBatch, namespace, transaction }: Opening): Buffer {
+    const [batch, rest] = takeBatch(docs, batchSize)
     if (rest.length === 0 || isSingleBatch) return cursorReply('0', namespace, 'firstBatch', batch)
     const id = String(++this.#lastId)
-    this.#open.set(id, { namespace, rest, usedAt: Date.now() })
+    this.#open.set(id, { namespace, transaction, rest, usedAt: Date.now() })
     return cursorReply(id, namespace, 'firstBatch', batch)
   }
 
-  more(id: string, batchSize: unknown): Buffer {
+  more(id: string, { namespace, transaction }: Owner, batchSize: number): Buffer {
     const cursor = this.#open.get(id)
     if (!cursor) fail('CursorNotFound', `cursor id ${id} not found`)
-    const size = countOption(batchSize, 'batchSize') || Number.POSITIVE_INFINITY
-    const [batch, rest] = takeBatch(cursor.rest, size)
+    if (cursor === 'dropped') {
+      this.#open.delete(id)
+      return fail('QueryPlanKilled', `collection dropped: ${namespace}`)
+    }
+    if (cursor.namespace !== namespace)
+      fail('Unauthorized', `cursor ${id} does not belong to the namespace '${namespace}'`)
+    if (cursor.transaction !== transaction)
+      fail('Location50740', `cursor ${id} was created in another transaction, or in none`)
+    const [batch, rest] = takeBatch(cursor.rest, batchSize || Number.POSITIVE_INFINITY)
     cursor.rest = rest
     cursor.usedAt = Date.now()
     if (rest.length === 0) this.#open.delete(id)
-    return cursorReply(rest.length === 0 ? '0' : id, cursor.namespace, 'nextBatch', batch)
+    return cursorReply(rest.length === 0 ? '0' : id, namespace, 'nextBatch', batch)
   }
 
   kill(id: string): boolean {
     return this.#open.delete(id)
   }
 
+  drop(namespace: string): void {
+    for (const [id, cursor] of this.#open)
+      if (cursor !== 'dropped' && cursor.namespace === namespace) this.#open.set(id, 'dropped')
+  }
+
   dropIdle(now: number): void {
-    for (const [id, cursor] of this.#open) if (now - cursor.usedAt > IDLE_MS) this.kill(id)
+    for (const [id, cursor] of this.#open)
+      if (cursor === 'dropped' || now - cursor.usedAt > IDLE_MS) this.kill(id)
   }
-}
-
-export const cursorCommands: Record<string, Definition> = {
-  getMore: {
-    options: ['collection', 'batchSize'],
-    isTransactional: true,
-    run: ({ cursors, body }) => cursors.more(cursorId(body.getMore), body.batchSize),
-  },
-  killCursors: { options: ['cursors'], isTransactional: true, run: killCursors },
-}
-
-function killCursors({ cursors, body }: Context) {
-  const ids = (Array.isArray(body.cursors) ? body.cursors : []).map(cursorId)
-  const killed = ids.filter((id) => cursors.kill(id))
-  const missing = ids.filter((id) => !killed.includes(id))
-  return {
-    cursorsKilled: killed.map((id) => Long.fromString(id)),
-    cursorsNotFound: missing.map((id) => Long.fromString(id)),
-    cursorsAlive: [],
-    cursorsUnknown: [],
-    ok: 1,
-  }
-}
-
-function cursorId(id: unknown): string {
-  return isNumber(id) ? id.toString() : fail('TypeMismatch', 'A cursor id must be a number')
 }
 
 function takeBatch(docs: Buffer[], size: number): [Buffer[], Buffer[]] {

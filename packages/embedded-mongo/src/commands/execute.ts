@@ -2,15 +2,14 @@ import { BSONError } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { fail, MongoError } from '../errors.ts'
 import { DiskFullError } from '../storage/data-file.ts'
-import { authenticationCommands } from './authentication.ts'
+import { Blocked } from '../storage/transaction.ts'
 import { catalogCommands } from './catalog.ts'
-import { type Context, checkOptions, type Definition, type Reply, type Request } from './command.ts'
-import { cursorCommands } from './cursors.ts'
-import { explainCommands } from './explain.ts'
+import type { Context, Definition } from './command.ts'
 import { findAndModifyCommands } from './find-and-modify.ts'
 import { handshakeCommands } from './handshake.ts'
-import { indexCommands } from './index-commands.ts'
+import { checkOptions, checkWriteConcern, deadlineOf, type Options } from './options.ts'
 import { readCommands } from './reads.ts'
+import type { Reply, Request } from './request.ts'
 import { writeCommands } from './writes.ts'
 
 export type Services = Pick<
@@ -18,53 +17,71 @@ export type Services = Pick<
   'store' | 'cursors' | 'sessions' | 'authentication' | 'address'
 >
 
+const outside: Definition['run'] = ({ name }) =>
+  fail('NoSuchTransaction', `${name} needs a transaction`)
+
 const COMMANDS: Record<string, Definition> = {
   ...handshakeCommands,
-  ...authenticationCommands,
   ...readCommands,
   ...writeCommands,
   ...findAndModifyCommands,
-  ...cursorCommands,
   ...catalogCommands,
-  ...indexCommands,
-  ...explainCommands,
+  // Within a transaction, the session runs them.
+  commitTransaction: { options: { recoveryToken: 'object' }, run: outside },
+  abortTransaction: { options: { recoveryToken: 'object' }, run: outside },
 }
 
-/** What any command may carry. A time limit has no effect: nothing here waits. */
-const COMMON = [
-  ...['$db', '$readPreference', '$clusterTime', 'lsid', 'txnNumber', 'autocommit'],
-  ...['startTransaction', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment'],
-]
+/** What any command may carry. */
+const COMMON: Options = {
+  ...{ $db: 'string', $readPreference: 'object', comment: 'any', maxTimeMS: 'any' },
+  ...{ lsid: 'object', txnNumber: 'number', autocommit: 'bool', startTransaction: 'bool' },
+  writeConcern: 'object',
+}
 
-/** Answers every request, also a wrong one. Its effects are in memory; the commit is to follow. */
+/** What each command may carry, its own name among it. */
+const OPTIONS = new Map(
+  Object.entries(COMMANDS).map(([name, definition]): [Definition, Options] => {
+    const own = definition.options === 'any' ? {} : definition.options
+    return [definition, { [name]: 'any', ...own, ...COMMON }]
+  }),
+)
+
+/**
+ * Answers every request, also a wrong one. Its effects are in memory; the commit is to follow.
+ * @throws Blocked when it has to wait for the end of a transaction
+ */
 export function execute(services: Services, request: Request): Reply {
   try {
     return run(services, request)
   } catch (error) {
+    if (error instanceof Blocked) throw error
     return errorReply(error)
   }
 }
 
 export function errorReply(error: unknown): Doc {
-  const known = error instanceof MongoError ? error : unexpected(error)
-  const { code, codeName, message, extra } = known
+  const { code, codeName, message, extra } = known(error)
   return { ok: 0, errmsg: message, code, codeName, ...extra }
 }
 
 function run(services: Services, request: Request): Reply {
-  const { name, body } = request
+  const { name, body, receivedAt } = request
   const definition = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!definition) fail('CommandNotFound', `no such command: '${name}'`)
   if (!definition.isForAnyone && !services.authentication.knows(request.connectionId))
     fail('Unauthorized', `Command ${name} requires authentication`)
-  if (definition.options !== 'any')
-    checkOptions(name, body, [name, ...definition.options, ...COMMON])
-  return services.sessions.run(request, definition, (transaction) =>
-    definition.run({ ...services, ...request, transaction }),
-  )
+  const { isWrite = false } = definition
+  if (definition.options !== 'any') checkOptions(name, body, OPTIONS.get(definition) ?? {})
+  checkWriteConcern(name, body, isWrite || name.endsWith('Transaction'))
+  const deadline = deadlineOf(body, receivedAt)
+  return services.sessions.run(request, definition, (transaction) => {
+    const act = () => definition.run({ ...services, ...request, deadline, transaction })
+    return isWrite && !transaction ? services.store.outside(act) : act()
+  })
 }
 
-function unexpected(error: unknown): MongoError {
+function known(error: unknown): MongoError {
+  if (error instanceof MongoError) return error
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof DiskFullError) return new MongoError('OutOfDiskSpace', message)
   return new MongoError(error instanceof BSONError ? 'InvalidBSON' : 'UnknownError', message)

@@ -1,36 +1,37 @@
-import { type Doc, decode, decodeExact } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
+import { type Doc, decodeExact } from '../bson/codec.ts'
 import { fail } from '../errors.ts'
-import { compileQuery } from '../query/match.ts'
 import { compileProjection } from '../query/projection.ts'
 import { parseSort } from '../query/sort.ts'
-import { prepareUpdate } from './change.ts'
-import { type Context, type Definition, docOption, namespaceOf } from './command.ts'
-import { selectFor } from './reads.ts'
-
-const OPTIONS = [
-  ...['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters'],
-  'bypassDocumentValidation',
-]
+import { updateDocuments } from './change.ts'
+import { type Context, type Definition, namespaceOf, selectFor } from './command.ts'
+import { objectOption } from './options.ts'
 
 export const findAndModifyCommands: Record<string, Definition> = {
-  findAndModify: { options: OPTIONS, isTransactional: true, run: findAndModify },
-  findandmodify: { options: OPTIONS, isTransactional: true, run: findAndModify },
+  findAndModify: {
+    options: {
+      ...{ query: 'object', sort: 'object', remove: 'bool', update: 'any' },
+      ...{ new: 'bool', fields: 'object', upsert: 'bool' },
+    },
+    isTransactional: true,
+    isWrite: true,
+    run: findAndModify,
+  },
 }
 
 function findAndModify(context: Context): Doc {
-  const { body, exact } = context
-  const filter = docOption(body.query, 'query')
-  if (body.remove === true) return remove(context, filter)
-  const result = prepareUpdate({
+  const { body, raw } = context
+  const filter = objectOption(body.query)
+  const returned = projected(objectOption(body.fields))
+  if (body.remove === true) return remove(context, filter, returned)
+  const exact = decodeExact(raw)
+  const result = updateDocuments(context, {
     filter,
-    exactFilter: docOption(exact().query, 'query'),
-    update: Array.isArray(body.update) ? body.update : exact().update,
+    exactFilter: objectOption(exact.query),
+    update: exact.update,
     isMulti: false,
     isUpsert: body.upsert === true,
-    arrayFilters: body.arrayFilters,
     sort: body.sort,
-  })(context)
+  })
   const isUpserted = result.upsertedId !== undefined
   return {
     lastErrorObject: {
@@ -38,28 +39,28 @@ function findAndModify(context: Context): Doc {
       updatedExisting: result.matched > 0 && !isUpserted,
       ...(isUpserted && { upserted: result.upsertedId }),
     },
-    value: returned(body, filter, body.new === true ? result.after : result.before),
+    value: returned(body.new === true ? result.after : result.before),
     ok: 1,
   }
 }
 
-function remove(context: Context, filter: Doc): Doc {
+type Returned = (raw: Buffer | undefined) => Doc | null
+
+function remove(context: Context, filter: Doc, returned: Returned): Doc {
   const { body, store, transaction } = context
   if (body.update !== undefined || body.upsert === true || body.new === true)
     fail('FailedToParse', "Cannot specify 'update', 'upsert' or 'new' along with 'remove'")
   const collection = store.collection(namespaceOf(context))
   const [stored] = selectFor(context, { filter, sort: parseSort(body.sort), limit: 1 })
   if (stored && collection) store.delete(collection, stored, transaction)
-  return {
-    lastErrorObject: { n: stored ? 1 : 0 },
-    value: returned(body, filter, stored?.raw),
-    ok: 1,
-  }
+  return { lastErrorObject: { n: stored ? 1 : 0 }, value: returned(stored?.raw), ok: 1 }
 }
 
-function returned({ fields }: Doc, filter: Doc, raw: Buffer | undefined): Doc | null {
-  if (!raw) return null
-  if (!isPlain(fields) || Object.keys(fields).length === 0) return decodeExact(raw)
-  const project = compileProjection(fields, { filter: compileQuery(filter), in: 'find' })
-  return project(decodeExact(raw), decode(raw))
+/** The projection is checked before anything is changed. */
+function projected(fields: Doc): Returned {
+  const project = compileProjection(fields)
+  return (raw) => {
+    if (!raw) return null
+    return project ? project(decodeExact(raw)) : decodeExact(raw)
+  }
 }

@@ -1,38 +1,34 @@
 import { ObjectId } from 'bson'
 import type { Doc } from '../bson/codec.ts'
-import { fail } from '../errors.ts'
 import { MECHANISM } from './authentication.ts'
 import { MOST_BYTES } from './change.ts'
 import type { Context, Definition } from './command.ts'
 
 const SET_NAME = 'embedded'
-const VERSION = '8.0.0'
 /** That of MongoDB 8.0: drivers choose their commands by it. */
 const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
+const ELECTION = new ObjectId('7fffffff0000000000000001')
 
 // A greeting carries offers, which a server takes up by naming them in its answer.
 const hello: Definition = { options: 'any', run: greet, isForAnyone: true }
-const done: Definition['run'] = () => ({ ok: 1 })
-const outside: Definition['run'] = ({ name }) =>
-  fail('NoSuchTransaction', `${name} needs a transaction`)
 
 export const handshakeCommands: Record<string, Definition> = {
   hello,
   isMaster: hello,
   ismaster: hello,
-  ping: { options: [], run: done, isForAnyone: true },
-  endSessions: { options: [], run: endSessions },
-  refreshSessions: { options: [], run: done },
-  killSessions: { options: [], run: endSessions },
-  commitTransaction: { options: ['recoveryToken'], run: outside },
-  abortTransaction: { options: ['recoveryToken'], run: outside },
-  buildInfo: { options: [], run: buildInfo },
-  buildinfo: { options: [], run: buildInfo },
-  connectionStatus: { options: ['showPrivileges'], run: connectionStatus },
-  getParameter: { options: ['featureCompatibilityVersion'], run: getParameter },
-  getCmdLineOpts: { options: [], run: () => ({ argv: [], parsed: {}, ok: 1 }) },
-  getLog: { options: [], run: () => ({ totalLinesWritten: 0, log: [], ok: 1 }) },
+  ping: { options: {}, run: () => ({ ok: 1 }), isForAnyone: true },
+  saslStart: {
+    options: { mechanism: 'string', payload: 'any', autoAuthorize: 'any', options: 'object' },
+    run: (context) => context.authentication.start(context),
+    isForAnyone: true,
+  },
+  saslContinue: {
+    options: { conversationId: 'number', payload: 'any' },
+    run: (context) => context.authentication.continue(context),
+    isForAnyone: true,
+  },
+  endSessions: { options: {}, run: endSessions },
 }
 
 /** The only member of a replica set, and so its primary: that opens sessions and transactions. */
@@ -62,32 +58,7 @@ function greet({ address, connectionId, body }: Context): Doc {
   }
 }
 
-const ELECTION = new ObjectId('7fffffff0000000000000001')
-
-function endSessions({ sessions, body, name }: Context): Doc {
-  const ids = body[name]
-  for (const lsid of Array.isArray(ids) ? ids : []) sessions.end(lsid)
+function endSessions({ sessions, body }: Context): Doc {
+  for (const lsid of Array.isArray(body.endSessions) ? body.endSessions : []) sessions.end(lsid)
   return { ok: 1 }
-}
-
-function buildInfo(): Doc {
-  return {
-    version: VERSION,
-    versionArray: [...VERSION.split('.').map(Number), 0],
-    gitVersion: 'embedded',
-    modules: [],
-    bits: 64,
-    debug: false,
-    maxBsonObjectSize: MOST_BYTES,
-    storageEngines: ['sqlite'],
-    ok: 1,
-  }
-}
-
-function connectionStatus(): Doc {
-  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }
-}
-
-function getParameter(): Doc {
-  return { featureCompatibilityVersion: { version: '8.0' }, ok: 1 }
 }

@@ -1,145 +1,142 @@
-import { distinctOf } from '../aggregation/group.ts'
-import { compilePipeline } from '../aggregation/pipeline.ts'
-import type { Environment, Stage } from '../aggregation/stage.ts'
+import { Long } from 'bson'
 import { type Doc, decodeExact, encode } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
-import { isNumber, toDouble } from '../bson/numbers.ts'
-import { leavesOf } from '../bson/paths.ts'
-import { fail } from '../errors.ts'
-import { compileQuery } from '../query/match.ts'
+import { isPlain, keyOf } from '../bson/compare.ts'
+import { isNumber } from '../bson/numbers.ts'
+import { checkField, leavesOf } from '../bson/paths.ts'
+import { fail, refuse } from '../errors.ts'
+import { compileStages, type Row } from '../query/pipeline.ts'
 import { compileProjection } from '../query/projection.ts'
 import { parseSort } from '../query/sort.ts'
-import type { StoredDoc } from '../storage/collection.ts'
-import { type Query, select } from '../storage/select.ts'
-import {
-  type Context,
-  collectionOf,
-  countOption,
-  type Definition,
-  docOption,
-  namespaceOf,
-} from './command.ts'
+import { checkDeadline, type Query } from '../storage/select.ts'
+import { type Context, collectionOf, type Definition, namespaceOf, selectFor } from './command.ts'
+import { FIRST_BATCH } from './cursors.ts'
+import { checkOptions, countOption, objectOption } from './options.ts'
 
 export const readCommands: Record<string, Definition> = {
   find: {
-    options: [
-      ...['filter', 'projection', 'sort', 'skip', 'limit', 'batchSize', 'singleBatch'],
-      ...['allowDiskUse', 'noCursorTimeout'],
-    ],
+    options: {
+      filter: 'object',
+      projection: 'object',
+      sort: 'object',
+      skip: 'count',
+      limit: 'count',
+      batchSize: 'count',
+      singleBatch: 'bool',
+    },
     isTransactional: true,
     run: find,
   },
-  count: { options: ['query', 'limit', 'skip'], run: count },
-  distinct: { options: ['key', 'query'], isTransactional: true, run: distinct },
+  // Only of all documents: drivers count by a filter with an aggregation.
+  count: { options: {}, run: (context) => ({ n: collectionOf(context)?.docs.size ?? 0, ok: 1 }) },
+  distinct: { options: { key: 'string', query: 'object' }, isTransactional: true, run: distinct },
   aggregate: {
-    options: ['pipeline', 'cursor', 'allowDiskUse'],
+    options: { pipeline: 'array', cursor: 'object' },
     isTransactional: true,
     run: aggregate,
   },
-}
-
-/** The documents that the command's own collection has for a query; none if there is none. */
-export function selectFor(context: Context, query: Query): StoredDoc[] {
-  compileQuery(query.filter) // a wrong filter is refused even where nothing could match
-  const collection = collectionOf(context)
-  return collection ? select(collection, query, context.transaction).docs : []
-}
-
-export function findQuery(body: Doc): Query {
-  const limit = isNumber(body.limit) ? Math.abs(toDouble(body.limit)) : 0
-  return {
-    filter: docOption(body.filter, 'filter'),
-    sort: parseSort(body.sort),
-    skip: countOption(body.skip, 'skip'),
-    limit,
-  }
-}
-
-/** What the leading `$match` and `$sort` of a pipeline let the indexes do. */
-export function splitPipeline(stages: unknown[]): { query: Query; rest: unknown[] } {
-  const rest = [...stages]
-  const next = (name: string) => {
-    const [stage] = rest
-    return isPlain(stage) && name in stage ? stage[name] : undefined
-  }
-  const match = next('$match')
-  if (isPlain(match)) rest.shift()
-  const sort = next('$sort')
-  if (sort !== undefined) rest.shift()
-  const limit = next('$limit')
-  return {
-    query: {
-      filter: isPlain(match) ? match : {},
-      sort: parseSort(sort),
-      ...(isNumber(limit) && { limit: Math.max(0, toDouble(limit)) }),
-    },
-    rest,
-  }
+  getMore: {
+    options: { collection: 'string', batchSize: 'count' },
+    isTransactional: true,
+    run: getMore,
+  },
+  killCursors: { options: { cursors: 'array' }, isTransactional: true, run: killCursors },
 }
 
 function find(context: Context): Buffer {
-  const { body, cursors } = context
-  const query = findQuery(body)
-  const stored = selectFor(context, query)
-  const project = projectionOf(body)
+  const { body, cursors, transaction } = context
+  const project = compileProjection(objectOption(body.projection))
+  const stored = selectFor(context, {
+    filter: objectOption(body.filter),
+    sort: parseSort(body.sort),
+    skip: countOption(body.skip),
+    limit: countOption(body.limit),
+  })
   return cursors.open({
     namespace: namespaceOf(context),
-    docs: project
-      ? stored.map(({ raw, doc }) => encode(project(decodeExact(raw), doc)))
-      : stored.map(({ raw }) => raw),
-    batchSize: body.batchSize,
-    isSingleBatch: body.singleBatch === true || (isNumber(body.limit) && toDouble(body.limit) < 0),
+    transaction,
+    docs: stored.map(({ raw }) => (project ? encode(project(decodeExact(raw))) : raw)),
+    batchSize: countOption(body.batchSize, FIRST_BATCH),
+    isSingleBatch: body.singleBatch === true,
   })
-}
-
-function projectionOf({ projection, filter }: Doc) {
-  if (!isPlain(projection) || Object.keys(projection).length === 0) return undefined
-  return compileProjection(projection, {
-    filter: compileQuery(docOption(filter, 'filter')),
-    in: 'find',
-  })
-}
-
-function count(context: Context): Doc {
-  const { body } = context
-  const filter = docOption(body.query, 'query')
-  const skip = countOption(body.skip, 'skip')
-  const limit = isNumber(body.limit) ? Math.abs(toDouble(body.limit)) : 0
-  if (Object.keys(filter).length === 0 && skip === 0 && limit === 0)
-    return { n: collectionOf(context)?.docs.size ?? 0, ok: 1 }
-  return { n: selectFor(context, { filter, skip, limit }).length, ok: 1 }
 }
 
 function distinct(context: Context): Doc {
   const { key, query } = context.body
-  if (typeof key !== 'string') fail('TypeMismatch', "The field 'key' must be a string")
-  const stored = selectFor(context, { filter: docOption(query, 'query') })
-  return { values: distinctOf(stored.flatMap(({ doc }) => leavesOf(doc, key))), ok: 1 }
+  if (typeof key !== 'string') fail('Location40414', "'distinct.key' is a required field")
+  checkField(key)
+  const values = new Map<string, unknown>()
+  for (const { doc, raw } of selectFor(context, { filter: objectOption(query) })) {
+    for (const [i, leaf] of leavesOf(doc, key).entries()) {
+      const entry = keyOf(leaf)
+      if (leaf === undefined || typeof leaf === 'symbol' || values.has(entry)) continue
+      // Decoded again for its number type, which only the first of equal values has to tell.
+      values.set(entry, leavesOf(decodeExact(raw), key)[i])
+    }
+  }
+  return { values: [...values.values()], ok: 1 }
 }
 
 function aggregate(context: Context): Buffer {
-  const { body, cursors } = context
-  if (!Array.isArray(body.pipeline)) fail('TypeMismatch', "'pipeline' must be an array")
-  if (!isPlain(body.cursor)) fail('FailedToParse', "The 'cursor' option is required")
-  const namespace = namespaceOf(context)
-  compilePipeline(body.pipeline, environmentOf(context))
-  const { query, rest } = splitPipeline(body.pipeline)
-  const run: Stage = compilePipeline(rest, environmentOf(context))
-  const stored = selectFor(context, query)
-  // What passes through unchanged keeps its bytes, and with them its number types.
-  const bytes = new Map(stored.map(({ doc, raw }) => [doc, raw]))
-  const docs = run([...bytes.keys()]).map((doc) => bytes.get(doc) ?? encode(doc))
-  return cursors.open({ namespace, docs, batchSize: body.cursor.batchSize })
+  const { body, cursors, transaction, deadline } = context
+  const { aggregate: collection, pipeline, cursor } = body
+  if (typeof collection !== 'string') refuse('An aggregation over a whole database')
+  if (!Array.isArray(pipeline)) fail('Location40414', "'aggregate.pipeline' is a required field")
+  if (!isPlain(cursor)) fail('FailedToParse', "The 'cursor' option is required")
+  checkOptions('aggregate.cursor', cursor, { batchSize: 'count' })
+  // With exact types: what $group counts by, it returns.
+  const stages: unknown = decodeExact(context.raw).pipeline
+  const compiled = compileStages(Array.isArray(stages) ? stages : [])
+  const { query, served } = leadingQuery(pipeline)
+  const found: Row[] = selectFor(context, query)
+  const rows = compiled.slice(served).reduce((input, stage) => stage(input), found)
+  checkDeadline(deadline)
+  return cursors.open({
+    namespace: namespaceOf(context),
+    transaction,
+    docs: rows.map(({ raw }) => raw),
+    batchSize: countOption(cursor.batchSize, FIRST_BATCH),
+  })
 }
 
-function environmentOf({ store, database, transaction }: Context): Environment {
-  return {
-    find: (name, filter) => {
-      const collection = store.collection(`${database}.${name}`)
-      return collection
-        ? select(collection, { filter }, transaction).docs.map(({ doc }) => doc)
-        : []
-    },
-    variables: {},
+/** The `$match` and `$sort` that a pipeline begins with, which an index can serve. */
+function leadingQuery(pipeline: unknown[]): { query: Query; served: number } {
+  let served = 0
+  const next = (name: string) => {
+    const stage = pipeline[served]
+    if (!isPlain(stage) || !(name in stage)) return undefined
+    served++
+    return stage[name]
   }
+  const query = { filter: objectOption(next('$match')), sort: parseSort(next('$sort')) }
+  return { query, served }
+}
+
+function getMore(context: Context): Buffer {
+  const { body, cursors, database, transaction } = context
+  // Of a cursor that waits for new documents it would be the time to wait, and there is none such.
+  if (body.maxTimeMS !== undefined)
+    fail('BadValue', 'cannot set maxTimeMS on getMore command for a non-awaitData cursor')
+  if (typeof body.collection !== 'string')
+    fail('Location40414', "'getMore.collection' is a required field")
+  const owner = { namespace: `${database}.${body.collection}`, transaction }
+  return cursors.more(cursorId(body.getMore), owner, countOption(body.batchSize))
+}
+
+function killCursors({ cursors, body }: Context): Doc {
+  if (!Array.isArray(body.cursors))
+    fail('Location40414', "'killCursors.cursors' is a required field")
+  const ids = body.cursors.map(cursorId)
+  const killed = ids.filter((id) => cursors.kill(id))
+  const missing = ids.filter((id) => !killed.includes(id))
+  return {
+    cursorsKilled: killed.map((id) => Long.fromString(id)),
+    cursorsNotFound: missing.map((id) => Long.fromString(id)),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+    ok: 1,
+  }
+}
+
+function cursorId(id: unknown): string {
+  return isNumber(id) ? id.toString() : fail('TypeMismatch', 'A cursor id must be a number')
 }

@@ -1,15 +1,15 @@
+import { minutes, seconds } from '@cinecanon/contract/time'
 import { Binary } from 'bson'
-import { type Doc, decode, encode } from '../bson/codec.ts'
+import { type Doc, encode } from '../bson/codec.ts'
 import { bytesOf, isPlain } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
-import { fail } from '../errors.ts'
+import { fail, TRANSIENT } from '../errors.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transaction } from '../storage/transaction.ts'
-import type { Definition, Reply, Request } from './command.ts'
+import type { Reply, Request } from './request.ts'
 
-const SESSION_MS = 30 * 60 * 1000
-const TRANSACTION_MS = 60 * 1000
-const TRANSIENT = { errorLabels: ['TransientTransactionError'] }
+const SESSION_MS = 30 * minutes
+const TRANSACTION_MS = 60 * seconds
 
 type Session = {
   /** The number of its newest transaction or retryable write. */
@@ -20,10 +20,11 @@ type Session = {
   connectionId?: number
   usedAt: number
 }
-type Kept = { number: number; at: number; reply: Doc }
+type Kept = { number: number; at: number; reply: Buffer }
 type Run = (transaction?: Transaction) => Reply
+type Rules = { isTransactional?: boolean; isWrite?: boolean }
 
-/** Sessions, their transactions, and the replies by which a repeated write is recognised. */
+/** Sessions, their transactions, and the kept replies by which a retried write is recognised. */
 export class Sessions {
   readonly #store: Store
   readonly #sessions = new Map<string, Session>()
@@ -35,40 +36,49 @@ export class Sessions {
   }
 
   /** Runs a command alone, as a retryable write, or within its transaction. */
-  run({ name, body, connectionId }: Request, { isTransactional }: Definition, run: Run): Reply {
+  run({ name, body, connectionId }: Request, rules: Rules, run: Run): Reply {
     const id = sessionId(body.lsid)
-    if (id === undefined || body.txnNumber === undefined) return run()
+    if (body.txnNumber === undefined) {
+      if (body.autocommit !== undefined || body.startTransaction !== undefined)
+        fail('InvalidOptions', 'A transaction needs a txnNumber')
+      return run()
+    }
+    if (id === undefined) fail('InvalidOptions', 'Transaction number requires a session ID')
     const number = isNumber(body.txnNumber) ? toDouble(body.txnNumber) : -1
     const session = this.#session(id)
     if (number < session.number)
-      fail(
-        'TransactionTooOld',
-        `Transaction ${number} is older than ${session.number} of the session`,
-      )
-    if (body.autocommit !== false) return this.#once(id, session, number, run)
+      fail('TransactionTooOld', `Transaction ${number} is older than ${session.number} here`)
+    if (body.autocommit !== false) {
+      if (!rules.isTransactional || !rules.isWrite || body.startTransaction !== undefined)
+        fail(
+          'IllegalOperation',
+          'Transaction numbers are only for retryable writes and transactions',
+        )
+      return this.#once(id, session, number, run)
+    }
 
     if (body.startTransaction === true) this.#start(session, number)
     if (name === 'commitTransaction') return this.#commit(id, session, number)
     this.#check(session, number)
     session.connectionId = connectionId
-    if (session.transaction) session.transaction.isOrphan = false
+    session.transaction?.setOrphan(false)
     if (name === 'abortTransaction') {
       this.#abort(session)
       return { ok: 1 }
     }
     return this.#within(session, () => {
-      if (!isTransactional)
+      if (!rules.isTransactional)
         fail('OperationNotSupportedInTransaction', `Cannot run '${name}' in a transaction.`)
       session.transaction?.checkAlive()
       return run(session.transaction)
     })
   }
 
-  /** A connection is closed: transactions that came by it give way, unless they go on by another. */
+  /** A connection is closed: its transactions give way, unless they go on by another. */
   leave(connectionId: number): void {
     for (const session of this.#sessions.values()) {
       if (session.connectionId === connectionId && session.transaction)
-        session.transaction.isOrphan = true
+        session.transaction.setOrphan(true)
     }
   }
 
@@ -98,7 +108,7 @@ export class Sessions {
       this.#replies.set(String(session), {
         number: Number(number),
         at: Number(at),
-        reply: decode(reply as Uint8Array),
+        reply: Buffer.from(reply as Uint8Array),
       })
     }
   }
@@ -124,11 +134,11 @@ export class Sessions {
     return reply
   }
 
-  #keep(id: string, number: number, reply: Doc): void {
-    const at = Date.now()
+  #keep(id: string, number: number, doc: Doc): void {
+    const [at, reply] = [Date.now(), encode(doc)]
     const before = this.#replies.get(id)
     const sql = 'INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?)'
-    this.#store.file.write(sql, id, number, at, encode(reply))
+    this.#store.file.write(sql, id, number, at, reply)
     this.#replies.set(id, { number, at, reply })
     this.#store.file.onRollback(() => {
       if (before) this.#replies.set(id, before)
@@ -195,6 +205,9 @@ export class Sessions {
 }
 
 function sessionId(lsid: unknown): string | undefined {
+  if (lsid === undefined) return undefined
   const id = isPlain(lsid) ? lsid.id : undefined
-  return id instanceof Binary ? bytesOf(id).toString('hex') : undefined
+  return id instanceof Binary
+    ? bytesOf(id).toString('hex')
+    : fail('TypeMismatch', 'lsid.id must be a UUID')
 }

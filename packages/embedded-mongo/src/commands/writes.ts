@@ -1,36 +1,29 @@
-import { type Doc, decode, decodeExact, encode } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
+import { type Doc, decode, decodeExact, itemsOf } from '../bson/codec.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
 import { fail, MongoError } from '../errors.ts'
-import { prepareInsert, prepareUpdate } from './change.ts'
-import { type Context, checkOptions, type Definition, docOption, namespaceOf } from './command.ts'
-import { selectFor } from './reads.ts'
+import { insertDocument, updateDocuments } from './change.ts'
+import { type Context, type Definition, namespaceOf, selectFor } from './command.ts'
+import { checkOptions, type Options, objectOption } from './options.ts'
 
 const MOST_STATEMENTS = 100_000
 
+const UPDATE_OPTIONS: Options = { q: 'object', u: 'any', multi: 'bool', upsert: 'bool' }
+
+const write = { isTransactional: true, isWrite: true }
+
 export const writeCommands: Record<string, Definition> = {
-  insert: {
-    options: ['documents', 'ordered', 'bypassDocumentValidation'],
-    isTransactional: true,
-    run: insert,
-  },
-  update: {
-    options: ['updates', 'ordered', 'bypassDocumentValidation'],
-    isTransactional: true,
-    run: update,
-  },
-  delete: { options: ['deletes', 'ordered'], isTransactional: true, run: remove },
+  insert: { options: { documents: 'array', ordered: 'bool' }, ...write, run: insert },
+  update: { options: { updates: 'array', ordered: 'bool' }, ...write, run: update },
+  delete: { options: { deletes: 'array', ordered: 'bool' }, ...write, run: remove },
 }
 
 function insert(context: Context): Doc {
-  const { store, transaction } = context
-  const collection = store.ensureCollection(namespaceOf(context))
   let n = 0
   const writeErrors = eachStatement(context, 'documents', (raw) => {
-    store.insert(collection, prepareInsert(raw), transaction)
+    insertDocument(context, raw)
     n++
   })
-  return { n, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 }
+  return { n, ...writeErrors, ok: 1 }
 }
 
 function update(context: Context): Doc {
@@ -38,51 +31,42 @@ function update(context: Context): Doc {
   let nModified = 0
   const upserted: Doc[] = []
   const writeErrors = eachStatement(context, 'updates', (raw, index) => {
-    const statement = decodeExact(raw)
-    checkOptions('update.updates', statement, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort'])
-    const { q, u, multi, upsert, arrayFilters, sort } = { ...statement, ...plainPart(raw) }
-    const result = prepareUpdate({
-      filter: docOption(q, 'q'),
-      exactFilter: docOption(statement.q, 'q'),
-      update: Array.isArray(u) ? u : statement.u,
+    const { q, multi, upsert } = statementOf('update.updates', raw, UPDATE_OPTIONS)
+    const exact = decodeExact(raw)
+    const result = updateDocuments(context, {
+      filter: objectOption(q),
+      exactFilter: objectOption(exact.q),
+      update: exact.u,
       isMulti: multi === true,
       isUpsert: upsert === true,
-      arrayFilters,
-      sort,
-    })(context)
+    })
     n += result.matched
     nModified += result.modified
     if (result.upsertedId !== undefined) upserted.push({ index, _id: result.upsertedId })
   })
-  return {
-    n,
-    nModified,
-    ...(upserted.length > 0 && { upserted }),
-    ...(writeErrors.length > 0 && { writeErrors }),
-    ok: 1,
-  }
+  return { n, nModified, ...(upserted.length > 0 && { upserted }), ...writeErrors, ok: 1 }
 }
 
 function remove(context: Context): Doc {
   const { store, transaction } = context
   let n = 0
   const writeErrors = eachStatement(context, 'deletes', (raw) => {
-    const statement = decode(raw)
-    checkOptions('delete.deletes', statement, ['q', 'limit'])
-    const limit = isNumber(statement.limit) ? toDouble(statement.limit) : -1
-    if (limit !== 0 && limit !== 1) fail('FailedToParse', 'The limit of a delete must be 0 or 1')
-    const filter = docOption(statement.q, 'q')
+    const { q, limit } = statementOf('delete.deletes', raw, { q: 'object', limit: 'number' })
+    const most = isNumber(limit) ? toDouble(limit) : -1
+    if (most !== 0 && most !== 1) fail('FailedToParse', 'The limit of a delete must be 0 or 1')
     const collection = store.collection(namespaceOf(context))
-    for (const stored of selectFor(context, { filter, limit })) {
+    for (const stored of selectFor(context, { filter: objectOption(q), limit: most })) {
       if (collection) store.delete(collection, stored, transaction)
       n++
     }
   })
-  return { n, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 }
+  return { n, ...writeErrors, ok: 1 }
 }
 
-function plainPart(raw: Buffer): Doc {
-  return decode(raw)
+function statementOf(where: string, raw: Buffer, options: Options): Doc {
+  const statement = decode(raw)
+  checkOptions(where, statement, options)
+  return statement
 }
 
 /** Runs the statements of a write; an ordered one stops at the first error. */
@@ -90,32 +74,26 @@ function eachStatement(
   context: Context,
   name: string,
   run: (raw: Buffer, index: number) => void,
-): Doc[] {
-  const errors: Doc[] = []
-  for (const [index, raw] of statementsOf(context, name).entries()) {
+): { writeErrors?: Doc[] } {
+  namespaceOf(context) // a wrong one is the error of the whole command
+  const statements = context.sequences.get(name) ?? itemsOf(context.raw, name)
+  if (statements.length === 0 || statements.length > MOST_STATEMENTS)
+    fail('InvalidOptions', `Write batch sizes must be between 1 and ${MOST_STATEMENTS}`)
+  const writeErrors: Doc[] = []
+  for (const [index, raw] of statements.entries()) {
     try {
       run(raw, index)
     } catch (error) {
-      errors.push(writeError(error, index))
+      writeErrors.push(writeError(error, index))
       if (context.body.ordered !== false) break
     }
   }
-  return errors
+  return writeErrors.length > 0 ? { writeErrors } : {}
 }
 
-function statementsOf({ sequences, exact }: Context, name: string): Buffer[] {
-  const list = sequences.get(name) ?? exact()[name]
-  if (!Array.isArray(list)) fail('TypeMismatch', `The field '${name}' must be an array`)
-  if (list.length === 0 || list.length > MOST_STATEMENTS)
-    fail('InvalidOptions', `Write batch sizes must be between 1 and ${MOST_STATEMENTS}`)
-  return list.map((item: unknown) => {
-    if (Buffer.isBuffer(item)) return item
-    return isPlain(item) ? encode(item) : fail('TypeMismatch', `'${name}' must hold objects`)
-  })
-}
-
-/** What ends the whole transaction isn't the error of one statement. */
+/** What ends a whole command or transaction isn't the error of one statement. */
 function writeError(error: unknown, index: number): Doc {
   if (!(error instanceof MongoError) || error.extra.errorLabels) throw error
+  if (error.codeName === 'MaxTimeMSExpired') throw error
   return { index, code: error.code, errmsg: error.message, ...error.extra }
 }

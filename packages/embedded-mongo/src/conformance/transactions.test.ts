@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect } from '@jest/globals'
 import { type ClientSession, Long, MongoClient } from 'mongodb'
 import { errorOf, openDatabase, type TestDoc } from '../testing/database.ts'
 
-const { client, uri, db, close } = await openDatabase()
+const { client, uri, db, close, conforms } = await openDatabase()
 const accounts = db.collection<TestDoc>('accounts')
 await db.createCollection('accounts')
 afterAll(close, 30_000)
@@ -26,7 +26,7 @@ async function inTransaction(run: (session: ClientSession) => Promise<void>): Pr
 }
 
 describe('a transaction', () => {
-  it('shows its writes to itself, and to others after the commit', async () => {
+  conforms('shows its writes to itself, and to others after the commit', async () => {
     await inTransaction(async (session) => {
       await accounts.updateOne({ _id: 'a' }, { $inc: { n: -30 } }, { session })
       await accounts.insertOne({ _id: 'c', n: 30 }, { session })
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect(await accounts.distinct('_id')).toEqual(['a', 'c'])
   })
 
-  it('leaves nothing behind when it aborts', async () => {
+  conforms('leaves nothing behind when it aborts', async () => {
     await inTransaction(async (session) => {
       await accounts.updateMany({}, { $set: { n: 5 } }, { session })
       await session.abortTransaction()
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(await amountOf('a')).toBe(100)
   })
 
-  it('reads what there was at its start', async () => {
+  conforms('reads what there was at its start', async () => {
     await inTransaction(async (session) => {
       expect(await amountOf('a', session)).toBe(100)
 
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('conflicts when it changes what another one changed', async () => {
+  conforms('conflicts when it changes what another one changed', async () => {
     await inTransaction(async (session) => {
       await amountOf('a', session)
       await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } })
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await amountOf('a')).toBe(101)
   })
 
-  it('conflicts with another open one at once', async () => {
+  conforms('conflicts with another open one at once', async () => {
     await inTransaction(async (first) => {
       await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: first })
       await inTransaction(async (second) => {
@@ -97,7 +97,78 @@ describe('a transaction', () => {
     expect(await amountOf('a')).toBe(101)
   })
 
-  it('ends with the first error', async () => {
+  conforms('makes a write outside of it wait for its end', async () => {
+    let isOver = false
+    await inTransaction(async (session) => {
+      await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+      const outside = accounts.updateMany({}, { $inc: { n: 10 } }).then(() => isOver)
+      // A write that doesn't touch what the transaction has written goes ahead.
+      await db.collection('elsewhere').insertOne({})
+      isOver = true
+      await session.commitTransaction()
+      expect(await outside).toBe(true)
+    })
+
+    expect([await amountOf('a'), await amountOf('b')]).toEqual([111, 10])
+  })
+
+  conforms('makes an insert of its unique key wait, and fail or go ahead', async () => {
+    const keys = db.collection<TestDoc>('keys')
+    await keys.createIndex({ key: 1 }, { unique: true })
+    for (const end of ['commitTransaction', 'abortTransaction'] as const) {
+      await keys.deleteMany({})
+      await inTransaction(async (session) => {
+        await keys.insertOne({ _id: 1, key: 'k' }, { session })
+        const outside = keys.insertOne({ _id: 2, key: 'k' }).then(
+          () => null,
+          ({ code }) => code,
+        )
+        await keys.findOne()
+        await session[end]()
+        expect(await outside).toBe(end === 'commitTransaction' ? 11000 : null)
+      })
+    }
+  })
+
+  conforms('conflicts at once with another one that takes a unique key', async () => {
+    const names = db.collection<TestDoc>('names')
+    await names.createIndex({ name: 1 }, { unique: true })
+    await inTransaction(async (first) => {
+      await names.insertOne({ _id: 1, name: 'n' }, { session: first })
+      await inTransaction(async (second) => {
+        const insert = names.insertOne({ _id: 2, name: 'n' }, { session: second })
+        expect(await errorOf(insert)).toMatchObject({ code: 112 })
+      })
+      await first.commitTransaction()
+    })
+
+    expect(await names.distinct('_id')).toEqual([1])
+  })
+
+  conforms('is not touched by the end of another collection', async () => {
+    await db.collection('other').insertOne({})
+    await inTransaction(async (session) => {
+      await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+      await db.dropCollection('other')
+      await session.commitTransaction()
+    })
+
+    expect(await amountOf('a')).toBe(101)
+  })
+
+  conforms('lets a write that waits run out of its time', async () => {
+    await inTransaction(async (session) => {
+      await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+      const updates = [{ q: { _id: 'a' }, u: { $inc: { n: 5 } } }]
+      const late = db.command({ update: 'accounts', updates, maxTimeMS: 50 })
+      expect(await errorOf(late)).toMatchObject({ code: 50 })
+      await session.commitTransaction()
+    })
+
+    expect(await amountOf('a')).toBe(101)
+  })
+
+  conforms('ends with the first error', async () => {
     await inTransaction(async (session) => {
       await accounts.updateOne({ _id: 'b' }, { $set: { n: 9 } }, { session })
       expect(await errorOf(accounts.insertOne({ _id: 'a' }, { session }))).toMatchObject({
@@ -109,7 +180,7 @@ describe('a transaction', () => {
     expect(await amountOf('b')).toBe(0)
   })
 
-  it('respects unique indexes against its own and committed documents', async () => {
+  conforms('respects unique indexes against its own and committed documents', async () => {
     const users = db.collection<TestDoc>('users')
     await users.createIndex({ mail: 1 }, { unique: true })
     await users.insertMany([
@@ -132,7 +203,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('never loses an increment among eight at a time', async () => {
+  conforms('never loses an increment among eight at a time', async () => {
     const add = () =>
       client.withSession((session) =>
         session.withTransaction(async () => {
@@ -152,7 +223,7 @@ describe('a transaction', () => {
     expect(await amountOf('a')).toBe(60)
   })
 
-  it('may be committed twice, but not used afterwards', async () => {
+  conforms('may be committed twice, but not used afterwards', async () => {
     await inTransaction(async (session) => {
       await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
       await session.commitTransaction()
@@ -164,7 +235,7 @@ describe('a transaction', () => {
 })
 
 describe('a retryable write', () => {
-  it('that comes twice happens once, and gets the same answer', async () => {
+  conforms('that comes twice happens once, and gets the same answer', async () => {
     // A client of its own: the numbers used here would confuse the driver's pool of sessions.
     const other = await MongoClient.connect(uri)
     await other.withSession(async (session) => {
@@ -188,7 +259,7 @@ describe('a retryable write', () => {
     await other.close()
   })
 
-  it('is what the driver sends, for every kind of write', async () => {
+  conforms('is what the driver sends, for every kind of write', async () => {
     const result = await accounts.findOneAndUpdate(
       { _id: 'a' },
       { $inc: { n: 1 } },

@@ -1,8 +1,6 @@
 import { BSONRegExp } from 'bson'
 import type { Doc } from '../bson/codec.ts'
-import { isPlain, kindOf } from '../bson/compare.ts'
-import { AFTER, keyOf, tagOf } from '../bson/keys.ts'
-import { isNumber, toDouble } from '../bson/numbers.ts'
+import { AFTER, isPlain, keyOf, kindOf, tagOf } from '../bson/compare.ts'
 import { isOperators } from '../query/match.ts'
 
 /** What a filter demands of one field, as far as an index can serve it. */
@@ -11,11 +9,11 @@ export type Condition = { equal: unknown[] } | { low?: unknown; high?: unknown }
 /** The conditions that every match fulfils: of the top level and of `$and`. */
 export function conditionsOf(filter: Doc): Map<string, Condition> {
   const conditions = new Map<string, Condition>()
-  for (const [path, value] of clausesOf(filter)) {
+  for (const [field, value] of clausesOf(filter)) {
     const next = conditionOf(value)
-    const known = conditions.get(path)
+    const known = conditions.get(field)
     if (!next || (known && 'equal' in known)) continue
-    conditions.set(path, 'equal' in next ? next : { ...known, ...next })
+    conditions.set(field, 'equal' in next ? next : { ...known, ...next })
   }
   return conditions
 }
@@ -34,7 +32,7 @@ export function boundsOf(condition: Condition, isMultikey: boolean): [string, st
   const tag = tagOf(low ?? high)
   const isOpen = high === undefined || (isMultikey && low !== undefined)
   const nextTag = String.fromCharCode(tag.charCodeAt(0) + 1)
-  return [low === undefined ? tag : edge(low), isOpen ? nextTag : edge(high) + AFTER]
+  return [low === undefined ? tag : keyOf(low), isOpen ? nextTag : keyOf(high) + AFTER]
 }
 
 function clausesOf(filter: Doc): [string, unknown][] {
@@ -62,9 +60,4 @@ const RANGED = ['number', 'string', 'date', 'objectId', 'bool']
 /** A value that an index holds as one key. A regex is a test, an array may match in two ways. */
 function isPoint(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp)
-}
-
-/** Rounded for numbers, so that neighbours with an inexact key stay inside. */
-function edge(value: unknown): string {
-  return isNumber(value) ? keyOf(toDouble(value)).slice(0, -1) : keyOf(value)
 }

@@ -1,43 +1,41 @@
 import type { Doc } from '../bson/codec.ts'
-import { isInexact, keyOf } from '../bson/keys.ts'
-import { isNumber } from '../bson/numbers.ts'
-import { leavesOf } from '../bson/paths.ts'
+import { keyOf } from '../bson/compare.ts'
+import { arraysOf, leavesOf } from '../bson/paths.ts'
 import { fail } from '../errors.ts'
-import type { Predicate } from '../query/at-path.ts'
-import { compileQuery } from '../query/match.ts'
-import type { IndexSpec } from './index-spec.ts'
+import { ID_INDEX, type IndexSpec } from './index-spec.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
 /** What an index needs of a stored document; `seq` is its place in natural order. */
-export type Indexed = { readonly seq: number; readonly doc: Doc }
+export type Indexed = { readonly seq: number; readonly key: string; readonly doc: Doc }
 
-/** One index of a collection. All fields are kept ascending; the planner reads backwards at need. */
+/**
+ * One index of a collection: entries sorted by key. All fields are kept ascending; a descending
+ * scan reads it backwards.
+ */
 export class Index<T extends Indexed> {
   readonly spec: IndexSpec
   readonly fields: string[]
   readonly entries = new SortedKeys<T>()
-  /** Some document has several keys: a scan may meet it twice, and its order isn't a sort order. */
+  /** Some document has several keys: a scan may give it twice, in no sort order. */
   isMultikey = false
-  /** Some number has no exact place in the order. */
-  hasInexact = false
-  readonly #covers: Predicate
 
   constructor(spec: IndexSpec) {
     this.spec = spec
     this.fields = Object.keys(spec.key)
-    this.#covers = compileQuery(spec.partialFilterExpression ?? {})
   }
 
   get isUnique(): boolean {
-    return this.spec.unique === true || this.spec.name === '_id_'
+    return this.spec.unique === true || this.spec.name === ID_INDEX.name
   }
 
-  /** The keys of a document; none when a partial or sparse index leaves it out. */
+  /** The keys of a document; none when a sparse index leaves it out. */
   keysOf(doc: Doc): string[] {
-    if (!this.#covers(doc)) return []
-    const values = this.fields.map((path) => leavesOf(doc, path))
+    const arrays = arraysOf(doc, this.fields)
+    if (arrays.length > 1)
+      fail('CannotIndexParallelArrays', `cannot index parallel arrays [${arrays.join('] [')}]`)
+    const values = this.fields.map((field) => leavesOf(doc, field))
     if (this.spec.sparse && values.every(([value]) => value === undefined)) return []
-    this.#noteShape(values)
+    if (values.some((leaves) => leaves.length > 1)) this.isMultikey = true
     return values.reduce<string[]>(
       (keys, leaves) => {
         const parts = leaves.length === 1 ? leaves.map(keyOf) : [...new Set(leaves.map(keyOf))]
@@ -68,14 +66,5 @@ export class Index<T extends Indexed> {
   /** The items that have exactly this key. */
   *withKey(key: string): Generator<T> {
     for (const { item } of this.entries.ascending(key, `${key}\0`)) yield item
-  }
-
-  #noteShape(values: unknown[][]): void {
-    const arrays = this.fields.filter((_, i) => (values[i]?.length ?? 0) > 1)
-    if (new Set(arrays.map((path) => path.split('.')[0])).size > 1)
-      fail('CannotIndexParallelArrays', `cannot index parallel arrays [${arrays.join('] [')}]`)
-    if (arrays.length > 0) this.isMultikey = true
-    if (values.some((leaves) => leaves.some((leaf) => isNumber(leaf) && isInexact(leaf))))
-      this.hasInexact = true
   }
 }

@@ -1,9 +1,8 @@
 import type { Doc } from '../bson/codec.ts'
-import { AFTER, keyOf } from '../bson/keys.ts'
+import { AFTER, keyOf } from '../bson/compare.ts'
 import type { SortKey } from '../query/sort.ts'
 import { boundsOf, type Condition, conditionsOf, equalValues } from './conditions.ts'
 import type { Index, Indexed } from './index-of.ts'
-import { implies } from './partial.ts'
 
 /** How to find the candidates of a query; they still have to pass the filter. */
 export type Plan<T extends Indexed> = {
@@ -29,7 +28,7 @@ export function planQuery<T extends Indexed>(
   const conditions = conditionsOf(filter)
   let best: Choice<T> | undefined
   for (const index of indexes) {
-    if (!isUsable(index, filter, conditions)) continue
+    if (!isUsable(index, conditions)) continue
     const choice = choiceOf(index, conditions, sort)
     if (scoreOf(choice) > (best ? scoreOf(best) : 0)) best = choice
   }
@@ -52,7 +51,7 @@ function choiceOf<T extends Indexed>(
   conditions: Map<string, Condition>,
   sort: SortKey[],
 ): Choice<T> {
-  const found = index.fields.map((path) => conditions.get(path))
+  const found = index.fields.map((field) => conditions.get(field))
   let points = 1
   const unequal = found.findIndex((condition) => {
     points *= equalValues(condition)?.length ?? Number.POSITIVE_INFINITY
@@ -65,31 +64,28 @@ function choiceOf<T extends Indexed>(
   return { index, equal, range, direction: directionOf(index, equal, sort) }
 }
 
-/** Several long `$in` lists multiply: beyond this, the rest of the fields is left to the filter. */
+/** Several long `$in` lists multiply: beyond this, the filter does the rest. */
 const MOST_POINTS = 10_000
 
 /** A sparse index lacks documents without the fields, which null and an unconditioned sort need. */
-function isUsable(index: Index<Indexed>, filter: Doc, conditions: Map<string, Condition>): boolean {
-  const { partialFilterExpression, sparse } = index.spec
-  if (partialFilterExpression && !implies(filter, partialFilterExpression)) return false
-  if (!sparse) return true
-  return index.fields.some((path) => {
-    const condition = conditions.get(path)
-    const values = equalValues(condition)
-    return values ? values.every((value) => (value ?? null) !== null) : condition !== undefined
-  })
+function isUsable({ spec, fields }: Index<Indexed>, conditions: Map<string, Condition>): boolean {
+  const excludesNull = (field: string) => {
+    const condition = conditions.get(field)
+    return equalValues(condition)?.every((value) => value !== null) ?? condition !== undefined
+  }
+  return !spec.sparse || fields.some(excludesNull)
 }
 
 /** 1 or -1 if reading the index gives the wanted order, 0 if it doesn't. */
 function directionOf(index: Index<Indexed>, equal: Condition[], sort: SortKey[]): 0 | 1 | -1 {
   const [first] = sort
-  if (!first || index.isMultikey || index.hasInexact) return 0
+  if (!first || index.isMultikey) return 0
   if (equal.some((condition) => equalValues(condition)?.length !== 1)) return 0
   const fixed = index.fields.slice(0, equal.length)
-  const wanted = sort.filter(({ path }) => !fixed.includes(path))
+  const wanted = sort.filter(({ field }) => !fixed.includes(field))
   const isServed = wanted.every(
-    ({ path, direction }, i) =>
-      index.fields[equal.length + i] === path && direction === wanted[0]?.direction,
+    ({ field, direction }, i) =>
+      index.fields[equal.length + i] === field && direction === wanted[0]?.direction,
   )
   return isServed ? (wanted[0]?.direction ?? 1) : 0
 }

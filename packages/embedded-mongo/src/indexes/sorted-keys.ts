@@ -43,26 +43,17 @@ export class SortedKeys<T extends Item> {
     }
   }
 
-  /** The same entries from the last to the first; equal keys keep their ascending order. */
+  /** The same entries from the last to the first. */
   *descending(low: string, high: string): Generator<Entry<T>> {
-    let run: Entry<T>[] = []
     let [at, i] = this.#find(high, -1)
     for (; at >= 0; at--, i = this.#blocks[at]?.length ?? 0) {
       const block = this.#block(at)
       while (i-- > 0) {
         const entry = block[i]
-        if (!entry || entry.key < low) {
-          yield* run.reverse()
-          return
-        }
-        if (run[0] && run[0].key !== entry.key) {
-          yield* run.reverse()
-          run = []
-        }
-        run.push(entry)
+        if (!entry || entry.key < low) return
+        yield entry
       }
     }
-    yield* run.reverse()
   }
 
   #block(at: number): Entry<T>[] {

@@ -1,17 +1,18 @@
 import { BSONRegExp } from 'bson'
-import { compileExpression, type Variables } from '../aggregation/expressions.ts'
 import type { Doc } from '../bson/codec.ts'
-import { isPlain } from '../bson/compare.ts'
+import { compareText, isPlain, keyOf, kindOf } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
+import { checkField, getOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
-import { atPath, type Predicate, type ValueTest } from './at-path.ts'
-import { arrayTest, compareTest, equalTest, inTest, sizeTest, typeTest } from './operators.ts'
 import { regexTest } from './regex.ts'
 
-/** Compiles a filter; what it doesn't know it refuses here, before anything is read. */
-export function compileQuery(query: unknown, variables?: Variables): Predicate {
+type Predicate = (doc: Doc) => boolean
+type ValueTest = (value: unknown) => boolean
+
+/** Compiles a filter; what it doesn't support it refuses here, before anything is read. */
+export function compileQuery(query: unknown): Predicate {
   if (!isPlain(query)) fail('TypeMismatch', 'Expected a filter to be of type object')
-  return every(Object.entries(query).map(([name, value]) => clause(name, value, variables)))
+  return every(Object.entries(query).map(([name, value]) => clause(name, value)))
 }
 
 /** `{ $gt: 1 }` is a set of operators, `{ a: 1 }` and `{}` are values to be equal to. */
@@ -19,120 +20,91 @@ export function isOperators(value: unknown): value is Doc {
   return isPlain(value) && (Object.keys(value)[0] ?? '').startsWith('$')
 }
 
-/** The test of one value, as `$pull` and `$elemMatch: { $gt: … }` need it. */
-export function compileValueTest(operators: Doc): ValueTest {
-  const test = field('v', operators)
-  return (value) => test({ v: value })
-}
-
-function clause(name: string, value: unknown, variables?: Variables): Predicate {
-  if (!name.startsWith('$')) return field(name, value)
-  switch (name) {
-    case '$and':
-      return every(clauses(name, value, variables))
-    case '$or': {
-      const tests = clauses(name, value, variables)
-      return (doc, found) => tests.some((test) => test(doc, found))
-    }
-    case '$nor': {
-      const tests = clauses(name, value, variables)
-      return (doc) => !tests.some((test) => test(doc))
-    }
-    case '$expr': {
-      const evaluate = compileExpression(value, variables)
-      return (doc) => isTruthy(evaluate(doc))
-    }
-    case '$comment':
-      return () => true
-    default:
-      return refuse(`The query operator ${name}`)
-  }
-}
-
-function clauses(name: string, value: unknown, variables?: Variables): Predicate[] {
+function clause(name: string, value: unknown): Predicate {
+  if (!name.startsWith('$')) return fieldClause(name, value)
+  if (name !== '$and' && name !== '$or') refuse(`The query operator ${name}`)
   if (!Array.isArray(value) || value.length === 0)
     fail('BadValue', `${name} must be a nonempty array`)
-  return value.map((query) => compileQuery(query, variables))
+  const tests = value.map(compileQuery)
+  return name === '$and' ? every(tests) : (doc) => tests.some((test) => test(doc))
 }
 
-function field(path: string, value: unknown): Predicate {
-  if (isOperators(value)) {
-    return every(Object.keys(value).map((name) => operator(path, name, value)))
-  }
-  if (value instanceof BSONRegExp) return atPath(path, regexTest(value))
-  return atPath(path, equalTest(value))
+function fieldClause(field: string, value: unknown): Predicate {
+  checkField(field)
+  if (value instanceof BSONRegExp) return on(field, regexTest(value))
+  if (!isOperators(value)) return on(field, equalTest(value))
+  return every(Object.entries(value).map(([name, operand]) => operator(field, name, operand)))
 }
 
-function operator(path: string, name: string, operators: Doc): Predicate {
-  const operand = operators[name]
+function operator(field: string, name: string, operand: unknown): Predicate {
+  if (operand instanceof BSONRegExp && name !== '$regex')
+    fail('BadValue', `Can't have a regular expression as the argument of ${name}`)
   switch (name) {
     case '$eq':
-      return atPath(path, equalTest(operand))
+      return on(field, equalTest(operand))
     case '$ne':
-      return not(atPath(path, equalTest(operand)))
+      return not(on(field, equalTest(operand)))
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return atPath(path, compareTest(name, operand))
+      return on(field, compareTest(name, operand))
     case '$in':
-      return atPath(path, inTest(name, operand))
+      return on(field, inTest(name, operand))
     case '$nin':
-      return not(atPath(path, inTest(name, operand)))
+      return not(on(field, inTest(name, operand)))
     case '$exists': {
-      const present = atPath(path, (value) => value !== undefined, 'whole')
+      const present: Predicate = (doc) => getOwn(doc, field) !== undefined
       return isTruthy(operand) ? present : not(present)
     }
-    case '$not':
-      return not(negated(path, operand))
     case '$regex':
-      return atPath(path, regexTest(operand, operators.$options))
-    case '$options':
-      return '$regex' in operators ? () => true : fail('BadValue', '$options needs a $regex')
-    case '$type':
-      return atPath(path, typeTest(operand))
-    case '$mod':
-      return atPath(path, modTest(operand))
-    case '$size':
-      return atPath(path, sizeTest(operand), 'whole')
-    case '$all':
-      return all(path, operand)
-    case '$elemMatch':
-      return atPath(path, arrayTest(elementTest(operand)), 'whole')
+      return on(field, regexTest(operand))
     default:
       return refuse(`The query operator ${name}`)
   }
 }
 
-function negated(path: string, operand: unknown): Predicate {
-  if (operand instanceof BSONRegExp || isOperators(operand)) return field(path, operand)
-  return fail('BadValue', '$not needs a regex or a document')
+/** Tests a field's value: an array item by item, and as a whole. */
+function on(field: string, test: ValueTest): Predicate {
+  return (doc) => {
+    const value = getOwn(doc, field)
+    return (Array.isArray(value) && value.some(test)) || test(value)
+  }
 }
 
-function all(path: string, operand: unknown): Predicate {
-  if (!Array.isArray(operand)) fail('BadValue', '$all needs an array')
-  if (operand.length === 0) return () => false
-  const isElemMatch = (item: unknown) => isPlain(item) && '$elemMatch' in item
-  if (operand.some((item) => isOperators(item) && !isElemMatch(item)))
-    fail('BadValue', 'no $ expressions in $all')
-  return every(operand.map((item) => field(path, item)))
+/** Null also equals a missing field. */
+function equalTest(operand: unknown): ValueTest {
+  const kind = kindOf(operand)
+  if (kind === 'null') return (value) => (value ?? null) === null
+  if (kind === 'string' || kind === 'bool') return (value) => value === operand
+  const key = keyOf(operand)
+  return (value) => kindOf(value) === kind && keyOf(value) === key
 }
 
-function elementTest(operand: unknown): ValueTest {
-  if (!isPlain(operand)) fail('BadValue', '$elemMatch needs an Object')
-  const isLogic = ['$and', '$or', '$nor', '$expr'].includes(Object.keys(operand)[0] ?? '')
-  if (isOperators(operand) && !isLogic) return compileValueTest(operand)
-  const test = compileQuery(operand)
-  return (value) => isPlain(value) && test(value)
+/** Ordered comparisons hold only between values of one kind. */
+function compareTest(name: string, operand: unknown): ValueTest {
+  const kind = kindOf(operand)
+  const orEqual = name === '$gte' || name === '$lte'
+  if (kind === 'null') return (value) => orEqual && (value ?? null) === null
+  if (isNaNumber(operand)) return (value) => orEqual && isNaNumber(value)
+  const sign = name === '$gt' || name === '$gte' ? 1 : -1
+  const key = keyOf(operand)
+  return (value) => {
+    if (kindOf(value) !== kind || isNaNumber(value)) return false
+    const order = compareText(keyOf(value), key) * sign
+    return order > 0 || (orEqual && order === 0)
+  }
 }
 
-function modTest(operand: unknown): ValueTest {
-  const [divisor, remainder] = Array.isArray(operand) ? operand : []
-  if (!isNumber(divisor) || !isNumber(remainder)) fail('BadValue', 'malformed mod')
-  const by = Math.trunc(toDouble(divisor))
-  if (by === 0) fail('BadValue', 'divisor cannot be 0')
-  const rest = Math.trunc(toDouble(remainder))
-  return (value) => isNumber(value) && Math.trunc(toDouble(value)) % by === rest
+function inTest(name: string, operand: unknown): ValueTest {
+  if (!Array.isArray(operand)) fail('BadValue', `${name} needs an array`)
+  if (operand.some(isOperators)) fail('BadValue', `cannot nest $ under ${name}`)
+  const keys = new Set(operand.map(keyOf))
+  return (value) => keys.has(keyOf(value))
+}
+
+function isNaNumber(value: unknown): boolean {
+  return isNumber(value) && Number.isNaN(toDouble(value))
 }
 
 function isTruthy(value: unknown): boolean {
@@ -143,7 +115,7 @@ function isTruthy(value: unknown): boolean {
 function every(tests: Predicate[]): Predicate {
   const [only] = tests
   if (only && tests.length === 1) return only
-  return (doc, found) => tests.every((test) => test(doc, found))
+  return (doc) => tests.every((test) => test(doc))
 }
 
 function not(test: Predicate): Predicate {

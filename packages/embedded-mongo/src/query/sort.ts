@@ -1,29 +1,36 @@
 import type { Doc } from '../bson/codec.ts'
-import { compareForSort, isPlain } from '../bson/compare.ts'
+import { compare, isPlain } from '../bson/compare.ts'
 import { isNumber, toDouble } from '../bson/numbers.ts'
-import { leavesOf } from '../bson/paths.ts'
+import { arraysOf, checkField, getOwn, leavesOf } from '../bson/paths.ts'
 import { fail } from '../errors.ts'
 
-export type SortKey = { path: string; direction: 1 | -1 }
+export type SortKey = { field: string; direction: 1 | -1 }
 
 /** Parses `{ year: -1, title: 1 }`; an empty or absent sort gives an empty list. */
 export function parseSort(sort: unknown): SortKey[] {
-  if (sort === undefined) return []
+  if (sort === undefined || sort === null) return []
   if (!isPlain(sort)) fail('TypeMismatch', 'Expected a sort to be of type object')
-  return Object.entries(sort).map(([path, value]) => {
+  return Object.entries(sort).map(([field, value]) => {
+    checkField(field)
     const direction = isNumber(value) ? toDouble(value) : 0
-    if (path.startsWith('$') || path === '' || (direction !== 1 && direction !== -1))
-      fail('Location15975', '$sort key ordering must be 1 (ascending) or -1 (descending), by field')
-    return { path, direction }
+    if (direction !== 1 && direction !== -1)
+      fail('Location15975', '$sort key ordering must be 1 (ascending) or -1 (descending)')
+    return { field, direction }
   })
 }
 
 /** Stable. An array sorts by its smallest item ascending, by its largest descending. */
-export function sortBy<T>(items: Iterable<T>, keys: SortKey[], docOf: (item: T) => Doc): T[] {
-  const rows = Array.from(items, (item) => ({ item, values: sortValues(docOf(item), keys) }))
+export function sortBy<T>(items: Iterable<T>, sort: SortKey[], docOf: (item: T) => Doc): T[] {
+  const fields = sort.map(({ field }) => field)
+  const rows = Array.from(items, (item) => {
+    const doc = docOf(item)
+    if (fields.length > 1 && arraysOf(doc, fields).length > 1)
+      fail('BadValue', `cannot sort with keys that are parallel arrays: ${fields.join(', ')}`)
+    return { item, values: sort.map((key) => sortValue(doc, key)) }
+  })
   rows.sort((a, b) => {
-    for (const [i, { direction }] of keys.entries()) {
-      const order = compareForSort(a.values[i], b.values[i]) * direction
+    for (const [i, { direction }] of sort.entries()) {
+      const order = compare(a.values[i], b.values[i]) * direction
       if (order !== 0) return order
     }
     return 0
@@ -31,10 +38,10 @@ export function sortBy<T>(items: Iterable<T>, keys: SortKey[], docOf: (item: T) 
   return rows.map((row) => row.item)
 }
 
-function sortValues(doc: Doc, keys: SortKey[]): unknown[] {
-  return keys.map(({ path, direction }) =>
-    leavesOf(doc, path).reduce((best, value) =>
-      compareForSort(value, best) * direction < 0 ? value : best,
-    ),
+function sortValue(doc: Doc, { field, direction }: SortKey): unknown {
+  const value = getOwn(doc, field)
+  if (!Array.isArray(value)) return value
+  return leavesOf(doc, field).reduce((best, leaf) =>
+    compare(leaf, best) * direction < 0 ? leaf : best,
   )
 }

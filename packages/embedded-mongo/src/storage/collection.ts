@@ -1,9 +1,10 @@
 import { EJSON } from 'bson'
-import { type Doc, decode } from '../bson/codec.ts'
+import { type Doc, decode, decodeExact } from '../bson/codec.ts'
 import { kindOf } from '../bson/compare.ts'
 import { leavesOf } from '../bson/paths.ts'
 import { MongoError } from '../errors.ts'
 import type { Index } from '../indexes/index-of.ts'
+import { ID_INDEX } from '../indexes/index-spec.ts'
 
 /** One version of a stored document. A change makes a new one with the same key and place. */
 export class StoredDoc {
@@ -19,7 +20,7 @@ export class StoredDoc {
     this.#doc = doc
   }
 
-  /** Decoded at the first use. It is shared by all readers: nobody may change it. */
+  /** Decoded at the first use. It is shared by all readers, and must not be changed. */
   get doc(): Doc {
     this.#doc ??= decode(this.raw)
     return this.#doc
@@ -41,25 +42,41 @@ export class Collection {
   }
 
   get database(): string {
-    return this.namespace.slice(0, this.namespace.indexOf('.'))
+    return databaseOf(this.namespace)
   }
 
-  get name(): string {
-    return this.namespace.slice(this.namespace.indexOf('.') + 1)
+  /** But for that of `_id`, which the documents' own keys keep unique. */
+  *uniqueIndexes(): Generator<StoredIndex> {
+    for (const index of this.indexes.values())
+      if (index.isUnique && index.spec.name !== ID_INDEX.name) yield index
   }
 }
 
-export function duplicateKey(collection: Collection, index: StoredIndex, doc: Doc): MongoError {
-  const values = index.fields.map((path) => [path, leavesOf(doc, path)[0] ?? null] as const)
+export function databaseOf(namespace: string): string {
+  return namespace.slice(0, namespace.indexOf('.'))
+}
+
+export function duplicateKey(
+  { namespace }: Collection,
+  { spec, fields }: StoredIndex,
+  { raw }: StoredDoc,
+): MongoError {
+  const doc = decodeExact(raw)
+  const values = fields.map((path) => [path, keyValue(leavesOf(doc, path)[0])] as const)
   const shown = values.map(([path, value]) => `${path}: ${show(value)}`).join(', ')
   return new MongoError(
     'DuplicateKey',
-    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.spec.name} dup key: { ${shown} }`,
-    { keyPattern: index.spec.key, keyValue: Object.fromEntries(values) },
+    `E11000 duplicate key error collection: ${namespace} index: ${spec.name} dup key: { ${shown} }`,
+    { keyPattern: spec.key, keyValue: Object.fromEntries(values) },
   )
+}
+
+/** Null for a missing field; nothing for an empty array, which BSON has no key for. */
+function keyValue(leaf: unknown): unknown {
+  return kindOf(leaf) === 'emptyArray' ? undefined : (leaf ?? null)
 }
 
 function show(value: unknown): string {
   if (kindOf(value) === 'objectId') return `ObjectId('${String(value)}')`
-  return EJSON.stringify(value, { relaxed: true })
+  return value === undefined ? 'undefined' : EJSON.stringify(value, { relaxed: true })
 }

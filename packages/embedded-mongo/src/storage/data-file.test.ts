@@ -61,7 +61,7 @@ it('commits what comes from many at once together', async () => {
 })
 
 describe('words that were deleted or overwritten', () => {
-  const marker = 'a word of somebody who left'
+  const marker = 'a word to be deleted'
 
   it('leave the files at the next sweep', async () => {
     const server = await startEmbeddedMongo({ file, port: 0, sweepMs: 20 })
@@ -106,7 +106,7 @@ describe('words that were deleted or overwritten', () => {
   }
 })
 
-/** The documents that somebody finds who starts from the files as they are. */
+/** The documents that a start from the files as they are would find. */
 function inACopy(): string[] {
   const copy = path.join(folder, `copy-${readdirSync(folder).length}.db`)
   for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end)
@@ -116,7 +116,7 @@ function inACopy(): string[] {
   return rows.map(({ bson }) => Buffer.from(bson as Uint8Array).toString())
 }
 
-/** In the write-ahead log, the last frame of a transaction says how many pages the database then has; others say 0. */
+/** In the write-ahead log, the last frame of a transaction has the database's page count, others 0. */
 function commitsIn(wal: string): number {
   const bytes = readFileSync(wal)
   const frameBytes = 24 + bytes.readUInt32BE(8)

@@ -6,15 +6,15 @@ export class FileInUseError extends Error {}
 /** What the file holds can't be read. */
 export class DamagedFileError extends Error {}
 
-/** The disk has no room for a write; neither file nor memory has anything of its group. */
+/** The disk has no room for a write; neither file nor memory has anything of its commit group. */
 export class DiskFullError extends Error {}
 
 type Waiting = { done: () => void; failed: (error: DiskFullError) => void }
 
 /**
  * The SQLite file. All writes of one event-loop turn are one SQLite transaction ("group commit");
- * afterCommit() tells when everything written so far is on disk. A group for which there is no room is taken back as a
- * whole, and the next one tries again.
+ * afterCommit() tells when everything written so far is on disk. A group for which there is no room
+ * is rolled back as a whole, and the next one tries again.
  */
 export class DataFile {
   readonly #db: DatabaseSync
@@ -27,13 +27,13 @@ export class DataFile {
   #isOpen = false
   #isFailed = false
 
-  /** `onFailure` is told when the disk refuses for another reason: what is in memory is then ahead of the file. */
+  /** `onFailure`: the disk refused for another reason, so that memory is ahead of the file. */
   constructor(path: string, onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
     this.#db = open(path)
   }
 
-  /** Reads what was kept, at the start. @throws DamagedFileError, with the file closed, when it makes no sense */
+  /** Reads the file at the start. @throws DamagedFileError, with the file closed */
   reading(act: () => void): void {
     try {
       act()
@@ -52,7 +52,7 @@ export class DataFile {
     return this.#writes
   }
 
-  /** Runs a writing statement within the current group; gives the id of an inserted row. @throws DiskFullError */
+  /** Runs a statement within the current group. @returns the id of a new row @throws DiskFullError */
   write(sql: string, ...values: (string | number | Uint8Array)[]): number {
     if (this.#isFailed) throw new Error('the database file can no longer be written')
     try {
@@ -64,20 +64,38 @@ export class DataFile {
     }
   }
 
-  /** Takes a change back that memory had made, should the current group not be kept. The last is taken back first. */
+  /** Undoes a change of memory if the current group is rolled back; the last change first. */
   onRollback(undo: () => void): void {
     if (this.#isOpen) this.#undo.push(undo)
   }
 
-  /** Calls `done` at once if nothing is unwritten, else after the commit, or `failed`; neither after a failure. */
+  /** Runs all of it, or undoes what it has written so far and throws on. */
+  allOrNothing<T>(run: () => T): T {
+    this.write('SAVEPOINT attempt')
+    const kept = this.#undo.length
+    try {
+      const result = run()
+      if (this.#isOpen) this.#db.exec('RELEASE attempt')
+      return result
+    } catch (error) {
+      // Without room, the group has been rolled back already.
+      if (this.#isOpen) {
+        this.#db.exec('ROLLBACK TO attempt; RELEASE attempt')
+        for (const undo of this.#undo.splice(kept).toReversed()) undo()
+      }
+      throw error
+    }
+  }
+
+  /** Calls `done` after the commit of everything written so far, or `failed` if it had no room. */
   afterCommit(done: () => void, failed: (error: DiskFullError) => void): void {
     if (this.#isOpen) this.#waiting.push({ done, failed })
     else if (!this.#isFailed) done()
   }
 
   /**
-   * Moves what the write-ahead log holds into the main file and empties the log: what was deleted or overwritten since the
-   * last time is then in neither. Without room for it, it is left to the next time.
+   * Moves the write-ahead log into the main file and empties it: what was deleted or overwritten
+   * since the last checkpoint is then in neither. Without room, the next checkpoint does it.
    */
   checkpoint(): void {
     this.#commit()
@@ -86,7 +104,7 @@ export class DataFile {
       this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       this.#checkpointed = this.#writes
     } catch (error) {
-      if (!isForWantOfRoom(error)) this.#fail(error)
+      if (!isNoRoom(error)) this.#fail(error)
     }
   }
 
@@ -121,15 +139,15 @@ export class DataFile {
     return { waiting, undo }
   }
 
-  /** Takes the group back if it's only that there is no room; anything else ends the database. */
+  /** Rolls the group back if there is no room; any other refusal ends the database. */
   #refused(error: unknown): unknown {
-    if (!isForWantOfRoom(error)) {
+    if (!isNoRoom(error)) {
       this.#fail(error)
       return error
     }
     if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
     const { waiting, undo } = this.#endGroup()
-    for (const takeBack of undo.toReversed()) takeBack()
+    for (const undoOne of undo.toReversed()) undoOne()
     const refusal = new DiskFullError('there is no room on the disk', { cause: error })
     for (const { failed } of waiting) failed(refusal)
     return refusal
@@ -151,16 +169,16 @@ export class DataFile {
   }
 }
 
-/** SQLITE_FULL, and SQLITE_IOERR_WRITE: what a quota or a limit of file sizes looks like to SQLite. */
-const WANT_OF_ROOM = [13, 778]
+/** SQLITE_FULL, and SQLITE_IOERR_WRITE: a quota or a limit of file sizes. */
+const NO_ROOM = [13, 778]
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGE = [11, 26]
 
-function isForWantOfRoom(error: unknown): boolean {
-  return WANT_OF_ROOM.includes(errorCode(error))
+function isNoRoom(error: unknown): boolean {
+  return NO_ROOM.includes(errorCode(error))
 }
 
-/** SQLite's, whose lowest byte is the kind of error; 0 of any other error. */
+/** SQLite's, whose lowest byte is the kind of error; 0 for any other error. */
 function errorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }
@@ -174,12 +192,12 @@ const SCHEMA = `
     session TEXT PRIMARY KEY, number INTEGER, at INTEGER, reply BLOB) WITHOUT ROWID;
 `
 
-/** The lock is asked for before WAL is set: the other way round two processes can share the file. */
+/** The lock comes before WAL: the other way round two processes can share the file. */
 function open(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 1000 })
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
-    // FULL: a COMMIT waits until the disk has it. With NORMAL, a power cut takes back what was acknowledged.
+    // FULL: COMMIT waits for the disk. With NORMAL, a power cut undoes acknowledged writes.
     db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     checkWhole(db)
     db.exec(SCHEMA)
@@ -205,7 +223,7 @@ function vacuumOnce(db: DatabaseSync): void {
   try {
     db.exec('VACUUM; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    if (!isForWantOfRoom(error)) throw error
+    if (!isNoRoom(error)) throw error
   }
 }
 

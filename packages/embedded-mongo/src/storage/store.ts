@@ -1,12 +1,14 @@
-import { decode, encode } from '../bson/codec.ts'
-import { keyOf } from '../bson/keys.ts'
-import { fail, writeConflict } from '../errors.ts'
+import { type Doc, decode, encode } from '../bson/codec.ts'
+import { keyOf } from '../bson/compare.ts'
+import { fail } from '../errors.ts'
 import { Index } from '../indexes/index-of.ts'
 import { ID_INDEX, type IndexSpec } from '../indexes/index-spec.ts'
-import { Collection, duplicateKey, StoredDoc, type StoredIndex } from './collection.ts'
+import { Collection, databaseOf, duplicateKey, StoredDoc } from './collection.ts'
 import { DataFile } from './data-file.ts'
-import { Transaction } from './transaction.ts'
-import { checkUnique, checkWritable } from './write-checks.ts'
+import { Blocked, Transaction } from './transaction.ts'
+import { checkUnique, checkWritable, type Write } from './write-checks.ts'
+
+const MOST_INDEXES = 64
 
 /**
  * All documents and indexes, in memory and written through to the file. A write checks everything
@@ -38,62 +40,78 @@ export class Store {
   ensureCollection(namespace: string): Collection {
     const known = this.#collections.get(namespace)
     if (known) return known
-    checkNamespace(namespace)
+    this.#checkCase(databaseOf(namespace))
     const id = this.file.write('INSERT INTO collections (namespace) VALUES (?)', namespace)
     const collection = new Collection(id, namespace)
     this.#collections.set(namespace, collection)
     this.file.onRollback(() => this.#collections.delete(namespace))
-    this.createIndex(collection, ID_INDEX)
+    this.#addIndex(collection, ID_INDEX)
     return collection
   }
 
+  /** Waits for the transactions that have used the collection. */
   dropCollection(collection: Collection): void {
+    this.#waitForUsers(collection)
     this.file.write('DELETE FROM documents WHERE collection = ?', collection.id)
     this.file.write('DELETE FROM indexes WHERE collection = ?', collection.id)
     this.file.write('DELETE FROM collections WHERE id = ?', collection.id)
     this.#collections.delete(collection.namespace)
     this.file.onRollback(() => this.#collections.set(collection.namespace, collection))
-    for (const transaction of this.#transactions) transaction.doom()
+    for (const transaction of this.#transactions) transaction.noteDropped(collection.namespace)
   }
 
+  /** Waits for the transactions that have used the collection. */
   createIndex(collection: Collection, spec: IndexSpec): void {
+    this.#waitForUsers(collection)
+    if (collection.indexes.size >= MOST_INDEXES)
+      fail('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`)
+    this.#addIndex(collection, spec)
+  }
+
+  #addIndex(collection: Collection, spec: IndexSpec): void {
     const index = new Index<StoredDoc>(spec)
     const duplicate = index.fill(collection.docs.values())
-    if (duplicate) throw duplicateKey(collection, index, duplicate.doc)
+    if (duplicate) throw duplicateKey(collection, index, duplicate)
     const sql = 'INSERT INTO indexes VALUES (?, ?, ?)'
     this.file.write(sql, collection.id, spec.name, encode(spec))
     collection.indexes.set(spec.name, index)
     this.file.onRollback(() => collection.indexes.delete(spec.name))
   }
 
-  dropIndex(collection: Collection, index: StoredIndex): void {
-    const sql = 'DELETE FROM indexes WHERE collection = ? AND name = ?'
-    this.file.write(sql, collection.id, index.spec.name)
-    collection.indexes.delete(index.spec.name)
-    this.file.onRollback(() => collection.indexes.set(index.spec.name, index))
-  }
-
-  insert(collection: Collection, raw: Buffer, transaction?: Transaction): void {
-    const doc = decode(raw)
+  /** @param doc what `raw` is when decoded */
+  insert(collection: Collection, raw: Buffer, doc: Doc, transaction?: Transaction): void {
     const stored = new StoredDoc(keyOf(doc._id), this.#nextSeq++, raw, doc)
-    this.#put(collection, stored, undefined, transaction)
+    const write = this.#writeOf(collection, stored.key, transaction)
+    checkWritable(write)
+    const present = transaction
+      ? transaction.get(collection, stored.key)
+      : collection.docs.get(stored.key)
+    const byId = collection.indexes.get(ID_INDEX.name)
+    if (present && byId) throw duplicateKey(collection, byId, stored)
+    checkUnique(write, stored)
+    this.#put(write, stored)
   }
 
-  replace(
-    collection: Collection,
-    old: StoredDoc,
-    raw: Buffer,
-    transaction?: Transaction,
-  ): StoredDoc {
+  replace(collection: Collection, old: StoredDoc, raw: Buffer, transaction?: Transaction): void {
     const stored = new StoredDoc(old.key, old.seq, raw)
-    this.#put(collection, stored, old, transaction)
-    return stored
+    const write = this.#writeOf(collection, old.key, transaction)
+    checkWritable(write)
+    checkUnique(write, stored)
+    this.#put(write, stored)
   }
 
   delete(collection: Collection, old: StoredDoc, transaction?: Transaction): void {
-    checkWritable(collection, old.key, transaction, this.#transactions)
-    if (transaction) transaction.write(collection, old.key, null)
-    else this.#apply(collection, old.key, null)
+    const write = this.#writeOf(collection, old.key, transaction)
+    checkWritable(write)
+    this.#put(write, null)
+  }
+
+  /**
+   * Runs a command outside of transactions. While transactions are open, it may end half-way
+   * because one holds what it writes: what it has written so far is then undone. @throws Blocked
+   */
+  outside<T>(run: () => T): T {
+    return this.#transactions.size > 0 ? this.file.allOrNothing(run) : run()
   }
 
   startTransaction(): Transaction {
@@ -104,17 +122,13 @@ export class Store {
 
   abort(transaction: Transaction): void {
     this.#transactions.delete(transaction)
+    transaction.end()
   }
 
-  /** First committer wins: throws a write conflict if anyone changed what this one writes. */
+  /** It can't fail for what others did: they could write nothing that it has written. */
   commit(transaction: Transaction): void {
-    this.#transactions.delete(transaction)
+    this.abort(transaction)
     transaction.checkAlive()
-    for (const [collection, writes] of transaction.writes())
-      for (const [key, version] of writes) {
-        if (transaction.hasLost(collection, key)) throw writeConflict()
-        if (version) checkUnique(collection, version, transaction, 'at commit')
-      }
     // Deletions first, so that a unique key which moves is never held twice.
     for (const [collection, writes] of transaction.writes())
       for (const [key, version] of writes) if (!version) this.#apply(collection, key, null)
@@ -122,21 +136,13 @@ export class Store {
       for (const [key, version] of writes) if (version) this.#apply(collection, key, version)
   }
 
-  #put(
-    collection: Collection,
-    stored: StoredDoc,
-    old: StoredDoc | undefined,
-    transaction: Transaction | undefined,
-  ): void {
-    checkWritable(collection, stored.key, transaction, this.#transactions)
-    const present = transaction
-      ? transaction.get(collection, stored.key)
-      : collection.docs.get(stored.key)
-    const byId = collection.indexes.get(ID_INDEX.name)
-    if (!old && present && byId) throw duplicateKey(collection, byId, stored.doc)
-    checkUnique(collection, stored, transaction)
-    if (transaction) transaction.write(collection, stored.key, stored)
-    else this.#apply(collection, stored.key, stored)
+  #writeOf(collection: Collection, key: string, transaction: Transaction | undefined) {
+    return { collection, key, transaction, open: this.#transactions }
+  }
+
+  #put({ collection, key, transaction }: Write, version: StoredDoc | null): void {
+    if (transaction) transaction.write(collection, key, version)
+    else this.#apply(collection, key, version)
   }
 
   #apply(collection: Collection, key: string, version: StoredDoc | null): void {
@@ -151,6 +157,18 @@ export class Store {
     }
     exchange(collection, old, version)
     this.file.onRollback(() => exchange(collection, version ?? undefined, old ?? null))
+  }
+
+  #waitForUsers({ namespace }: Collection): void {
+    for (const transaction of this.#transactions)
+      if (transaction.hasUsed(namespace) && !transaction.givesWay()) throw new Blocked(transaction)
+  }
+
+  /** Databases of names that differ only in case would be one on some file systems. */
+  #checkCase(database: string): void {
+    for (const { database: other } of this.#collections.values())
+      if (other !== database && other.toLowerCase() === database.toLowerCase())
+        fail('DatabaseDifferCase', `db already exists with different case: [${other}]`)
   }
 
   #load(): void {
@@ -196,10 +214,4 @@ function load(seq: number, bytes: Uint8Array): StoredDoc {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const doc = decode(raw)
   return new StoredDoc(keyOf(doc._id), seq, raw, doc)
-}
-
-function checkNamespace(namespace: string): void {
-  const name = namespace.slice(namespace.indexOf('.') + 1)
-  if (name === '' || name.startsWith('.') || name.startsWith('system.') || /[$\0]/.test(name))
-    fail('InvalidNamespace', `Invalid namespace specified '${namespace}'`)
 }

@@ -1,18 +1,22 @@
-import { writeConflict } from '../errors.ts'
-import type { Collection, StoredDoc } from './collection.ts'
+import { fail, TRANSIENT, writeConflict } from '../errors.ts'
+import type { Collection, StoredDoc, StoredIndex } from './collection.ts'
 
 type Versions = Map<string, StoredDoc | null>
 
 /**
- * An open multi-document transaction. It sees the database as it was at its start: others' later
- * changes are hidden by the versions they replaced, its own writes wait here for the commit.
+ * An open multi-document transaction, by snapshot isolation. It sees the database as it was at its
+ * start: others' later changes are hidden by the versions they replaced, its own writes wait here
+ * for the commit.
  */
 export class Transaction {
   readonly #own = new Map<Collection, Versions>()
+  readonly #uniqueKeys = new Map<StoredIndex, Map<string, string>>()
   readonly #replaced = new Map<Collection, Versions>()
+  readonly #used = new Set<string>()
+  readonly #dropped = new Set<string>()
+  readonly #waiting = new Set<() => void>()
   #isDoomed = false
-  /** The connection that it came by is closed. */
-  isOrphan = false
+  #isOrphan = false
 
   /** Its own writes: the new versions, null for a deletion. */
   writes(): Iterable<[Collection, ReadonlyMap<string, StoredDoc | null>]> {
@@ -20,16 +24,28 @@ export class Transaction {
   }
 
   write(collection: Collection, key: string, version: StoredDoc | null): void {
-    versionsOf(this.#own, collection).set(key, version)
+    const versions = mapOf(this.#own, collection)
+    const before = versions.get(key)
+    versions.set(key, version)
+    for (const index of collection.uniqueIndexes()) {
+      const holders = mapOf(this.#uniqueKeys, index)
+      for (const uniqueKey of before ? index.keysOf(before.doc) : []) holders.delete(uniqueKey)
+      for (const uniqueKey of version ? index.keysOf(version.doc) : []) holders.set(uniqueKey, key)
+    }
+  }
+
+  /** Which of its new versions has a unique key, by the key of the document. */
+  holderOf(index: StoredIndex, uniqueKey: string): string | undefined {
+    return this.#uniqueKeys.get(index)?.get(uniqueKey)
   }
 
   hasWritten(collection: Collection, key: string): boolean {
     return this.#own.get(collection)?.has(key) ?? false
   }
 
-  /** Someone else replaced this version: it stays visible here. Only the first one counts. */
+  /** Another one replaced this version: it stays visible here. Only the first one counts. */
   keep(collection: Collection, key: string, version: StoredDoc | null): void {
-    const versions = versionsOf(this.#replaced, collection)
+    const versions = mapOf(this.#replaced, collection)
     if (!versions.has(key)) versions.set(key, version)
   }
 
@@ -37,14 +53,30 @@ export class Transaction {
     return this.#replaced.get(collection)?.has(key) ?? false
   }
 
-  /** A collection that it may have read was dropped: nothing it does from now on can be right. */
-  doom(): void {
-    this.#isDoomed = true
+  /** A collection that is used can't be dropped or get an index before the end. */
+  use(namespace: string): void {
+    if (this.#dropped.has(namespace))
+      fail('SnapshotUnavailable', `${namespace} was dropped after the start`, TRANSIENT)
+    this.#used.add(namespace)
   }
 
-  /** Whether another may write what this one has written. Who isn't there any more, as after a kill, won't commit. */
+  hasUsed(namespace: string): boolean {
+    return this.#used.has(namespace)
+  }
+
+  noteDropped(namespace: string): void {
+    this.#dropped.add(namespace)
+  }
+
+  /** Its connection is closed, or in use again. */
+  setOrphan(isOrphan: boolean): void {
+    this.#isOrphan = isOrphan
+    if (isOrphan) this.end()
+  }
+
+  /** Whether another may write what this one has written: a client that is gone won't commit. */
   givesWay(): boolean {
-    if (this.isOrphan) this.doom()
+    if (this.#isOrphan) this.#isDoomed = true
     return this.#isDoomed
   }
 
@@ -73,12 +105,33 @@ export class Transaction {
   *replaced(collection: Collection): Generator<StoredDoc> {
     for (const version of this.#replaced.get(collection)?.values() ?? []) if (version) yield version
   }
+
+  /** Calls back once it has ended, or is known to give way. */
+  afterEnd(act: () => void): void {
+    this.#waiting.add(act)
+  }
+
+  /** It is committed or aborted, or gives way. */
+  end(): void {
+    for (const act of this.#waiting) setImmediate(act)
+    this.#waiting.clear()
+  }
 }
 
-function versionsOf(by: Map<Collection, Versions>, collection: Collection): Versions {
-  const known = by.get(collection)
+/** Ends an attempt to write what an open transaction holds; it is repeated after the end. */
+export class Blocked extends Error {
+  readonly by: Transaction
+
+  constructor(by: Transaction) {
+    super('waits for the end of a transaction')
+    this.by = by
+  }
+}
+
+function mapOf<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const known = maps.get(key)
   if (known) return known
-  const versions: Versions = new Map()
-  by.set(collection, versions)
-  return versions
+  const map = new Map<L, V>()
+  maps.set(key, map)
+  return map
 }

@@ -1,6 +1,7 @@
-import { AFTER, keyOf, tagOf } from '../bson/keys.ts'
+import { AFTER, keyOf, tagOf } from '../bson/compare.ts'
 import type { StoredDoc } from './collection.ts'
 import type { Store } from './store.ts'
+import { Blocked } from './transaction.ts'
 
 const MOST_AT_ONCE = 5000
 
@@ -16,7 +17,16 @@ export function sweepExpired(store: Store, now: Date): void {
         expired.add(item)
         if (expired.size >= MOST_AT_ONCE) break
       }
-      for (const stored of expired) store.delete(collection, stored)
+      for (const stored of expired) unlessBlocked(() => store.delete(collection, stored))
     }
+  }
+}
+
+/** What an open transaction has changed is left to the next sweep. */
+function unlessBlocked(remove: () => void): void {
+  try {
+    remove()
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error
   }
 }

@@ -1,57 +1,54 @@
 import { writeConflict } from '../errors.ts'
 import { type Collection, duplicateKey, type StoredDoc, type StoredIndex } from './collection.ts'
-import type { Transaction } from './transaction.ts'
+import { Blocked, type Transaction } from './transaction.ts'
+
+/** What is to be written where, and by whom: a transaction, or a write outside of all. */
+export type Write = {
+  collection: Collection
+  key: string
+  transaction: Transaction | undefined
+  open: Iterable<Transaction>
+}
 
 /**
  * Two open transactions never write one document, and none writes a document that changed since
- * its start. A write outside of transactions always goes ahead; the transaction loses at commit.
+ * its start: write conflict, by which the whole transaction runs again. A write outside of
+ * transactions waits for the one that has written the document.
  */
-export function checkWritable(
-  collection: Collection,
-  key: string,
-  transaction: Transaction | undefined,
-  open: Iterable<Transaction>,
-): void {
-  if (!transaction) return
-  transaction.checkAlive()
-  if (transaction.hasLost(collection, key)) throw writeConflict()
+export function checkWritable({ collection, key, transaction, open }: Write): void {
+  transaction?.checkAlive()
+  if (transaction?.hasLost(collection, key)) throw writeConflict()
+  for (const other of open)
+    if (other !== transaction && other.hasWritten(collection, key)) yieldTo(other, transaction)
+}
+
+/** Throws if another document holds one of the version's unique keys, or is about to. */
+export function checkUnique(write: Write, version: StoredDoc): void {
+  for (const index of write.collection.uniqueIndexes())
+    for (const key of index.keysOf(version.doc)) checkKey(write, { index, version, key })
+}
+
+type Entry = { index: StoredIndex; version: StoredDoc; key: string }
+
+function checkKey({ collection, transaction, open }: Write, { index, version, key }: Entry): void {
   for (const other of open) {
-    if (other === transaction || !other.hasWritten(collection, key)) continue
-    if (!other.givesWay()) throw writeConflict()
+    const holder = other.holderOf(index, key)
+    if (holder === undefined || holder === version.key) continue
+    if (other === transaction) throw duplicateKey(collection, index, version)
+    yieldTo(other, transaction)
   }
-}
-
-/** Throws if another document holds one of the version's unique keys. */
-export function checkUnique(
-  collection: Collection,
-  version: StoredDoc,
-  transaction?: Transaction,
-  when?: 'at commit',
-): void {
-  for (const index of collection.indexes.values()) {
-    const keys = index.keysOf(version.doc)
-    if (!index.isUnique || index.spec.name === '_id_') continue
-    for (const key of keys) checkKey({ collection, index, version, key }, transaction, when)
-  }
-}
-
-type Claim = { collection: Collection; index: StoredIndex; version: StoredDoc; key: string }
-
-function checkKey(claim: Claim, transaction: Transaction | undefined, when?: 'at commit'): void {
-  const { collection, index, version, key } = claim
   for (const holder of index.withKey(key)) {
     if (holder.key === version.key || transaction?.hasWritten(collection, holder.key)) continue
-    // What the transaction can't see yet isn't a duplicate to it, but a change it must not miss.
-    if (when || transaction?.hasLost(collection, holder.key)) throw writeConflict()
-    throw duplicateKey(collection, index, version.doc)
+    // What the transaction can't see isn't a duplicate to it, but a change that it must not miss.
+    if (transaction?.hasLost(collection, holder.key)) throw writeConflict()
+    checkWritable({ collection, key: holder.key, transaction, open })
+    throw duplicateKey(collection, index, version)
   }
-  if (!transaction || when) return
-  for (const [owner, writes] of transaction.writes()) {
-    if (owner !== collection) continue
-    for (const other of writes.values())
-      if (other && other.key !== version.key && index.keysOf(other.doc).includes(key))
-        throw duplicateKey(collection, index, version.doc)
-  }
-  for (const old of transaction.replaced(collection))
+  for (const old of transaction?.replaced(collection) ?? [])
     if (old.key !== version.key && index.keysOf(old.doc).includes(key)) throw writeConflict()
+}
+
+function yieldTo(other: Transaction, transaction: Transaction | undefined): void {
+  if (other.givesWay()) return
+  throw transaction ? writeConflict() : new Blocked(other)
 }

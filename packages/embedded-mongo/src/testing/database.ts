@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { it } from '@jest/globals'
 import { type Db, type Document, MongoClient, type ObjectId } from 'mongodb'
+import { differencesOfDocumentDb } from '../conformance/differences.ts'
 import { givenUri } from './config.ts'
 import { startServerProcess, temporaryFolder } from './server-process.ts'
 
@@ -10,19 +12,32 @@ export type TestDatabase = {
   uri: string
   client: MongoClient
   db: Db
+  /** A test, unless this server is known to differ in it. */
+  conforms: (name: string, test: () => Promise<void>, timeout?: number) => void
   /** Drops the database and stops what was started. */
   close: () => Promise<void>
 }
 
-/** A fresh database: on the server of MONGODB_URI if there is one, else on one of our own. */
+/** A new database: on the server of MONGODB_URI if there is one, else on an embedded one. */
 export async function openDatabase(): Promise<TestDatabase> {
   await using begun = new AsyncDisposableStack()
   const uri = givenUri ?? (await serverUntil(begun))
   const client = begun.use(await MongoClient.connect(uri))
   const db = client.db(`conformance_${randomBytes(6).toString('hex')}`)
   begun.defer(async () => void (await db.dropDatabase()))
+  const isDocumentDb = await client
+    .db('admin')
+    .command({ serverStatus: 1 })
+    .then(
+      ({ process }) => process === 'documentdb',
+      () => false,
+    )
+  const conforms: TestDatabase['conforms'] = (name, test, timeout) => {
+    const run = isDocumentDb && Object.hasOwn(differencesOfDocumentDb, name) ? it.skip : it
+    run(name, test, timeout)
+  }
   const whole = begun.move()
-  return { uri, client, db, close: () => whole.disposeAsync() }
+  return { uri, client, db, conforms, close: () => whole.disposeAsync() }
 }
 
 /** The error that the action ends with. Fails if it ends well. */

@@ -39,7 +39,8 @@ export async function ask(port: number, ...parts: Buffer[]): Promise<Document> {
 /** The same, on a connection that goes on. */
 export async function reply(socket: Socket, ...parts: Buffer[]): Promise<Document> {
   for (const part of parts) socket.write(part)
-  const [reply] = (await once(socket, 'data')) as [Buffer]
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  const reply = chunk.subarray(0, chunk.readInt32LE(0))
   if (reply.readInt32LE(8) !== REQUEST_ID) throw new Error('the answer to another request')
   return deserialize(reply.subarray(reply.readInt32LE(12) === OP_MSG ? 21 : 36))
 }

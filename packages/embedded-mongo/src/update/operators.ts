@@ -1,65 +1,74 @@
-import { Timestamp } from 'bson'
-import { compare, isPlain, kindOf } from '../bson/compare.ts'
-import { add, isNumber, multiply } from '../bson/numbers.ts'
-import { fail } from '../errors.ts'
-import { addToSet, pop, pull, pullAll, push } from './arrays.ts'
-import { type Change, copyOf } from './change.ts'
+import { BSONRegExp } from 'bson'
+import type { Doc } from '../bson/codec.ts'
+import { isEqual, isPlain, kindOf } from '../bson/compare.ts'
+import { add, isNumber, toDouble } from '../bson/numbers.ts'
+import { setOwn } from '../bson/paths.ts'
+import { fail, refuse } from '../errors.ts'
 
-/** Checks its operand once and gives the change. `creates` tells if a missing field is made. */
-export type UpdateOperator = {
-  creates: boolean
-  compile: (operand: unknown, path: string) => Change
-}
+/** What an operator makes of a field's value; `undefined` stands for a missing field. */
+type Change = (value: unknown) => unknown
 
 export const REMOVED = Symbol('removed')
 
-export const UPDATE_OPERATORS: Record<string, UpdateOperator> = {
-  $set: { creates: true, compile: assign },
-  $setOnInsert: { creates: true, compile: assign },
-  $unset: { creates: false, compile: () => (value) => (value === undefined ? undefined : REMOVED) },
-  $inc: { creates: true, compile: arithmetic('increment') },
-  $mul: { creates: true, compile: arithmetic('multiply') },
-  $min: { creates: true, compile: bound(-1) },
-  $max: { creates: true, compile: bound(1) },
-  $currentDate: { creates: true, compile: currentDate },
-  $push: { creates: true, compile: push },
-  $addToSet: { creates: true, compile: addToSet },
-  $pop: { creates: false, compile: pop },
-  $pull: { creates: false, compile: pull },
-  $pullAll: { creates: false, compile: pullAll },
+/** Each checks its operand once and gives the change. */
+export const UPDATE_OPERATORS: Record<string, (operand: unknown, field: string) => Change> = {
+  $set: assign,
+  $setOnInsert: assign,
+  $unset: () => (value) => (value === undefined ? undefined : REMOVED),
+  $inc: increment,
+  $push: push,
+  $pull: pull,
 }
 
 function assign(operand: unknown): Change {
   return () => copyOf(operand)
 }
 
-function arithmetic(verb: 'increment' | 'multiply'): UpdateOperator['compile'] {
-  return (operand, path) => {
-    if (!isNumber(operand))
-      fail(
-        'TypeMismatch',
-        `Cannot ${verb} with non-numeric argument: {${path}: ${kindOf(operand)}}`,
-      )
-    return (value) => {
-      if (value === undefined) return verb === 'increment' ? operand : multiply(operand, 0)
-      if (!isNumber(value))
-        fail(
-          'TypeMismatch',
-          `Cannot ${verb} the field '${path}' of non-numeric type ${kindOf(value)}`,
-        )
-      return verb === 'increment' ? add(value, operand) : multiply(value, operand)
-    }
+function increment(operand: unknown, field: string): Change {
+  if (!isNumber(operand))
+    fail('TypeMismatch', `Cannot increment '${field}' with a non-numeric argument`)
+  return (value) => {
+    if (value === undefined) return operand
+    if (isNumber(value)) return add(value, operand)
+    return fail('TypeMismatch', `Cannot increment '${field}' of non-numeric type ${kindOf(value)}`)
   }
 }
 
-function bound(sign: 1 | -1): UpdateOperator['compile'] {
-  return (operand) => (value) =>
-    value === undefined || compare(operand, value) * sign > 0 ? copyOf(operand) : value
+function push(operand: unknown, field: string): Change {
+  const clauses = isPlain(operand) ? Object.keys(operand).filter((name) => name[0] === '$') : []
+  const other = clauses.find((name) => name !== '$each' && name !== '$slice')
+  if (other) refuse(`The clause ${other} of $push`)
+  const { $each, $slice } =
+    isPlain(operand) && clauses.length > 0 ? operand : { $each: [operand], $slice: undefined }
+  if (!Array.isArray($each)) fail('BadValue', 'The argument to $each in $push must be an array')
+  const length = isNumber($slice) ? toDouble($slice) : undefined
+  if ($slice !== undefined && !Number.isInteger(length))
+    fail('BadValue', 'The value for $slice must be an integer')
+  return (value = []) => {
+    if (!Array.isArray(value)) fail('BadValue', `The field '${field}' must be an array`)
+    const list = [...value, ...$each.map(copyOf)]
+    if (length === undefined) return list
+    return length < 0 ? list.slice(length) : list.slice(0, length)
+  }
 }
 
-function currentDate(operand: unknown): Change {
-  const type = isPlain(operand) ? operand.$type : operand === true ? 'date' : undefined
-  if (type === 'date') return () => new Date()
-  if (type === 'timestamp') return () => new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 })
-  return fail('BadValue', "$currentDate needs true, or a $type of 'date' or 'timestamp'")
+function pull(operand: unknown): Change {
+  if (isPlain(operand) || operand instanceof BSONRegExp) refuse('A $pull by a condition')
+  return (value) => {
+    if (value === undefined) return undefined
+    if (!Array.isArray(value)) fail('BadValue', 'Cannot apply $pull to a non-array value')
+    return value.filter((item) => !isEqual(item, operand))
+  }
+}
+
+/** A deep copy: one operand may go into many documents, which later operators change in place. */
+export function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf)
+  return isPlain(value) ? copyDoc(value) : value
+}
+
+export function copyDoc(doc: Doc): Doc {
+  const copy: Doc = {}
+  for (const [name, value] of Object.entries(doc)) setOwn(copy, name, copyOf(value))
+  return copy
 }

@@ -1,5 +1,6 @@
-import { type Doc, decode, decodeExact } from '../bson/codec.ts'
-import type { Request } from '../commands/command.ts'
+import { decode } from '../bson/codec.ts'
+import { checkBson } from '../bson/elements.ts'
+import type { Request } from '../commands/request.ts'
 
 const OP_REPLY = 1
 const OP_QUERY = 2004
@@ -11,10 +12,12 @@ const HEADER_BYTES = 16
 /** A message that breaks the protocol: the connection is closed, as there is no safe answer. */
 export class ProtocolError extends Error {}
 
-export type Incoming = {
-  request: Omit<Request, 'connectionId'>
+type Content = Pick<Request, 'name' | 'database' | 'body' | 'raw' | 'sequences'>
+type Incoming = {
+  /** Decodes the command. @throws MongoError for what is BSON, but not supported */
+  read: () => Content
   /** Wraps a reply for this message; null when the client wants none. */
-  answer: ((reply: Buffer) => Buffer) | null
+  wrap: ((reply: Buffer) => Buffer) | null
 }
 
 export function parseMessage(message: Buffer): Incoming {
@@ -41,9 +44,9 @@ function parseOpMsg(message: Buffer, id: number): Incoming {
     else throw new ProtocolError(`unknown section ${kind}`)
   }
   if (!raw) throw new ProtocolError('a message without a body')
-  const isWanted = !(flags & MORE_TO_COME)
-  const answer = (reply: Buffer) => frame(id, OP_MSG, [Buffer.alloc(5), reply])
-  return { request: requestOf(raw, sequences), answer: isWanted ? answer : null }
+  const body = raw
+  const wrap = (reply: Buffer) => frame(id, OP_MSG, [Buffer.alloc(5), reply])
+  return { read: () => contentOf(body, sequences), wrap: flags & MORE_TO_COME ? null : wrap }
 }
 
 function parseSequence(section: Buffer): [string, Buffer[]] {
@@ -58,31 +61,27 @@ function parseSequence(section: Buffer): [string, Buffer[]] {
   return [section.toString('utf8', 4, nameEnd), docs]
 }
 
-/** The old operation, with which some drivers open a connection. Only a greeting may come in it. */
+/** OP_QUERY, with which some drivers open a connection. It may only carry a greeting. */
 function parseHandshake(message: Buffer, id: number): Incoming {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4)
   if (nameEnd < 0) throw new ProtocolError('a query without a collection')
-  const request = requestOf(take(message, nameEnd + 9, message.length), new Map())
-  if (!['hello', 'isMaster', 'ismaster'].includes(request.name))
-    throw new ProtocolError(`OP_QUERY ${request.name}`)
+  const content = contentOf(take(message, nameEnd + 9, message.length), new Map())
+  if (!['hello', 'isMaster', 'ismaster'].includes(content.name))
+    throw new ProtocolError(`OP_QUERY ${content.name}`)
   const [database = 'admin'] = message.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.')
   const head = Buffer.alloc(20)
   head.writeInt32LE(8, 0) // response flags: await capable
   head.writeInt32LE(1, 16) // one document
-  const answer = (reply: Buffer) => frame(id, OP_REPLY, [head, reply])
-  return { request: { ...request, database }, answer }
+  const wrap = (reply: Buffer) => frame(id, OP_REPLY, [head, reply])
+  return { read: () => ({ ...content, database }), wrap }
 }
 
-function requestOf(raw: Buffer, sequences: Map<string, Buffer[]>): Incoming['request'] {
+function contentOf(raw: Buffer, sequences: Map<string, Buffer[]>): Content {
+  for (const doc of [raw, ...[...sequences.values()].flat()]) checkBson(doc, 'message')
   const body = decode(raw)
   const [name = ''] = Object.keys(body)
   const database = typeof body.$db === 'string' ? body.$db : 'admin'
-  let exact: Doc | undefined
-  const exactly = () => {
-    exact ??= decodeExact(raw)
-    return exact
-  }
-  return { name, database, body, exact: exactly, sequences }
+  return { name, database, body, raw, sequences }
 }
 
 /** The part that begins at `at` with its own length. */

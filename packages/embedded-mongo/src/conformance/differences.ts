@@ -1,0 +1,11 @@
+/**
+ * Tests that DocumentDB fails, an engine that speaks MongoDB's protocol on PostgreSQL. They are
+ * skipped when MONGODB_URI leads to it, and run on every other server.
+ */
+export const differencesOfDocumentDb: Record<string, string> = {
+  'puts an empty array before null, in both directions': 'it sorts them as equal',
+  'new fields adds them in the order of their names': 'it adds them in the order of the update',
+  'cannot cover two arrays of one document, however short': 'it indexes them',
+  'belong to one collection, and end with it': 'it serves an open cursor to every collection',
+  'lists them as they were made': 'it tells its storage engine beside each index',
+}

@@ -1,0 +1,117 @@
+import type { Socket } from 'node:net'
+import { encode } from '../bson/codec.ts'
+import { errorReply, execute, type Services } from '../commands/execute.ts'
+import { deadlineOf } from '../commands/options.ts'
+import type { Reply, Request } from '../commands/request.ts'
+import { MongoError, writeConflict } from '../errors.ts'
+import { Blocked, type Transaction } from '../storage/transaction.ts'
+import { messagesOf } from './framing.ts'
+import { parseMessage } from './messages.ts'
+
+type Send = (reply: Reply) => void
+
+/** Answers the messages of a connection in their order. */
+export function serve(socket: Socket, services: Services, connectionId: number): void {
+  const { file } = services.store
+  const split = messagesOf()
+  const queue: Buffer[] = []
+  let isBlocked = false
+
+  // A connection that breaks is the client's affair; 'close' follows.
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    orClose(() => queue.push(...split(chunk)))
+    orClose(answerQueue)
+  })
+
+  /** What is not the protocol, or not BSON, has no safe answer. */
+  function orClose(act: () => void): void {
+    try {
+      act()
+    } catch {
+      socket.destroy()
+    }
+  }
+
+  function answerQueue(): void {
+    for (;;) {
+      const message = isBlocked || socket.destroyed ? undefined : queue.shift()
+      if (!message) return
+      answer(message)
+    }
+  }
+
+  function answer(message: Buffer): void {
+    const { read, wrap } = parseMessage(message)
+    const send: Send = (reply) => {
+      if (wrap && socket.writable) socket.write(wrap(bytesOf(reply)))
+    }
+    try {
+      attempt({ ...read(), connectionId, receivedAt: Date.now() }, send)
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error
+      send(errorReply(error))
+    }
+  }
+
+  /** A reply leaves when the effects of everything before it are on disk. */
+  function attempt(request: Request, send: Send): void {
+    const writesBefore = file.writes
+    let reply: Reply
+    try {
+      reply = execute(services, request)
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error
+      attemptAfter(error.by, request, send)
+      return
+    }
+    const hasWritten = file.writes > writesBefore
+    file.afterCommit(
+      () => send(reply),
+      // What came beside a write that wasn't kept may have seen it.
+      (refusal) => {
+        if (hasWritten) send(errorReply(refusal))
+        else if (request.body.autocommit === false) send(errorReply(writeConflict()))
+        else if (ONCE_ONLY.includes(request.name)) send(reply)
+        else attempt(request, send)
+      },
+    )
+  }
+
+  /** Tries again when the transaction has ended, or is out of time then. */
+  function attemptAfter(transaction: Transaction, request: Request, send: Send): void {
+    const { body, receivedAt } = request
+    const deadline = deadlineOf(body, receivedAt)
+    if (Date.now() > deadline) {
+      send(errorReply(new MongoError('MaxTimeMSExpired', 'operation exceeded time limit')))
+      return
+    }
+    isBlocked = true
+    let isWaiting = true
+    const again = () => {
+      if (!isWaiting || socket.destroyed) return
+      clearTimeout(timer)
+      isWaiting = false
+      isBlocked = false
+      attempt(request, send)
+      orClose(answerQueue)
+    }
+    const timer = Number.isFinite(deadline)
+      ? setTimeout(again, deadline - Date.now() + 1)
+      : undefined
+    transaction.afterEnd(again)
+  }
+}
+
+/** Their reply moves a cursor or a proof of the password on: they can't be answered twice. */
+const ONCE_ONLY = ['getMore', 'saslStart', 'saslContinue']
+
+/** A reply may hold what can be stored but not encoded again. */
+function bytesOf(reply: Reply): Buffer {
+  if (Buffer.isBuffer(reply)) return reply
+  try {
+    return encode(reply)
+  } catch (error) {
+    return encode(errorReply(error))
+  }
+}
