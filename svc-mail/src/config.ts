@@ -85,7 +85,7 @@ export type Config = z.output<typeof Env> & {
 }
 
 export function readConfig(env = process.env): Config {
-  const given = readEnv(Env, env)
+  const settings = readEnv(Env, env)
   return {
     ...settings,
     CONTACT_TO: settings.CONTACT_TO ?? addressIn(settings.MAIL_FROM),

@@ -8,7 +8,7 @@ import { type Context, namespaceOf, selectFor } from './command.ts'
 
 export const MOST_BYTES = 16 * 1024 * 1024
 
-export type UpdateStatement = {
+type UpdateStatement = {
   filter: Doc
   /** Filter and update with exact number types: what of them is stored keeps its type. */
   exactFilter: Doc

@@ -36,8 +36,10 @@ const MOST_NAMESPACE_BYTES = 255
 const MOST_DATABASE_BYTES = 63
 
 export function namespaceOf({ store, body, name, database, transaction }: Context): string {
-  const namespace = `${database}.${String(body[name])}`
-  if (!store.collection(namespace)) checkNames(database, body[name])
+  const collection = body[name]
+  const namespace = `${database}.${String(collection)}`
+  if (typeof collection !== 'string' || !store.collection(namespace))
+    checkNames(database, collection)
   transaction?.use(namespace)
   return namespace
 }

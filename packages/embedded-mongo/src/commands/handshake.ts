@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { MECHANISM } from './authentication.ts'
 import { MOST_BYTES } from './change.ts'
@@ -7,6 +8,7 @@ const SET_NAME = 'embedded'
 /** That of MongoDB 8.0: drivers choose their commands by it. */
 const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
+const ELECTION = new ObjectId('7fffffff0000000000000001')
 
 // A greeting carries offers, which a server takes up by naming them in its answer.
 const hello: Definition = { options: 'any', run: greet, isForAnyone: true }
@@ -35,7 +37,10 @@ function greet({ address, connectionId, body }: Context): Doc {
     helloOk: true,
     ismaster: true,
     isWritablePrimary: true,
+    secondary: false,
     setName: SET_NAME,
+    setVersion: 1,
+    electionId: ELECTION,
     hosts: [address],
     primary: address,
     me: address,
@@ -47,6 +52,7 @@ function greet({ address, connectionId, body }: Context): Doc {
     connectionId,
     minWireVersion: 0,
     maxWireVersion: WIRE_VERSION,
+    readOnly: false,
     ...(body.saslSupportedMechs !== undefined && { saslSupportedMechs: [MECHANISM] }),
     ok: 1,
   }

@@ -6,7 +6,7 @@ import { checkField, getOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 import { regexTest } from './regex.ts'
 
-export type Predicate = (doc: Doc) => boolean
+type Predicate = (doc: Doc) => boolean
 type ValueTest = (value: unknown) => boolean
 
 /** Compiles a filter; what it doesn't support it refuses here, before anything is read. */
