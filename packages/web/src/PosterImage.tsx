@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { type ComponentProps, useCallback, useState } from 'react'
-import { type Posters, blankPoster, posterOf } from './movie-facts.ts'
+import { blankPoster, type Posters, posterOf } from './movie-facts.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
   movie: Posters & Pick<Movie, 'title' | 'year'>
