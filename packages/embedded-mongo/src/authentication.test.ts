@@ -41,7 +41,7 @@ it('tells who gave no password nothing but that it is there', async () => {
   const commands = [
     { find: 'seen', $db: 'films' },
     { insert: 'seen', documents: [{}], $db: 'films' },
-    { listDatabases: 1, $db: 'admin' },
+    { dropDatabase: 1, $db: 'films' },
     { endSessions: [], $db: 'admin' },
   ]
   for (const command of commands)
