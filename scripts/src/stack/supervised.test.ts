@@ -130,7 +130,7 @@ async function programThatSays(word: string, first = ''): Promise<string> {
     file,
     `import { writeFileSync } from 'node:fs'
 import { serve } from '${serviceKit}/serve.ts'
-import { inService } from '${serviceKit}/trial.ts'
+import { inService } from '${serviceKit}/candidate.ts'
 ${first}
 const app = (_req, res) => res.end('${word}')
 const log = { info() {}, error() {}, fatal() {} }
