@@ -1,5 +1,5 @@
 import { AppError } from '@cinecanon/contract'
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { bulkhead } from 'cockatiel'
 
 /** Runs work when there is room for it. @throws AppError `unavailable` when there is none soon */
 export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>
@@ -19,28 +19,33 @@ type Options = {
  */
 export function createBulkhead(options: Options): Bulkhead {
   const { atOnce, waiting, waitMs, retryAfterSeconds = 1 } = options
-  const policy = bulkhead(atOnce, waiting)
+  // Cockatiel keeps what was abandoned in its queue until work ends, so the waiting are counted here.
+  const policy = bulkhead(atOnce, Number.POSITIVE_INFINITY)
+  let queued = 0
   const message = 'Too much is going on right now. Please try again in a moment.'
   const refusal = () => new AppError('unavailable', { message, retryAfterSeconds })
 
   return async (work) => {
+    if (policy.executionSlots <= 0 && queued >= waiting) throw refusal()
     const tooLate = Promise.withResolvers<never>()
     const abandoned = new AbortController()
+    let isQueued = true
+    queued += 1
+    const leaveQueue = () => {
+      if (isQueued) queued -= 1
+      isQueued = false
+      clearTimeout(timer)
+    }
     const expire = () => {
+      leaveQueue()
       abandoned.abort()
       tooLate.reject(refusal())
     }
     const timer = waitMs === undefined ? undefined : setTimeout(expire, waitMs)
     const start = () => {
-      clearTimeout(timer)
+      leaveQueue()
       return work()
     }
-    try {
-      return await Promise.race([policy.execute(start, abandoned.signal), tooLate.promise])
-    } catch (error) {
-      throw error instanceof BulkheadRejectedError ? refusal() : error
-    } finally {
-      clearTimeout(timer)
-    }
+    return Promise.race([policy.execute(start, abandoned.signal), tooLate.promise])
   }
 }

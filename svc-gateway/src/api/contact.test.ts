@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { keepContactMessage, messageKeyHeader, sendContactMessage } from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 
@@ -39,6 +40,20 @@ it('a contact message goes to svc-users to be held while svc-mail is away', asyn
   expect(asked?.headers['content-length']).toBe(String(Buffer.byteLength(body)))
   expect(asked?.headers['x-forwarded-for']).toBe('127.0.0.1')
   expect(asked?.headers.authorization).not.toBe('forged')
+})
+
+it('is held for someone who is signed in, too, and asked for by the gateway itself', async () => {
+  await closeMail()
+  gateway.upstream.answerWith((_req, res) => void res.writeHead(204).end())
+
+  gateway.upstream.sessions.set('token-of-ann', aUser())
+  const cookie = 'sid=token-of-ann'
+  const answer = await gateway.post(sendContactMessage.path, { cookie }, body)
+
+  expect(answer.status).toBe(204)
+  const asked = gateway.upstream.seen.find(({ url }) => url === keepContactMessage.path)
+  const [, claims = ''] = asked?.headers.authorization?.split('.') ?? []
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('sub')
 })
 
 it('a limit or a mistake is told as svc-mail would tell it', async () => {

@@ -17,6 +17,8 @@ export function contactTo(proxies: {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
       req.url = keepContactMessage.path
+      // Internal endpoint: it admits the gateway itself, and no user.
+      req.identity = null
       await proxies.users(req, res, next)
     }
   }

@@ -99,7 +99,11 @@ function forwardingOf(res: object | undefined): Forwarding {
 /** Until it is connected, nothing was sent, and whatever it is may be sent again. */
 function whileConnecting(outgoing: ClientRequest, { exchange }: Forwarding): void {
   const { socket } = outgoing
-  exchange.stopBy(() => outgoing.destroy())
+  exchange.stopBy(() => {
+    // What it reports later isn't about the next attempt.
+    outgoing.removeAllListeners('error').on('error', () => undefined)
+    outgoing.destroy()
+  })
   if (!socket?.connecting) {
     exchange.sent()
     return

@@ -34,8 +34,12 @@ export function readBody(endpoint: Endpoint): RequestHandler {
   }
 }
 
-/** Files, forms with a file's size, and what the operator writes. */
-function takesLarge({ upload, form, access }: Endpoint): boolean {
+/**
+ * Files, forms with a file's size, and what the operator writes. Node frames a streamed body of
+ * these methods only: that of a DELETE would reach the service as the next request.
+ */
+function takesLarge({ method, upload, form, access }: Endpoint): boolean {
+  if (!['POST', 'PUT', 'PATCH'].includes(method)) return false
   return Boolean(upload || form || access === 'admin' || access === 'templates')
 }
 

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import { seconds } from '@cinecanon/contract/time'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { Pool } from 'undici'
 import { createSpreadLookup } from './addresses.ts'
@@ -35,6 +36,8 @@ type Options = {
 }
 
 const connections = 64
+/** Less than services keep an idle connection, so that none is used as it is closed. */
+const idleMs = 8 * seconds
 export const connectWithinMs = 2000
 const probeEveryMs = 200
 const probeWithinMs = 1000
@@ -147,7 +150,7 @@ function connectionsTo(origin: string): Connections {
   return {
     url: new URL(origin),
     pool: new Pool(origin, { connections, connect: { lookup, timeout: connectWithinMs } }),
-    agent: new Agent({ keepAlive: true, maxSockets: connections, lookup }),
+    agent: new Agent({ keepAlive: true, maxSockets: connections, lookup, timeout: idleMs }),
   }
 }
 
