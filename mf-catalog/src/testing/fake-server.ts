@@ -27,7 +27,7 @@ export type FakeData = {
   details?: Partial<MovieDetails>
   acclaim?: string
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
-  /** Of further endpoints, by \`nameOf\`. */
+  /** Of further endpoints, by `nameOf`. */
   answers?: Record<string, (input: never) => unknown>
 }
 

@@ -50,10 +50,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const sweeper = setInterval(() => {
     const now = new Date()
     cursors.dropIdle(now.getTime())
-    unlessFull(() => {
-      sweepExpired(store, now)
-      sessions.dropIdle(now.getTime())
-    })
+    // First, because writes wait for idle transactions, and sweeping may find no room.
+    unlessFull(() => sessions.dropIdle(now.getTime()))
+    unlessFull(() => sweepExpired(store, now))
     store.file.checkpoint()
   }, sweepMs)
   sweeper.unref()

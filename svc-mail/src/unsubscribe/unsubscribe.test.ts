@@ -34,6 +34,13 @@ it('tells another service since when an address gets no news', async () => {
   expect(await ask()).toEqual({ unsubscribed_at: startedAt.toISOString() })
 })
 
+it('keeps since when, however often and however many at once', async () => {
+  const hash = mail.links.hashOf('zoe@example.org')
+  await Promise.all([1, 2, 3].map(() => mail.suppressions.add(hash, startedAt)))
+  await mail.suppressions.add(hash, new Date(startedAt.getTime() + 1000))
+  expect(await mail.suppressions.since(hash)).toEqual(startedAt)
+})
+
 it.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   [

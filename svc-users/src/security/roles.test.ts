@@ -65,11 +65,18 @@ it('role, _id, email, verified, hash in a body change nothing', async () => {
     emailVerified: true,
     passwordHash: 'mine',
     hash: 'mine',
+    seesTemplates: true,
+    createdAt: '1999-01-01T00:00:00.000Z',
+    $set: { emailVerified: true },
   }
   const eve = { email: 'eve@example.org', password }
   await users.post('/api/register', { ...eve, ...wish })
   const stored = await users.models.accounts.byEmail(eve.email)
-  expect(stored).toMatchObject({ emailVerified: false })
+  expect(stored).toMatchObject({
+    emailVerified: false,
+    createdAt: users.clock.now.toISOString(),
+  })
+  expect(stored).not.toHaveProperty('role')
   expect(stored?.id).not.toBe(victim.id)
   expect(stored?.passwordHash).toMatch(/^\$2b\$/)
 

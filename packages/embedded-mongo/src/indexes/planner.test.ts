@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { type Doc, encode } from '../bson/codec.ts'
 import { parseSort } from '../query/sort.ts'
+import { select } from '../storage/select.ts'
 import { Store } from '../storage/store.ts'
 import { parseIndexSpec } from './index-spec.ts'
 import { planQuery } from './planner.ts'
@@ -40,6 +41,16 @@ it.each(cases)('a query reads %s', (_, filter, sort, index, candidates) => {
   expect(plan.index?.spec.name).toBe(index)
   expect([...plan.candidates()]).toHaveLength(candidates)
   expect(plan.isSorted).toBe(true)
+})
+
+it('reads no more documents than a page needs', () => {
+  const stored = [...films.docs.values()][0]
+  const reads = jest.spyOn(Object.getPrototypeOf(stored) as { doc: Doc }, 'doc', 'get')
+
+  select(films, { filter: { a: 3 }, sort: parseSort({ b: 1 }), limit: 5 })
+
+  expect(reads).toHaveBeenCalledTimes(5)
+  reads.mockRestore()
 })
 
 it.each([

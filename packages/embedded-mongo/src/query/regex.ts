@@ -2,8 +2,8 @@ import { BSONRegExp } from 'bson'
 import { fail, refuse } from '../errors.ts'
 
 /** Every character stands for itself: as it is, or escaped, also as RegExp.escape() does it. */
-const LITERAL = /^(\^?)((?:\\x[\da-f]{2}|\\[fnrt]|\\[^a-z\d]|[^\\^$.[|()?*+{])*)$/isu
-const ESCAPED = /\\(?:x([\da-f]{2})|(.))/gisu
+const LITERAL = /^(\^?)((?:\\x[\da-fA-F]{2}|\\[fnrt]|\\[^a-zA-Z\d]|[^\\^$.[|()?*+{])*)$/su
+const ESCAPED = /\\(?:x([\da-fA-F]{2})|(.))/gsu
 const CONTROLS: Record<string, string> = { f: '\f', n: '\n', r: '\r', t: '\t' }
 
 /**

@@ -78,8 +78,8 @@ export class DataFile {
       if (this.#isOpen) this.#db.exec('RELEASE attempt')
       return result
     } catch (error) {
-      // Without room, the group has been rolled back already.
-      if (this.#isOpen) {
+      // Without room, the group has been rolled back already, and another may be open.
+      if (this.#isOpen && !(error instanceof DiskFullError)) {
         this.#db.exec('ROLLBACK TO attempt; RELEASE attempt')
         for (const undo of this.#undo.splice(kept).toReversed()) undo()
       }

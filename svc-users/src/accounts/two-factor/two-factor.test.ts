@@ -177,6 +177,9 @@ describe('switching off, and new recovery codes', () => {
       body: { currentPassword: password, code: String(recoveryCodes[0]) },
     })
     expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    const { twoFactors } = users.models
+    expect(await twoFactors.of(ann.id)).toBeNull()
+    expect(await twoFactors.replaceRecoveryCodes(ann.id, ['a hash'])).toBe(false)
     expect((await signIn()).status).toBe(200)
   })
 

@@ -6,7 +6,8 @@ import type { StateRequest } from '../movie-states/many-states.model.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
 import { type KeptRehearsal, maxImports } from './imports.model.ts'
 
-const start = new Date('2026-01-05T20:00:00Z')
+/** Far in the future: a database sweeps what has expired out by its own clock. */
+const start = new Date('2100-01-05T20:00:00Z')
 const seen: MovieMarks = { seen: true, wantToSee: false }
 const wanted: MovieMarks = { seen: false, wantToSee: true }
 const neither: MovieMarks = { seen: false, wantToSee: false }

@@ -101,11 +101,16 @@ export function importsService({ models, films, sortFile, clock }: Deps) {
 }
 
 function toKept(file: { fileName: string; format: string }, sorted: Sorted): KeptRehearsal {
+  // Days of viewing and ratings are shown, and not stored.
+  const unstored = { rating: null, watchedOn: null }
   return {
     ...file,
     unknown: sorted.unknown.length,
-    matched: [...sorted.matched].map(([movieId, claim]) => ({ movieId, ...claim })),
-    questions: sorted.questions,
+    matched: [...sorted.matched].map(([movieId, claim]) => ({ movieId, ...claim, ...unstored })),
+    questions: sorted.questions.map(({ title: _title, year: _year, ...question }) => ({
+      ...question,
+      ...unstored,
+    })),
   }
 }
 

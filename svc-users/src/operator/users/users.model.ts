@@ -58,9 +58,14 @@ const fields = { id: '_id', email: 'email', created_at: 'createdAt', updated_at:
 
 function conditionsOf({ search, joinedSince }: UserFilter) {
   return {
-    ...(search && { email: { $regex: RegExp.escape(search) } }),
+    ...(search && { email: { $regex: literally(search) } }),
     ...(joinedSince && { createdAt: { $gte: joinedSince } }),
   }
+}
+
+/** RegExp.escape() writes some spaces as \u3000, which MongoDB's expressions don't know. */
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 function idOf(id: Types.ObjectId): UserId {
