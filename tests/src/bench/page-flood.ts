@@ -4,7 +4,7 @@ import { whileFlooded } from '../load/page-flood.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { aUser, type Person } from '../stack/person.ts'
 
-const seconds = 5
+const seconds = 15
 const shapes = [
   { connections: 150, pipelined: 20 },
   { connections: 128, pipelined: 1 },
