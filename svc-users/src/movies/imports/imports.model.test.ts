@@ -1,6 +1,6 @@
 import { type ImportId, MovieId, type UserId } from '@cinecanon/contract'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { models, stored, storedBefore } from '../../testing/models.ts'
+import { db, models, stored, storedBefore } from '../../testing/models.ts'
 import { someone } from '../../testing/someone.ts'
 import type { StateRequest } from '../movie-states/many-states.model.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
@@ -224,6 +224,35 @@ describe('undoing', () => {
     expect(await counts(movie)).toEqual({ seen: 1, wanted: 0 })
   })
 })
+
+it('names the person in each write of what is theirs, so that it goes to one shard', async () => {
+  const filters = await filtersWhile(async () => {
+    for (let n = 0; n <= maxImports; n += 1) await apply([request(aMovieId(), wanted)], later(n))
+    const [latest] = await models.imports.list(ann)
+    if (latest) await models.imports.undo(ann, latest.id, later(99))
+    for (const minute of [1, 2, 3, 4]) {
+      await models.imports.keepRehearsal(ann, aRehearsal(), later(minute))
+    }
+  })
+
+  const theirs = filters.filter(([name]) => /^(movie_states|imports|rehearsals)$/.test(name))
+  expect(new Set(theirs.map(([name]) => name)).size).toBe(3)
+  expect(theirs.filter(([, filter]) => !('userId' in filter))).toEqual([])
+})
+
+/** What updates and deletions look for meanwhile, with the names of their collections. */
+async function filtersWhile(work: () => Promise<void>): Promise<[string, object][]> {
+  const found: [string, object][] = []
+  db.set('debug', (collection: string, method: string, given: object) => {
+    if (!/^(update|delete|bulkWrite)/.test(method)) return
+    const writes = method === 'bulkWrite' ? Object.values(given).flatMap(Object.values) : []
+    const filters = method === 'bulkWrite' ? writes.map(({ filter }) => filter) : [given]
+    found.push(...filters.map((filter): [string, object] => [collection, filter]))
+  })
+  await work()
+  db.set('debug', false)
+  return found
+}
 
 async function apply(requests: StateRequest[], at = start) {
   const { imports } = models

@@ -105,7 +105,7 @@ export function importsModel(db: Connection) {
       const { _id } = await rehearsals.create({ ...rehearsal, userId, at, expiresAt })
       const all = await rehearsals.find({ userId }).sort({ at: -1, _id: -1 }).select('_id').lean()
       const beyond = all.slice(maxRehearsals).map((each) => each._id)
-      await rehearsals.deleteMany({ _id: { $in: beyond } })
+      if (beyond.length) await rehearsals.deleteMany({ _id: { $in: beyond }, userId })
       return ImportId.parse(_id.toHexString())
     },
 
@@ -155,7 +155,11 @@ export function importsModel(db: Connection) {
         if (row.undoneAt) return { import: toImport(row), restored: 0, kept: [] }
         const made = { changes: row.changes, at: row.at }
         const { restored, kept } = await undoMany(db, { userId, ...made, session })
-        await rows.updateOne({ _id: id }, { $set: { undoneAt: at, changes: [] } }, { session })
+        await rows.updateOne(
+          { _id: id, userId },
+          { $set: { undoneAt: at, changes: [] } },
+          { session },
+        )
         return {
           import: toImport({ ...row, undoneAt: at }),
           restored: restored.length,
@@ -172,7 +176,7 @@ export function importsModel(db: Connection) {
       .session(session)
       .lean()
     const beyond = all.slice(maxImports).map((each) => each._id)
-    if (beyond.length) await rows.deleteMany({ _id: { $in: beyond } }, { session })
+    if (beyond.length) await rows.deleteMany({ _id: { $in: beyond }, userId }, { session })
   }
 }
 

@@ -169,8 +169,9 @@ export async function storeStates(
   states: readonly StateRow[],
   session: ClientSession,
 ): Promise<void> {
-  const writes = states.map(({ _id, ...row }) => ({
-    updateOne: { filter: { _id }, update: { $set: row }, upsert: true },
+  // By user and film as well: in a sharded database these say where the row belongs.
+  const writes = states.map(({ _id, userId, movieId, ...row }) => ({
+    updateOne: { filter: { _id, userId, movieId }, update: { $set: row }, upsert: true },
   }))
   if (writes.length) await stateRows(db).bulkWrite(writes, { session })
 }
