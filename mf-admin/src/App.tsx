@@ -15,7 +15,7 @@ const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
 const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
-const pages: { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
+export const pages: readonly { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
   {
     path: '/movie-ranking-methodology',
     Page: RankingPage,

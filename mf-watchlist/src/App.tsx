@@ -1,13 +1,38 @@
+import {
+  currentUserQuery,
+  movieStatesQuery,
+  moviesQuery,
+  type PageRequest,
+  watchlistQuery,
+} from '@cinecanon/web'
 import { matchPath, useLocation } from '@cinecanon/web/router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Achievements } from './badges/Achievements.tsx'
+import { badgesQuery } from './badges/badges.ts'
+import { profileLists } from './profile/profile-facts.ts'
+import { sourceOf } from './profile/use-profile.ts'
 import { WatchlistPage } from './watchlist/WatchlistPage.tsx'
 
-export { prefetch } from './prefetch.ts'
+type PersonalPage = {
+  path: string
+  Page: ComponentType
+  celebrates: boolean
+  prefetch?: (request: PageRequest) => Promise<unknown>
+}
 
-const pages = [
-  { path: '/my-list', Page: WatchlistPage, celebrates: true },
-  { path: '/profile', Page: lazy(() => import('./profile/ProfilePage.tsx')), celebrates: true },
+export const pages: readonly PersonalPage[] = [
+  {
+    path: '/my-list',
+    Page: WatchlistPage,
+    celebrates: true,
+    prefetch: ({ client }) => client.prefetchQuery(watchlistQuery),
+  },
+  {
+    path: '/profile',
+    Page: lazy(() => import('./profile/ProfilePage.tsx')),
+    celebrates: true,
+    prefetch: prefetchProfile,
+  },
   { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
 ]
 
@@ -16,12 +41,33 @@ const pages = [
  * router would match only the rest of it.
  */
 export default function App() {
-  const { pathname } = useLocation()
-  const found = pages.find(({ path }) => matchPath(path, pathname))
+  const found = pageAt(useLocation().pathname)
   return found ? (
     <Suspense>
       <found.Page />
       {found.celebrates && <Achievements />}
     </Suspense>
   ) : null
+}
+
+/** Personal data: fetched only for a signed-in user. */
+export async function prefetch(request: PageRequest): Promise<void> {
+  if (!request.client.getQueryData(currentUserQuery.queryKey)) return
+  await pageAt(request.path)?.prefetch?.(request)
+}
+
+function pageAt(pathname: string): PersonalPage | undefined {
+  return pages.find(({ path }) => matchPath(path, pathname))
+}
+
+/** The list "All" needs every film, which is too much to embed into a page. */
+async function prefetchProfile({ client, search }: PageRequest): Promise<void> {
+  const list = profileLists.find((name) => name === search.get('list')) ?? profileLists[0]
+  await Promise.all([
+    client.prefetchQuery(watchlistQuery),
+    client.prefetchQuery(movieStatesQuery),
+    // Achievements query them at once: the answer could come before the section is hydrated.
+    search.get('section') === 'badges' && client.prefetchQuery(badgesQuery),
+    list !== 'combined' && client.prefetchQuery(moviesQuery(sourceOf[list])),
+  ])
 }

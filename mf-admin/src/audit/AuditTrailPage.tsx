@@ -1,8 +1,7 @@
-import { Stack, theme } from '@cinecanon/ui'
-import { PageMeta, useSearchChoice } from '@cinecanon/web'
+import { Stack, Tabs, theme } from '@cinecanon/ui'
+import { useSearchChoice } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { Page, PageHead } from '../page/page.tsx'
-import { Tabs } from '../page/Tabs.tsx'
+import { Page } from '../page/page.tsx'
 import { ContactMessages } from './ContactMessages.tsx'
 import { Records } from './Records.tsx'
 
@@ -16,9 +15,7 @@ const tabs = [
 export default function AuditTrailPage() {
   const [tab, show] = useSearchChoice('tab', ['mail', 'users', 'contact'])
   return (
-    <Page>
-      <PageMeta title="Audit Trail" isNoindex />
-      <PageHead title="Audit Trail" />
+    <Page title="Audit Trail">
       <Tabs label="Records" value={tab} tabs={tabs} onChange={show}>
         <Content>
           {tab === 'contact' ? <ContactMessages /> : <Records key={tab} service={tab} />}

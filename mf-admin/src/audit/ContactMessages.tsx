@@ -1,36 +1,29 @@
 import type { ContactDelivery } from '@cinecanon/contract'
-import { Button, Pager, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { Button, Stack, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
-import { Loaded } from '@cinecanon/web/loaded'
-import { useQuery } from '@cinecanon/web/query'
-import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Paged } from '../page/Paged.tsx'
 import { contactMessagesQuery, useRetryContactMessage } from './audit.ts'
-import { deliveryNames } from './labels.ts'
-
-const pageSize = 20
 
 /** Messages of the contact form: first those that were not delivered, which can be sent again. */
 export function ContactMessages() {
-  const [page, setPage] = useState(1)
   return (
-    <Loaded
-      query={useQuery(contactMessagesQuery(page))}
+    <Paged
+      query={contactMessagesQuery}
+      pageSize={20}
+      things="messages"
       what="The messages"
-      skeleton={<Skeleton $height="16rem" />}
+      height="16rem"
       empty={<p>Nobody has written yet.</p>}
     >
-      {({ messages, total }) => (
-        <>
-          <ul>
-            {messages.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ul>
-          <Pager page={page} pageSize={pageSize} total={total} things="messages" onPage={setPage} />
-        </>
+      {({ messages }) => (
+        <ul>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </Paged>
   )
 }
 
@@ -59,6 +52,14 @@ function Message({ message }: { message: ContactDelivery }) {
       )}
     </Item>
   )
+}
+
+const deliveryNames: Record<ContactDelivery['status'], string> = {
+  pending: 'On its way',
+  retry: 'Will be tried again',
+  sent: 'Delivered',
+  failed: 'Failed',
+  unknown: 'Unknown: it may have arrived',
 }
 
 const Item = styled(Stack)`

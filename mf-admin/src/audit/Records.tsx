@@ -1,40 +1,32 @@
-import { from, Pager, Skeleton, VisuallyHidden } from '@cinecanon/ui'
+import type { MailAuditAction, UserAuditAction } from '@cinecanon/contract'
+import { from, VisuallyHidden } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
-import { Loaded } from '@cinecanon/web/loaded'
-import { useQuery } from '@cinecanon/web/query'
-import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Paged } from '../page/Paged.tsx'
 import { HeadRow, TableBox, WordTable } from '../table/table.tsx'
 import { type AuditRecord, auditQuery } from './audit.ts'
-import { actionNames } from './labels.ts'
 
 type Props = { service: 'mail' | 'users' }
 
-const pageSize = 50
-
 /** One service's records, the newest first. */
 export function Records({ service }: Props) {
-  const [page, setPage] = useState(1)
   return (
-    <Loaded
-      query={useQuery(auditQuery(service, page))}
+    <Paged
+      query={(page) => auditQuery(service, page)}
+      pageSize={50}
+      things="records"
       what="The records"
-      skeleton={<Skeleton $height="24rem" />}
+      height="24rem"
       empty={<p>Nothing has been recorded yet.</p>}
     >
-      {({ records, total }) => (
-        <>
-          <RecordTable records={records} />
-          <Pager page={page} pageSize={pageSize} total={total} things="records" onPage={setPage} />
-        </>
-      )}
-    </Loaded>
+      {({ records }) => <RecordTable records={records} />}
+    </Paged>
   )
 }
 
 function RecordTable({ records }: { records: readonly AuditRecord[] }) {
   return (
-    <TableBox role="region" aria-label="Records" tabIndex={0}>
+    <TableBox aria-label="Records">
       <RecordRows>
         <VisuallyHidden as="caption">Who did what, the newest first, times in UTC</VisuallyHidden>
         <HeadRow labels={['When (UTC)', 'Who', 'Action', 'Subject', 'Detail']} />
@@ -52,6 +44,20 @@ function RecordTable({ records }: { records: readonly AuditRecord[] }) {
       </RecordRows>
     </TableBox>
   )
+}
+
+const actionNames: Record<MailAuditAction | UserAuditAction, string> = {
+  template_saved: 'Template saved',
+  template_restored: 'Template restored',
+  test_sent: 'Test mail sent',
+  blast_sent: 'Blast sent',
+  blast_paused: 'Blast paused',
+  blast_resumed: 'Blast resumed',
+  blast_cancelled: 'Blast cancelled',
+  blast_failed_retried: 'Failed mails tried again',
+  blast_unknown_resent: 'Mails of unknown fate sent again',
+  contact_retried: 'Contact message sent again',
+  user_deleted: 'User deleted',
 }
 
 const RecordRows = styled(WordTable)`

@@ -1,47 +1,49 @@
-import type { BlastId } from '@cinecanon/contract'
-import { Pager, Skeleton, VisuallyHidden } from '@cinecanon/ui'
-import { Loaded } from '@cinecanon/web/loaded'
-import { useQuery } from '@cinecanon/web/query'
-import { useState } from 'react'
+import type { BlastFailure, BlastId } from '@cinecanon/contract'
+import { VisuallyHidden } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { Paged } from '../page/Paged.tsx'
 import { HeadRow, TableBox, WordTable } from '../table/table.tsx'
 import { failuresQuery } from './blasts.ts'
-import { failureNames } from './labels.ts'
 
 /** Who didn't get a blast, and why. */
 export function BlastFailures({ blastId }: { blastId: BlastId }) {
-  const [page, setPage] = useState(1)
   return (
-    <Loaded
-      query={useQuery(failuresQuery(blastId, page))}
+    <Paged
+      query={(page) => failuresQuery(blastId, page)}
+      pageSize={50}
+      things="mails"
       what="This list"
-      skeleton={<Skeleton $height="8rem" />}
+      height="8rem"
     >
-      {({ failures, total }) => (
-        <>
-          <TableBox role="region" aria-label="Who didn’t get it" tabIndex={0}>
-            <Failures>
-              <VisuallyHidden as="caption">Who didn’t get this mail, and why</VisuallyHidden>
-              <HeadRow labels={['Email', 'What happened', 'Why']} />
-              <tbody>
-                {failures.map(({ userId, email, status, smtpCode, reason }) => (
-                  <tr key={userId}>
-                    <th scope="row">{email ?? 'No account'}</th>
-                    <td>{failureNames[status]}</td>
-                    <td>
-                      {smtpCode !== null && `${smtpCode} `}
-                      {reason}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Failures>
-          </TableBox>
-          <Pager page={page} pageSize={50} total={total} things="mails" onPage={setPage} />
-        </>
+      {({ failures }) => (
+        <TableBox aria-label="Who didn’t get it">
+          <Failures>
+            <VisuallyHidden as="caption">Who didn’t get this mail, and why</VisuallyHidden>
+            <HeadRow labels={['Email', 'What happened', 'Why']} />
+            <tbody>
+              {failures.map(({ userId, email, status, smtpCode, reason }) => (
+                <tr key={userId}>
+                  <th scope="row">{email ?? 'No account'}</th>
+                  <td>{failureNames[status]}</td>
+                  <td>
+                    {smtpCode !== null && `${smtpCode} `}
+                    {reason}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Failures>
+        </TableBox>
       )}
-    </Loaded>
+    </Paged>
   )
+}
+
+const failureNames: Record<BlastFailure['status'], string> = {
+  failed: 'Failed',
+  unknown: 'Unknown',
+  skipped: 'Skipped',
+  retry: 'Will be tried again',
 }
 
 const Failures = styled(WordTable)`

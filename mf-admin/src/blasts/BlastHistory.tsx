@@ -1,34 +1,24 @@
 import type { Blast, BlastId } from '@cinecanon/contract'
-import { Button, Cluster, Muted, Pager, Skeleton, theme } from '@cinecanon/ui'
+import { Button, Cluster, theme } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
 import { utcMoment } from '@cinecanon/web/dates'
-import { Loaded } from '@cinecanon/web/loaded'
-import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { BlastProgress } from './BlastProgress.tsx'
+import { Paged } from '../page/Paged.tsx'
+import { Note } from '../page/page.tsx'
+import { BlastProgress, stateNames } from './BlastProgress.tsx'
 import { blastsQuery, isInProgress } from './blasts.ts'
-import { mails, stateNames } from './labels.ts'
-
-const pageSize = 20
 
 /** Earlier blasts, the newest first; each opens to its progress, failures and actions. */
 export function BlastHistory({ except }: { except: BlastId | undefined }) {
-  const [page, setPage] = useState(1)
   return (
     <section aria-labelledby="blast-history">
       <Heading id="blast-history">History</Heading>
-      <Loaded
-        query={useQuery(blastsQuery(page))}
-        what="The history"
-        skeleton={<Skeleton $height="6rem" />}
-      >
-        {({ blasts, total }) => (
-          <>
-            <Entries blasts={blasts.filter(({ id }) => id !== except)} isAfterOne={!!except} />
-            <Pager page={page} pageSize={pageSize} total={total} things="blasts" onPage={setPage} />
-          </>
+      <Paged query={blastsQuery} pageSize={20} things="blasts" what="The history" height="6rem">
+        {({ blasts }) => (
+          <Entries blasts={blasts.filter(({ id }) => id !== except)} isAfterOne={!!except} />
         )}
-      </Loaded>
+      </Paged>
     </section>
   )
 }
@@ -59,7 +49,7 @@ function Entry({ blast }: { blast: Blast }) {
         <b>{subject}</b>
         <Note>
           {utcMoment(createdAt)} UTC, {createdBy}: {counts.sent.toLocaleString('en')} of{' '}
-          {mails(counts.total)} sent. {stateNames[state]}.
+          {counted(counts.total, 'mail')} sent. {stateNames[state]}.
         </Note>
       </div>
       <Button $small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -87,10 +77,6 @@ const Item = styled(Cluster)`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-`
-
-const Note = styled(Muted).attrs({ $size: 'medium' })`
-  font-variant-numeric: tabular-nums;
 `
 
 const Whole = styled.div`

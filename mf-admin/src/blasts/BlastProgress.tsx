@@ -1,11 +1,19 @@
-import type { Blast, BlastId } from '@cinecanon/contract'
+import type { Blast, BlastCounts, BlastId } from '@cinecanon/contract'
 import { Bar, Card, Cluster, Skeleton, theme } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { BlastActions } from './BlastActions.tsx'
 import { blastQuery } from './blasts.ts'
-import { countNames, mails, stateNames } from './labels.ts'
+
+export const stateNames: Record<Blast['state'], string> = {
+  queued: 'Waiting to start',
+  sending: 'Sending',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  done: 'Done',
+}
 
 /** The progress of a blast, and the actions on it. */
 export function BlastProgress({ blastId }: { blastId: BlastId }) {
@@ -32,7 +40,7 @@ function Progress({ blast }: { blast: Blast }) {
       </Cluster>
       <Bar percent={percent} />
       <Counts as="p" $gap={[0, 2]} aria-live="polite">
-        {finished.toLocaleString('en')} of {mails(counts.total)}
+        {finished.toLocaleString('en')} of {counted(counts.total, 'mail')}
         {countNames
           .filter(({ name }) => counts[name] > 0)
           .map(({ name, label }) => (
@@ -56,6 +64,16 @@ function Progress({ blast }: { blast: Blast }) {
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
+
+/** In the order in which a blast shows its counts. */
+const countNames: { name: keyof Omit<BlastCounts, 'total'>; label: string }[] = [
+  { name: 'sent', label: 'sent' },
+  { name: 'pending', label: 'waiting' },
+  { name: 'retry', label: 'to be tried again' },
+  { name: 'failed', label: 'failed' },
+  { name: 'unknown', label: 'of unknown fate' },
+  { name: 'skipped', label: 'skipped' },
+]
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   display: grid;

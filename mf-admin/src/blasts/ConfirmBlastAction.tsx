@@ -1,7 +1,7 @@
 import type { Blast, BlastCounts } from '@cinecanon/contract'
+import { counted } from '@cinecanon/web/counted'
 import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import type { BlastAction } from './blasts.ts'
-import { mails } from './labels.ts'
 
 type Props = { action: BlastAction; blast: Blast; onConfirm: () => void; onClose: () => void }
 
@@ -18,14 +18,14 @@ const questions: Partial<Record<BlastAction, Question>> = {
   cancel: {
     heading: 'Cancel this blast?',
     words: ({ sent, pending, retry }) =>
-      `So far ${mails(sent)} went out. The other ${mails(pending + retry)} will never be sent: a cancelled blast can’t go on.`,
+      `So far ${counted(sent, 'mail')} went out. The other ${counted(pending + retry, 'mail')} will never be sent: a cancelled blast can’t go on.`,
     cancel: 'Keep it',
     confirm: 'Cancel the blast',
   },
   resendUnknown: {
     heading: 'Send these again?',
     words: ({ unknown }) =>
-      `The mail server broke off before it confirmed ${mails(unknown)}. They may have arrived all the same: whoever has theirs gets it a second time.`,
+      `The mail server broke off before it confirmed ${counted(unknown, 'mail')}. They may have arrived all the same: whoever has theirs gets it a second time.`,
     cancel: 'Not now',
     confirm: 'Send them again',
   },

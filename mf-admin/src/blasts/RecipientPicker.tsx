@@ -1,11 +1,11 @@
 import type { UserId } from '@cinecanon/contract'
 import { Button, theme } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { UserFilter } from '../users/UserFilter.tsx'
 import { usersQuery } from '../users/users.ts'
-import { users } from './labels.ts'
 import { RecipientRows } from './RecipientRows.tsx'
 import { queryOf, type RecipientFilter, rowsAtOnce, useAllRecipients } from './recipients.ts'
 import { SelectAll } from './SelectAll.tsx'
@@ -39,7 +39,11 @@ export function RecipientPicker({ chosen, onChange }: Props) {
         onJoined={(joined) => show({ joined })}
       />
       <SelectAll
-        label={filter.search || filter.joined ? `Select all ${users(total)} found` : 'Select all'}
+        label={
+          filter.search || filter.joined
+            ? `Select all ${counted(total, 'user')} found`
+            : 'Select all'
+        }
         isAll={all.isPending ? all.variables.isOn : isAll}
         isSome={found.some(({ id }) => chosen.has(id))}
         isDisabled={total === 0 || all.isPending}
@@ -62,7 +66,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
           </Button>
         )}
       </List>
-      <Count aria-live="polite">{users(chosen.size)} selected</Count>
+      <Count aria-live="polite">{counted(chosen.size, 'user')} selected</Count>
     </Group>
   )
 }

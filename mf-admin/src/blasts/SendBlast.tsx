@@ -1,8 +1,8 @@
 import { Button } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
 import { useState } from 'react'
 import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
-import { users } from './labels.ts'
 
 type Props = {
   count: number
@@ -28,9 +28,9 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
       {isAsking && (
         <ConfirmDialog
           label="Send this email blast?"
-          heading={`Send to ${users(count)}?`}
+          heading={`Send to ${counted(count, 'user')}?`}
           cancel="Not yet"
-          confirm={`Send to ${users(count)}`}
+          confirm={`Send to ${counted(count, 'user')}`}
           look="strong"
           onConfirm={() => {
             setAsking(false)

@@ -2,7 +2,7 @@ import { listUserIds, type UserId } from '@cinecanon/contract'
 import { callOf } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 import type { Joined } from '../users/address.ts'
-import { toastFailure } from '../users/users.ts'
+import { toastNotFetched } from '../users/users.ts'
 
 export type RecipientFilter = { search: string; joined: Joined }
 
@@ -23,6 +23,6 @@ export function useAllRecipients(onAll: (ids: UserId[], isOn: boolean) => void) 
     mutationFn: ({ filter }: SelectAllRequest, { meta }) =>
       callOf(meta)(listUserIds, { query: queryOf(filter) }),
     onSuccess: ({ ids }, { isOn }) => onAll(ids, isOn),
-    onError: (error) => toastFailure('Error fetching users', error),
+    onError: toastNotFetched,
   })
 }

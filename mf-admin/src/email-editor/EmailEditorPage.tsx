@@ -1,11 +1,10 @@
 import type { TemplateType } from '@cinecanon/contract'
-import { Skeleton } from '@cinecanon/ui'
-import { PageMeta, useSearchChoice, useSession } from '@cinecanon/web'
+import { Skeleton, Tabs } from '@cinecanon/ui'
+import { useSearchChoice, useSession } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { BlastSection } from '../blasts/BlastSection.tsx'
-import { Page, PageHead } from '../page/page.tsx'
-import { Tabs } from '../page/Tabs.tsx'
+import { Page } from '../page/page.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { templateQuery, templateTabs, templateTypes } from './templates.ts'
 
@@ -13,9 +12,7 @@ import { templateQuery, templateTabs, templateTypes } from './templates.ts'
 export default function EmailEditorPage() {
   const [type, show] = useSearchChoice('template', templateTypes)
   return (
-    <Page>
-      <PageMeta title="Email Templates" isNoindex />
-      <PageHead title="Email Templates" />
+    <Page title="Email Templates">
       <Tabs label="Templates" value={type} tabs={templateTabs} onChange={show}>
         <Content key={type} type={type} />
       </Tabs>

@@ -1,9 +1,8 @@
 import type { TemplateType } from '@cinecanon/contract'
-import { Alert, Button, Field, theme } from '@cinecanon/ui'
+import { Alert, Button, Field, TitledDialog, theme } from '@cinecanon/ui'
 import { textOf, useSession } from '@cinecanon/web'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { NarrowDialog } from '../page/ConfirmDialog.tsx'
 import type { Draft } from './drafts.ts'
 import { useSendTest } from './templates.ts'
 
@@ -35,12 +34,7 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
     }
   }
   return (
-    <NarrowDialog
-      label="Send a test email"
-      heading="Send a test email"
-      width={30}
-      onClose={onClose}
-    >
+    <TitledDialog label="Send a test email" size={1.5} width={30} onClose={onClose}>
       <Form onSubmit={send}>
         <Field
           label="Email"
@@ -62,7 +56,7 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
           {isPending ? 'Sending...' : 'Send Test Email'}
         </Button>
       </Form>
-    </NarrowDialog>
+    </TitledDialog>
   )
 }
 

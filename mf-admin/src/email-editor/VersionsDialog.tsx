@@ -1,5 +1,5 @@
 import type { TemplateType, TemplateVersion } from '@cinecanon/contract'
-import { Button, Dialog, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { Button, Skeleton, Stack, TitledDialog, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -19,12 +19,11 @@ type Props = {
 export function VersionsDialog(props: Props) {
   const query = useQuery(versionsQuery(props.type))
   return (
-    <Dialog label="Versions" onClose={props.onClose}>
-      <Heading>Versions</Heading>
+    <TitledDialog label="Versions" size={1.5} width={56} onClose={props.onClose}>
       <Loaded query={query} what="The versions" skeleton={<Skeleton $height="6rem" />}>
         {(versions) => <Versions versions={versions} {...props} />}
       </Loaded>
-    </Dialog>
+    </TitledDialog>
   )
 }
 
@@ -42,7 +41,7 @@ function Versions({ versions, type, isDirty, isReadOnly, onRestored, onClose }: 
       },
     })
   return (
-    <>
+    <div>
       {isDirty && !isReadOnly && <p>Restoring a version gives up the changes that aren’t saved.</p>}
       <List>
         {versions.map((each, index) => (
@@ -64,7 +63,7 @@ function Versions({ versions, type, isDirty, isReadOnly, onRestored, onClose }: 
           </li>
         ))}
       </List>
-    </>
+    </div>
   )
 }
 
@@ -102,11 +101,6 @@ function Source({ type, version }: { type: TemplateType; version: number }) {
     </Whole>
   )
 }
-
-const Heading = styled.h2`
-  margin-bottom: ${theme.space(2)};
-  font-size: 1.5rem;
-`
 
 const List = styled.ol`
   margin-top: ${theme.space(1)};

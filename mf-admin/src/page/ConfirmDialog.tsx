@@ -1,4 +1,4 @@
-import { Alert, Button, Cluster, Dialog, theme } from '@cinecanon/ui'
+import { Alert, Button, Cluster, TitledDialog, theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -21,9 +21,9 @@ type Props = {
 export function ConfirmDialog({ heading, label = heading, onClose, ...props }: Props) {
   const { look = 'danger', isPending = false } = props
   return (
-    <NarrowDialog label={label} heading={heading} onClose={onClose}>
-      {props.children}
-      {props.problem && <Problem>{props.problem}</Problem>}
+    <TitledDialog label={label} title={heading} size={1.5} width={34} onClose={onClose}>
+      <div>{props.children}</div>
+      {props.problem && <Alert>{props.problem}</Alert>}
       <Answers $gap={1.5} $justify="end">
         <Button onClick={onClose}>{props.cancel}</Button>
         <Button
@@ -34,40 +34,10 @@ export function ConfirmDialog({ heading, label = heading, onClose, ...props }: P
           {props.confirm}
         </Button>
       </Answers>
-    </NarrowDialog>
+    </TitledDialog>
   )
 }
-
-type NarrowProps = Pick<Props, 'heading' | 'onClose' | 'children'> & {
-  label: string
-  /** In rem. */
-  width?: number
-}
-
-export function NarrowDialog({ label, heading, width = 34, onClose, children }: NarrowProps) {
-  return (
-    <Narrow label={label} onClose={onClose} $width={width}>
-      <Heading>{heading}</Heading>
-      {children}
-    </Narrow>
-  )
-}
-
-const Narrow = styled(Dialog)<{ $width: number }>`
-  width: min(${({ $width }) => $width}rem, calc(100vw - ${theme.space(4)}));
-  overflow-wrap: anywhere;
-`
-
-const Heading = styled.h2`
-  margin-bottom: ${theme.space(2)};
-  padding-right: ${theme.space(4)};
-  font-size: 1.5rem;
-`
-
-const Problem = styled(Alert)`
-  margin-top: ${theme.space(2)};
-`
 
 const Answers = styled(Cluster)`
-  margin-top: ${theme.space(3)};
+  margin-top: ${theme.space(1)};
 `

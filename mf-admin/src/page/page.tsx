@@ -1,13 +1,8 @@
-import { Cluster, from, Page as PageColumn, Row, theme } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
+import { Cluster, from, Muted, Page as PageColumn, Row, theme } from '@cinecanon/ui'
+import { PageMeta, useSession } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-
-/** The column of a page of the console. */
-export const Page = styled(PageColumn).attrs({ $gap: 2, $padding: [3, 4] as const })`
-  align-content: start;
-  min-height: 70vh;
-`
 
 type HeadProps = {
   title: string
@@ -15,8 +10,28 @@ type HeadProps = {
   records?: 'mail' | 'users'
 }
 
+type Props = HeadProps & {
+  /** Below the heading. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the console. */
+export function Page({ lead, children, ...head }: Props) {
+  return (
+    <Column>
+      <PageMeta title={head.title} isNoindex />
+      <div>
+        <PageHead {...head} />
+        {lead}
+      </div>
+      {children}
+    </Column>
+  )
+}
+
 /** A page's heading, and links to the pages that are not in the main menu. */
-export function PageHead({ title, records = 'mail' }: HeadProps) {
+function PageHead({ title, records = 'mail' }: HeadProps) {
   const { user } = useSession()
   const { pathname } = useLocation()
   return (
@@ -39,7 +54,17 @@ export function PageHead({ title, records = 'mail' }: HeadProps) {
   )
 }
 
+/** Secondary text with figures. */
+export const Note = styled(Muted).attrs({ $size: 'medium' })`
+  font-variant-numeric: tabular-nums;
+`
+
 const trail = { mail: '/audit-trail', users: '/audit-trail?tab=users' } as const
+
+const Column = styled(PageColumn).attrs({ $gap: 2, $padding: [3, 4] as const })`
+  align-content: start;
+  min-height: 70vh;
+`
 
 const ConsoleLink = styled(Link)`
   display: inline-flex;

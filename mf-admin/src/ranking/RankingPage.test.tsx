@@ -1,8 +1,9 @@
 import { CallError, listMovies } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
+import { address, fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { fakeServer, openPage } from '../testing/open-page.tsx'
+import { openPage } from '../testing/open-page.tsx'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 1, bfi_rank: 2 })
 const jaws = aMovie({ title: 'Jaws', year: 1975, composite_rank: 2, best_picture_nominee: true })
@@ -51,11 +52,11 @@ describe('the ranking table', () => {
     await user.click(screen.getByRole('button', { name: 'BFI' }))
     expect(titles()).toEqual(['Rocky (1976)', 'Vertigo (1958)', 'Jaws (1975)'])
     expect(head('Total Score').hasAttribute('aria-sort')).toBe(false)
-    expect(screen.getByTestId('address').textContent).toBe('?sort=bfi_rank')
+    expect(address()).toBe('/movie-ranking-methodology?sort=bfi_rank')
 
     await user.click(screen.getByRole('button', { name: 'BFI' }))
     expect(titles()).toEqual(['Vertigo (1958)', 'Rocky (1976)', 'Jaws (1975)'])
-    expect(screen.getByTestId('address').textContent).toBe('?sort=bfi_rank&dir=desc')
+    expect(address()).toBe('/movie-ranking-methodology?sort=bfi_rank&dir=desc')
   })
 
   it.each([

@@ -1,26 +1,17 @@
-import { Button, Spinner, StaleNote, theme } from '@cinecanon/ui'
-import { moviesQuery, PageMeta, toast, useStaleSince } from '@cinecanon/web'
+import { Button, StaleNote, theme } from '@cinecanon/ui'
+import { moviesQuery, toast, useStaleSince } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useMutation, useQuery } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
-import { Page, PageHead } from '../page/page.tsx'
+import { Page } from '../page/page.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
 /** The 150 best films with the ranks that their score is made of. */
 export function RankingPage() {
   return (
-    <Page>
-      <PageMeta title="Ranking Methodology" isNoindex />
-      <div>
-        <PageHead title="Ranking Methodology" />
-        <Text>
-          The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts 101,
-          a Best Picture winner gets 10 off, a nominee 5. Lower is better.
-        </Text>
-        <Age since={useStaleSince()} />
-      </div>
-      <Loaded query={useQuery(moviesQuery('top150'))} what="The rankings" skeleton={<Waiting />}>
+    <Page title="Ranking Methodology" lead={<Lead />}>
+      <Loaded query={useQuery(moviesQuery('top150'))} what="The rankings">
         {(movies) => (
           <RankingTable movies={movies}>
             <Refresh />
@@ -28,6 +19,18 @@ export function RankingPage() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+function Lead() {
+  return (
+    <>
+      <Text>
+        The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts 101, a
+        Best Picture winner gets 10 off, a nominee 5. Lower is better.
+      </Text>
+      <Age since={useStaleSince()} />
+    </>
   )
 }
 
@@ -64,14 +67,6 @@ function useRefreshRankings() {
   return { refresh: () => mutate(undefined), isRefreshing: isPending }
 }
 
-function Waiting() {
-  return (
-    <Middle>
-      <Spinner />
-    </Middle>
-  )
-}
-
 const Text = styled.p`
   max-width: ${theme.measure};
   margin-top: ${theme.space(1)};
@@ -83,10 +78,4 @@ const Age = styled(StaleNote)`
   > p {
     margin-top: ${theme.space(2)};
   }
-`
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 16rem;
 `

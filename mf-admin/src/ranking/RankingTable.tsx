@@ -1,16 +1,17 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
 import { Button, Cluster, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
 import { moviePath, useAddress } from '@cinecanon/web'
+import { downloadCsv } from '@cinecanon/web/csv'
 import { Link } from '@cinecanon/web/router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
-import { sortAfterClick, sortFrom, sortNamed } from '../table/sort.ts'
+import { sortFrom, sortNamed } from '../table/sort.ts'
 import { Table, TableBox } from '../table/table.tsx'
 import { Awards } from './Awards.tsx'
 import { columnIds, columns, sortMovies, sourceColumns, standardSort } from './columns.ts'
-import { downloadCsv } from './csv.ts'
+import { rankingCsv } from './csv.ts'
 
 type Props = {
   movies: readonly Movie[]
@@ -28,26 +29,26 @@ export function RankingTable({ movies, children }: Props) {
     <>
       <Cluster $justify="end">
         {children}
-        <Button $small onClick={() => downloadCsv(sorted)}>
+        <Button $small onClick={() => downloadCsv('cinecanon-ranking.csv', rankingCsv(sorted))}>
           <Download size={16} aria-hidden />
           Download CSV
         </Button>
       </Cluster>
-      <TableBox role="region" aria-label="Rankings" tabIndex={0}>
+      <TableBox aria-label="Rankings">
         <Table>
           <VisuallyHidden as="caption">
             Top 150 films and their ranks in seven sources
           </VisuallyHidden>
           <thead>
             <tr>
-              {columns.map(({ id, label }) => (
+              {columns.map((column) => (
                 <ColumnHead
-                  key={id}
-                  label={label}
-                  direction={sort.column === id ? sort.direction : undefined}
-                  isText={id === 'title'}
-                  isPinned={id === 'title'}
-                  onSort={() => show(sortAfterClick(sort, id))}
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  isText={column.id === 'title'}
+                  isPinned={column.id === 'title'}
+                  onSort={show}
                 />
               ))}
             </tr>

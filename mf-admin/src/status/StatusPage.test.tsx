@@ -1,7 +1,8 @@
 import { CallError, getStatus, type ProductStatus, type ReplicaStatus } from '@cinecanon/contract'
+import { fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { fakeServer, openPage } from '../testing/open-page.tsx'
+import { openPage } from '../testing/open-page.tsx'
 
 describe('the status page', () => {
   it('says that all is well, and since when', async () => {

@@ -1,11 +1,11 @@
 import { getStatus } from '@cinecanon/contract'
-import { Cluster, Muted, Skeleton, Stack } from '@cinecanon/ui'
-import { callOf, PageMeta } from '@cinecanon/web'
+import { Cluster, Skeleton, Stack } from '@cinecanon/ui'
+import { callOf } from '@cinecanon/web'
 import { utcTime } from '@cinecanon/web/dates'
 import { Failed } from '@cinecanon/web/loaded'
 import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { Page, PageHead } from '../page/page.tsx'
+import { Note, Page } from '../page/page.tsx'
 import { fresh } from '../page/queries.ts'
 import { FrontEnds } from './FrontEnds.tsx'
 import { Queues } from './Queues.tsx'
@@ -32,9 +32,7 @@ const statusQuery = queryOptions({
 export default function StatusPage() {
   const { data, isError, refetch } = useQuery(statusQuery)
   return (
-    <Page>
-      <PageMeta title="Status" isNoindex />
-      <PageHead title="Status" />
+    <Page title="Status">
       {isError && (
         <Failed onRetry={() => refetch()}>
           {data
@@ -48,9 +46,9 @@ export default function StatusPage() {
             <p aria-live="polite">
               <StateMark state={isReady(data) ? 'ready' : 'failing'} word={summaryOf(data)} />
             </p>
-            <ReportedAt>
+            <Note>
               {isError ? 'Last heard' : 'Heard'} at {utcTime(data.at)} UTC
-            </ReportedAt>
+            </Note>
           </Cluster>
           <Services services={data.services} now={data.at} />
           <Queues mail={data.mail} databases={data.databases} />
@@ -67,8 +65,4 @@ const Shown = styled(Stack)`
   &[data-stale] > * + * {
     opacity: 0.7;
   }
-`
-
-const ReportedAt = styled(Muted).attrs({ $size: 'medium' })`
-  font-variant-numeric: tabular-nums;
 `

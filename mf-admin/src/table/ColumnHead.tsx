@@ -1,23 +1,24 @@
 import { from, theme } from '@cinecanon/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { styled } from 'styled-components'
-import type { Direction } from './sort.ts'
+import { type Sort, sortAfterClick } from './sort.ts'
 
-type Props = {
-  label: string
-  /** Undefined unless the table is sorted by this column. */
-  direction: Direction | undefined
+type Props<Column extends string> = {
+  column: { id: Column; label: string }
+  sort: Sort<Column>
   /** Left-aligned; numbers are right-aligned. */
   isText: boolean
   /** Stays when the table scrolls sideways. */
   isPinned?: boolean
-  onSort: () => void
+  onSort: (sort: Sort<Column>) => void
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's name, a button that sorts by it. */
-export function ColumnHead({ label, direction, isText, isPinned = false, onSort }: Props) {
+export function ColumnHead<Column extends string>(props: Props<Column>) {
+  const { column, sort, isText, isPinned = false, onSort } = props
+  const direction = sort.column === column.id ? sort.direction : undefined
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   return (
     <Head
@@ -26,12 +27,12 @@ export function ColumnHead({ label, direction, isText, isPinned = false, onSort 
       data-text={isText ? '' : undefined}
       data-pinned={isPinned ? '' : undefined}
     >
-      <Sort type="button" onClick={onSort}>
-        {label}
+      <SortButton type="button" onClick={() => onSort(sortAfterClick(sort, column.id))}>
+        {column.label}
         <Mark data-active={direction ? '' : undefined}>
           <Arrow size={14} strokeWidth={2.5} aria-hidden />
         </Mark>
-      </Sort>
+      </SortButton>
     </Head>
   )
 }
@@ -54,7 +55,7 @@ const Head = styled.th`
 `
 
 /** The arrow is on the inner side, so that a column's name ends where its numbers end. */
-const Sort = styled.button`
+const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 0.25rem;

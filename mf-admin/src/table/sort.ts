@@ -1,5 +1,4 @@
-export type Direction = 'asc' | 'desc'
-export type Sort<Column extends string> = { column: Column; direction: Direction }
+export type Sort<Column extends string> = { column: Column; direction: 'asc' | 'desc' }
 
 /** A click reverses the active column, and sorts another one ascending (rule 5.3). */
 export function sortAfterClick<Column extends string>(

@@ -1,8 +1,8 @@
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** Scrolls its table, so that the heads stay visible. Give it a name, a role and a tab index. */
-export const TableBox = styled.div`
+/** Scrolls its table, so that the heads stay visible. Give it a name. */
+export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   position: relative;
   max-height: max(24rem, calc(100dvh - 7rem));
   overflow: auto;

@@ -25,7 +25,7 @@ import {
   type TemplateType,
   type UserEntry,
 } from '@cinecanon/contract'
-import { fakeServer } from './open-page.tsx'
+import { fakeServer } from '@cinecanon/web/testing'
 
 type OfType = { params: { type: TemplateType; version?: number } }
 type Save = OfType & { body: Partial<StoredTemplate> }

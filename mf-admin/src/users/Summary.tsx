@@ -16,7 +16,13 @@ export function Summary({ summary }: Props) {
       {cards.map(({ name, label, note }) => (
         <Figure key={name}>
           <dt>{label}</dt>
-          <Count>{summary ? summary[name].toLocaleString('en') : <Shape />}</Count>
+          <Count>
+            {summary ? (
+              summary[name].toLocaleString('en')
+            ) : (
+              <Skeleton $height="2.475rem" $width="4rem" />
+            )}
+          </Count>
           <Muted as="dd" $size="small">
             {note}
           </Muted>
@@ -48,9 +54,4 @@ const Figure = styled(Card)`
 const Count = styled.dd`
   font: 600 2.25rem/1.1 ${theme.font.display};
   font-variant-numeric: tabular-nums;
-`
-
-const Shape = styled(Skeleton)`
-  width: 4rem;
-  height: 2.475rem;
 `

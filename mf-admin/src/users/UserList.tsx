@@ -1,7 +1,9 @@
 import type { listUsers, Reply, UserEntry } from '@cinecanon/contract'
-import { Muted, Pager, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Pager, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Note } from '../page/page.tsx'
 import { pageSize, type useUsersAddress } from './address.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 import { UserFilter } from './UserFilter.tsx'
@@ -27,28 +29,30 @@ export function UserList({ address, list, isBusy }: Props) {
         onSearch={address.searchFor}
         onJoined={address.joinedWithin}
       />
-      {list ? (
-        <Rows $gap={1.5}>
-          <Found aria-live="polite">{found(list.total)}</Found>
-          {list.total > 0 && (
-            <UserTable
-              users={list.users}
-              sort={address.sort}
-              onSort={address.sortBy}
-              onDelete={setChosen}
+      <Rows $gap={1.5}>
+        {list ? (
+          <>
+            <Note aria-live="polite">{found(list.total)}</Note>
+            {list.total > 0 && (
+              <UserTable
+                users={list.users}
+                sort={address.sort}
+                onSort={address.sortBy}
+                onDelete={setChosen}
+              />
+            )}
+            <Pager
+              page={address.query.page}
+              pageSize={pageSize}
+              total={list.total}
+              things="users"
+              onPage={address.showPage}
             />
-          )}
-          <Pager
-            page={address.query.page}
-            pageSize={pageSize}
-            total={list.total}
-            things="users"
-            onPage={address.showPage}
-          />
-        </Rows>
-      ) : (
-        <Shape />
-      )}
+          </>
+        ) : (
+          <Skeleton $height="24rem" />
+        )}
+      </Rows>
       {chosen && <DeleteUserDialog user={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   )
@@ -56,18 +60,9 @@ export function UserList({ address, list, isBusy }: Props) {
 
 function found(total: number): string {
   if (total === 0) return 'No users match.'
-  return `${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'}. Times are in UTC.`
+  return `${counted(total, 'user')}. Times are in UTC.`
 }
 
 const Rows = styled(Stack)`
-  margin-top: ${theme.space(1.5)};
-`
-
-const Found = styled(Muted).attrs({ $size: 'medium' })`
-  font-variant-numeric: tabular-nums;
-`
-
-const Shape = styled(Skeleton)`
-  height: 24rem;
   margin-top: ${theme.space(1.5)};
 `

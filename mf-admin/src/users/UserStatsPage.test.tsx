@@ -6,9 +6,10 @@ import {
   listUsers,
   type UserEntry,
 } from '@cinecanon/contract'
+import { address, fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { aUserEntry, fakeServer, openPage } from '../testing/open-page.tsx'
+import { aUserEntry, openPage } from '../testing/open-page.tsx'
 
 describe('user statistics', () => {
   it('shows the summary and a row for each user, with times to the minute', async () => {
@@ -54,16 +55,14 @@ describe('user statistics', () => {
       joined: 'month',
       page: 2,
     })
-    expect(screen.getByTestId('address').textContent).toBe(
-      '?sort=email&dir=asc&search=ann&joined=month&page=2',
-    )
+    expect(address()).toBe('/user-stats?sort=email&dir=asc&search=ann&joined=month&page=2')
   })
 
   it('shows the last page when the address names one beyond it', async () => {
     openPage('/user-stats?page=9', server([aUserEntry('ann@example.org')], 60))
 
     expect(await screen.findByText('Page 3 of 3')).toBeTruthy()
-    expect(screen.getByTestId('address').textContent).toBe('?page=3')
+    expect(address()).toBe('/user-stats?page=3')
   })
 
   it('says that nobody matches, and shows all again', async () => {

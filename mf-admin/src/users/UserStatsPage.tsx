@@ -1,8 +1,7 @@
-import { PageMeta } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useEffect } from 'react'
-import { Page, PageHead } from '../page/page.tsx'
+import { Page } from '../page/page.tsx'
 import { pageSize, useUsersAddress } from './address.ts'
 import { Growth } from './Growth.tsx'
 import { Summary } from './Summary.tsx'
@@ -19,9 +18,7 @@ export function UserStatsPage() {
     if (isPastEnd) address.showPage(lastPage)
   })
   return (
-    <Page>
-      <PageMeta title="User Statistics" isNoindex />
-      <PageHead title="User Statistics" records="users" />
+    <Page title="User Statistics" records="users">
       <Summary summary={data?.summary} />
       <Growth />
       {isError && !data ? (

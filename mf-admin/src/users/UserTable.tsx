@@ -4,7 +4,7 @@ import { utcMoment } from '@cinecanon/web/dates'
 import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
-import { type Sort, sortAfterClick } from '../table/sort.ts'
+import type { Sort } from '../table/sort.ts'
 import { PlainHead, TableBox, WordTable } from '../table/table.tsx'
 import { userColumns } from './address.ts'
 
@@ -17,19 +17,19 @@ type Props = {
 
 export function UserTable({ users, sort, onSort, onDelete }: Props) {
   return (
-    <TableBox role="region" aria-label="User table" tabIndex={0}>
+    <TableBox aria-label="User table">
       <Users>
         <VisuallyHidden as="caption">Users, one row each</VisuallyHidden>
         <thead>
           <tr>
-            {userColumns.map(({ id, label }) => (
+            {userColumns.map((column) => (
               <ColumnHead
-                key={id}
-                label={label}
-                direction={sort.column === id ? sort.direction : undefined}
+                key={column.id}
+                column={column}
+                sort={sort}
                 isText
-                isPinned={id === 'email'}
-                onSort={() => onSort(sortAfterClick(sort, id))}
+                isPinned={column.id === 'email'}
+                onSort={onSort}
               />
             ))}
             <PlainHead>Profile Image</PlainHead>

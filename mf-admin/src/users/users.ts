@@ -5,7 +5,8 @@ import {
   listUsers,
   type UserEntry,
 } from '@cinecanon/contract'
-import { callOf, minutes, textOf, toast } from '@cinecanon/web'
+import { callOf, minutes, toast } from '@cinecanon/web'
+import { toastFailure } from '@cinecanon/web/failure-toast'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { paged } from '../page/queries.ts'
 
@@ -19,7 +20,7 @@ export function usersQuery(query: UsersQuery) {
       try {
         return await callOf(meta)(listUsers, { query }, signal)
       } catch (error) {
-        if (!signal.aborted) toastFailure('Error fetching users', error)
+        if (!signal.aborted) toastNotFetched(error)
         throw error
       }
     },
@@ -54,10 +55,6 @@ export function useDeleteUser() {
   })
 }
 
-export function toastFailure(
-  title: string,
-  error: unknown,
-  otherwise = 'An unknown error occurred',
-): void {
-  toast({ title, description: textOf(error, otherwise), isDestructive: true })
+export function toastNotFetched(error: unknown): void {
+  toastFailure('Error fetching users', error, 'An unknown error occurred')
 }

@@ -1,7 +1,6 @@
 import { getAccountData, getAccountDataCsv } from '@cinecanon/contract'
 import { ButtonAnchor, Cluster } from '@cinecanon/ui'
-import { ImportExportLinks } from '../page/ImportExportLinks.tsx'
-import { Soft } from '../page/page.tsx'
+import { ImportExportLinks, Soft } from '../page/page.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** Links, so that the browser saves the files. */

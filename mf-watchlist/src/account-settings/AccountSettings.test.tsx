@@ -18,9 +18,10 @@ import {
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { useSession } from '@cinecanon/web'
+import { fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { fakeServer, renderPage } from '../testing/page.tsx'
+import { renderPage } from '../testing/page.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 
 describe('the password', () => {

@@ -1,21 +1,18 @@
 import { Button, ButtonAnchor, Card, Cluster, theme } from '@cinecanon/ui'
-import { useEffect, useRef } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { Soft } from '../page/page.tsx'
+import { Soft, takeFocus } from '../page/page.tsx'
 import { useCopy } from '../sharing/clipboard.ts'
 
 type Props = { codes: string[]; onDone: () => void }
 
 /** Shown once, because the server stores only the codes' hashes. */
 export function RecoveryCodes({ codes, onDone }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
 
   return (
     <Sheet data-recovery-codes>
       <OnlyThisPrinted />
-      <h4 tabIndex={-1} ref={heading}>
+      <h4 tabIndex={-1} ref={takeFocus}>
         Your recovery codes
       </h4>
       <Soft>

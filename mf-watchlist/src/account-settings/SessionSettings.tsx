@@ -16,7 +16,7 @@ export function SessionSettings() {
       <Loaded
         query={useQuery(sessionsQuery)}
         failure="This can’t be shown right now."
-        skeleton={<Shape />}
+        skeleton={<Skeleton $height="6.5rem" $width={`min(100%, ${theme.measure})`} />}
       >
         {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
@@ -87,10 +87,4 @@ const Item = styled(ActionRow)`
 
 const Device = styled(Cluster)`
   font-weight: 600;
-`
-
-const Shape = styled(Skeleton)`
-  width: 100%;
-  max-width: ${theme.measure};
-  height: 6.5rem;
 `

@@ -6,9 +6,10 @@ import {
   type Endpoint,
   getTwoFactor,
 } from '@cinecanon/contract'
+import { fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { fakeServer, renderPage } from '../testing/page.tsx'
+import { renderPage } from '../testing/page.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 
 describe('two-step sign-in', () => {

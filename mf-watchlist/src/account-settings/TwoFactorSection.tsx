@@ -2,7 +2,6 @@ import { Alert, Button, Cluster, Skeleton } from '@cinecanon/ui'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -17,7 +16,11 @@ export function TwoFactorSection() {
   const query = useQuery(twoFactorQuery)
   return (
     <SettingsSection title="Two-step sign-in" id="security" isBusy={query.isPending}>
-      <Loaded query={query} failure="This can’t be shown right now." skeleton={<Shape />}>
+      <Loaded
+        query={query}
+        failure="This can’t be shown right now."
+        skeleton={<Skeleton $height="6rem" $width="100%" />}
+      >
         {(data) => <Settings {...data} />}
       </Loaded>
     </SettingsSection>
@@ -77,8 +80,3 @@ function On({ left, onStep }: Steps & { left: number }) {
     </>
   )
 }
-
-const Shape = styled(Skeleton)`
-  width: 100%;
-  height: 6rem;
-`

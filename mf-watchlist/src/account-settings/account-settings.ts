@@ -9,7 +9,8 @@ import {
   type Input,
   listSessions,
 } from '@cinecanon/contract'
-import { becomeVisitor, callOf, textOf, toast } from '@cinecanon/web'
+import { becomeVisitor, callOf, toast } from '@cinecanon/web'
+import { toastFailure } from '@cinecanon/web/failure-toast'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
 
 export const accountSettingsQuery = queryOptions({
@@ -86,12 +87,7 @@ export function useDeleteAccount() {
 
 /** For changes that no form shows the failure of. */
 const thenRefresh = {
-  onError: (error: Error) =>
-    toast({
-      title: 'Error',
-      description: textOf(error, 'An error occurred. Please try again.'),
-      isDestructive: true,
-    }),
+  onError: (error: Error) => toastFailure('Error', error, 'An error occurred. Please try again.'),
   onSettled: (
     _data: unknown,
     _error: unknown,

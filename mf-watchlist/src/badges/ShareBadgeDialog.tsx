@@ -1,8 +1,7 @@
 import type { Badge } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { TitledDialog, theme } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { TitledDialog } from '../page/TitledDialog.tsx'
 import { SocialShare } from '../sharing/SocialShare.tsx'
 import { Medal } from './Medal.tsx'
 

@@ -14,10 +14,11 @@ import {
   undoImport,
 } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
+import { fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import App from '../App.tsx'
-import { fakeServer, renderPage } from '../testing/page.tsx'
+import { renderPage } from '../testing/page.tsx'
 
 const ran = aMovie({ title: 'Ran', year: 1985 })
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })

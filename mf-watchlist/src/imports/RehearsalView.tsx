@@ -1,8 +1,10 @@
 import type { Import, MovieId, Rehearsal } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Stack, theme } from '@cinecanon/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { counted } from '@cinecanon/web/counted'
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { claimText, filmsText, titleText } from './import-texts.ts'
+import { Disclosure, StepHeading } from '../page/page.tsx'
+import { claimText, titleText } from './import-texts.ts'
 import { type Choices, reasonOf, useApplyImport } from './imports.ts'
 import { Claim, FilmRow, PagedList } from './PagedList.tsx'
 import { Questions } from './Questions.tsx'
@@ -19,9 +21,6 @@ type Props = {
 export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const apply = useApplyImport()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-
   const { matched, ambiguous, unknown, skipped } = rehearsal
   const changes = matched.filter(({ effect }) => effect !== 'none')
   const same = matched.filter(({ effect }) => effect === 'none')
@@ -37,9 +36,7 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   return (
     <Stack as="section" $gap={3} aria-labelledby="rehearsal">
       <header>
-        <Heading id="rehearsal" ref={heading} tabIndex={-1}>
-          What would change
-        </Heading>
+        <StepHeading id="rehearsal">What would change</StepHeading>
         <Note>
           {rehearsal.format}, {rehearsal.fileName}. Nothing is changed yet.
         </Note>
@@ -107,32 +104,25 @@ type GroupProps = { title: string; count: number; isOpen?: boolean; children: Re
 function Group({ title, count, isOpen, children }: GroupProps) {
   if (count === 0) return null
   return (
-    <Details open={isOpen}>
+    <Disclosure open={isOpen}>
       <summary>
         {title} ({count})
       </summary>
       {children}
-    </Details>
+    </Disclosure>
   )
 }
 
 type ApplyProps = { count: number; isPending: boolean; onClick: () => void }
 
 function ApplyButton({ count, isPending, onClick }: ApplyProps) {
-  const label = count ? `Import ${filmsText(count)}` : 'Nothing to import'
+  const label = count ? `Import ${counted(count, 'film')}` : 'Nothing to import'
   return (
     <Button $look="strong" disabled={count === 0 || isPending} onClick={onClick}>
       {isPending ? 'Importing …' : label}
     </Button>
   )
 }
-
-const Heading = styled.h2`
-  font-size: 1.75rem;
-  &:focus {
-    outline: none;
-  }
-`
 
 const Note = styled.p`
   margin-top: ${theme.space(0.5)};
@@ -160,14 +150,6 @@ const FigureList = styled.dl`
     font-size: 2.25rem;
     line-height: 1.1;
     font-variant-numeric: lining-nums tabular-nums;
-  }
-`
-
-const Details = styled.details`
-  summary {
-    padding-block: ${theme.space(1)};
-    font-weight: 600;
-    cursor: pointer;
   }
 `
 

@@ -1,9 +1,9 @@
 import type { Import, NamedMovie } from '@cinecanon/contract'
-import { Alert, Button, Cluster, VisuallyHidden } from '@cinecanon/ui'
+import { Alert, Button, Cluster, TitledDialog, VisuallyHidden } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
 import { useState } from 'react'
-import { TitledDialog } from '../page/TitledDialog.tsx'
-import { effectText, filmsText, titleText } from './import-texts.ts'
+import { effectText, titleText } from './import-texts.ts'
 import { reasonOf, useUndoImport } from './imports.ts'
 
 type Props = { of: Import; onUndone?: () => void }
@@ -54,7 +54,7 @@ export function UndoButton({ of, onUndone }: Props) {
 const titlesNamed = 3
 
 function undoneText(restored: number, kept: NamedMovie[]): string {
-  const back = `${filmsText(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'}.`
+  const back = `${counted(restored, 'film')} ${restored === 1 ? 'is as it was' : 'are as they were'}.`
   if (kept.length === 0) return back
   const more = kept.length > titlesNamed ? ` and ${kept.length - titlesNamed} more` : ''
   return `${back} Changed since, and left alone: ${kept.slice(0, titlesNamed).map(titleText).join(', ')}${more}.`

@@ -1,5 +1,6 @@
 import type { UnknownMovie } from '@cinecanon/contract'
 import { Button, theme } from '@cinecanon/ui'
+import { csvOf, downloadCsv } from '@cinecanon/web/csv'
 import { styled } from 'styled-components'
 import { titleText } from './import-texts.ts'
 import { FilmRow, PagedList } from './PagedList.tsx'
@@ -12,7 +13,7 @@ export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
       <Text>
         Cinecanon keeps the canon, not every film. These are left out; your file still has them.
       </Text>
-      <Button $small onClick={() => download(films)}>
+      <Button $small onClick={() => downloadCsv('not-in-cinecanon.csv', csvOf(rowsOf(films)))}>
         Download these as CSV
       </Button>
       <PagedList items={numbered} label="Not in Cinecanon">
@@ -26,22 +27,11 @@ export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
   )
 }
 
-function download(films: UnknownMovie[]): void {
-  const lines = films.map(({ title, year, imdbId }) => [title, year, imdbId].map(cell).join(','))
-  const text = `Title,Year,IMDb ID\r\n${lines.join('\r\n')}\r\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'not-in-cinecanon.csv'
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
-/** Marks what a spreadsheet would take for a formula as text. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+function rowsOf(films: UnknownMovie[]) {
+  return [
+    ['Title', 'Year', 'IMDb ID'],
+    ...films.map(({ title, year, imdbId }) => [title, year, imdbId]),
+  ]
 }
 
 const Text = styled.p`

@@ -1,5 +1,6 @@
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { Disclosure } from '../page/page.tsx'
 
 const services: { name: string; how: string }[] = [
   {
@@ -22,7 +23,7 @@ const services: { name: string; how: string }[] = [
 /** A sentence for each service: what to do there. */
 export function WhereToGetFiles() {
   return (
-    <Box>
+    <Disclosure>
       <summary>Where to get the file</summary>
       <dl>
         {services.map(({ name, how }) => (
@@ -32,17 +33,9 @@ export function WhereToGetFiles() {
           </Service>
         ))}
       </dl>
-    </Box>
+    </Disclosure>
   )
 }
-
-const Box = styled.details`
-  summary {
-    padding-block: ${theme.space(1)};
-    font-weight: 600;
-    cursor: pointer;
-  }
-`
 
 const Service = styled.div`
   display: grid;

@@ -1,9 +1,6 @@
 import type { Import, MatchedMovie } from '@cinecanon/contract'
+import { counted } from '@cinecanon/web/counted'
 import { dayText } from '@cinecanon/web/dates'
-
-export function filmsText(count: number): string {
-  return count === 1 ? '1 film' : `${count.toLocaleString('en')} films`
-}
 
 /** "Cleopatra (1963)", or the title alone when the year isn't known. */
 export function titleText({ title, year }: { title: string; year: number | null }): string {
@@ -24,8 +21,8 @@ export function claimText({ seen, rating, watchedOn }: ImportClaim): string {
 
 export function effectText({ newlySeen, newlyWanted }: Import): string {
   const effects = [
-    newlySeen && `${filmsText(newlySeen)} marked as seen`,
-    newlyWanted && `${filmsText(newlyWanted)} added to your watchlist`,
+    newlySeen && `${counted(newlySeen, 'film')} marked as seen`,
+    newlyWanted && `${counted(newlyWanted, 'film')} added to your watchlist`,
   ].filter(Boolean)
   return effects.length ? effects.join(', ') : 'nothing changed'
 }

@@ -3,13 +3,14 @@ import { theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Disclosure } from '../page/page.tsx'
 
 /** The timeline in words; rendered only while open, because it may be long. */
 export function AllEvenings({ evenings }: { evenings: readonly Evening<Movie>[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <Summary>All evenings</Summary>
+    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>All evenings</summary>
       {isOpen && (
         <Evenings tabIndex={0} aria-label="All evenings">
           {evenings.map(({ movie, date, minutes, isGuess }) => (
@@ -22,15 +23,9 @@ export function AllEvenings({ evenings }: { evenings: readonly Evening<Movie>[] 
           ))}
         </Evenings>
       )}
-    </details>
+    </Disclosure>
   )
 }
-
-const Summary = styled.summary`
-  padding-block: ${theme.space(1)};
-  font-weight: 600;
-  cursor: pointer;
-`
 
 const Evenings = styled.ol`
   display: grid;

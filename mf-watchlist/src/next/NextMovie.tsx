@@ -1,5 +1,6 @@
 import { Stack, theme } from '@cinecanon/ui'
 import { moviePath, rankText, useMovieActions } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
 import { WordMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -34,14 +35,14 @@ export function NextMovie({ advance }: Props) {
 
 /** What seeing a film moves, in words: "+1 on 5 lists, 2 films from Movie Buff". */
 function advanceText({ lists, badges }: Advance): string {
-  const onLists = lists > 0 ? [`+1 on ${lists} ${lists === 1 ? 'list' : 'lists'}`] : []
+  const onLists = lists > 0 ? [`+1 on ${counted(lists, 'list')}`] : []
   return [...onLists, ...badges.map((badge) => badgeText(badge, badges.length > 1))].join(', ')
 }
 
 /** Both lists have badges of the same names: of two badges, each also names its list. */
 function badgeText({ name, listType, films }: NextBadge, isOneOfTwo: boolean): string {
   const list = isOneOfTwo ? ` (${listNames[listType]})` : ''
-  return `${films} ${films === 1 ? 'film' : 'films'} from ${name}${list}`
+  return `${counted(films, 'film')} from ${name}${list}`
 }
 
 const listNames = { top100: 'Top 100', 'oscar-winners': 'Oscar winners' } as const

@@ -8,6 +8,7 @@ import {
   runtimeText,
 } from '@cinecanon/contract'
 import { ButtonAnchor, Stack, theme } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
 import { dayText } from '@cinecanon/web/dates'
 import { CalendarPlus } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -40,14 +41,14 @@ export function PlanResult({ plan, pace, start, list, target }: Props) {
             : `${perWeekText(pace)} to finish by ${dayText(target.end)}.`}
         </Main>
         <span>
-          {countText(evenings.length)}, {runtimeText(minutes)} in all
+          {counted(evenings.length, 'film')}, {runtimeText(minutes)} in all
           {target.by === 'pace'
             ? `, at ${perWeekText(pace)}.`
             : `, the last one on ${dayText(end)}.`}
         </span>
         {guessed > 0 && (
           <span>
-            {guessed === 1 ? '1 film has' : `${guessed} films have`} no known runtime and{' '}
+            {counted(guessed, 'film')} {guessed === 1 ? 'has' : 'have'} no known runtime and{' '}
             {guessed === 1 ? 'counts' : 'count'} {median} minutes, the median of the list.
           </span>
         )}
@@ -67,13 +68,8 @@ export function PlanResult({ plan, pace, start, list, target }: Props) {
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 film' : `${count} films`
-}
-
 function perWeekText({ unit, perWeek }: Pace): string {
-  const name = unit === 'films' ? 'film' : 'hour'
-  return `${perWeek} ${perWeek === 1 ? name : `${name}s`} a week`
+  return `${counted(perWeek, unit === 'films' ? 'film' : 'hour')} a week`
 }
 
 const Summary = styled(Stack)`

@@ -7,11 +7,11 @@ import { PlanResult } from './PlanResult.tsx'
 import { type PlanChoices, paceOf, usePlanChoices, usePlannedMovies } from './plan-choices.ts'
 
 /** "Finish by a date": the date that a pace leads to, or the pace that a date requires. */
-export function PlanSection({ className }: { className?: string }) {
+export function PlanSection() {
   const titleId = useId()
   const choices = usePlanChoices()
   return (
-    <Section as="section" $justify="start" aria-labelledby={titleId} className={className}>
+    <Section as="section" $justify="start" aria-labelledby={titleId}>
       <h2 id={titleId}>Finish by a date</h2>
       <PlanForm choices={choices} />
       <Outcome choices={choices} />

@@ -7,14 +7,11 @@ import { useCanon } from './canon.ts'
 import { NextMovie } from './NextMovie.tsx'
 import { whatNext } from './what-next.ts'
 
-type Props = {
-  /** How many films are named. */
-  count?: number
-  className?: string
-}
+/** How many films are named. */
+const count = 5
 
 /** The unseen films that count on most lists and towards the nearest badge. */
-export function WhatNext({ count = 5, className }: Props) {
+export function WhatNext() {
   const titleId = useId()
   const { isAuthenticated } = useSession()
   const { isLoading, isError, movies, isSeen } = useCanon()
@@ -22,17 +19,10 @@ export function WhatNext({ count = 5, className }: Props) {
 
   const next = isLoading ? [] : whatNext({ movies, isSeen }).slice(0, count)
   return (
-    <Section
-      as="section"
-      $gap={1}
-      $justify="start"
-      aria-labelledby={titleId}
-      className={className}
-      aria-busy={isLoading}
-    >
+    <Section as="section" $gap={1} $justify="start" aria-labelledby={titleId} aria-busy={isLoading}>
       <h2 id={titleId}>What next</h2>
       {isLoading ? (
-        <Shapes count={count} />
+        <Shapes />
       ) : next.length > 0 ? (
         <>
           <Soft>
@@ -51,11 +41,11 @@ export function WhatNext({ count = 5, className }: Props) {
   )
 }
 
-function Shapes({ count }: { count: number }) {
+function Shapes() {
   return (
     <>
       <VisuallyHidden role="status">Looking for what moves you most</VisuallyHidden>
-      <LeadShape />
+      <Skeleton $height="1.55rem" $width="min(100%, 34rem)" />
       <List as="div">
         {Array.from({ length: count }, (_none, place) => place).map((place) => (
           <Row key={place} />
@@ -70,11 +60,6 @@ const Section = styled(Stack)`
   h2 {
     font-size: 1.75rem;
   }
-`
-
-const LeadShape = styled(Skeleton)`
-  width: min(100%, 34rem);
-  height: 1.55rem;
 `
 
 const List = styled.ol`

@@ -8,9 +8,10 @@ import {
   setMovieState,
 } from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
+import { fakeServer } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { fakeServer, renderPage } from '../testing/page.tsx'
+import { renderPage } from '../testing/page.tsx'
 import { NextSections } from './NextSections.tsx'
 
 afterEach(() => void jest.useRealTimers())

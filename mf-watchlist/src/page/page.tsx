@@ -1,4 +1,6 @@
-import { from, Page as PageColumn, theme } from '@cinecanon/ui'
+import { Cluster, from, Page as PageColumn, theme } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** The column of a personal page. */
@@ -18,8 +20,43 @@ export const PageHeading = styled.h1`
   }
 `
 
+/** Of a step that takes the place of another: takes the focus, and shows no ring for it. */
+export function StepHeading(props: { id: string; children: ReactNode }) {
+  return <Step {...props} tabIndex={-1} ref={takeFocus} />
+}
+
+/** As the `ref` of what takes the focus when it appears. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** Shows more when its summary is pressed. */
+export const Disclosure = styled.details`
+  summary {
+    padding-block: ${theme.space(1)};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`
+
 /** Secondary text. */
 export const Soft = styled.p`
   max-width: ${theme.measure};
   color: ${theme.color.inkSoft};
+`
+
+export function ImportExportLinks() {
+  return (
+    <Cluster as="p" $gap={[1, 3]}>
+      <Link to="/import">Import from Letterboxd, IMDb and others</Link>
+      <Link to="/import#export">Export my films</Link>
+    </Cluster>
+  )
+}
+
+const Step = styled.h2`
+  font-size: 1.75rem;
+  &:focus {
+    outline: none;
+  }
 `

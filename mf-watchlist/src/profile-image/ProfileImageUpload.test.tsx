@@ -7,9 +7,10 @@ import {
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { useSession } from '@cinecanon/web'
+import { fakeServer, toastSays } from '@cinecanon/web/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { fakeServer, renderPage, toastSays } from '../testing/page.tsx'
+import { renderPage } from '../testing/page.tsx'
 import { ProfileImageUpload } from './ProfileImageUpload.tsx'
 
 const picture = new File(['pixels'], 'me.png', { type: 'image/png' })

@@ -1,5 +1,6 @@
 import { removeProfileImage, type User, uploadProfileImage } from '@cinecanon/contract'
-import { callOf, currentUserQuery, textOf, toast } from '@cinecanon/web'
+import { callOf, currentUserQuery, toast } from '@cinecanon/web'
+import { toastFailure } from '@cinecanon/web/failure-toast'
 import { type QueryClient, useMutation } from '@cinecanon/web/query'
 import { fitForUpload } from './fit-for-upload.ts'
 
@@ -21,12 +22,7 @@ export function useUploadProfileImage() {
       toast({ title: 'Profile image updated successfully' })
       return show(client, profileImageUrl)
     },
-    onError: (error) =>
-      toast({
-        title: 'Upload failed',
-        description: textOf(error, 'Failed to upload image'),
-        isDestructive: true,
-      }),
+    onError: (error) => toastFailure('Upload failed', error, 'Failed to upload image'),
   })
 }
 
@@ -37,12 +33,7 @@ export function useRemoveProfileImage() {
       toast({ title: 'Profile image removed' })
       return show(client, null)
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: textOf(error, 'Failed to remove the image'),
-        isDestructive: true,
-      }),
+    onError: (error) => toastFailure('Error', error, 'Failed to remove the image'),
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Movie, runtimeText } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
@@ -16,7 +17,7 @@ export function CompletionTime({ movies }: { movies: readonly Film[] }) {
       <Soft>
         {movies.length === 0
           ? 'Nothing of this list is on your watchlist. Add a movie, and see how long it keeps you.'
-          : `${movies.length === 1 ? '1 movie' : `${movies.length} movies`}, ${runtimeText(minutes)}: one movie a week, and for a long one a week for every two hours.`}
+          : `${counted(movies.length, 'movie')}, ${runtimeText(minutes)}: one movie a week, and for a long one a week for every two hours.`}
       </Soft>
       {minutes > 0 && <Reel movies={movies} minutes={minutes} />}
     </TitledSection>

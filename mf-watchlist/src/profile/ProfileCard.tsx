@@ -52,7 +52,7 @@ function Figure({ name, value, children }: FigureProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        {value ?? <Shape />}
+        {value ?? <Skeleton $height="1em" $width="2.25em" />}
         {children}
       </dd>
     </div>
@@ -118,9 +118,4 @@ const Figures = styled.dl`
     letter-spacing: -0.02em;
     white-space: nowrap;
   }
-`
-
-const Shape = styled(Skeleton)`
-  width: 2.25em;
-  height: 1em;
 `

@@ -14,11 +14,12 @@ import {
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
 import { createQueryClient, currentUserQuery, staleSinceQuery } from '@cinecanon/web'
+import { address, fakeServer } from '@cinecanon/web/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import App, { prefetch } from '../App.tsx'
 import { badgesQuery } from '../badges/badges.ts'
-import { address, fakeServer, renderPage } from '../testing/page.tsx'
+import { renderPage } from '../testing/page.tsx'
 
 let copied: string[]
 let isClipboardBroken: boolean

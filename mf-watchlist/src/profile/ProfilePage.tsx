@@ -44,7 +44,7 @@ function Profile({ user }: { user: User }) {
       </header>
       <ProfileCard user={user} profile={profile} />
       <SectionTabs section={section} onSection={setSection} panelId={id} />
-      <Panel id={id} role="tabpanel" aria-label={sectionLabels[section].option}>
+      <Panel id={id} role="tabpanel" aria-label={sectionLabels[section]}>
         <Suspense key={section} fallback={<Shapes />}>
           <Section section={section} profile={profile} />
         </Suspense>

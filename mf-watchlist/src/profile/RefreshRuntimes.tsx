@@ -1,6 +1,7 @@
 import { updateRuntimes } from '@cinecanon/contract'
 import { Tooltip, theme } from '@cinecanon/ui'
 import { callOf, refreshMine, toast } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
 import { useMutation } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
@@ -9,9 +10,7 @@ import { keyframes, styled } from 'styled-components'
 export function RefreshRuntimes({ missing }: { missing: number }) {
   const { mutate, isPending } = useUpdateRuntimes()
   return (
-    <Tooltip
-      text={`Update missing runtime data (${missing} ${missing === 1 ? 'movie' : 'movies'})`}
-    >
+    <Tooltip text={`Update missing runtime data (${counted(missing, 'movie')})`}>
       {(described) => (
         <Round
           type="button"

@@ -1,7 +1,6 @@
-import { theme } from '@cinecanon/ui'
+import { TitledDialog, theme } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { TitledDialog } from '../page/TitledDialog.tsx'
 import { SocialShare } from '../sharing/SocialShare.tsx'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
 

@@ -1,4 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
+import { counted } from '@cinecanon/web/counted'
 
 type Film = Pick<Movie, 'runtime'>
 
@@ -15,18 +16,14 @@ export function weeksFor(films: readonly Film[]): number {
 
 /** `3 months, 2 weeks`: four weeks to a month (rule 3.4). */
 export function completionText(weeks: number): string {
-  const texts = [
-    counted(Math.floor(weeks / weeksPerMonth), 'month'),
-    counted(weeks % weeksPerMonth, 'week'),
-  ].filter((text) => text !== '')
+  const parts = [
+    [Math.floor(weeks / weeksPerMonth), 'month'],
+    [weeks % weeksPerMonth, 'week'],
+  ] as const
+  const texts = parts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit))
   return texts.join(', ') || 'Nothing to watch'
 }
 
 export function minutesOf(films: readonly Film[]): number {
   return films.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0)
-}
-
-function counted(count: number, unit: string): string {
-  if (count === 0) return ''
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

@@ -1,3 +1,4 @@
+import { counted } from '@cinecanon/web/counted'
 import { Empty } from '../page/Empty.tsx'
 import type { ListName } from './lists.ts'
 
@@ -15,7 +16,7 @@ export function EmptyWatchlist({ list, count }: Props) {
       </Empty>
     )
   }
-  const others = `You have ${count} ${count === 1 ? 'movie' : 'movies'} in your watchlist`
+  const others = `You have ${counted(count, 'movie')} in your watchlist`
   if (list === 'top100') {
     return (
       <Empty

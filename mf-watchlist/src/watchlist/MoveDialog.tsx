@@ -1,9 +1,8 @@
 import type { WatchlistItem } from '@cinecanon/contract'
-import { Button, Field, theme } from '@cinecanon/ui'
+import { Button, Field, TitledDialog, theme } from '@cinecanon/ui'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
-import { TitledDialog } from '../page/TitledDialog.tsx'
 import { placeText } from './announcements.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { placeText } from './announcements.ts'
@@ -70,7 +71,7 @@ export function Watchlist({ items, choices }: Props) {
     <>
       <Choices choices={choices} />
       <Facts $gap={2} $align="center">
-        <span>{visible.length === 1 ? '1 movie' : `${visible.length} movies`}</span>
+        <span>{counted(visible.length, 'movie')}</span>
         {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
         <ShareButton items={visible} list={list} order={order} />
       </Facts>

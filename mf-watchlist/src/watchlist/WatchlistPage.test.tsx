@@ -17,10 +17,11 @@ import {
 } from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
 import { PosterDialogs } from '@cinecanon/web'
+import { fakeServer, toastSays } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import App from '../App.tsx'
-import { fakeServer, renderPage, toastSays } from '../testing/page.tsx'
+import { renderPage } from '../testing/page.tsx'
 
 afterEach(() => void jest.useRealTimers())
 

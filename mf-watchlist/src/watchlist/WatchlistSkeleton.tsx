@@ -11,7 +11,9 @@ export function WatchlistSkeleton({ view }: { view: ViewMode }) {
       <VisuallyHidden role="status">Loading your watchlist</VisuallyHidden>
       <Facts />
       <Shapes data-view={view}>
-        {places.map((place) => (view === 'list' ? <Row key={place} /> : <Card key={place} />))}
+        {places.map((place) =>
+          view === 'list' ? <Skeleton key={place} $height="6.5rem" /> : <Card key={place} />,
+        )}
       </Shapes>
     </Stack>
   )
@@ -38,8 +40,4 @@ const Card = styled(Skeleton)`
   box-sizing: content-box;
   aspect-ratio: 2 / 3;
   padding-bottom: 10.4rem;
-`
-
-const Row = styled(Skeleton)`
-  height: 6.5rem;
 `

@@ -56,8 +56,12 @@ const breathe = keyframes`
 `
 
 /** The shape of what is coming. Decorative: the region around it says that it is busy. */
-export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string }>`
+export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
+  $height?: string
+  $width?: string
+}>`
   ${({ $height }) => $height && `height: ${$height};`}
+  ${({ $width }) => $width && `width: ${$width};`}
   background: ${theme.color.sunken};
   border-radius: ${theme.radius};
   animation: ${breathe} 1.6s ease-in-out infinite;

@@ -11,7 +11,7 @@ import { useToasts } from './toasts.ts'
 type Props = {
   App: ComponentType
   /** Addresses of the remote's pages; the first is opened. */
-  pages: [string, ...string[]]
+  pages: readonly string[]
   /** Whether the host shows these pages to signed-in people only. */
   isForUsers?: boolean
 }
@@ -41,7 +41,9 @@ function Alone(props: Props) {
 function Pages({ App, pages, isForUsers = false }: Props) {
   const { pathname } = useLocation()
   const { isAuthenticated, isLoading } = useSession()
-  if (pathname === '/' && !pages.includes('/')) return <Navigate to={pages[0]} replace />
+  if (pathname === '/' && pages[0] && !pages.includes('/')) {
+    return <Navigate to={pages[0]} replace />
+  }
   return (
     <>
       <header>

@@ -1,6 +1,8 @@
-import { Dialog, Stack, theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Dialog } from './Dialog.tsx'
+import { Stack } from './layout.tsx'
+import { theme } from './theme.ts'
 
 type Props = {
   /** Name of the dialog for screen readers. */

@@ -1,0 +1,23 @@
+type Cell = string | number | null
+
+/** Rows as CSV (RFC 4180). */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => cells.map(textOf).join(',')).join('\r\n')
+}
+
+/** An apostrophe keeps spreadsheets from taking a title that begins with `=` for a formula. */
+function textOf(cell: Cell): string {
+  if (typeof cell !== 'string') return String(cell ?? '')
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Saves CSV as a file. Its byte order mark tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const file = new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

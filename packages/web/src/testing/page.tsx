@@ -1,0 +1,78 @@
+import { type Call, CallError, type Endpoint } from '@cinecanon/contract'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { dismissToast, useToasts } from '../toasts.ts'
+
+type Input = { params?: unknown; query?: unknown; body?: unknown; file?: unknown }
+
+/** A server that replies by endpoint. Without a reply, changes succeed, and all else is missing. */
+export function fakeServer(replies: ReadonlyMap<Endpoint, (input: never) => unknown>) {
+  const calls: { endpoint: Endpoint; input: Input }[] = []
+  const refusals = new Map<Endpoint, Error>()
+  const inputsOf = (endpoint: Endpoint) =>
+    calls.filter((each) => each.endpoint === endpoint).map(({ input }) => input)
+  const call = async (endpoint: Endpoint, input: Input = {}) => {
+    calls.push({ endpoint, input })
+    const refusal = refusals.get(endpoint)
+    if (refusal) throw refusal
+    const reply = replies.get(endpoint)
+    if (!reply && endpoint.method === 'GET') throw new CallError(404, endpoint.path)
+    return reply?.(input as never)
+  }
+  return {
+    // What is replied follows the endpoint, which the map can't say.
+    call: call as Call,
+    inputsOf,
+    bodiesOf: (endpoint: Endpoint) => inputsOf(endpoint).map(({ body }) => body),
+    refuse: (endpoint: Endpoint, error: Error = new CallError(400, 'refused')) =>
+      refusals.set(endpoint, error),
+    allow: (endpoint: Endpoint) => refusals.delete(endpoint),
+  }
+}
+
+/** Renders what is tested at an address, with toasts and the address beside it. */
+export function renderAt(start: string, client: QueryClient, children: ReactNode): void {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[start]}>
+        {children}
+        <Address />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+}
+
+export function toastSays(title: string, description?: string): Promise<void> {
+  return waitFor(() => {
+    const toast = within(screen.getByTestId('toast'))
+    toast.getByText(title)
+    if (description) toast.getByText(description)
+  })
+}
+
+/** Path and search of the page that is shown. */
+export function address(): string | null {
+  return screen.getByTestId('address').textContent
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+/** Dismisses its toasts in the end: they outlive pages, and the next test would find them. */
+function Toasts() {
+  const toasts = useToasts()
+  const shown = useRef(toasts)
+  shown.current = toasts
+  useEffect(() => () => shown.current.forEach(({ id }) => void dismissToast(id)), [])
+  return toasts.map(({ id, title, description }) => (
+    <div key={id} data-testid="toast">
+      <b>{title}</b>
+      <p>{description}</p>
+    </div>
+  ))
+}
