@@ -6,7 +6,7 @@ import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { RequireUser, VisitorOnly } from '../account/guards.tsx'
+import { Guard, VisitorOnly } from '../account/guards.tsx'
 import { forgetToasts, pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Header } from './Header.tsx'
 import { AccountNotice } from './notices.tsx'
@@ -91,7 +91,12 @@ describe('a page that was made while the account was away', () => {
   })
 
   it.each([
-    ['a page for users', <RequireUser key="u">{secret}</RequireUser>],
+    [
+      'a page for users',
+      <Guard access="user" key="u">
+        {secret}
+      </Guard>,
+    ],
     ['a page that signs in', <VisitorOnly key="v">{secret}</VisitorOnly>],
   ])('sends nobody away from %s, and opens it when it knows', async (_name, page) => {
     const { address } = show(undefined, page, '/here')
@@ -131,7 +136,7 @@ describe('an account that the server refuses to tell of', () => {
   })
 
   it('doesn’t promise that a page opens by itself', async () => {
-    show(undefined, <RequireUser>{secret}</RequireUser>)
+    show(undefined, <Guard access="user">{secret}</Guard>)
     expect(screen.getByText(/The page opens by itself/)).toBeTruthy()
     await pass(0)
     expect(screen.queryByText(/by itself/)).toBeNull()
