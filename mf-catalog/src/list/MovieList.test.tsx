@@ -1,7 +1,8 @@
 import { aMovie, aUser } from '@cinecanon/testing'
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { giveBrowser, scrollIntoView } from '../testing/browser.ts'
+import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils'
+import { giveBrowser } from '../testing/browser.ts'
 import { address, closePages, openPage } from '../testing/open-page.tsx'
 import { MovieList } from './MovieList.tsx'
 
@@ -38,12 +39,12 @@ describe('the list of films', () => {
     expect(titles()[0]).toBe('Film 1')
 
     jest.useFakeTimers()
-    act(() => scrollIntoView(true))
+    mockAllIsIntersecting(true)
     pass(299)
     expect(titles()).toHaveLength(20)
     pass(1)
     expect(titles()).toHaveLength(30)
-    act(() => scrollIntoView(false))
+    mockAllIsIntersecting(false)
     pass(1000)
     expect(titles()).toHaveLength(30)
     expect(screen.getByText('Showing 30 of 100 movies')).toBeTruthy()
