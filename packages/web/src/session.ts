@@ -144,7 +144,8 @@ function tellFailure(error: unknown, title: string, otherwise = title): void {
   toast({ title, description: textOf(error, otherwise), isDestructive: true })
 }
 
-function nullIfVisitor(error: unknown): null {
+/** Of a failed question who is signed in: whether the answer is nobody. */
+export function nullIfVisitor(error: unknown): null {
   if (error instanceof CallError && error.status === 401) return null
   throw error
 }
