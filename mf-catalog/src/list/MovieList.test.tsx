@@ -1,16 +1,9 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils'
-import { giveBrowser } from '../testing/browser.ts'
-import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { address, openPage } from '../testing/open-page.tsx'
 import { MovieList } from './MovieList.tsx'
-
-beforeAll(giveBrowser)
-afterEach(() => {
-  jest.useRealTimers()
-  closePages()
-})
 
 const hundred = Array.from({ length: 100 }, (_nothing, index) =>
   aMovie({ title: `Film ${index + 1}`, composite_rank: index + 1 }),

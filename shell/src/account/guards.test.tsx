@@ -2,16 +2,11 @@ import { getCurrentUser, type User } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { currentUserQuery } from '@cinecanon/web'
 import { Route, Routes } from '@cinecanon/web/router'
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { forgetToasts, pass, showAt } from '../testing/show-at.tsx'
+import { pass, showAt } from '../testing/show-at.tsx'
 import { Guard, VisitorOnly } from './guards.tsx'
-
-afterEach(() => {
-  jest.useRealTimers()
-  forgetToasts()
-})
 
 const user = aUser()
 const admin = aUser({ isAdmin: true, seesTemplates: true })

@@ -3,11 +3,11 @@ import { aMovie, aUser } from '@cinecanon/testing'
 import { setAccountAway, useMovieActions, useMovieStates } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Guard, VisitorOnly } from '../account/guards.tsx'
-import { forgetToasts, pass, showAt, systemPrefers } from '../testing/show-at.tsx'
+import { pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Header } from './Header.tsx'
 import { AccountNotice } from './notices.tsx'
 
@@ -27,11 +27,6 @@ beforeEach(() => {
   failure = new CallError(503, 'away')
   asked = []
 })
-afterEach(() => {
-  jest.useRealTimers()
-  forgetToasts()
-})
-
 describe('a page that was made while the account was away', () => {
   it('says so, and shows neither an account nor a way to sign in', async () => {
     show(undefined, <Marks />)
