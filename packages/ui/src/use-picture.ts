@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether the picture at an address failed to load; spread `watched` on the `img` that shows it. */
+/** Whether the picture at an address failed to load; spread `watched` on the `img` of it. */
 export function usePicture(address: string) {
   const [broken, setBroken] = useState<string>()
   const isBroken = broken === address

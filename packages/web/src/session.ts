@@ -144,7 +144,7 @@ function tellFailure(error: unknown, title: string, otherwise = title): void {
   toast({ title, description: textOf(error, otherwise), isDestructive: true })
 }
 
-/** Of a failed question who is signed in: whether the answer is nobody. */
+/** Null when the error says that the page has a visitor; throws any other error again. */
 export function nullIfVisitor(error: unknown): null {
   if (error instanceof CallError && error.status === 401) return null
   throw error
