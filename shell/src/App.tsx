@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { Navigate, Route, Routes, useLocation } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './account/guards.tsx'
+import { Guard, VisitorOnly } from './account/guards.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { TopOfPage } from './frame/navigation.ts'
 import { NotFoundPage } from './not-found/NotFoundPage.tsx'
@@ -66,9 +66,7 @@ function Guarded({ children }: { children: ReactNode }) {
 }
 
 function guarded(access: PageAccess, page: ReactNode): ReactNode {
-  if (access === 'user') return <RequireUser>{page}</RequireUser>
-  if (access === 'templates') return <RequireTemplates>{page}</RequireTemplates>
-  return access === 'admin' ? <RequireAdmin>{page}</RequireAdmin> : page
+  return access === 'everyone' ? page : <Guard access={access}>{page}</Guard>
 }
 
 function visitorOnly(page: ReactNode): ReactNode {

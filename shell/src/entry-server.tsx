@@ -16,13 +16,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { App } from './App.tsx'
+import { pathForVisitors } from './account/safe-path.ts'
 import { documentOf } from './document.ts'
-import { hostedIdentityQuery } from './hosted-identity/hosted-identity.ts'
-import { type PageAccess, remotePageAt } from './pages.ts'
+import { hostedIdentityQuery, signInPages } from './hosted-identity/hosted-identity.ts'
+import { remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
-
-/** They show the hosted provider's form, or the local one. */
-const signInPages = /^\/sign-(in|up)(\/|$)/
 
 /** Another name of the sign-in page. */
 const authPath = '/auth'
@@ -34,7 +32,9 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   const page = remotePageAt(order.url.pathname)
   const access = page?.access ?? 'everyone'
   const isVisitor = !order.user && !order.isAccountAway
-  if (isVisitor && access !== 'everyone') return sentAway(access, order.url)
+  if (isVisitor && access !== 'everyone') {
+    return { kind: 'redirect', location: pathForVisitors(access, order.url) }
+  }
   if (order.url.pathname === authPath) return { kind: 'redirect', location: '/sign-in' }
 
   const modules = order.modules as Modules
@@ -71,16 +71,6 @@ type Asked = { state: { status: string }; queryKey: readonly unknown[] }
 /** Failed queries are left to the browser, except who is signed in: the page shows that. */
 function isSent({ state, queryKey: [name] }: Asked): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
-}
-
-/**
- * Visitors sign in for user pages and come back; for admin pages they get the front page (rule
- * 4.1).
- */
-function sentAway(access: PageAccess, { pathname, search }: URL): PageAnswer {
-  if (access !== 'user') return { kind: 'redirect', location: '/' }
-  const from = encodeURIComponent(pathname + search)
-  return { kind: 'redirect', location: `/sign-in?from=${from}` }
 }
 
 /** What can't be had in time is left to the browser. */

@@ -1,11 +1,7 @@
 import { aMovie } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { giveBrowser } from '../testing/browser.ts'
-import { address, closePages, openPage } from '../testing/open-page.tsx'
-
-beforeAll(giveBrowser)
-afterEach(closePages)
+import { address, openPage } from '../testing/open-page.tsx'
 
 const godfather = aMovie({
   title: 'The Godfather',

@@ -1,19 +1,15 @@
 import { CallError, sendContactMessage, type User } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { currentUserQuery } from '@cinecanon/web'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { nameOf } from '../testing/fake-server.ts'
-import { closePages, openPage, toastText } from '../testing/open-page.tsx'
+import { openPage, toastText } from '../testing/open-page.tsx'
 import ContactPage from './ContactPage.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
-})
-afterEach(() => {
-  closePages()
-  jest.useRealTimers()
 })
 
 const written = {

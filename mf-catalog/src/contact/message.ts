@@ -54,21 +54,16 @@ export function readDraft(form: HTMLFormElement): Draft {
 /** What keeps a form from being sent, in words, by field. Beyond this only the server knows. */
 export function problemsIn(form: HTMLFormElement): Problems {
   const draft = readDraft(form)
-  const found = names.flatMap((name): [FieldName, string][] => {
-    const problem = problemOf(name, draft[name], controlOf(form, name))
-    return problem ? [[name, problem]] : []
-  })
-  return Object.fromEntries(found)
+  return problemsBy((name) => problemOf(name, draft[name], controlOf(form, name)))
 }
 
 /** What the server found wrong with single fields. */
 export function problemsFrom(error: Error): Problems {
   const issues = error instanceof CallError ? (error.issues ?? []) : []
-  const found = names.flatMap((name): [FieldName, string][] => {
+  return problemsBy((name) => {
     const issue = issues.find(({ path }) => path === `body.${name}`)
-    return issue ? [[name, sentence(name, issue.message)]] : []
+    return issue && sentence(name, issue.message)
   })
-  return Object.fromEntries(found)
 }
 
 /** Leads to the first field that is wrong. */
@@ -100,6 +95,12 @@ const missing: Record<FieldName, string> = {
   message: 'Write your message',
 }
 const malformedEmail = 'Enter an email address such as name@example.org'
+
+/** Asks of each field what is wrong with it. */
+function problemsBy(problemOf: (name: FieldName) => string | undefined): Problems {
+  const found = names.map((name) => [name, problemOf(name)] as const)
+  return Object.fromEntries(found.filter(([, problem]) => problem))
+}
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 

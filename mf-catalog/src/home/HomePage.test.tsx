@@ -1,13 +1,9 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { giveBrowser } from '../testing/browser.ts'
-import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { address, openPage } from '../testing/open-page.tsx'
 import HomePage from './HomePage.tsx'
 import { heroMoviesQuery } from './hero-movies.ts'
-
-beforeAll(giveBrowser)
-afterEach(closePages)
 
 const hundred = Array.from({ length: 100 }, (_nothing, index) =>
   aMovie({ title: `Film ${index + 1}`, year: 2000, composite_rank: index + 1 }),

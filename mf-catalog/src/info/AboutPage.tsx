@@ -1,28 +1,23 @@
-import { PageMeta, productName } from '@cinecanon/web'
+import { productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { latestCeremony } from '../oscars/edition.ts'
 import { Article, Section } from './Article.tsx'
 
 export default function AboutPage() {
   return (
-    <>
-      <PageMeta
-        title="About Us"
-        description={`Why ${productName} exists, how seven authorities and the Best Picture award make one ranking of great films, who makes it, and how to reach us.`}
-      />
-      <Article
-        title="About Us"
-        lead={`${productName} answers two questions: which films should nobody miss, and how many of them have you seen?`}
-        links={[
-          { to: '/', label: 'Top 100' },
-          { to: '/how-we-rank-movies', label: 'How We Rank Movies' },
-          { to: '/privacy-policy', label: 'Privacy Policy' },
-          { to: '/contact', label: 'Contact' },
-        ]}
-      >
-        {sections}
-      </Article>
-    </>
+    <Article
+      title="About Us"
+      description={`Why ${productName} exists, how seven authorities and the Best Picture award make one ranking of great films, who makes it, and how to reach us.`}
+      lead={`${productName} answers two questions: which films should nobody miss, and how many of them have you seen?`}
+      links={[
+        { to: '/', label: 'Top 100' },
+        { to: '/how-we-rank-movies', label: 'How We Rank Movies' },
+        { to: '/privacy-policy', label: 'Privacy Policy' },
+        { to: '/contact', label: 'Contact' },
+      ]}
+    >
+      {sections}
+    </Article>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Container, from, Muted, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
 import { Link, useLocation, useNavigationType } from '@cinecanon/web/router'
 import { Children, Fragment, isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
@@ -24,6 +25,8 @@ export function Section({ id, title, children }: SectionProps) {
 
 type Props = {
   title: string
+  /** For search results and shared links. */
+  description: string
   /** What the page says, in a sentence or two. */
   lead: string
   /** Below the lead: a date, or where to go at once. */
@@ -34,11 +37,12 @@ type Props = {
 }
 
 /** A long text with its table of contents and links to read on. */
-export function Article({ title, lead, note, links, children }: Props) {
+export function Article({ title, description, lead, note, links, children }: Props) {
   const sections = sectionsIn(children)
   useSectionInAddress()
   return (
     <Container $padding={[6, 4]}>
+      <PageMeta title={title} description={description} />
       <PaperTheme />
       <article>
         <Head>

@@ -1,4 +1,4 @@
-import { PageMeta, productName, useSiteSettings } from '@cinecanon/web'
+import { productName, useSiteSettings } from '@cinecanon/web'
 import { Article, Updated } from './Article.tsx'
 import { noAnalytics, someAnalytics } from './privacy/analytics.tsx'
 import { whatWeDo } from './privacy/what-we-do.tsx'
@@ -7,30 +7,25 @@ import { whatWeStore } from './privacy/what-we-store.tsx'
 export default function PrivacyPolicyPage() {
   const { analyticsScript } = useSiteSettings()
   return (
-    <>
-      <PageMeta
-        title="Privacy Policy"
-        description={`What ${productName} stores about you and why: your account, your marks, one cookie. How our shop links work, and how to download or delete everything.`}
-      />
-      <Article
-        title="Privacy Policy"
-        lead={`What ${productName} knows about you, why it does, for how long, and how you make it forget.`}
-        note={
-          <Updated
-            edition={{ iso: '2025-05', text: 'May 2025' }}
-            wording={{ iso: '2026-11', text: 'November 2026' }}
-          />
-        }
-        links={[
-          { to: '/profile', label: 'Your profile' },
-          { to: '/terms-of-service', label: 'Terms of Service' },
-          { to: '/about', label: 'About Us' },
-          { to: '/contact', label: 'Contact' },
-        ]}
-      >
-        {whatWeStore({ isMeasured: Boolean(analyticsScript) })}
-        {whatWeDo(analyticsScript ? someAnalytics : noAnalytics)}
-      </Article>
-    </>
+    <Article
+      title="Privacy Policy"
+      description={`What ${productName} stores about you and why: your account, your marks, one cookie. How our shop links work, and how to download or delete everything.`}
+      lead={`What ${productName} knows about you, why it does, for how long, and how you make it forget.`}
+      note={
+        <Updated
+          edition={{ iso: '2025-05', text: 'May 2025' }}
+          wording={{ iso: '2026-11', text: 'November 2026' }}
+        />
+      }
+      links={[
+        { to: '/profile', label: 'Your profile' },
+        { to: '/terms-of-service', label: 'Terms of Service' },
+        { to: '/about', label: 'About Us' },
+        { to: '/contact', label: 'Contact' },
+      ]}
+    >
+      {whatWeStore({ isMeasured: Boolean(analyticsScript) })}
+      {whatWeDo(analyticsScript ? someAnalytics : noAnalytics)}
+    </Article>
   )
 }

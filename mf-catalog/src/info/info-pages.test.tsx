@@ -2,16 +2,12 @@ import { sources, totalScore } from '@cinecanon/contract'
 import { noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
 import { sourceLists } from '../sources.tsx'
-import { giveBrowser } from '../testing/browser.ts'
-import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { address, openPage } from '../testing/open-page.tsx'
 import { infoPageAt } from './InfoPages.tsx'
 import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
-
-beforeAll(giveBrowser)
-afterEach(closePages)
 
 const pages = [
   ['/how-we-rank-movies', 'Ranking the "Movies to See Before You Die" List'],
@@ -175,7 +171,7 @@ describe('the tab bar of the article', () => {
   it('opens at the tab of the address, and at the first one for nonsense', async () => {
     await open('/how-we-rank-movies?tab=number-ones')
     expect(chosenTab()).toBe('Number ones')
-    closePages()
+    cleanup()
     await open('/how-we-rank-movies?tab=nonsense')
     expect(chosenTab()).toBe('Top 100')
   })

@@ -1,4 +1,4 @@
-import { from, Skeleton, theme } from '@cinecanon/ui'
+import { Skeleton, theme } from '@cinecanon/ui'
 import { useViewMode, type ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { ListBar } from './ListBar.tsx'
@@ -59,26 +59,13 @@ const PosterShape = styled(Skeleton)`
   aspect-ratio: 2 / 3;
 `
 
+/** What has no room in the first row is cut off. */
 const OneRow = styled(Grid)`
+  grid-template-rows: auto;
+  grid-auto-rows: 0;
+  row-gap: 0;
   margin-top: ${theme.space(4)};
-  > :nth-child(n + 3) {
-    display: none;
-  }
-  ${from.sm} {
-    > :nth-child(3) {
-      display: block;
-    }
-  }
-  ${from.md} {
-    > :nth-child(4) {
-      display: block;
-    }
-  }
-  ${from.lg} {
-    > :nth-child(5) {
-      display: block;
-    }
-  }
+  overflow: clip;
 `
 
 const LineShape = styled(Skeleton)`

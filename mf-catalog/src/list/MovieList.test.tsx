@@ -1,15 +1,9 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { giveBrowser, scrollIntoView } from '../testing/browser.ts'
-import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils'
+import { address, openPage } from '../testing/open-page.tsx'
 import { MovieList } from './MovieList.tsx'
-
-beforeAll(giveBrowser)
-afterEach(() => {
-  jest.useRealTimers()
-  closePages()
-})
 
 const hundred = Array.from({ length: 100 }, (_nothing, index) =>
   aMovie({ title: `Film ${index + 1}`, composite_rank: index + 1 }),
@@ -38,12 +32,12 @@ describe('the list of films', () => {
     expect(titles()[0]).toBe('Film 1')
 
     jest.useFakeTimers()
-    act(() => scrollIntoView(true))
+    mockAllIsIntersecting(true)
     pass(299)
     expect(titles()).toHaveLength(20)
     pass(1)
     expect(titles()).toHaveLength(30)
-    act(() => scrollIntoView(false))
+    mockAllIsIntersecting(false)
     pass(1000)
     expect(titles()).toHaveLength(30)
     expect(screen.getByText('Showing 30 of 100 movies')).toBeTruthy()

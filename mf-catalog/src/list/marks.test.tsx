@@ -1,12 +1,8 @@
 import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { giveBrowser } from '../testing/browser.ts'
-import { closePages, openPage, toastText } from '../testing/open-page.tsx'
-
-beforeAll(giveBrowser)
-afterEach(closePages)
+import { openPage, toastText } from '../testing/open-page.tsx'
 
 const movie = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
 const setState = 'POST /api/movie-states'

@@ -2,17 +2,15 @@ import { aMovie, aUser } from '@cinecanon/testing'
 import { createQueryClient, currentUserQuery, moviePath } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import App from '../App.tsx'
-import { giveBrowser, scrolls } from '../testing/browser.ts'
-import { closePages, openPage } from '../testing/open-page.tsx'
+import { scrolls } from '../testing/browser.ts'
+import { openPage } from '../testing/open-page.tsx'
 
-beforeAll(giveBrowser)
 beforeEach(() => {
   scrolls.length = 0
 })
-afterEach(closePages)
 
 const address = '/movies/all-about-eve-1950'
 const movie = aMovie({
@@ -90,7 +88,7 @@ describe('a film’s page', () => {
     const { original_title: _title, oscar_ceremony: _ceremony, ...known } = earlier
     await openPage(address, { top100: [{ ...known, country: ['France', 'Italy'] }] })
     expect(factRows()).toEqual(['Countries: France, Italy'])
-    closePages()
+    cleanup()
     const nominee = { ...movie, best_picture_winner: false, oscar_ceremony: 3 }
     await openPage(address, { top100: [nominee] })
     expect(factRows().at(-1)).toBe('Academy Awards: 3rd, 1930: nominated for Best Picture')
@@ -161,11 +159,11 @@ describe('a film’s page', () => {
     await openPage(path, data)
     expect(acclaimed().join(' ')).toMatch(words)
     expect(acclaimed().join(' ')).not.toMatch(/['"]/)
-    closePages()
+    cleanup()
     await openPage(path, { ...data, refusing: ['GET /api/critical-acclaim/:movieId'] })
     expect((await screen.findByRole('heading', { name: 'Critical Acclaim' })).tagName).toBe('H2')
     expect(acclaimed().join(' ')).toMatch(words)
-    closePages()
+    cleanup()
     await openPage(path, { ...data, acclaim: 'The server’s.' })
     expect(acclaimed()).toEqual(['The server’s.'])
   })
@@ -201,7 +199,7 @@ describe('a film’s page', () => {
   it('leads nowhere from the only film of a list, or from one on neither list', async () => {
     await openPage(address, { top100: [movie], all: [aMovie({ title: 'Other', year: 2000 })] })
     expect(screen.queryByRole('navigation')).toBeNull()
-    closePages()
+    cleanup()
     await openPage('/movies/other-2000', { all: [aMovie({ title: 'Other', year: 2000 })] })
     expect(screen.queryByRole('navigation')).toBeNull()
   })

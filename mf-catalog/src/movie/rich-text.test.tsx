@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { render } from '@testing-library/react'
 import { richText } from './rich-text.tsx'
-
-afterEach(cleanup)
 
 describe('a text in HTML', () => {
   it.each([

@@ -1,12 +1,8 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { giveBrowser } from '../testing/browser.ts'
-import { closePages, openPage } from '../testing/open-page.tsx'
+import { openPage } from '../testing/open-page.tsx'
 import OscarWinnersPage from './OscarWinnersPage.tsx'
-
-beforeAll(giveBrowser)
-afterEach(closePages)
 
 const winners = [1929, 1932, 2020].map((year) => aMovie({ title: `Winner of ${year}`, year }))
 

@@ -1,11 +1,7 @@
 import { aMovie } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { giveBrowser } from '../testing/browser.ts'
-import { closePages, openPage } from '../testing/open-page.tsx'
-
-beforeAll(giveBrowser)
-afterEach(closePages)
+import { openPage } from '../testing/open-page.tsx'
 
 // The hero shows posters as well, so tests look at the list of winners.
 const movie = aMovie({

@@ -1,12 +1,8 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { giveBrowser } from '../testing/browser.ts'
-import { address, closePages, openPage } from '../testing/open-page.tsx'
+import { address, openPage } from '../testing/open-page.tsx'
 import { readSharedList, sharedListQuery } from './shared-list.ts'
-
-beforeAll(giveBrowser)
-afterEach(closePages)
 
 const all = [
   aMovie({ id: 11, title: 'Third', composite_rank: 3, year: 1990, afi_rank: 3 }),

@@ -1,10 +1,12 @@
 import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, jest } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import App, { prefetch } from '../App.tsx'
+import { giveBrowser } from './browser.ts'
 import { type FakeData, fakeServer } from './fake-server.ts'
 
 type Opened = FakeData & {
@@ -43,11 +45,13 @@ export async function openPage(
   return { ...server, client, person: userEvent.setup() }
 }
 
-/** Forgets pages and toasts of the test before. */
-export function closePages(): void {
+beforeAll(giveBrowser)
+
+// The clock, and the store of messages, outlive a test.
+afterEach(() => {
+  jest.useRealTimers()
   for (const id of shown) dismissToast(id)
-  cleanup()
-}
+})
 
 /** Where the person is: path and search. */
 export function address(): string | null {

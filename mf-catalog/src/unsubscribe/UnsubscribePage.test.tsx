@@ -1,15 +1,13 @@
 import { CallError, getSubscription, resubscribe, unsubscribe } from '@cinecanon/contract'
-import { afterEach, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { expect, it } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { nameOf } from '../testing/fake-server.ts'
-import { closePages, openPage } from '../testing/open-page.tsx'
+import { openPage } from '../testing/open-page.tsx'
 import UnsubscribePage from './UnsubscribePage.tsx'
 
 const token = 'a'.repeat(38)
 let changes: string[]
-
-afterEach(closePages)
 
 it('changes nothing by being opened, ends the news at a press, and takes it back', async () => {
   await open(`/unsubscribe?token=${token}`)
@@ -28,7 +26,7 @@ it('says that a link is wrong, and whom to ask', async () => {
   await open('/unsubscribe?token=short')
   expect(await screen.findByText(/link is not valid/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
-  closePages()
+  cleanup()
 
   await open(`/unsubscribe?token=${'b'.repeat(38)}`)
   expect(await screen.findByText(/link is not valid/)).toBeTruthy()

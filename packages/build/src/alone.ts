@@ -10,6 +10,7 @@ import { compile, type FrontEnd, gatewayUrl, root } from './front-end.ts'
  */
 export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
   const { dir, name } = frontEnd
+  const { origin } = new URL(gatewayUrl)
   return {
     context: root,
     name: `${name}:alone`,
@@ -33,14 +34,10 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
       client: { webSocketURL: `ws://localhost:${port}/ws` },
       historyApiFallback: true,
       // The product takes changes from its own pages only.
-      proxy: [{ context: ['/api'], target: gatewayUrl, headers: { origin: originOf(gatewayUrl) } }],
+      proxy: [{ context: ['/api'], target: gatewayUrl, headers: { origin } }],
     },
   }
 }
 
 /** Browsers would ask for one. */
 const pageWithoutIcon = emptyPage.replace('</head>', '<link rel="icon" href="data:,"></head>')
-
-function originOf(url: string): string {
-  return new URL(url).origin
-}

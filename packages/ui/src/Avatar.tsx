@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
+import { usePicture } from './use-picture.ts'
 
 type Props = {
   picture: string | null | undefined
@@ -11,25 +11,11 @@ type Props = {
 
 /** A person's picture; without one, or when it fails to load, two letters. Decorative. */
 export function Avatar({ picture, initials, className }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
-  // A picture of the server's page may have failed before anyone listened.
-  const check = useCallback(
-    (img: HTMLImageElement | null) => {
-      if (img?.complete && img.naturalWidth === 0 && img.src) setBroken(picture ?? null)
-    },
-    [picture],
-  )
+  const { isBroken, watched } = usePicture(picture ?? '')
   return (
     <Disc aria-hidden="true" className={className}>
-      {picture && picture !== broken ? (
-        <img
-          ref={check}
-          src={picture}
-          alt=""
-          width={40}
-          height={40}
-          onError={() => setBroken(picture)}
-        />
+      {picture && !isBroken ? (
+        <img {...watched} src={picture} alt="" width={40} height={40} />
       ) : (
         initials
       )}

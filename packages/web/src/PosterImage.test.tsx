@@ -1,9 +1,7 @@
 import { aMovie } from '@cinecanon/testing'
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { PosterImage } from './PosterImage.tsx'
-
-afterEach(cleanup)
 
 const blank = '/api/posters/0.svg'
 

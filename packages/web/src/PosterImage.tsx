@@ -1,5 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
-import { type ComponentProps, useCallback, useState } from 'react'
+import { usePicture } from '@cinecanon/ui'
+import type { ComponentProps } from 'react'
 import { blankPoster, type Posters, posterOf } from './movie-facts.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
@@ -16,17 +17,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
  */
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
   const wanted = posterOf(movie)
-  const [broken, setBroken] = useState<string>()
-  const src = broken === wanted ? blankPoster : wanted
-  // A picture of the server's page may have failed before anyone listened.
-  const check = useCallback(
-    (img: HTMLImageElement | null) => {
-      if (img?.complete && img.naturalWidth === 0 && img.getAttribute('src') === wanted) {
-        setBroken(wanted)
-      }
-    },
-    [wanted],
-  )
+  const { isBroken, watched } = usePicture(wanted)
   return (
     <img
       width={400}
@@ -35,10 +26,9 @@ export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...i
       loading={isEager || isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       {...img}
-      ref={check}
-      src={src}
+      {...watched}
+      src={isBroken ? blankPoster : wanted}
       alt={alt ?? `Poster of ${movie.title} (${movie.year})`}
-      onError={() => setBroken(wanted)}
     />
   )
 }

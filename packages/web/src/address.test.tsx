@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { usePageChoice, useSearchChoice, useViewMode } from './address.ts'
-
-afterEach(cleanup)
 
 describe('choices in the address', () => {
   it('all hold that are made before the page is rendered again', () => {

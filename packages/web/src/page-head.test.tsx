@@ -1,14 +1,13 @@
 import type { Call } from '@cinecanon/contract'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { PageMeta, siteOriginQuery, socialCardPath } from './page-head.tsx'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => {
-  cleanup()
   document.head.replaceChildren()
 })
 

@@ -10,7 +10,7 @@ import {
 import { minutes } from '@cinecanon/contract/time'
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callOf, currentUserKey } from './query-client.ts'
-import { toast } from './toasts.ts'
+import { type Toast, toast } from './toasts.ts'
 
 /** The signed-in user, or null for a visitor. */
 export const currentUserQuery = queryOptions({
@@ -67,17 +67,9 @@ export function useLogin() {
   return useMutation({
     retry: false,
     mutationFn: (body: SignIn, { meta }) => callOf(meta)(login, { body }),
-    onSuccess: (user, _body, _result, { client }) => {
-      enter(client, user)
-      toast({ title: 'Login successful', description: 'Welcome back!' })
-    },
+    onSuccess: entering({ title: 'Login successful', description: 'Welcome back!' }),
     onError: (error) => {
-      if (isSecondFactorAskedFor(error)) return
-      toast({
-        title: 'Login failed',
-        description: textOf(error, 'Login failed'),
-        isDestructive: true,
-      })
+      if (!isSecondFactorAskedFor(error)) tellFailure(error, 'Login failed')
     },
   })
 }
@@ -89,16 +81,11 @@ export function useRegister() {
       callOf(meta)(register, {
         body: { email, username: email, password, firstName: '', lastName: '' },
       }),
-    onSuccess: (user, _body, _result, { client }) => {
-      enter(client, user)
-      toast({ title: 'Registration successful', description: 'Your account has been created.' })
-    },
-    onError: (error) =>
-      toast({
-        title: 'Registration failed',
-        description: textOf(error, 'Registration failed'),
-        isDestructive: true,
-      }),
+    onSuccess: entering({
+      title: 'Registration successful',
+      description: 'Your account has been created.',
+    }),
+    onError: (error) => tellFailure(error, 'Registration failed'),
   })
 }
 
@@ -112,10 +99,7 @@ export function useHostedSession() {
       const token = (await getToken()) ?? ''
       return callOf(meta)(openHostedSession, { body: { token, ...(code && { code }) } })
     },
-    onSuccess: (user, _hosted, _result, { client }) => {
-      enter(client, user)
-      toast({ title: 'Login successful', description: 'Welcome back!' })
-    },
+    onSuccess: entering({ title: 'Login successful', description: 'Welcome back!' }),
   })
 }
 
@@ -127,12 +111,7 @@ export function useLogout() {
       becomeVisitor(client)
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Logout failed',
-        description: textOf(error, 'Please try again'),
-        isDestructive: true,
-      }),
+    onError: (error) => tellFailure(error, 'Logout failed', 'Please try again'),
   })
 }
 
@@ -152,12 +131,21 @@ export function becomeVisitor(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
-function enter(client: QueryClient, user: User): void {
-  forgetPersonal(client)
-  client.setQueryData(currentUserQuery.queryKey, user)
+/** What follows a call that has signed someone in. */
+function entering(welcome: Omit<Toast, 'id'>) {
+  return (user: User, _input: unknown, _result: unknown, { client }: { client: QueryClient }) => {
+    forgetPersonal(client)
+    client.setQueryData(currentUserQuery.queryKey, user)
+    toast(welcome)
+  }
 }
 
-function nullIfVisitor(error: unknown): null {
+function tellFailure(error: unknown, title: string, otherwise = title): void {
+  toast({ title, description: textOf(error, otherwise), isDestructive: true })
+}
+
+/** Null when the error says that the page has a visitor; throws any other error again. */
+export function nullIfVisitor(error: unknown): null {
   if (error instanceof CallError && error.status === 401) return null
   throw error
 }

@@ -1,7 +1,7 @@
 import { createCaller } from '@cinecanon/contract'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import {
   passwordCallText,
   useRequestPasswordReset,
@@ -31,7 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => seen.toasts.map(({ id }) => dismissToast(id)))
-  cleanup()
 })
 
 const credentials = { email: 'ann@example.org', password: 'a long enough one' }

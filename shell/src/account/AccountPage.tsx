@@ -7,13 +7,15 @@ type Props = {
   title: string
   heading: string
   hint: string
+  /** Replaces what was shown before: is read out. */
+  role?: 'status'
   children: ReactNode
 }
 
 /** A page with one thing to do, set in one narrow column. */
-export function AccountPage({ title, heading, hint, children }: Props) {
+export function AccountPage({ title, heading, hint, role, children }: Props) {
   return (
-    <Column>
+    <Column role={role}>
       <PageMeta title={title} description={hint} isNoindex />
       <div>
         <h1>{heading}</h1>

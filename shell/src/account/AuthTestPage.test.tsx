@@ -1,13 +1,9 @@
 import { CallError, getAuthUser } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { afterEach, expect, it, jest } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { hrefOf, pass, press, showAt } from '../testing/show-at.tsx'
 import AuthTestPage from './AuthTestPage.tsx'
-
-afterEach(() => {
-  jest.useRealTimers()
-})
 
 it('says after a second and a half what the server says, and asks again on request', async () => {
   jest.useFakeTimers()

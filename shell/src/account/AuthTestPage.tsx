@@ -1,6 +1,6 @@
 import { CallError, getAuthUser, type User } from '@cinecanon/contract'
 import { Button, ButtonAnchor, Cluster, Stack, theme } from '@cinecanon/ui'
-import { callOf, textOf } from '@cinecanon/web'
+import { callOf, nullIfVisitor, textOf } from '@cinecanon/web'
 import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { AccountPage } from './AccountPage.tsx'
@@ -68,12 +68,7 @@ const authCheckQuery = queryOptions({
   queryKey: ['auth-check'],
   queryFn: async ({ meta, signal }): Promise<User | null> => {
     await new Promise((resolve) => setTimeout(resolve, checkDelayMs))
-    try {
-      return await callOf(meta)(getAuthUser, {}, signal)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null
-      throw error
-    }
+    return callOf(meta)(getAuthUser, {}, signal).catch(nullIfVisitor)
   },
   staleTime: 0,
   gcTime: 0,

@@ -1,15 +1,8 @@
 import { CallError } from '@cinecanon/contract'
-import {
-  Alert,
-  Button,
-  ButtonSpinner,
-  Field,
-  PasswordField,
-  Stack,
-  useFieldErrors,
-} from '@cinecanon/ui'
+import { Alert, ButtonSpinner, PasswordField, useFieldErrors } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { AccountForm, EmailField, longEnough } from './AccountForm.tsx'
 
 type Credentials = { email: string; password: string }
 
@@ -29,34 +22,26 @@ type Props = Partial<EmailDraft> & {
   children?: ReactNode
 }
 
-/**
- * Email and password, uncontrolled, so that nothing typed is lost before hydration or by an error;
- * `post` keeps the password out of the address without scripts.
- */
-export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...props }: Props) {
-  const { errors, formProps } = useFieldErrors()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isWorking) return
-    const data = new FormData(event.currentTarget)
-    onSubmit({ email: String(data.get('email')), password: String(data.get('password')) })
-  }
-
+/** Email and password. */
+export function CredentialsForm({ onSubmit, isNew = false, ...props }: Props) {
+  const fields = useFieldErrors()
   return (
-    <Stack as="form" $gap={2.5} method="post" onSubmit={submit} {...formProps}>
-      {error && <Failure error={error} otherwise={props.errorDefault} />}
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+    <AccountForm
+      fields={fields}
+      onSubmit={(typed) => onSubmit({ email: typed('email'), password: typed('password') })}
+      isWorking={props.isWorking}
+      label={props.label}
+      workingLabel={
+        <>
+          <ButtonSpinner /> {props.workingLabel}
+        </>
+      }
+      failure={props.error && <Failure error={props.error} otherwise={props.errorDefault} />}
+    >
+      <EmailField
         defaultValue={props.email}
         onChange={(event) => props.onEmail?.(event.currentTarget.value)}
-        error={errors.email}
+        error={fields.errors.email}
       />
       <PasswordField
         label="Password"
@@ -64,24 +49,12 @@ export function CredentialsForm({ onSubmit, isWorking, error, isNew = false, ...
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
         {...(isNew && longEnough)}
-        error={errors.password}
+        error={fields.errors.password}
       />
       {props.children}
-      <Button type="submit" $look="strong" aria-disabled={isWorking}>
-        {isWorking ? (
-          <>
-            <ButtonSpinner /> {props.workingLabel}
-          </>
-        ) : (
-          props.label
-        )}
-      </Button>
-    </Stack>
+    </AccountForm>
   )
 }
-
-/** A pattern, because `minlength` looks away from what a password manager filled in. */
-const longEnough = { pattern: '.{8,}', hint: 'At least 8 characters' }
 
 /** The server's message, and its issues with single fields where that doesn't say them. */
 function Failure({ error, otherwise }: { error: Error; otherwise: string }) {

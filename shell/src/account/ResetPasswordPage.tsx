@@ -1,8 +1,8 @@
-import { Alert, Button, PasswordField, Stack, useFieldErrors } from '@cinecanon/ui'
+import { Alert, PasswordField, useFieldErrors } from '@cinecanon/ui'
 import { isDeadLink, passwordCallText, resetLinkQuery, useResetPassword } from '@cinecanon/web'
 import { ButtonLink, TextLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
-import type { FormEvent } from 'react'
+import { AccountForm, longEnough } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { useLinkToken } from './link-token.ts'
@@ -46,56 +46,46 @@ type FormProps = {
 }
 
 function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
-  const { errors, formProps } = useFieldErrors()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isWorking) return
-    // What was typed before the page was taken over was never compared.
-    checkConfirmation(event)
-    if (!event.currentTarget.reportValidity()) return
-    onSubmit(String(new FormData(event.currentTarget).get('password')))
-  }
-
+  const fields = useFieldErrors()
   return (
-    <Stack
-      as="form"
-      $gap={2.5}
-      method="post"
-      onSubmit={submit}
-      onInputCapture={(event) => {
-        checkConfirmation(event)
+    <AccountForm
+      fields={fields}
+      onSubmit={(typed, form) => {
+        // What was typed before the page was taken over was never compared.
+        checkConfirmation(form)
+        if (form.reportValidity()) onSubmit(typed('password'))
+      }}
+      onInputCapture={({ currentTarget }) => {
+        checkConfirmation(currentTarget)
         onEdit()
       }}
-      {...formProps}
+      isWorking={isWorking}
+      label="Set New Password"
+      workingLabel="Updating…"
+      failure={error && <Failure error={error} />}
     >
-      {error && <Failure error={error} />}
       <PasswordField
         label="New password"
         name="password"
         autoComplete="new-password"
         required
-        pattern=".{8,}"
-        hint="At least 8 characters"
-        error={errors.password}
+        {...longEnough}
+        error={fields.errors.password}
       />
       <PasswordField
         label="Confirm password"
         name="confirmation"
         autoComplete="new-password"
         required
-        error={errors.confirmation}
+        error={fields.errors.confirmation}
       />
-      <Button type="submit" $look="strong" aria-disabled={isWorking}>
-        {isWorking ? 'Updating…' : 'Set New Password'}
-      </Button>
-    </Stack>
+    </AccountForm>
   )
 }
 
 /** The browser has a rule for each field alone; this one is about two. */
-function checkConfirmation({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const { password, confirmation } = currentTarget.elements as Elements
+function checkConfirmation({ elements }: HTMLFormElement): void {
+  const { password, confirmation } = elements as Elements
   const isSame = password.value === confirmation.value
   confirmation.setCustomValidity(isSame ? '' : 'Passwords do not match')
 }
@@ -128,14 +118,13 @@ function InvalidLink() {
 
 function PasswordSet() {
   return (
-    <div role="status">
-      <AccountPage
-        title="Password Set"
-        heading="Your new password is set"
-        hint="We take you to the login page in a moment."
-      >
-        <TextLink to="/sign-in">Go to Login</TextLink>
-      </AccountPage>
-    </div>
+    <AccountPage
+      role="status"
+      title="Password Set"
+      heading="Your new password is set"
+      hint="We take you to the login page in a moment."
+    >
+      <TextLink to="/sign-in">Go to Login</TextLink>
+    </AccountPage>
   )
 }

@@ -6,22 +6,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { setAnalyticsHook } from '../frame/analytics.ts'
-import {
-  type Answers,
-  forgetToasts,
-  pass,
-  press,
-  showAt,
-  typedIn,
-  write,
-} from '../testing/show-at.tsx'
+import { type Answers, pass, press, showAt, typedIn, write } from '../testing/show-at.tsx'
 import { VisitorOnly } from './guards.tsx'
 import SignInPage from './SignInPage.tsx'
 import SignUpPage from './SignUpPage.tsx'
 
 afterEach(() => {
-  jest.useRealTimers()
-  forgetToasts()
   setAnalyticsHook(() => undefined)
 })
 

@@ -10,56 +10,54 @@ import { AuthoritiesPanel } from './AuthoritiesPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-const views = {
-  login: {
-    tab: 'Login',
+/** The first is shown unless the address says otherwise. */
+const views = [
+  {
+    name: 'login',
     title: 'Login',
     heading: 'Welcome back',
     hint: 'Sign in to go on where you left off.',
     Form: LoginForm,
   },
-  register: {
-    tab: 'Register',
+  {
+    name: 'register',
     title: 'Register',
     heading: 'Take a seat',
     hint: 'An account keeps what you have seen, and what you want to see next.',
     Form: RegisterForm,
   },
-} as const
-
-type View = keyof typeof views
+] as const
 
 /** Login and Register, by the address. Inside `VisitorOnly`, which redirects afterwards. */
 export default function SignInPage() {
   const [search, setSearch] = useSearchParams()
   const [email, setEmail] = useState('')
-  const view: View = search.get('tab') === 'register' ? 'register' : 'login'
-  const { title, heading, hint } = views[view]
+  const shown = views.find(({ name }) => name === search.get('tab')) ?? views[0]
   const show = (next: string) => setSearch(searchOf(search, next), { replace: true })
 
   return (
     <Columns>
       <PageMeta
-        title={title}
+        title={shown.title}
         description="Sign in or register to track which of the greatest films you have seen."
       />
       <div>
-        <Heading>{heading}</Heading>
-        <Hint>{hint}</Hint>
-        <Tabs.Root value={view} onValueChange={show}>
+        <Heading>{shown.heading}</Heading>
+        <Hint>{shown.hint}</Hint>
+        <Tabs.Root value={shown.name} onValueChange={show}>
           <TabList aria-label="Login or register" style={noOutlineStyle}>
-            {namesOf(views).map((name) => (
+            {views.map(({ name, title }) => (
               <Tab key={name} value={name} asChild>
                 <Link to={{ search: searchOf(search, name).toString() }} replace>
-                  {views[name].tab}
+                  {title}
                 </Link>
               </Tab>
             ))}
           </TabList>
-          {namesOf(views).map((name) => (
+          {views.map(({ name, Form }) => (
             <Tabs.Content key={name} value={name} tabIndex={-1} asChild>
               <div style={noAnimationStyle}>
-                <FormOf view={name} email={email} onEmail={setEmail} />
+                <Form email={email} onEmail={setEmail} />
               </div>
             </Tabs.Content>
           ))}
@@ -71,20 +69,11 @@ export default function SignInPage() {
   )
 }
 
-function FormOf({ view, ...draft }: { view: View; email: string; onEmail: (e: string) => void }) {
-  const { Form } = views[view]
-  return <Form {...draft} />
-}
-
 function searchOf(search: URLSearchParams, view: string): URLSearchParams {
   const next = new URLSearchParams(search)
-  if (view === 'register') next.set('tab', view)
-  else next.delete('tab')
+  if (view === views[0].name) next.delete('tab')
+  else next.set('tab', view)
   return next
-}
-
-function namesOf(all: typeof views): View[] {
-  return Object.keys(all) as View[]
 }
 
 /** The tabs library writes style attributes, which the page's policy refuses. These remove them. */

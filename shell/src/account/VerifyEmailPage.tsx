@@ -36,15 +36,14 @@ export default function VerifyEmailPage() {
 
 function Confirmed({ email }: { email: string }) {
   return (
-    <div role="status">
-      <AccountPage
-        title="Email Confirmed"
-        heading="Thank you"
-        hint={`${email} is confirmed as the address of your account.`}
-      >
-        <Onward />
-      </AccountPage>
-    </div>
+    <AccountPage
+      role="status"
+      title="Email Confirmed"
+      heading="Thank you"
+      hint={`${email} is confirmed as the address of your account.`}
+    >
+      <Onward />
+    </AccountPage>
   )
 }
 

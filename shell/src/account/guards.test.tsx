@@ -2,40 +2,25 @@ import { getCurrentUser, type User } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { currentUserQuery } from '@cinecanon/web'
 import { Route, Routes } from '@cinecanon/web/router'
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { forgetToasts, pass, showAt } from '../testing/show-at.tsx'
-import { RequireAdmin, RequireTemplates, RequireUser, VisitorOnly } from './guards.tsx'
-
-afterEach(() => {
-  jest.useRealTimers()
-  forgetToasts()
-})
+import { pass, showAt } from '../testing/show-at.tsx'
+import { Guard, VisitorOnly } from './guards.tsx'
 
 const user = aUser()
 const admin = aUser({ isAdmin: true, seesTemplates: true })
 const tester = aUser({ seesTemplates: true })
 const secret = 'the guarded page'
-type GuardCase = [name: string, guarded: ReactNode, visitorsGoTo: string, User[], User[]]
+const toSignIn = '/sign-in?from=%2Fhere%3Ftab%3D2'
 
 describe.each([
-  [
-    'RequireUser',
-    <RequireUser key="u">{secret}</RequireUser>,
-    '/sign-in?from=%2Fhere%3Ftab%3D2',
-    [user, tester, admin],
-    [],
-  ],
-  ['RequireAdmin', <RequireAdmin key="a">{secret}</RequireAdmin>, '/', [admin], [user, tester]],
-  [
-    'RequireTemplates',
-    <RequireTemplates key="t">{secret}</RequireTemplates>,
-    '/',
-    [tester, admin],
-    [user],
-  ],
-] as GuardCase[])('%s', (_name, guarded, visitorsGoTo, allowed, refused) => {
+  { access: 'user', visitorsGoTo: toSignIn, allowed: [user, tester, admin], refused: [] },
+  { access: 'admin', visitorsGoTo: '/', allowed: [admin], refused: [user, tester] },
+  { access: 'templates', visitorsGoTo: '/', allowed: [tester, admin], refused: [user] },
+] as const)('Guard of access $access', ({ access, visitorsGoTo, allowed, refused }) => {
+  const guarded = <Guard access={access}>{secret}</Guard>
+
   it('shows a spinner, and sends nobody away, while the session loads', () => {
     const { address } = at('/here', guarded, undefined)
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()

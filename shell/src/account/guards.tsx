@@ -5,35 +5,26 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
 import { AccountAway } from './AccountAway.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
-import { pathAfterSignIn, signInPath } from './safe-path.ts'
+import { pathAfterSignIn, pathForVisitors } from './safe-path.ts'
 
 type Props = { children: ReactNode }
 
-/** For signed-in users; visitors sign in and come back. */
-export function RequireUser({ children }: Props) {
-  return (
-    <Guard allows={() => true} visitorsGoTo={signInPath(useLocation())}>
-      {children}
-    </Guard>
-  )
+type GuardProps = Props & { access: keyof typeof allows }
+
+/** Shows a page to those who may see it. This only hides: the server refuses by itself. */
+export function Guard({ access, children }: GuardProps) {
+  const { user, isLoading, isAway } = useSession()
+  const location = useLocation()
+  if (isAway && !user) return <AccountAway />
+  if (isLoading) return <Waiting isPage />
+  if (!user) return <GoTo path={pathForVisitors(access, location)} />
+  return allows[access](user) ? children : <Denied />
 }
 
-/** For the operator; visitors go to the front page (rule 4.1). The server refuses as well. */
-export function RequireAdmin({ children }: Props) {
-  return (
-    <Guard allows={(user) => user.isAdmin} visitorsGoTo="/">
-      {children}
-    </Guard>
-  )
-}
-
-/** For the operator and the template tester. This only hides: the server refuses by itself. */
-export function RequireTemplates({ children }: Props) {
-  return (
-    <Guard allows={(user) => user.isAdmin || user.seesTemplates} visitorsGoTo="/">
-      {children}
-    </Guard>
-  )
+const allows = {
+  user: () => true,
+  templates: ({ isAdmin, seesTemplates }: User) => isAdmin || seesTemplates,
+  admin: ({ isAdmin }: User) => isAdmin,
 }
 
 /**
@@ -57,16 +48,6 @@ export function VisitorOnly({ children }: Props) {
   if (isLoading) return <Waiting isPage />
   if (isAuthenticated && !hasMetVisitor) return <GoTo path={next} />
   return children
-}
-
-type GuardProps = Props & { allows: (user: User) => boolean; visitorsGoTo: string }
-
-function Guard({ allows, visitorsGoTo, children }: GuardProps) {
-  const { user, isLoading, isAway } = useSession()
-  if (isAway && !user) return <AccountAway />
-  if (isLoading) return <Waiting isPage />
-  if (!user) return <GoTo path={visitorsGoTo} />
-  return allows(user) ? children : <Denied />
 }
 
 function Denied() {

@@ -1,15 +1,11 @@
 import { CallError, checkResetLink, requestPasswordReset, resetPassword } from '@cinecanon/contract'
 import type { QueryClient } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { type Answers, hrefOf, pass, press, showAt, typedIn, write } from '../testing/show-at.tsx'
 import ForgotPasswordPage from './ForgotPasswordPage.tsx'
 import ResetPasswordPage from './ResetPasswordPage.tsx'
-
-afterEach(() => {
-  jest.useRealTimers()
-})
 
 const noWords = new CallError(500, '')
 const cut = new TypeError('Failed to fetch')

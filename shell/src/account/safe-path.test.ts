@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { pathAfterSignIn, signInPath } from './safe-path.ts'
+import { pathAfterSignIn, pathForVisitors } from './safe-path.ts'
 
 const after = (from: string) => pathAfterSignIn(new URLSearchParams({ from }))
 
@@ -34,7 +34,8 @@ describe('where to go after signing in', () => {
   })
 
   it('survives the way through the sign-in page', () => {
-    const path = signInPath({ pathname: '/my-list', search: '?list=oscar&view=grid' })
+    const from = { pathname: '/my-list', search: '?list=oscar&view=grid' }
+    const path = pathForVisitors('user', from)
     const { pathname, searchParams } = new URL(path, 'https://here.example')
     expect(pathname).toBe('/sign-in')
     expect(pathAfterSignIn(searchParams)).toBe('/my-list?list=oscar&view=grid')

@@ -1,4 +1,5 @@
 import { pathOfThisSite } from '@cinecanon/contract'
+import type { PageAccess } from '../pages.ts'
 
 /** Pages for visitors only: going back there would be a redirect loop. */
 const entrances = ['/sign-in', '/sign-up', '/auth', '/forgot-password', '/reset-password']
@@ -10,7 +11,14 @@ export function pathAfterSignIn(search: URLSearchParams): string {
   return path && !isEntrance ? path : '/'
 }
 
-/** The sign-in page that leads back to here. */
-export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
+/**
+ * Where visitors go from a page that isn't for them: from users' pages to sign in and come back,
+ * from the operator's to the front page (rule 4.1).
+ */
+export function pathForVisitors(
+  access: Exclude<PageAccess, 'everyone'>,
+  { pathname, search }: { pathname: string; search: string },
+): string {
+  if (access !== 'user') return '/'
   return `/sign-in?${new URLSearchParams({ from: pathname + search })}`
 }

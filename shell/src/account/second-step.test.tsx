@@ -1,12 +1,10 @@
 import { CallError, login } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { afterEach, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { forgetToasts, showAt } from '../testing/show-at.tsx'
+import { showAt } from '../testing/show-at.tsx'
 import { LoginForm } from './LoginForm.tsx'
-
-afterEach(forgetToasts)
 
 const asked = new CallError(401, 'Enter the code', { code: 'second_factor_required' })
 const wrong = new CallError(401, 'That code is not valid', { code: 'wrong_code' })

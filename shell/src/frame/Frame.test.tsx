@@ -23,7 +23,6 @@ afterEach(() => {
   setAnalyticsHook()
   operatorsScript()?.remove()
   delete window.cinecanon
-  jest.useRealTimers()
 })
 
 describe('the frame', () => {

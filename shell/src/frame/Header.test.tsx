@@ -1,10 +1,10 @@
 import { CallError, getCurrentUser, logout } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { initialsOf } from '@cinecanon/ui'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { forgetToasts, pass, showAt, systemPrefers } from '../testing/show-at.tsx'
+import { pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Header } from './Header.tsx'
 
 beforeAll(async () => {
@@ -14,11 +14,6 @@ beforeAll(async () => {
 beforeEach(() => {
   systemPrefers('dark')
 })
-afterEach(() => {
-  jest.useRealTimers()
-  forgetToasts()
-})
-
 describe('the tabs', () => {
   it.each([
     ['a visitor', null, []],

@@ -1,7 +1,7 @@
 import { iconButtonLook, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Moon, Sun } from 'lucide-react'
 import { useEffect } from 'react'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { followTheme, toggleTheme } from './theme-choice.ts'
 
 /** Renders the same in both themes, because the server can't know which; styles pick one. */
@@ -28,18 +28,14 @@ const Toggle = styled.button`
   }
 `
 
-const absent = css`
-  display: none;
-`
-
 const InDark = styled.span`
   :root[data-theme='light'] & {
-    ${absent}
+    display: none;
   }
 `
 
 const InLight = styled.span`
   :root:not([data-theme='light']) & {
-    ${absent}
+    display: none;
   }
 `

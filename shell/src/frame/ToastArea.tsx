@@ -11,7 +11,6 @@ import { layerClass, useTopLayer } from './top-layer.ts'
 const shownMs = 5000
 const forgottenMs = 1_000_000
 const swipePx = 50
-const atOnce = 1
 
 /** Shows each toast until its time is over, or it is swiped away or closed; F8 focuses it. */
 export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
@@ -28,7 +27,7 @@ export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
       label="Notification"
       announcerContainer={layer}
     >
-      {toasts.slice(-atOnce).map((toast) => (
+      {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
       <Viewport hotkey={['F8']} />

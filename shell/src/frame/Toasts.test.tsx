@@ -1,17 +1,12 @@
 import { toast } from '@cinecanon/web'
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { forgetToasts, pass, showAt } from '../testing/show-at.tsx'
+import { pass, showAt } from '../testing/show-at.tsx'
 import { Toasts } from './Toasts.tsx'
 
 beforeAll(async () => {
   await import('./ToastArea.tsx')
 })
-afterEach(() => {
-  jest.useRealTimers()
-  forgetToasts()
-})
-
 describe('toasts', () => {
   it('show one at a time: the newest', async () => {
     await showWith({ title: 'First' })

@@ -3,11 +3,11 @@ import { aMovie, aUser } from '@cinecanon/testing'
 import { setAccountAway, useMovieActions, useMovieStates } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { RequireUser, VisitorOnly } from '../account/guards.tsx'
-import { forgetToasts, pass, showAt, systemPrefers } from '../testing/show-at.tsx'
+import { Guard, VisitorOnly } from '../account/guards.tsx'
+import { pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Header } from './Header.tsx'
 import { AccountNotice } from './notices.tsx'
 
@@ -27,11 +27,6 @@ beforeEach(() => {
   failure = new CallError(503, 'away')
   asked = []
 })
-afterEach(() => {
-  jest.useRealTimers()
-  forgetToasts()
-})
-
 describe('a page that was made while the account was away', () => {
   it('says so, and shows neither an account nor a way to sign in', async () => {
     show(undefined, <Marks />)
@@ -91,7 +86,12 @@ describe('a page that was made while the account was away', () => {
   })
 
   it.each([
-    ['a page for users', <RequireUser key="u">{secret}</RequireUser>],
+    [
+      'a page for users',
+      <Guard access="user" key="u">
+        {secret}
+      </Guard>,
+    ],
     ['a page that signs in', <VisitorOnly key="v">{secret}</VisitorOnly>],
   ])('sends nobody away from %s, and opens it when it knows', async (_name, page) => {
     const { address } = show(undefined, page, '/here')
@@ -131,7 +131,7 @@ describe('an account that the server refuses to tell of', () => {
   })
 
   it('doesn’t promise that a page opens by itself', async () => {
-    show(undefined, <RequireUser>{secret}</RequireUser>)
+    show(undefined, <Guard access="user">{secret}</Guard>)
     expect(screen.getByText(/The page opens by itself/)).toBeTruthy()
     await pass(0)
     expect(screen.queryByText(/by itself/)).toBeNull()

@@ -4,7 +4,7 @@ import { StaleNote } from '@cinecanon/ui'
 import { moviesQuery, staleSinceQuery, useStaleSince } from '@cinecanon/web'
 import { QueryClientProvider, useQuery } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { beforeEach, expect, it, jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { createPageClient } from '../page-client.ts'
 import { pass } from '../testing/show-at.tsx'
@@ -17,10 +17,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now })
   catalog = fakeCatalog()
 })
-afterEach(() => {
-  jest.useRealTimers()
-})
-
 it('films of now are shown without a word', async () => {
   show()
   await pass(60_000)

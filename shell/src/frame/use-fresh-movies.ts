@@ -1,37 +1,29 @@
 import { moviesQuery, useStaleSince } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 /** Refetches one list while films are stale: a fresh answer ends that for all. */
 export function useFreshMovies(): void {
   const client = useQueryClient()
+  const { pathname } = useLocation()
   const isStale = useStaleSince() !== null
-  usePollingWhile(isStale, () => {
-    client.fetchQuery({ ...moviesQuery('top100'), staleTime: 0 }).catch(() => undefined)
-  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page restarts the pauses
+  useEffect(() => {
+    if (!isStale) return
+    return keepAsking(() => {
+      client.fetchQuery({ ...moviesQuery('top100'), staleTime: 0 }).catch(() => undefined)
+    })
+  }, [isStale, client, pathname])
 }
 
 const firstPauseMs = 2000
 const longestPauseMs = 30_000
 
 /**
- * Polls while `isAway`: at once, then with pauses that double up to half a minute; at once again
- * when the page becomes visible or changes. A hidden page doesn't poll.
+ * Asks at once, then with pauses that double up to half a minute; at once again when the page
+ * becomes visible. A hidden page doesn't ask.
  */
-function usePollingWhile(isAway: boolean, ask: () => void): void {
-  const { pathname } = useLocation()
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page restarts the pauses
-  useEffect(() => {
-    if (!isAway) return
-    return keepAsking(() => latest.current())
-  }, [isAway, pathname])
-}
-
 function keepAsking(ask: () => void): () => void {
   let pause = firstPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,11 @@ export function HostedSignIn() {
   const publishableKey = usePublishableKey()
   const isOwnDocument = useIsOwnDocument()
   if (!publishableKey || isOwnDocument === undefined) return null
-  return isOwnDocument ? <Beside publishableKey={publishableKey} /> : <LinkToOwnDocument />
+  return (
+    <Area>
+      {isOwnDocument ? <Beside publishableKey={publishableKey} /> : <LinkToOwnDocument />}
+    </Area>
+  )
 }
 
 /** In the address, so that it is still open in the document of its own that it needs. */
@@ -23,22 +27,20 @@ function Beside({ publishableKey }: { publishableKey: string }) {
   const [isOpen, setOpen] = useState(search.get(openParameter) === openValue)
   if (isMissing) {
     return (
-      <Area>
-        <Alert $tone="note">
-          Unable to load authentication system. Using local authentication instead.
-        </Alert>
-      </Area>
+      <Alert $tone="note">
+        Unable to load authentication system. Using local authentication instead.
+      </Alert>
     )
   }
   return (
-    <Area>
+    <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Other ways to sign in
       </Button>
       <div hidden={!isOpen}>
         <HostedForm kind="sign-in" publishableKey={publishableKey} {...tell} />
       </div>
-    </Area>
+    </>
   )
 }
 
@@ -46,11 +48,7 @@ function LinkToOwnDocument() {
   const [search] = useSearchParams()
   const next = new URLSearchParams(search)
   next.set(openParameter, openValue)
-  return (
-    <Area>
-      <ButtonAnchor href={`/sign-in?${next}`}>Other ways to sign in</ButtonAnchor>
-    </Area>
-  )
+  return <ButtonAnchor href={`/sign-in?${next}`}>Other ways to sign in</ButtonAnchor>
 }
 
 const Area = styled(Stack)`

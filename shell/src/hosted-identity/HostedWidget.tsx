@@ -2,6 +2,7 @@ import { useNavigate } from '@cinecanon/web/router'
 import { ClerkFailed, ClerkProvider, SignIn, SignUp, useAuth, useClerk } from '@clerk/react'
 import { type ComponentProps, useEffect } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
+import { signInPages } from './hosted-identity.ts'
 import { TakeOver } from './TakeOver.tsx'
 
 export type WidgetProps = {
@@ -75,7 +76,7 @@ function useGoTo() {
   const navigate = useNavigate()
   return (to: string, replace: boolean) => {
     const { pathname, search, hash } = new URL(to, location.href)
-    if (/^\/sign-(in|up)(\/|$)/.test(pathname)) navigate({ pathname, search, hash }, { replace })
+    if (signInPages.test(pathname)) navigate({ pathname, search, hash }, { replace })
   }
 }
 

@@ -1,14 +1,12 @@
 import { getHostedIdentity } from '@cinecanon/contract'
 import { Route, Routes } from '@cinecanon/web/router'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { LoginForm } from '../account/LoginForm.tsx'
 import SignUpPage from '../account/SignUpPage.tsx'
-import { forgetToasts, showAt } from '../testing/show-at.tsx'
+import { showAt } from '../testing/show-at.tsx'
 import { TakeOver } from './TakeOver.tsx'
-
-afterEach(forgetToasts)
 
 describe('the sign-up page without a provider', () => {
   it('shows the local form', () => {

@@ -10,6 +10,9 @@ export const hostedIdentityQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** They show the hosted provider's form, or the local one. */
+export const signInPages = /^\/sign-(in|up)(\/|$)/
+
 /** The provider's public key; null without a provider, and undefined until that is known. */
 export function usePublishableKey(): string | null | undefined {
   const { data, isPending } = useQuery(hostedIdentityQuery)
@@ -26,7 +29,7 @@ export function useIsOwnDocument(): boolean | undefined {
 
 function isOwnDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
-  return !opened || /^\/sign-(in|up)(\/|$)/.test(new URL(opened.name, location.href).pathname)
+  return !opened || signInPages.test(new URL(opened.name, location.href).pathname)
 }
 
 type Status = 'loading' | 'ready' | 'failed'

@@ -3,14 +3,12 @@ import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
 import { Dialog } from '@cinecanon/ui'
 import { currentUserQuery, PosterLink, type RemoteParts, useMovieActions } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, lazy } from 'react'
-import { forgetToasts, showAt } from '../testing/show-at.tsx'
+import { showAt } from '../testing/show-at.tsx'
 import { Celebrations, DialogsOfPosters } from './parts.tsx'
 import type { Remotes } from './registry.ts'
-
-afterEach(forgetToasts)
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 

@@ -2,7 +2,7 @@ import { type Call, getCurrentUser, getHostedIdentity, type User } from '@cineca
 import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
-import { jest } from '@jest/globals'
+import { afterEach, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
@@ -52,13 +52,14 @@ export function systemPrefers(theme: 'dark' | 'light') {
   }
 }
 
-/** For tests: the store of messages outlives a test. */
-export function forgetToasts() {
+// The clock, and the store of messages, outlive a test.
+afterEach(() => {
+  jest.useRealTimers()
   act(() => {
     for (const { id } of seen.toasts) dismissToast(id)
   })
   seen.toasts = []
-}
+})
 
 const seen: { address: string; toasts: ReturnType<typeof useToasts> } = { address: '', toasts: [] }
 

@@ -1,0 +1,69 @@
+import { Button, Field, Stack, type useFieldErrors } from '@cinecanon/ui'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+
+type Props = {
+  fields: ReturnType<typeof useFieldErrors>
+  /** Not called while it works. */
+  onSubmit: (typed: (name: string) => string, form: HTMLFormElement) => void
+  onInputCapture?: (event: FormEvent<HTMLFormElement>) => void
+  isWorking: boolean
+  /** On the button, and while working. */
+  label: string
+  workingLabel: ReactNode
+  /** Above the fields: what went wrong. */
+  failure: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form that sends what was typed. Fields are uncontrolled, so that nothing typed is lost before
+ * hydration or by an error; `post` keeps passwords out of the address without scripts.
+ */
+export function AccountForm({ fields, onSubmit, isWorking, ...props }: Props) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isWorking) return
+    const data = new FormData(event.currentTarget)
+    onSubmit((name) => String(data.get(name)), event.currentTarget)
+  }
+
+  return (
+    <Stack
+      as="form"
+      $gap={2.5}
+      method="post"
+      onSubmit={submit}
+      onInputCapture={props.onInputCapture}
+      {...fields.formProps}
+    >
+      {props.failure}
+      {props.children}
+      <Button type="submit" $look="strong" aria-disabled={isWorking}>
+        {isWorking ? props.workingLabel : props.label}
+      </Button>
+    </Stack>
+  )
+}
+
+export function EmailField(
+  props: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'onChange' | 'error'>,
+) {
+  return (
+    <Field
+      {...props}
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  )
+}
+
+/**
+ * Of a new password's field. A pattern, because `minlength` looks away from what a password manager
+ * filled in.
+ */
+export const longEnough = { pattern: '.{8,}', hint: 'At least 8 characters' }
