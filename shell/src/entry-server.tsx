@@ -38,7 +38,12 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   if (order.url.pathname === authPath) return { kind: 'redirect', location: '/sign-in' }
 
   const modules = order.modules as Modules
-  const client = createQueryClient(order.call, { isServer: true })
+  let isRandom = false
+  const random = () => {
+    isRandom = true
+    return Math.random()
+  }
+  const client = createQueryClient(order.call, { isServer: true, random })
   if (order.isAccountAway) setAccountAway(client)
   else client.setQueryData(currentUserQuery.queryKey, order.user)
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
@@ -59,7 +64,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
       },
       preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
     })
-    return { kind: 'page', status: statusIn(head), html }
+    return { kind: 'page', status: statusIn(head), html, isRandom }
   } finally {
     // Lists have a day to live: without this, a timer would hold the data of each page that long.
     client.clear()

@@ -12,8 +12,19 @@ export function pageStateTag(state: PageState): string {
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
-/** Null where the page wasn't rendered on the server, as in development. */
+/**
+ * Null where the page wasn't rendered on the server, as in development. Its data counts as fetched
+ * now: the server renders a page long before it sends it, but sends none that is out of date.
+ */
 export function readPageState(): PageState | null {
   const text = document.getElementById(elementId)?.textContent
-  return text ? (JSON.parse(text) as PageState) : null
+  if (!text) return null
+  const { remotes, queries } = JSON.parse(text) as PageState
+  const dataUpdatedAt = Date.now()
+  const fetchedNow = queries.queries.map((query) =>
+    query.state.status === 'success'
+      ? { ...query, state: { ...query.state, dataUpdatedAt } }
+      : query,
+  )
+  return { remotes, queries: { ...queries, queries: fetchedNow } }
 }

@@ -57,9 +57,9 @@ export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
       const asked = open.get(addressed({ method, path }))
       if (!asked) throw new AppError('not_found')
       if (keptEndpoints.includes(asked)) {
-        const { plain, since } = await publicAnswers.read(asked, input as object)
+        const { plain, etag, since } = await publicAnswers.read(asked, input as object)
         const answer = { bytes: plain, isText: asked.produces !== undefined }
-        return { answer, ...(since && { staleSince: since.getTime() }) }
+        return { answer, etag, ...(since && { staleSince: since.getTime() }) }
       }
       const { service } = asked
       // The browser asks for it itself.

@@ -8,9 +8,9 @@ const heroPool = 20
 /** Five of the twenty best, by chance (rule 1.15). A query, so that server and browser agree. */
 export const heroMoviesQuery = queryOptions({
   queryKey: ['hero-movies'],
-  queryFn: async ({ client }): Promise<MovieId[]> => {
+  queryFn: async ({ client, meta }): Promise<MovieId[]> => {
     const movies = await client.fetchQuery(moviesQuery('top100'))
-    return shuffled(byRank(movies).slice(0, heroPool))
+    return shuffled(byRank(movies).slice(0, heroPool), meta?.random)
       .slice(0, heroSize)
       .map(({ id }) => id)
   },
@@ -27,9 +27,9 @@ function byRank(movies: readonly Movie[]): Movie[] {
   return movies.toSorted((a, b) => a.composite_rank - b.composite_rank)
 }
 
-function shuffled<T>(items: readonly T[]): T[] {
+function shuffled<T>(items: readonly T[], random = Math.random): T[] {
   return items
-    .map((item) => ({ item, key: Math.random() }))
+    .map((item) => ({ item, key: random() }))
     .sort((a, b) => a.key - b.key)
     .map(({ item }) => item)
 }

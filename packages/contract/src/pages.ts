@@ -32,7 +32,8 @@ export type PageOrder = {
 }
 
 export type PageAnswer =
-  | { kind: 'page'; status: number; html: string }
+  /** `isRandom`: something on it was chosen by chance, so another rendering may differ. */
+  | { kind: 'page'; status: number; html: string; isRandom?: boolean }
   | { kind: 'redirect'; location: string }
 
 /** What the host's server bundle exports. */

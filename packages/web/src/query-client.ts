@@ -4,16 +4,20 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { call: Call }
+    queryMeta: { call: Call; random?: () => number }
     mutationMeta: { call: Call }
   }
 }
 
 /**
  * The query cache, with its times (rule 6.3). `call` is default meta, so that the same query works
- * in the browser and for one visitor on the server.
+ * in the browser and for one visitor on the server; so is `random` (0 to 1), from which a query takes
+ * what it chooses by chance, so that the server knows of it.
  */
-export function createQueryClient(call: Call, { isServer = false } = {}): QueryClient {
+export function createQueryClient(
+  call: Call,
+  { isServer = false, random = Math.random } = {},
+): QueryClient {
   const retry = (failures: number, error: Error) => !isServer && failures < 1 && mayPass(error)
   const askWhoIsHere = (error: Error) => {
     if (isServer || !doubtsSession(error) || !client.getQueryData(currentUserKey)) return
@@ -28,7 +32,7 @@ export function createQueryClient(call: Call, { isServer = false } = {}): QueryC
     mutationCache: new MutationCache({ onError: askWhoIsHere }),
     defaultOptions: {
       queries: {
-        meta: { call },
+        meta: { call, random },
         staleTime: 5 * minutes,
         gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * minutes,
         refetchOnWindowFocus: false,

@@ -65,10 +65,10 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
     async read(
       endpoint: Endpoint,
       input: Parameters<typeof addressOf>[1],
-    ): Promise<{ plain: Buffer; since?: Date }> {
-      const { status, plain, isStale, at } = await find(addressOf(endpoint, input), endpoint)
+    ): Promise<{ plain: Buffer; etag: string; since?: Date }> {
+      const { status, plain, etag, isStale, at } = await find(addressOf(endpoint, input), endpoint)
       if (status >= 400) throw toCallError(status, plain)
-      return { plain, ...(isStale && { since: at }) }
+      return { plain, etag, ...(isStale && { since: at }) }
     },
   }
 }

@@ -63,7 +63,7 @@ function staleHeaders({ at }: Stored, now: Date): Record<string, string> {
   return { 'cache-control': 'no-store', warning: staleWarning, age: String(age) }
 }
 
-function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
+export function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
 }

@@ -2,12 +2,15 @@ import type { SiteSettings, User } from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
+import { encodingFor } from '../api/stored-answer.ts'
 import type { PageReply } from '../callers.ts'
 import { onClose } from '../edge/on-close.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
-import type { ChosenReleases } from '../releases/releases.ts'
-import type { PageRequest } from '../rendering/messages.ts'
+import { type ChosenReleases, frontEndNames } from '../releases/releases.ts'
+import type { PageRequest, Rendered } from '../rendering/messages.ts'
 import type { Renderer } from '../rendering/renderer.ts'
+import { createPageCache, type VisitorPage } from './page-cache.ts'
+import { fill, fillBrotli, noncePlaceholder } from './page-template.ts'
 
 type Deps = {
   choose: ChooseReleases
@@ -18,44 +21,92 @@ type Deps = {
   renderer: Pick<Renderer, 'render'>
 }
 
-/** Every page, rendered by the releases of shell and remotes that this visitor gets. */
-export function renderPages({
-  choose,
-  publicOrigin,
-  site,
-  replyAs,
-  renderer,
-}: Deps): RequestHandler {
-  return async (req, res) => {
+/**
+ * Every page, rendered by the releases of shell and remotes that this visitor gets: for visitors
+ * from the page cache, for users each time.
+ */
+export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): RequestHandler {
+  const cache = createPageCache()
+
+  function visitorsPage(req: Request, releases: ChosenReleases): Promise<VisitorPage> {
+    const key = keyOf(req, releases)
+    return cache.page(key, {
+      reply: replyAs(undefined),
+      render: (reply) =>
+        renderer.render({
+          request: () => requestOf(req, noncePlaceholder, { ...deps, releases: releases.afresh() }),
+          reply,
+          network: networkOf(req.ip ?? ''),
+        }),
+      isStill: () => keyOf(req, releases.afresh()) === key,
+    })
+  }
+
+  function ownPage(req: Request, res: Response, releases: ChosenReleases): Promise<Rendered> {
     const gone = new AbortController()
     onClose(res, () => gone.abort())
+    const { nonce } = res.locals
+    return renderer.render({
+      request: () => requestOf(req, nonce, { ...deps, releases: releases.afresh() }),
+      reply: replyAs(req.identity?.kind === 'user' ? req.identity : undefined),
+      network: networkOf(req.ip ?? ''),
+      signal: gone.signal,
+    })
+  }
+
+  return async (req, res) => {
     const releases = choose(req, res)
-    const page = await renderer
-      .render({
-        request: () => requestOf(req, res, { releases: releases.afresh(), publicOrigin, site }),
-        reply: replyAs(req.identity?.kind === 'user' ? req.identity : undefined),
-        network: networkOf(req.ip ?? ''),
-        signal: gone.signal,
-      })
-      .catch((error: unknown) => {
-        if (!res.closed) throw error
-      })
-    if (!page) return
-    res.set('cache-control', 'no-store')
-    // The link of a mail: not even our own fonts and scripts are told where they are used.
-    if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
-    if (page.kind === 'page' && page.status === 503) res.set('retry-after', '2')
-    if (page.kind === 'redirect') res.redirect(302, page.location)
-    else res.status(page.status).type('html').end(page.html)
+    const asked = isForVisitors(req) ? visitorsPage(req, releases) : ownPage(req, res, releases)
+    const page = await asked.catch((error: unknown) => {
+      if (!res.closed) throw error
+    })
+    if (page) send(req, res, page)
   }
 }
 
-type Page = { releases: ChosenReleases; publicOrigin: string; site: SiteSettings | undefined }
+/** Of a visitor, and at an address without secrets. */
+function isForVisitors(req: Request): boolean {
+  const { session, unidentified, originalUrl } = req
+  return !session && !unidentified && !('token' in req.query) && originalUrl.length <= 500
+}
+
+function keyOf({ originalUrl }: Request, releases: ChosenReleases): string {
+  return [...frontEndNames.map(releases.idOf), originalUrl].join(' ')
+}
+
+function send(req: Request, res: Response, page: Rendered | VisitorPage): void {
+  res.set('cache-control', 'no-store')
+  // The link of a mail: not even our own fonts and scripts are told where they are used.
+  if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
+  if (page.kind === 'redirect') {
+    res.redirect(302, page.location)
+    return
+  }
+  if (page.status === 503) res.set('retry-after', '2')
+  res.status(page.status).type('html')
+  if ('html' in page) res.end(page.html)
+  else sendTemplate(req, res, page)
+}
+
+/** Without brotli, middleware compresses the answer. */
+function sendTemplate(
+  req: Request,
+  res: Response,
+  { template }: Extract<VisitorPage, { kind: 'page' }>,
+): void {
+  const { nonce } = res.locals
+  const isBrotli = encodingFor(req.get('accept-encoding') ?? '') === 'br'
+  const brotli = isBrotli ? fillBrotli(template, nonce) : null
+  if (brotli) res.vary('Accept-Encoding').set('content-encoding', 'br').end(brotli)
+  else res.end(fill(template, nonce))
+}
+
+type Site = { releases: ChosenReleases; publicOrigin: string; site?: SiteSettings }
 
 function requestOf(
   req: Request,
-  res: Response,
-  { releases, publicOrigin, site }: Page,
+  nonce: string,
+  { releases, publicOrigin, site }: Site,
 ): PageRequest {
   return {
     url: new URL(req.originalUrl, publicOrigin).href,
@@ -65,7 +116,7 @@ function requestOf(
     remotes: releases.remotes(),
     ...(site && { site }),
     assets: `/assets/shell/${releases.idOf('shell')}`,
-    nonce: res.locals.nonce,
+    nonce,
   }
 }
 

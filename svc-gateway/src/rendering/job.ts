@@ -10,7 +10,7 @@ export type RenderRequest = {
   /** By which requests take turns. */
   network: string
   /** Ends it: the client has gone. */
-  signal: AbortSignal
+  signal?: AbortSignal
 }
 
 export type Job = RenderRequest & {

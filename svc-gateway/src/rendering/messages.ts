@@ -18,7 +18,7 @@ export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce
 
 /** A rendered page in bytes, or where to go instead. */
 export type Rendered =
-  | { kind: 'page'; status: number; html: Uint8Array }
+  | { kind: 'page'; status: number; html: Uint8Array; isRandom?: boolean }
   | { kind: 'redirect'; location: string }
 
 /** What a page asks a service. The gateway's own contract says which endpoint that is. */
@@ -27,6 +27,8 @@ export type Question = Pick<Endpoint, 'method' | 'path'> & { input: unknown }
 export type Reply = {
   /** As JSON or text that is still to be read, or as a value. */
   answer: { bytes: Uint8Array; isText: boolean } | { value: unknown }
+  /** Of a kept answer: it changes with the bytes. */
+  etag?: string
   /** When it was made, where it is stale (milliseconds since 1970). */
   staleSince?: number
 }

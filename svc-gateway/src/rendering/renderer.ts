@@ -107,17 +107,17 @@ export function createRenderer({ quarantine, log, limits: some, ...deps }: Deps)
     /** @throws AppError `unavailable` when its turn doesn't come soon, or no release renders it */
     async render(request: RenderRequest): Promise<Rendered> {
       // An event that was is not heard again.
-      if (request.signal.aborted) throw busy()
+      if (request.signal?.aborted) throw busy()
       const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
       const state = { attempts: 0, hasCostShell: false, isOver: false, expiry: undefined }
       const job: Job = { ...request, ...state, resolve, reject }
       const leave = () => reject(busy())
-      request.signal.addEventListener('abort', leave, { once: true })
+      request.signal?.addEventListener('abort', leave, { once: true })
       dispatcher.add(job).catch(reject)
       return promise.finally(() => {
         job.isOver = true
         dispatcher.remove(job)
-        request.signal.removeEventListener('abort', leave)
+        request.signal?.removeEventListener('abort', leave)
       })
     },
     isReady: pool.isReady,

@@ -115,19 +115,22 @@ const oneThread = { threads: 1 }
 const shellRelease = 'aaaaaaaaaaaa'
 export const remoteRelease = 'bbbbbbbbbbbb'
 
-/** A shell that answers with what it was asked for. */
+/** A shell that answers with what it was asked for, and counts its pages. */
 export function hostModule(word: string): string {
-  return `export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce, remotes, modules, site }) {
+  return `let rendered = 0
+  export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce, remotes, modules, site }) {
     if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }
     const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
     const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
     if (url.pathname === '/oscar-winners') await call(list)
     const area = /^\\/(mf_\\w+)/.exec(url.pathname)?.[1]
     const said = area && (await modules[area]?.default?.())
-    const html = JSON.stringify({ word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
+    rendered += 1
+    const isRandom = url.pathname === '/chance'
+    const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
       staleSince: staleSince(), site, said,
       remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules) })
-    return { kind: 'page', status, html }
+    return { kind: 'page', status, html, isRandom }
   }`
 }
 

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { hours } from '@cinecanon/contract/time'
+import { LRUCache } from 'lru-cache'
+import type { PageReply } from '../callers.ts'
+import type { Question, Rendered } from '../rendering/messages.ts'
+import { type PageTemplate, sizeOf, templateOf } from './page-template.ts'
+
+/** What a visitor gets at one address, of one set of releases. */
+export type VisitorPage =
+  | { kind: 'page'; status: number; template: PageTemplate }
+  | Extract<Rendered, { kind: 'redirect' }>
+
+type Kept = {
+  page: VisitorPage
+  /** What the page asked, and the ETag of each answer: while those are the same, so is the page. */
+  answers: { question: Question; etag: string }[]
+  isRandom: boolean
+}
+
+type Render = {
+  /** Answers visitors. */
+  reply: PageReply
+  render: (reply: PageReply) => Promise<Rendered>
+  /** Whether the key's releases are still those that pages are rendered with. */
+  isStill: () => boolean
+}
+
+/** In bytes: some hundred lists, or all pages of films. */
+const maxSize = 32_000_000
+/** What a page says of the clock may be so old: it is the year. */
+const ttl = hours
+/** Of a page with something chosen by chance, so many are kept, and visitors get one of them. */
+const variants = 8
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/**
+ * Visitors' pages, rendered once for each set of releases, address, and answers of services. Kept
+ * are pages of status 200 all of whose answers were public and fresh. Others are rendered each time,
+ * with single flight for those who ask at once.
+ */
+export function createPageCache() {
+  const pages = new LRUCache<string, Kept, Render>({
+    maxSize,
+    sizeCalculation: ({ page }) => 1 + (page.kind === 'page' ? sizeOf(page.template) : 0),
+    ttl,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _last, { context }) => renderKept(context),
+  })
+
+  async function find(key: string, context: Render): Promise<Kept> {
+    const kept = pages.get(key)
+    const forceRefresh = kept !== undefined && !(await isCurrent(kept, context.reply))
+    const found = await pages.forceFetch(key, { context, forceRefresh })
+    const isKept = isKeepable(found) && context.isStill()
+    if (!isKept && pages.peek(key) === found) pages.delete(key)
+    return found
+  }
+
+  return {
+    /** `key` tells releases and address. @throws what `render` throws */
+    async page(key: string, context: Render): Promise<VisitorPage> {
+      const first = await find(key, context)
+      const variant = first.isRandom ? randomInt(variants) : 0
+      const { page } = variant === 0 ? first : await find(`${variant} ${key}`, context)
+      return page
+    },
+  }
+}
+
+const neverCurrent = ''
+
+async function renderKept({ reply, render }: Render): Promise<Kept> {
+  const answers: Kept['answers'] = []
+  const rendered = await render(async (question) => {
+    const asked = { question, etag: neverCurrent }
+    answers.push(asked)
+    const answer = await reply(question)
+    if (answer.staleSince === undefined) asked.etag = answer.etag ?? neverCurrent
+    return answer
+  })
+  if (rendered.kind !== 'page') return { page: rendered, answers, isRandom: false }
+  const { status, html, isRandom = false } = rendered
+  return { page: { kind: 'page', status, template: await templateOf(html) }, answers, isRandom }
+}
+
+function isKeepable({ page, answers }: Kept): boolean {
+  const isFine = page.kind === 'page' && page.status === 200
+  return isFine && answers.every(({ etag }) => etag !== neverCurrent)
+}
+
+async function isCurrent({ answers }: Kept, reply: PageReply): Promise<boolean> {
+  const same = answers.map(async ({ question, etag }) => {
+    const now = await reply(question)
+    return now.staleSince === undefined && now.etag === etag
+  })
+  return (await Promise.all(same).catch(() => [false])).every(Boolean)
+}
