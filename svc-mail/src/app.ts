@@ -42,7 +42,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...given }: Deps): Exp
   const { links, users, contactTo, appUrl, clock, ...common } = given
   const deps = { ...models, links, appUrl, clock, waitMs, log: common.log }
   const recipients = createRecipients(users)
-  const audit = createAudit(deps)
+  const audit = createAudit({ ...deps, recipients })
   const templates = createTemplates(models.templates, clock)
   const deliveries = createDeliveries(deps)
   const { enqueue } = deliveries
@@ -55,9 +55,9 @@ export function createApp({ models, waitMs = 8 * seconds, ...given }: Deps): Exp
     ...common,
     routes: [
       templateRoutes({ templates, audit, recipients }),
-      testMailRoutes({ testMails, audit, recipients }),
+      testMailRoutes({ testMails, audit }),
       deliveryRoutes(deliveries),
-      contactRoutes({ contact, messages, audit, recipients }),
+      contactRoutes({ contact, messages, audit }),
       blastRoutes({ blasts, actions, audit, recipients }),
       unsubscribeRoutes(deps),
       auditRoutes(audit),
