@@ -1,6 +1,7 @@
 export * from './background.ts'
 export * from './bulkhead.ts'
 export { inService } from './candidate.ts'
+export { withTimeout } from './checks.ts'
 export * from './clock.ts'
 export * from './config.ts'
 export * from './error-handler.ts'
