@@ -26,6 +26,8 @@ export type Http = {
   address: string
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void
+  /** Has browsers keep the answer as a file of this name. */
+  attach: (fileName: string) => void
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string, options: CookieOptions) => void
   /** The request itself, for what the route's middleware left on it, such as Passport's `user`. */
@@ -140,6 +142,7 @@ function httpOf(req: Request, res: Response): Http {
     address: req.ip ?? '',
     header: (name) => req.get(name),
     setHeader: (name, value) => void res.set(name, value),
+    attach: (file) => void res.set('content-disposition', `attachment; filename="${file}"`),
     setCookie: (name, value, options) => void res.cookie(name, value, options),
     clearCookie: (name, options) => void res.clearCookie(name, options),
     request: req,
