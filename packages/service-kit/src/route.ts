@@ -7,7 +7,13 @@ import {
   type Issue,
   type Parsed,
 } from '@cinecanon/contract'
-import type { CookieOptions, Request, RequestHandler, Response, Router } from 'express'
+import {
+  type CookieOptions,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import type { z } from 'zod'
 import { formReader } from './form.ts'
 import { admit, type ServiceIdentity, type UserIdentity } from './identity.ts'
@@ -71,6 +77,13 @@ export function route<E extends Endpoint>(
     const http = httpOf(req, res)
     send(res, endpoint, await handle(res.locals.input, caller as Caller<E['access']>, http))
   })
+}
+
+/** The routes of a feature that has one endpoint alone. */
+export function routeOf<E extends Endpoint>(endpoint: E, handle: Handler<NoInfer<E>>): Router {
+  const router = Router()
+  route(router, endpoint, handle)
+  return router
 }
 
 function asUser({ identity }: Request): UserIdentity | null {

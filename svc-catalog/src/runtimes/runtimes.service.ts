@@ -12,8 +12,6 @@ type Deps = {
   clock: Clock
 }
 
-export type RuntimesService = ReturnType<typeof runtimesService>
-
 const restMs = 60_000
 /** Each waits for OMDb for a second or two at the most. */
 const mostAtOnce = 10
