@@ -13,7 +13,7 @@ export function auditRecord<Action extends z.ZodType>(action: Action) {
     /** E-mail of who did it, as it was then. */
     by: z.string(),
     action,
-    /** What it was done to: an account, a blast or a contact message by its id, a template's type. */
+    /** What it was done to: an account, a blast or a message by its id, a template by its type. */
     subject: z.string(),
     /** More in words, such as `version 4` or `to 120 users`. */
     detail: z.string(),

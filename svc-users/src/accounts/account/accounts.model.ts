@@ -87,7 +87,7 @@ export function accountsModel(db: Connection) {
 
     byId,
 
-    /** The account of someone who is signed in. @throws AppError `sign_in_required` when it is gone */
+    /** The account of who calls. @throws AppError `sign_in_required` when it is gone */
     async ofCaller(id: UserId): Promise<Account> {
       const account = await byId(id)
       if (!account) throw new AppError('sign_in_required')
