@@ -1,14 +1,20 @@
-import type { Call, MovieId } from '@cinecanon/contract'
+import {
+  type Call,
+  followRetailLink,
+  getMovieDetails,
+  type MovieId,
+  updateRuntimes,
+} from '@cinecanon/contract'
 import {
   type Check,
   type Clock,
   createService,
   identify,
   type Logger,
+  routeOf,
 } from '@cinecanon/service-kit'
 import type { Express } from 'express'
 import { acclaimRoutes } from './acclaim/acclaim.routes.ts'
-import { detailsRoutes } from './details/details.routes.ts'
 import { detailsService } from './details/details.service.ts'
 import { userStatsService } from './details/user-stats.service.ts'
 import { filmTitlesRoutes } from './film-titles/film-titles.routes.ts'
@@ -16,9 +22,7 @@ import { moviesRoutes } from './movies/movies.routes.ts'
 import type { MoviesService } from './movies/movies.service.ts'
 import { type Artist, posterService } from './movies/poster.service.ts'
 import type { OmdbService } from './omdb/omdb.service.ts'
-import { retailRoutes } from './retail/retail.routes.ts'
 import { retailService } from './retail/retail.service.ts'
-import { runtimesRoutes } from './runtimes/runtimes.routes.ts'
 import { runtimesService } from './runtimes/runtimes.service.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { socialCardRoutes } from './social-cards/social-cards.routes.ts'
@@ -52,16 +56,18 @@ export function createApp(deps: Deps): Express {
   const { log, clock, movies, users, artist, omdb, acclaim, publicOrigin } = deps
   const retail = retailService({ movies, links: deps.retailLinks, amazonTag: deps.amazonTag })
   const userStats = userStatsService({ users, clock, log })
+  const details = detailsService({ movies, retail, userStats, omdb })
+  const runtimes = runtimesService({ movies, omdb, clock })
   return createService({
     log,
     identify: identify('catalog', deps.trustedKeys),
     routes: [
       moviesRoutes(movies, posterService({ movies, artist })),
-      detailsRoutes(detailsService({ movies, retail, userStats, omdb })),
+      routeOf(getMovieDetails, ({ params }) => details.get(params.movieId)),
       acclaimRoutes({ movies, acclaim }),
       filmTitlesRoutes({ movies, otherTitles: deps.otherTitles }),
-      retailRoutes(retail),
-      runtimesRoutes(runtimesService({ movies, omdb, clock })),
+      routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
+      routeOf(updateRuntimes, () => runtimes.update()),
       socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),
       siteRoutes({ movies, publicOrigin }),
     ],

@@ -1,8 +1,7 @@
-import type { Call } from '@cinecanon/contract'
+import { acceptMail, type Call, listMailAudit } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import { type Clock, createService } from '@cinecanon/service-kit'
+import { type Clock, createService, routeOf } from '@cinecanon/service-kit'
 import type { Express } from 'express'
-import { auditRoutes } from './audit/audit.routes.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createBlastActions } from './blasts/blast-actions.ts'
 import { blastRoutes } from './blasts/blasts.routes.ts'
@@ -11,7 +10,6 @@ import { createComposeBlast } from './blasts/compose-blast.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createContact } from './contact/contact.service.ts'
 import { createContactMessages } from './contact/contact-messages.ts'
-import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
 import type { Models } from './models.ts'
 import { createRecipients } from './recipients/recipients.ts'
@@ -42,7 +40,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...given }: Deps): Exp
   const { links, users, contactTo, appUrl, clock, ...common } = given
   const deps = { ...models, links, appUrl, clock, waitMs, log: common.log }
   const recipients = createRecipients(users)
-  const audit = createAudit(deps)
+  const audit = createAudit({ ...deps, recipients })
   const templates = createTemplates(models.templates, clock)
   const deliveries = createDeliveries(deps)
   const { enqueue } = deliveries
@@ -55,12 +53,12 @@ export function createApp({ models, waitMs = 8 * seconds, ...given }: Deps): Exp
     ...common,
     routes: [
       templateRoutes({ templates, audit, recipients }),
-      testMailRoutes({ testMails, audit, recipients }),
-      deliveryRoutes(deliveries),
-      contactRoutes({ contact, messages, audit, recipients }),
+      testMailRoutes({ testMails, audit }),
+      routeOf(acceptMail, ({ body }) => deliveries.accept(body)),
+      contactRoutes({ contact, messages, audit }),
       blastRoutes({ blasts, actions, audit, recipients }),
       unsubscribeRoutes(deps),
-      auditRoutes(audit),
+      routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
     // A template of the longest html and css that the contract allows, in any script.
     bodyLimit: '3mb',

@@ -35,7 +35,6 @@ export const changeEmail = endpoint({
   response: z.void(),
 })
 
-/** Drops a change of address that waits for its link. */
 export const cancelEmailChange = endpoint({
   service: 'users',
   access: 'user',
@@ -45,7 +44,6 @@ export const cancelEmailChange = endpoint({
   response: z.void(),
 })
 
-/** What the settings need to know beyond the user. */
 export const getAccountSettings = endpoint({
   service: 'users',
   access: 'user',
@@ -77,7 +75,6 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
-/** Where the caller is signed in, the last used first. */
 export const listSessions = endpoint({
   service: 'users',
   access: 'user',
@@ -87,7 +84,6 @@ export const listSessions = endpoint({
   response: z.array(OpenSession),
 })
 
-/** Signs the caller out everywhere but here. */
 export const endOtherSessions = endpoint({
   service: 'users',
   access: 'user',
@@ -189,7 +185,6 @@ export const getAccountData = endpoint({
   response: AccountData,
 })
 
-/** The films as a table. */
 export const getAccountDataCsv = endpoint({
   service: 'users',
   access: 'user',

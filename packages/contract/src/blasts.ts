@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { objectId, UserId } from './ids.ts'
 import { EmailTemplate } from './mail.ts'
+import { Page } from './operator-lists.ts'
 
 /** Most users that one blast can be for. */
 export const largestBlast = 50_000
@@ -109,9 +110,6 @@ export const forgetRecipient = endpoint({
   response: z.void(),
 })
 
-const Page = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
-
-/** 20 a page, the newest first. */
 export const listBlasts = endpoint({
   service: 'mail',
   access: 'admin',
@@ -151,7 +149,6 @@ export const BlastFailure = z.object({
 })
 export type BlastFailure = z.infer<typeof BlastFailure>
 
-/** Whoever didn't get it, 50 a page, and why. */
 export const listBlastFailures = endpoint({
   service: 'mail',
   access: 'admin',

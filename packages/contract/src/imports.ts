@@ -103,7 +103,6 @@ export const applyImport = endpoint({
   response: Import,
 })
 
-/** The last 50, the newest first. */
 export const listImports = endpoint({
   service: 'users',
   access: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { example } from './example.ts'
-import { UserId } from './ids.ts'
+import { auditRecord, Page } from './operator-lists.ts'
 
 /** What the operator or the template tester did in the mail room. */
 export const MailAuditAction = z.enum([
@@ -18,23 +18,9 @@ export const MailAuditAction = z.enum([
 ])
 export type MailAuditAction = z.infer<typeof MailAuditAction>
 
-export const MailAuditRecord = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  userId: UserId,
-  /** E-mail of who did it, as it was then. */
-  by: z.string(),
-  action: MailAuditAction,
-  /** What it was done to: a template's type, the id of a blast or of a contact message. */
-  subject: z.string(),
-  /** More in words, such as `version 4` or `to 120 users`. */
-  detail: z.string(),
-})
+export const MailAuditRecord = auditRecord(MailAuditAction)
 export type MailAuditRecord = z.infer<typeof MailAuditRecord>
 
-const Page = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
-
-/** 50 a page, the newest first. */
 export const listMailAudit = endpoint({
   service: 'mail',
   access: 'admin',

@@ -81,7 +81,6 @@ export const listMovies = endpoint({
   response: z.array(Movie),
 })
 
-/** Best Picture winners, oldest ceremony first. */
 export const listOscarWinners = endpoint({
   service: 'catalog',
   access: 'visitor',

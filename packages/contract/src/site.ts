@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What search engines may ask for. */
 export const getRobots = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -19,9 +19,6 @@ export const CurrentPassword = z
 /** Shown once: only their hashes are kept. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/**
- * Whether the caller's account asks for a second factor, and how many recovery codes are unused.
- */
 export const getTwoFactor = endpoint({
   service: 'users',
   access: 'user',
@@ -66,7 +63,6 @@ export const disableTwoFactor = endpoint({
   response: z.void(),
 })
 
-/** New recovery codes in place of the old ones. */
 export const renewRecoveryCodes = endpoint({
   service: 'users',
   access: 'user',

@@ -69,7 +69,6 @@ export const openUnsubscribe = endpoint({
   redirects: true,
 })
 
-/** “That was a mistake.” */
 export const resubscribe = endpoint({
   service: 'mail',
   access: 'visitor',

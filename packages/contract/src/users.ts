@@ -34,7 +34,6 @@ const UserFilter = z.object({
   joined: JoinedWithin.optional(),
 })
 
-/** One page of the accounts, and how many there are. */
 export const listUsers = endpoint({
   service: 'users',
   access: 'admin',

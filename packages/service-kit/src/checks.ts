@@ -15,6 +15,7 @@ export async function failingOf(
   return Object.keys(checks).filter((_name, index) => results[index]?.status === 'rejected')
 }
 
+/** What `ask` comes to. @throws Error when it takes longer */
 export function withTimeout<T>(ask: () => Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs)

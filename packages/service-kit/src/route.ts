@@ -7,7 +7,13 @@ import {
   type Issue,
   type Parsed,
 } from '@cinecanon/contract'
-import type { CookieOptions, Request, RequestHandler, Response, Router } from 'express'
+import {
+  type CookieOptions,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import type { z } from 'zod'
 import { formReader } from './form.ts'
 import { admit, type ServiceIdentity, type UserIdentity } from './identity.ts'
@@ -26,6 +32,8 @@ export type Http = {
   address: string
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void
+  /** Has browsers keep the answer as a file of this name. */
+  attach: (fileName: string) => void
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string, options: CookieOptions) => void
   /** The request itself, for what the route's middleware left on it, such as Passport's `user`. */
@@ -69,6 +77,13 @@ export function route<E extends Endpoint>(
     const http = httpOf(req, res)
     send(res, endpoint, await handle(res.locals.input, caller as Caller<E['access']>, http))
   })
+}
+
+/** The routes of a feature that has one endpoint alone. */
+export function routeOf<E extends Endpoint>(endpoint: E, handle: Handler<NoInfer<E>>): Router {
+  const router = Router()
+  route(router, endpoint, handle)
+  return router
 }
 
 function asUser({ identity }: Request): UserIdentity | null {
@@ -140,6 +155,7 @@ function httpOf(req: Request, res: Response): Http {
     address: req.ip ?? '',
     header: (name) => req.get(name),
     setHeader: (name, value) => void res.set(name, value),
+    attach: (file) => void res.set('content-disposition', `attachment; filename="${file}"`),
     setCookie: (name, value, options) => void res.cookie(name, value, options),
     clearCookie: (name, options) => void res.clearCookie(name, options),
     request: req,

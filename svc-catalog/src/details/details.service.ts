@@ -5,8 +5,6 @@ import type { OmdbService } from '../omdb/omdb.service.ts'
 import type { RetailService } from '../retail/retail.service.ts'
 import type { UserStatsService } from './user-stats.service.ts'
 
-export type DetailsService = ReturnType<typeof detailsService>
-
 type Deps = {
   movies: MoviesService
   retail: RetailService

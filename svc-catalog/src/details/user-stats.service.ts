@@ -5,10 +5,9 @@ import {
   type MovieId,
   type Reply,
 } from '@cinecanon/contract'
-import type { Clock, Logger } from '@cinecanon/service-kit'
+import { type Clock, keptAnswers, type Logger } from '@cinecanon/service-kit'
 
 type UserStats = MovieDetails['userStats']
-type Answer = { stats: Promise<UserStats>; askedAt: number }
 type Deps = { users: Call; clock: Clock; log: Logger }
 
 export type UserStatsService = ReturnType<typeof userStatsService>
@@ -22,9 +21,6 @@ const timeoutMs = 1000
  * also for two seconds, so that readers don't wait for it one by one.
  */
 export function userStatsService({ users, clock, log }: Deps) {
-  // Never larger than the catalog: only films that exist are asked for.
-  const answers = new Map<MovieId, Answer>()
-
   async function ask(movieId: MovieId): Promise<UserStats> {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
@@ -35,16 +31,16 @@ export function userStatsService({ users, clock, log }: Deps) {
     }
   }
 
+  const answers = keptAnswers({
+    most: 2000,
+    freshMs,
+    clock,
+    ask: async (movieId: MovieId) => ({ stats: await ask(movieId) }),
+  })
+
   return {
     /** Never rejects. Ask only for movies that exist. */
-    of(movieId: MovieId): Promise<UserStats> {
-      const now = clock().getTime()
-      const known = answers.get(movieId)
-      if (known && now - known.askedAt < freshMs) return known.stats
-      const stats = ask(movieId)
-      answers.set(movieId, { stats, askedAt: now })
-      return stats
-    },
+    of: async (movieId: MovieId): Promise<UserStats> => (await answers(movieId)).stats,
   }
 }
 

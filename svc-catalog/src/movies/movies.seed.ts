@@ -1,8 +1,6 @@
 import { Movie, movieSlug } from '@cinecanon/contract'
 import { z } from 'zod'
-import { readSeedFile, readTexts } from './seed-file.ts'
-
-const words = z.string().trim().min(1)
+import { readByFilm, readSeedFile, words } from './seed-file.ts'
 
 const facts = Movie.pick({
   id: true,
@@ -54,6 +52,9 @@ const SeedFilms = z.array(SeedFilm).min(1).superRefine(refuseRepeated)
 /** What the catalog knows about a film before it is ranked. */
 export type Film = SeedFilm & { synopsis: string | null }
 
+const Synopsis = z.strictObject({ title: words, synopsis: words })
+const Acclaim = z.strictObject({ title: words, content: words })
+
 const seedFolder = new URL('./seed/', import.meta.url)
 
 /**
@@ -63,8 +64,8 @@ const seedFolder = new URL('./seed/', import.meta.url)
 export async function readSeed(folder = seedFolder): Promise<Film[]> {
   const films = await readSeedFile(new URL('movies.json', folder), SeedFilms)
   const file = new URL('synopses.json', folder)
-  const synopses = await readTexts({ file, field: 'synopsis', films })
-  return films.map((film) => ({ ...film, synopsis: synopses.get(film.id) ?? null }))
+  const synopses = new Map(await readByFilm(file, Synopsis, films))
+  return films.map((film) => ({ ...film, synopsis: synopses.get(film.id)?.synopsis ?? null }))
 }
 
 /**
@@ -76,7 +77,8 @@ export async function readAcclaim(
   folder = seedFolder,
 ): Promise<ReadonlyMap<number, string>> {
   const file = new URL('acclaim.json', folder)
-  return readTexts({ file, field: 'content', films })
+  const entries = await readByFilm(file, Acclaim, films)
+  return new Map(entries.map(([id, { content }]) => [id, content]))
 }
 
 /** Values that are unique to a film: its id, addresses, IMDb id, and the prize of a ceremony. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { MovieId } from '@cinecanon/contract'
 import { z } from 'zod'
 
 /**
@@ -15,28 +16,29 @@ export async function readSeedFile<S extends z.ZodType>(
   throw new Error(`${file.pathname}:\n${describeIssues(parsed.error.issues, content)}`)
 }
 
-const words = z.string().trim().min(1)
+export const words = z.string().trim().min(1)
 
-type TextsFile = {
-  file: URL
-  field: 'synopsis' | 'content'
-  films: readonly { id: number; title: string }[]
-}
+type Titled = { id: MovieId; title: string }
 
 /**
- * Reads texts by film id. An entry's title is there for editors, and is checked: an id is easily
- * mistaken.
+ * Reads a file of the seed that has entries by film id. An entry's title is there for editors, and
+ * is checked: an id is easily mistaken.
  * @throws Error that names the entry that isn't its film's.
  */
-export async function readTexts({ file, field, films }: TextsFile): Promise<Map<number, string>> {
-  const Texts = z.record(z.string(), z.strictObject({ title: words, [field]: words }))
-  const texts = Object.entries(await readSeedFile(file, Texts))
-  const titles = new Map(films.map((film) => [String(film.id), film.title]))
-  const mistaken = texts.find(([id, { title }]) => titles.get(id) !== title)
-  if (mistaken) {
-    throw new Error(`${file.pathname}: ${mistaken[0]} isn't the id of ${mistaken[1].title}`)
-  }
-  return new Map(texts.map(([id, entry]) => [Number(id), String(entry[field])]))
+export async function readByFilm<Entry extends { title: string }>(
+  file: URL,
+  entry: z.ZodType<Entry>,
+  films: readonly Titled[],
+): Promise<[id: MovieId, entry: Entry][]> {
+  const byId = new Map(films.map((film) => [String(film.id), film]))
+  const entries = Object.entries(await readSeedFile(file, z.record(z.string(), entry)))
+  return entries.map(([id, found]) => {
+    const film = byId.get(id)
+    if (film?.title !== found.title) {
+      throw new Error(`${file.pathname}: ${id} isn't the id of ${found.title}`)
+    }
+    return [film.id, found]
+  })
 }
 
 /** Names the film: the 600th entry of a list is hard to find by its number. */

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { MovieId } from '@cinecanon/contract'
 import { days, hours, minutes } from '@cinecanon/contract/time'
-import type { Clock, Logger } from '@cinecanon/service-kit'
+import { type Clock, type Logger, withTimeout } from '@cinecanon/service-kit'
 import type { Extras } from '../movies/catalog.ts'
 import type { Film } from '../movies/movies.seed.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
@@ -102,7 +101,9 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
       const isWanted = film.runtime === null || film.synopsis === null
       const isUnheard = known.get(film.id)?.imdbId !== film.imdb_id
       const question = isDue(film) ? start(film) : asking.get(film.id)
-      if (question && isWanted && isUnheard) await withinTime(question, longestWaitMs)
+      if (question && isWanted && isUnheard) {
+        await withTimeout(() => question, longestWaitMs).catch(() => {})
+      }
       return extrasOf(factsOf(film.id, film.imdb_id))
     },
 
@@ -128,11 +129,4 @@ function extrasOf(facts: KnownFilm['facts']): Extras | null {
   if (!facts) return null
   const { runtime, synopsis, posterUrl } = facts
   return { runtime, synopsis, omdb_poster_url: posterUrl }
-}
-
-async function withinTime(question: Promise<void>, milliseconds: number): Promise<void> {
-  const isOver = new AbortController()
-  const { signal } = isOver
-  await Promise.race([question, wait(milliseconds, undefined, { signal }).catch(() => {})])
-  isOver.abort()
 }

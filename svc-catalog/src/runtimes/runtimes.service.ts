@@ -1,5 +1,5 @@
 import type { Reply, updateRuntimes } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
+import { type Clock, keptAnswers } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 import type { OmdbService } from '../omdb/omdb.service.ts'
@@ -12,15 +12,11 @@ type Deps = {
   clock: Clock
 }
 
-export type RuntimesService = ReturnType<typeof runtimesService>
-
 const restMs = 60_000
 /** Each waits for OMDb for a second or two at the most. */
 const mostAtOnce = 10
 
 export function runtimesService({ movies, omdb, clock }: Deps) {
-  let latest: { outcome: Promise<Outcome>; startedAt: number } | undefined
-
   function missing(): RankedFilm[] {
     return movies.ranked().filter(({ runtime }) => runtime === null)
   }
@@ -37,15 +33,6 @@ export function runtimesService({ movies, omdb, clock }: Deps) {
 
   return {
     /** One search a minute for all callers: OMDb gives a key a thousand answers a day. */
-    async update(): Promise<Outcome> {
-      const now = clock().getTime()
-      if (!latest || now - latest.startedAt >= restMs) {
-        latest = { outcome: search(), startedAt: now }
-        latest.outcome.catch(() => {
-          latest = undefined
-        })
-      }
-      return latest.outcome
-    },
+    update: keptAnswers<void, Outcome>({ most: 1, freshMs: restMs, clock, ask: search }),
   }
 }

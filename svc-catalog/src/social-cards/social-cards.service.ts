@@ -1,6 +1,6 @@
 import { type MovieId, sharedCardPosters } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
-import { createBulkhead } from '@cinecanon/service-kit'
+import { createBulkhead, keptAnswers } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 
@@ -27,27 +27,12 @@ const longestName = 60
 const postersOnWall = 9
 
 export function socialCardService({ movies, artist }: Deps) {
-  const kept = new Map<string, Promise<Buffer>>()
   const bounded = createBulkhead({ atOnce: 1, waiting: mostWaiting, retryAfterSeconds: 2 })
-
-  /** What is asked for often stays: what was used last is thrown away last. */
-  function remember(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const picture = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, picture)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return picture
-  }
-
-  function paint(order: CardOrder): Promise<Buffer> {
-    const key = keyOf(order)
-    return remember(key, () => {
-      const picture = bounded(async () => artist.rasterise(artist.drawCard(order)))
-      picture.catch(() => kept.delete(key))
-      return picture
-    })
-  }
+  const paint = keptAnswers({
+    most: mostKept,
+    keyOf,
+    ask: (order: CardOrder) => bounded(async () => artist.rasterise(artist.drawCard(order))),
+  })
 
   function winners(): RankedFilm[] {
     return movies.ranked().filter((film) => film.best_picture_winner)

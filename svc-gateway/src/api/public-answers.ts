@@ -1,5 +1,5 @@
 import { AppError, addressOf, CallError, type Endpoint, ErrorBody } from '@cinecanon/contract'
-import { type Clock, fetchFrom, type Signer, type Upstream } from '@cinecanon/service-kit'
+import { agingBy, type Clock, fetchFrom, type Signer, type Upstream } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -18,8 +18,7 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
   const answers = new LRUCache<string, Stored, Endpoint>({
     max: 2000,
     ttl: freshMs,
-    ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
+    ...agingBy(clock),
     ignoreFetchAbort: true,
     fetchMethod: (address, last, { context }) =>
       fetchAnswer(address, context).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Call, resolveSession, type User } from '@cinecanon/contract'
-import type { Clock, UserIdentity } from '@cinecanon/service-kit'
+import { agingBy, type Clock, type UserIdentity } from '@cinecanon/service-kit'
 import { LRUCache } from 'lru-cache'
 
 export type Session = { sessionId: string; user: User }
@@ -18,10 +18,9 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
   const lookUps = new LRUCache<string, LookUp>({
     max: 10_000,
     ttl: rememberMs,
-    ttlResolution: 0,
+    ...agingBy(clock),
     // A look-up may take longer than its result is kept, and is forgotten all the same.
     allowStale: true,
-    perf: { now: () => clock().getTime() },
   })
 
   function lookUp(key: string, token: string): LookUp {

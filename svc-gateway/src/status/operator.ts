@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
-import type { Clock } from '@cinecanon/service-kit'
+import { agingBy, type Clock } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { TokenOf } from '../identity/identify.ts'
@@ -24,8 +24,7 @@ export function identifyOperator(deps: Deps): RequestHandler {
   const operators = new LRUCache<string, Session>({
     max: 20,
     ttl: 5 * minutes,
-    ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
+    ...agingBy(clock),
   })
 
   async function find(token: string): Promise<Session | null> {

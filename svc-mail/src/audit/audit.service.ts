@@ -1,19 +1,25 @@
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
+import type { Recipients } from '../recipients/recipients.ts'
 import type { NewAuditRecord } from './audit.model.ts'
 
-type Deps = Pick<Models, 'audit'> & { clock: Clock; log: Logger }
+type Deps = Pick<Models, 'audit'> & { recipients: Recipients; clock: Clock; log: Logger }
+type Done = Omit<NewAuditRecord, 'by'> & { by?: string }
 
 export type Audit = ReturnType<typeof createAudit>
 
 /** Audit trail: who did what to templates, blasts and contact messages, and when. */
-export function createAudit({ audit, clock, log }: Deps) {
+export function createAudit({ audit, recipients, clock, log }: Deps) {
   return {
-    /** Never rejects: what was done is done. The log has a record that the trail lacks. */
-    async record(record: NewAuditRecord): Promise<void> {
-      const { action, userId, subject } = record
+    /**
+     * Never rejects: what was done is done. The log has a record that the trail lacks.
+     * @param done without `by`, the address of who did it is looked up
+     */
+    async record(done: Done): Promise<void> {
+      const { action, userId, subject } = done
       log.info({ audit: action, userId, subject }, 'audit')
-      await audit.add(record, clock()).catch((error: unknown) => {
+      const by = done.by ?? (await recipients.signatureOf(userId))
+      await audit.add({ ...done, by }, clock()).catch((error: unknown) => {
         log.error({ err: error, audit: action }, 'the audit trail missed a record')
       })
     },

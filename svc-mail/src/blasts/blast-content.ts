@@ -1,5 +1,5 @@
 import type { BlastId } from '@cinecanon/contract'
-import { LRUCache } from 'lru-cache'
+import { keptAnswers } from '@cinecanon/service-kit'
 import type { Message } from '../mail/message.ts'
 import type { Models } from '../models.ts'
 import { type CompiledTemplate, compile } from '../templates/compile.ts'
@@ -18,16 +18,17 @@ type WriteBlastMail = (delivery: BlastDelivery & { to: string }) => Message
 
 /** The content of blasts, compiled once: it is frozen when the blast is made. */
 export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
-  const compiled = new LRUCache<BlastId, CompiledTemplate>({
-    max: 20,
-    async fetchMethod(blastId) {
+  const compiled = keptAnswers<BlastId, CompiledTemplate>({
+    most: 20,
+    async ask(blastId) {
       const blast = await blasts.find(blastId)
-      return blast ? compile(withUnsubscribeLink(blast)) : undefined
+      if (!blast) throw new Error(`there is no blast ${blastId}`)
+      return compile(withUnsubscribeLink(blast))
     },
   })
 
   return async (blastId: BlastId): Promise<WriteBlastMail> => {
-    const template = await compiled.forceFetch(blastId)
+    const template = await compiled(blastId)
     return ({ id, to, name }) => {
       const { page, oneClick } = links.linksFor(to)
       const values = { name, APP_URL: appUrl, unsubscribeUrl: page }

@@ -1,6 +1,6 @@
 import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
 import {
   type AttemptUpdate,
@@ -26,11 +26,11 @@ export function blastDeliveriesModel(db: Connection) {
   }
 
   return {
-    /** Those that exist stay as they are. */
+    /** Those that exist, as after a crash in mid-call, stay as they are. */
     async add(deliveries: NewBlastDelivery[], now: Date): Promise<void> {
       const rows = deliveries.map((delivery) => newRow(delivery, now))
       // Lean: casting each of them would take as long as the rest for a large blast.
-      await Deliveries.insertMany(rows, { ordered: false, lean: true }).catch(ignoreKnown)
+      await unlessDuplicate(Deliveries.insertMany(rows, { ordered: false, lean: true }))
     },
 
     /**
@@ -169,9 +169,4 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
 
 function toDelivery({ _id, owner: _owner, forgetAt: _forgetAt, ...delivery }: Row): BlastDelivery {
   return { id: _id, ...delivery }
-}
-
-/** A repeated call after a crash finds some of the deliveries stored. */
-function ignoreKnown(error: unknown): void {
-  if (!isDuplicateKey(error)) throw error
 }

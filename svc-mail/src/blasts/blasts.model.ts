@@ -1,5 +1,5 @@
 import type { BlastCounts, BlastId, BlastState } from '@cinecanon/contract'
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { activeStates, type StoredBlast } from './blast.ts'
 
@@ -23,13 +23,7 @@ export function blastsModel(db: Connection) {
       const key = idempotencyKey === null ? {} : { idempotencyKey }
       // The unique index of keys has to exist before the first blast.
       await Blasts.init()
-      try {
-        await new Blasts({ _id: id, ...key, ...blast }).save()
-        return true
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
+      return unlessDuplicate(new Blasts({ _id: id, ...key, ...blast }).save())
     },
 
     async find(id: BlastId): Promise<StoredBlast | null> {

@@ -11,7 +11,6 @@ import {
   resumeBlast,
   retryFailedOfBlast,
   sendEmailBlast,
-  type UserId,
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
@@ -52,13 +51,8 @@ export function blastRoutes({ blasts, actions, audit, recipients }: Deps): Route
   ): void {
     route(router, endpoint, async ({ params }, { userId }) => {
       const blast = await change(params.blastId)
-      await record(userId, action, blast)
+      await audit.record({ userId, action, subject: blast.id, detail: `“${blast.subject}”` })
       return blasts.present(blast)
     })
-  }
-
-  async function record(userId: UserId, action: MailAuditAction, { id, subject }: StoredBlast) {
-    const by = await recipients.signatureOf(userId)
-    await audit.record({ userId, by, action, subject: id, detail: `“${subject}”` })
   }
 }

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 /**
@@ -21,15 +21,10 @@ export function rateLimitsModel(db: Connection) {
   }
 
   /** False when another worker was first. */
-  async function restart(account: string, { now, latest }: Span, ms: number): Promise<boolean> {
+  function restart(account: string, { now, latest }: Span, ms: number): Promise<boolean> {
     const past = { _id: account, $or: [{ nextAt: { $lt: now } }, { nextAt: { $gt: latest } }] }
-    try {
-      await RateLimits.updateOne(past, { $set: { nextAt: now + ms } }, { upsert: true })
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+    const next = { $set: { nextAt: now + ms } }
+    return unlessDuplicate(RateLimits.updateOne(past, next, { upsert: true }))
   }
 
   return {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 /** One of the numbered messages that a sender may send within the limit's window. */
@@ -9,16 +9,10 @@ export function contactLimitsModel(db: Connection) {
   const Tokens = db.model('ContactToken', schema)
   return {
     /** Takes a token until `until`; false when it is taken. One of many calls at once gets it. */
-    async take({ sender, number }: Token, now: Date, until: Date): Promise<boolean> {
+    take({ sender, number }: Token, now: Date, until: Date): Promise<boolean> {
       const free = { _id: idOf({ sender, number }), until: { $lte: now } }
-      try {
-        await Tokens.updateOne(free, { $set: { sender, until } }, { upsert: true })
-        return true
-      } catch (error) {
-        // None is free under this id, and the insert finds one that exists: it is taken.
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
+      // Where none is free under this id, the insert finds one that exists: it is taken.
+      return unlessDuplicate(Tokens.updateOne(free, { $set: { sender, until } }, { upsert: true }))
     },
 
     /** When the first of the sender's tokens that are taken is free again; null when none is. */

@@ -8,7 +8,6 @@ import {
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
-import type { Recipients } from '../recipients/recipients.ts'
 import type { Contact } from './contact.service.ts'
 import type { ContactMessages } from './contact-messages.ts'
 
@@ -16,10 +15,9 @@ type Deps = {
   contact: Contact
   messages: ContactMessages
   audit: Audit
-  recipients: Recipients
 }
 
-export function contactRoutes({ contact, messages, audit, recipients }: Deps): Router {
+export function contactRoutes({ contact, messages, audit }: Deps): Router {
   const router = Router()
   route(router, sendContactMessage, ({ body }, _caller, { address, header }) =>
     contact.send(body, { address, key: header(messageKeyHeader) }),
@@ -28,8 +26,7 @@ export function contactRoutes({ contact, messages, audit, recipients }: Deps): R
   route(router, listContactMessages, ({ query }) => messages.list(query.page))
   route(router, retryContactMessage, async ({ params }, { userId }) => {
     const message = await messages.retry(params.id)
-    const by = await recipients.signatureOf(userId)
-    await audit.record({ userId, by, action: 'contact_retried', subject: params.id, detail: '' })
+    await audit.record({ userId, action: 'contact_retried', subject: params.id, detail: '' })
     return message
   })
   return router

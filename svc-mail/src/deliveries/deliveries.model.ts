@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { Lease } from '../lease.ts'
 import type { Result } from '../mail/retry-policy.ts'
@@ -18,11 +18,7 @@ export function deliveriesModel(db: Connection) {
     async add({ id, ...delivery }: NewDelivery, now: Date): Promise<void> {
       const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
       const row = { _id: id, ...delivery, status: 'pending', ...times }
-      try {
-        await new Deliveries(row).save()
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
+      await unlessDuplicate(new Deliveries(row).save())
     },
 
     async find(id: string): Promise<Delivery | null> {

@@ -1,5 +1,5 @@
 import type { StoredTemplate, TemplateType, TemplateVersion } from '@cinecanon/contract'
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 type SavedTemplate = StoredTemplate & { restored: number | null }
@@ -35,12 +35,7 @@ export function templatesModel(db: Connection) {
     async add({ savedAt, ...template }: SavedTemplate): Promise<boolean> {
       const { type, version } = template
       const row = { _id: idOf(type, version), ...template, savedAt: new Date(savedAt ?? 0) }
-      try {
-        await new Versions(row).save()
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
+      if (!(await unlessDuplicate(new Versions(row).save()))) return false
       await Versions.deleteMany({ type, version: { $lte: version - versionsKept } })
       return true
     },

@@ -2,13 +2,12 @@ import { previewDocument, previewTemplate, sendTestEmail } from '@cinecanon/cont
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
-import type { Recipients } from '../recipients/recipients.ts'
 import { inColorScheme } from './color-scheme.ts'
 import type { TestMails } from './test-mails.service.ts'
 
-type Deps = { testMails: TestMails; audit: Audit; recipients: Recipients }
+type Deps = { testMails: TestMails; audit: Audit }
 
-export function testMailRoutes({ testMails, audit, recipients }: Deps): Router {
+export function testMailRoutes({ testMails, audit }: Deps): Router {
   const router = Router()
   route(router, previewTemplate, ({ body }) => testMails.preview(body))
   route(router, previewDocument, async ({ body: { scheme, ...sample } }, _caller, http) => {
@@ -17,10 +16,9 @@ export function testMailRoutes({ testMails, audit, recipients }: Deps): Router {
   })
   route(router, sendTestEmail, async ({ body }, caller) => {
     const answer = await testMails.send(body, caller)
-    const { userId } = caller
-    const by = await recipients.signatureOf(userId)
-    const detail = `to ${body.email}`
-    await audit.record({ userId, by, action: 'test_sent', subject: body.templateType, detail })
+    const { email, templateType: subject } = body
+    const detail = `to ${email}`
+    await audit.record({ userId: caller.userId, action: 'test_sent', subject, detail })
     return answer
   })
   return router

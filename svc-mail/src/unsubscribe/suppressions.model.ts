@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { AddressHash } from './links.ts'
 
@@ -8,7 +8,8 @@ export function suppressionsModel(db: Connection) {
   return {
     async add(hash: AddressHash, now: Date): Promise<void> {
       const row = { $setOnInsert: { since: now } }
-      await Suppressions.updateOne({ _id: hash }, row, { upsert: true }).catch(ignoreDuplicate)
+      // Of two clicks at once one is a duplicate.
+      await unlessDuplicate(Suppressions.updateOne({ _id: hash }, row, { upsert: true }))
     },
 
     async remove(hash: AddressHash): Promise<void> {
@@ -39,8 +40,3 @@ const schema = new Schema<{ _id: string; since: Date }>(
     writeConcern: { w: 'majority', j: true },
   },
 )
-
-/** Two clicks at once. */
-function ignoreDuplicate(error: unknown): void {
-  if (!isDuplicateKey(error)) throw error
-}

@@ -15,8 +15,6 @@ function countRows(db: Connection) {
 
 type MovieCounts = Reply<typeof getMovieCounts>
 
-export type MovieCountsModel = ReturnType<typeof movieCountsModel>
-
 export function movieCountsModel(db: Connection) {
   const rows = countRows(db)
   return {

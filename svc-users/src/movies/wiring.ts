@@ -1,7 +1,7 @@
+import { getMovieCounts, listBadges } from '@cinecanon/contract'
+import { routeOf } from '@cinecanon/service-kit'
 import type { Router } from 'express'
-import { movieCountRoutes } from '../counts/movie-counts.routes.ts'
 import type { AppDeps } from '../deps.ts'
-import { badgeRoutes } from './badges/badges.routes.ts'
 import { badgesService } from './badges/badges.service.ts'
 import { createFilms } from './catalog/film-titles.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
@@ -18,11 +18,13 @@ import { watchlistService } from './watchlist/watchlist.service.ts'
 /** What people have seen and want to see, and what comes of it. */
 export function wireMovies(deps: AppDeps): Router[] {
   const films = createFilms(deps)
+  const { movieCounts } = deps.models
+  const badges = badgesService(deps)
   return [
     movieStateRoutes(movieStatesService(deps)),
-    movieCountRoutes(deps.models.movieCounts),
+    routeOf(getMovieCounts, ({ params }) => movieCounts.of(params.movieId)),
     watchlistRoutes(watchlistService(deps)),
-    badgeRoutes(badgesService(deps)),
+    routeOf(listBadges, (_input, { userId }) => badges.list(userId)),
     importRoutes(importsService({ ...deps, films })),
     exportRoutes(exportsService({ ...deps, films })),
     planRoutes(planService(deps)),

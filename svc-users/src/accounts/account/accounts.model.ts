@@ -56,6 +56,11 @@ export type AccountsModel = ReturnType<typeof accountsModel>
 
 export function accountsModel(db: Connection) {
   const rows = accountRows(db)
+  async function byId(id: UserId): Promise<Account | null> {
+    const row = await rows.findById(id).lean()
+    return row && toAccount(row)
+  }
+
   return {
     /**
      * Stores the account together with the mails that tell of it: all or nothing.
@@ -80,9 +85,13 @@ export function accountsModel(db: Connection) {
       })
     },
 
-    async byId(id: UserId): Promise<Account | null> {
-      const row = await rows.findById(id).lean()
-      return row && toAccount(row)
+    byId,
+
+    /** The account of who calls. @throws AppError `sign_in_required` when it is gone */
+    async ofCaller(id: UserId): Promise<Account> {
+      const account = await byId(id)
+      if (!account) throw new AppError('sign_in_required')
+      return account
     },
 
     async byEmail(email: string): Promise<Account | null> {

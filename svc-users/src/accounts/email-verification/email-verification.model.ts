@@ -3,6 +3,7 @@ import { type ClientSession, type Connection, Schema, type Types } from 'mongoos
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
 import { accountRows, rethrowTaken, toAccount } from '../account/accounts.model.ts'
+import { removalFrom } from '../account/removal.model.ts'
 import {
   type MailedLink,
   removeMailedLinksOf,
@@ -99,10 +100,4 @@ export function emailVerificationModel(db: Connection) {
 
 type ChangeOptions = { at: Date; noticeOf: (before: Account) => NewMail; session: ClientSession }
 
-export async function removeEmailChangeOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await changeRows(db).deleteOne({ _id: userId }, { session })
-}
+export const removeEmailChangeOf = removalFrom(changeRows, '_id')

@@ -1,4 +1,4 @@
-import { AppError, type UserId } from '@cinecanon/contract'
+import type { UserId } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
 import type { AppDeps } from '../../deps.ts'
 import type { Account } from '../account/account.ts'
@@ -31,8 +31,7 @@ export function emailVerificationService(deps: Deps) {
      * `too_many_requests`
      */
     async request(userId: UserId): Promise<void> {
-      const account = await accounts.byId(userId)
-      if (!account) throw new AppError('sign_in_required')
+      const account = await accounts.ofCaller(userId)
       if (account.emailVerified) return
       await rateLimits.take(rateLimit, userId)
       await outbox.add(verificationMail(userId, account.email), clock())

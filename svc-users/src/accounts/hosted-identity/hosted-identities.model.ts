@@ -1,5 +1,6 @@
 import { UserId } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { type Connection, Schema, Types } from 'mongoose'
+import { removalFrom } from '../account/removal.model.ts'
 
 /** Someone as a hosted provider knows them: its addresses may change hands, its subjects don't. */
 export type HostedIdentity = { issuer: string; subject: string }
@@ -49,14 +50,7 @@ export function hostedIdentitiesModel(db: Connection) {
   }
 }
 
-/** Part of what goes with an account. */
-export async function removeHostedIdentitiesOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await identityRows(db).deleteMany({ userId: new Types.ObjectId(userId) }, { session })
-}
+export const removeHostedIdentitiesOf = removalFrom(identityRows)
 
 /** An issuer is an origin, in which there is no space. */
 function keyOf({ issuer, subject }: HostedIdentity): string {

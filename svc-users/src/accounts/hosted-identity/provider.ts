@@ -1,4 +1,5 @@
 import { AppError, Email, frontendHostOf } from '@cinecanon/contract'
+import { withTimeout } from '@cinecanon/service-kit'
 
 export type HostedSettings = {
   publishableKey: string
@@ -66,7 +67,7 @@ export function createHostedProvider(settings: HostedSettings): HostedProvider {
     async identify(token) {
       if (issuerOf(token) !== issuer) throw new AppError('hosted_identity_refused')
       try {
-        return await inTime(timeoutMs, subjectOf(token).then(personOf))
+        return await withTimeout(() => subjectOf(token).then(personOf), timeoutMs)
       } catch (error) {
         throw asAppError(error)
       }
@@ -92,16 +93,6 @@ function nameOf(name: string | null): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, 100)
-}
-
-async function inTime<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new AppError('unavailable')), timeoutMs)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Reasons for which a token can't be checked, rather than that it is bad. */

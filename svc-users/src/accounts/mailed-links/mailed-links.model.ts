@@ -1,5 +1,6 @@
 import { UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { removalFrom } from '../account/removal.model.ts'
 
 type Purpose = 'reset-password' | 'verify-email' | 'sign-in'
 
@@ -73,13 +74,7 @@ export async function takeMailedLink(
   )
 }
 
-export async function removeMailedLinksOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await linkRows(db).deleteMany({ userId }, { session })
-}
+export const removeMailedLinksOf = removalFrom(linkRows)
 
 /** Those that help someone in, but not one that only shows whose an address is. */
 export async function removeWaysInOf(

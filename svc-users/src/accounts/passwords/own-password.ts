@@ -1,4 +1,5 @@
 import { AppError, type UserId } from '@cinecanon/contract'
+import type { Http, UserIdentity } from '@cinecanon/service-kit'
 import type { AppDeps } from '../../deps.ts'
 import type { Account } from '../account/account.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
@@ -10,6 +11,10 @@ type Deps = Pick<AppDeps, 'models' | 'passwords' | 'log'> & {
   limits: SignInLimits
 }
 export type Caller = { userId: UserId; address: string }
+
+export function callerOf({ userId }: UserIdentity, { address }: Http): Caller {
+  return { userId, address }
+}
 
 /**
  * A session alone is not enough for what can't be undone: it may be someone who found the screen
@@ -29,8 +34,7 @@ export function createOwnPassword({ models, passwords, limits, log }: Deps) {
       currentPassword: string,
       demandMore?: (account: Account) => Promise<void>,
     ): Promise<Account> {
-      const account = await accounts.byId(userId)
-      if (!account) throw new AppError('sign_in_required')
+      const account = await accounts.ofCaller(userId)
       const { passwordHash } = account
       if (passwordHash === null) throw new AppError('no_password')
       const attempt = await limits.beginProof(account.email, address)

@@ -1,5 +1,6 @@
 import { UserId } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { type Connection, Schema, Types } from 'mongoose'
+import { removalFrom } from '../account/removal.model.ts'
 import { unknownDevice } from './device.ts'
 
 export type Session = {
@@ -77,13 +78,7 @@ export function sessionsModel(db: Connection) {
 }
 
 /** Ends every session of the user. Whoever does so tells the gateway too (`announceEndOfAll`). */
-export async function removeSessionsOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await sessionRows(db).deleteMany({ userId }, { session })
-}
+export const removeSessionsOf = removalFrom(sessionRows)
 
 function toSession({ _id, userId, device, createdAt, lastUsedAt, expiresAt }: SessionRow): Session {
   return {

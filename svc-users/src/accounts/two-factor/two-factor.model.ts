@@ -2,6 +2,7 @@ import { AppError, type UserId } from '@cinecanon/contract'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../account/accounts.model.ts'
+import { removalFrom } from '../account/removal.model.ts'
 
 type TwoFactor = {
   /** Encrypted; see `SecretBox`. */
@@ -95,14 +96,7 @@ export function twoFactorModel(db: Connection) {
   }
 }
 
-/** Part of what goes with an account. */
-export async function removeTwoFactorOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await twoFactorRows(db).deleteOne({ _id: new Types.ObjectId(userId) }, { session })
-}
+export const removeTwoFactorOf = removalFrom(twoFactorRows, '_id')
 
 type Change = { userId: UserId; isOn: boolean; at: Date; session: ClientSession }
 

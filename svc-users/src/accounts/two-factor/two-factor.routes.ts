@@ -5,8 +5,9 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from '@cinecanon/contract'
-import { type Http, route, type UserIdentity } from '@cinecanon/service-kit'
+import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
+import { callerOf } from '../passwords/own-password.ts'
 import { announceEndOfAll } from '../sessions/cookie.ts'
 import type { TwoFactorSettings } from './two-factor.service.ts'
 
@@ -29,8 +30,4 @@ export function twoFactorRoutes(twoFactor: TwoFactorSettings): Router {
     recoveryCodes: await twoFactor.renewRecoveryCodes(callerOf(user, http), body),
   }))
   return router
-}
-
-function callerOf({ userId }: UserIdentity, { address }: Http) {
-  return { userId, address }
 }

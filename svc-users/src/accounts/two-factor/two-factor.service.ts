@@ -50,7 +50,7 @@ export function twoFactorService(deps: Deps) {
 
     /** @throws AppError `two_factor_off` (nothing was begun), `two_factor_on`, `wrong_code` */
     async confirm({ userId, address }: Caller, code: string): Promise<string[]> {
-      const account = await accountOf(userId)
+      const account = await models.accounts.ofCaller(userId)
       const attempt = await deps.limits.beginProof(account.email, address)
       const codes = await countAttempt({ attempt, failures: ['wrong_code'], log }, () =>
         switchOn(userId, plainCode(code)),
@@ -102,11 +102,5 @@ export function twoFactorService(deps: Deps) {
       if (!account.hasTwoFactor) throw new AppError('two_factor_off')
       await secondFactor.demand(account, { code, address: caller.address })
     })
-  }
-
-  async function accountOf(userId: UserId): Promise<Account> {
-    const account = await models.accounts.byId(userId)
-    if (!account) throw new AppError('sign_in_required')
-    return account
   }
 }

@@ -1,5 +1,6 @@
 import type { Badge, UserId } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { type Connection, Schema, Types } from 'mongoose'
+import { removalFrom } from '../../accounts/account/removal.model.ts'
 import { serializeChangesOf } from '../movie-states/movie-states.model.ts'
 
 /** When badges were earned, by their id. */
@@ -51,11 +52,4 @@ export function badgesModel(db: Connection) {
   }
 }
 
-/** Within the transaction that removes an account. */
-export async function removeBadgesOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await badgeRows(db).deleteMany({ userId }, { session })
-}
+export const removeBadgesOf = removalFrom(badgeRows)

@@ -15,8 +15,6 @@ import {
 import type { AppDeps } from '../../deps.ts'
 import type { EarnedBadges } from './badges.model.ts'
 
-export type BadgesService = ReturnType<typeof badgesService>
-
 type Deps = Pick<AppDeps, 'models' | 'catalog'>
 
 export function badgesService({ models, catalog }: Deps) {

@@ -1,7 +1,6 @@
 import { AppError } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import type { Clock, Logger } from '@cinecanon/service-kit'
-import { LRUCache } from 'lru-cache'
+import { type Clock, keptAnswers, type Logger } from '@cinecanon/service-kit'
 
 /** While svc-catalog is away it is asked this often, not by every request. */
 export const askAgainAfterMs = 1 * seconds
@@ -18,21 +17,19 @@ type Options<Answer> = {
  * away, its last answer is served on. @throws AppError `unavailable` when there is none yet
  */
 export function keptAnswer<Answer extends object>({ ask, freshMs, clock, log }: Options<Answer>) {
-  const cache = new LRUCache<'answer', Answer>({
-    max: 1,
-    ttl: freshMs,
-    ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
-    fetchMethod: async (_key, last, { options }) => {
+  return keptAnswers<void, Answer>({
+    most: 1,
+    freshMs,
+    clock,
+    async ask(_nothing, last, keepFor) {
       try {
         return await ask()
       } catch (error) {
         log.warn({ err: error }, 'svc-catalog did not answer')
         if (!last) throw new AppError('unavailable', { retryAfterSeconds: 5, cause: error })
-        options.ttl = askAgainAfterMs
+        keepFor(askAgainAfterMs)
         return last
       }
     },
   })
-  return () => cache.forceFetch('answer')
 }

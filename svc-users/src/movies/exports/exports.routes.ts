@@ -6,12 +6,11 @@ import type { Exports } from './exports.service.ts'
 export function exportRoutes(exports: Exports): Router {
   const router = Router()
   route(router, exportMovies, (_input, { userId }, http) => {
-    http.setHeader('content-disposition', 'attachment; filename="cinecanon.json"')
+    http.attach('cinecanon.json')
     return exports.json(userId)
   })
   route(router, exportCsv, ({ params }, { userId }, http) => {
-    const file = `cinecanon-${params.name}.csv`
-    http.setHeader('content-disposition', `attachment; filename="${file}"`)
+    http.attach(`cinecanon-${params.name}.csv`)
     return exports.csv(userId, params.name)
   })
   return router

@@ -1,6 +1,7 @@
 import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { removalFrom } from '../../accounts/account/removal.model.ts'
 import { openCounts } from '../../counts/movie-counts.model.ts'
 import {
   changeMany,
@@ -84,15 +85,8 @@ function importRows(db: Connection) {
   return db.model('Import', importSchema)
 }
 
-/** Takes imports and rehearsals along when their account goes. */
-export async function removeImportsOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await rehearsalRows(db).deleteMany({ userId }, { session })
-  await importRows(db).deleteMany({ userId }, { session })
-}
+export const removeRehearsalsOf = removalFrom(rehearsalRows)
+export const removeImportsOf = removalFrom(importRows)
 
 export function importsModel(db: Connection) {
   const rehearsals = rehearsalRows(db)

@@ -6,7 +6,7 @@ import type { PlanCalendar } from './plan.service.ts'
 export function planRoutes(calendar: PlanCalendar): Router {
   const router = Router()
   route(router, getPlanCalendar, ({ query }, { userId }, http) => {
-    http.setHeader('content-disposition', `attachment; filename="cinecanon-${query.list}.ics"`)
+    http.attach(`cinecanon-${query.list}.ics`)
     return calendar(userId, query)
   })
   return router

@@ -4,8 +4,6 @@ import { accountRows } from '../../accounts/account/accounts.model.ts'
 
 type Recipient = Reply<typeof listRecipients>[number]
 
-export type RecipientsModel = ReturnType<typeof recipientsModel>
-
 export function recipientsModel(db: Connection) {
   const accounts = accountRows(db)
   return {

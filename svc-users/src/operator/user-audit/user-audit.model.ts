@@ -28,8 +28,6 @@ function auditRows(db: Connection) {
   return db.model('UserAudit', auditSchema)
 }
 
-export type UserAuditModel = ReturnType<typeof userAuditModel>
-
 export function userAuditModel(db: Connection) {
   return {
     /** The newest first. */

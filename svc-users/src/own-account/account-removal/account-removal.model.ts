@@ -1,6 +1,7 @@
 import type { UserId } from '@cinecanon/contract'
-import type { ClientSession, Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
+import type { Remove } from '../../accounts/account/removal.model.ts'
 import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
 import { removeHostedIdentitiesOf } from '../../accounts/hosted-identity/hosted-identities.model.ts'
 import { removeMailedLinksOf } from '../../accounts/mailed-links/mailed-links.model.ts'
@@ -9,7 +10,7 @@ import { removeTwoFactorOf } from '../../accounts/two-factor/two-factor.model.ts
 import { addToCount } from '../../counts/movie-counts.model.ts'
 import { countDay, openDay } from '../../counts/user-days.model.ts'
 import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
-import { removeImportsOf } from '../../movies/imports/imports.model.ts'
+import { removeImportsOf, removeRehearsalsOf } from '../../movies/imports/imports.model.ts'
 import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
 import {
   addToUserAudit,
@@ -17,8 +18,6 @@ import {
 } from '../../operator/user-audit/user-audit.model.ts'
 import { addToOutbox } from '../../outbox/outbox.model.ts'
 import { removeProfileImageOf } from '../profile-images/profile-images.model.ts'
-
-type Remove = (db: Connection, userId: UserId, session: ClientSession) => Promise<void>
 
 /** Every feature that stores something of a person has its line here. */
 const parts: Remove[] = [
@@ -29,6 +28,7 @@ const parts: Remove[] = [
   removeHostedIdentitiesOf,
   removeProfileImageOf,
   removeBadgesOf,
+  removeRehearsalsOf,
   removeImportsOf,
   removeMovieStatesOf,
 ]

@@ -1,5 +1,4 @@
 import {
-  AppError,
   badges,
   type AccountData as Everything,
   getUnsubscription,
@@ -42,14 +41,14 @@ export function accountDataService(deps: Deps) {
     /** For spreadsheets: what they would take for a formula begins with an apostrophe. */
     async filmTable(userId: UserId): Promise<string> {
       const films = (await filmsOf(userId)).toSorted(byOrderThenTitle)
-      const options = { header: true, columns, bom: true, escape_formulas: true }
-      return stringify(films.map(toRow), options)
+      const header = columns.map(([name]) => name)
+      const rows = films.map((film) => columns.map(([, cellOf]) => cellOf(film)))
+      return stringify([header, ...rows], { bom: true, escape_formulas: true })
     },
   }
 
   async function accountOf(userId: UserId): Promise<Everything['account']> {
-    const account = await accounts.byId(userId)
-    if (!account) throw new AppError('sign_in_required')
+    const account = await accounts.ofCaller(userId)
     return {
       ...account,
       profileImage: await pictureOf(userId),
@@ -104,19 +103,15 @@ export function accountDataService(deps: Deps) {
 
 const badgeNames = new Map(badges.map(({ id, name }) => [id, name]))
 
-const columns = ['Title', 'Year', 'Seen', 'Wanted', 'Watchlist place', 'Added', 'Changed']
-
-function toRow({ title, year, seen, want_to_see, ...film }: Film) {
-  return [
-    title ?? `Film ${film.movie_id}`,
-    year,
-    seen ? 'yes' : 'no',
-    want_to_see ? 'yes' : 'no',
-    film.order === null ? null : film.order + 1,
-    film.created_at,
-    film.updated_at,
-  ]
-}
+const columns: [name: string, cellOf: (film: Film) => string | number | null][] = [
+  ['Title', ({ title, movie_id }) => title ?? `Film ${movie_id}`],
+  ['Year', ({ year }) => year],
+  ['Seen', ({ seen }) => (seen ? 'yes' : 'no')],
+  ['Wanted', ({ want_to_see }) => (want_to_see ? 'yes' : 'no')],
+  ['Watchlist place', ({ order }) => (order === null ? null : order + 1)],
+  ['Added', ({ created_at }) => created_at],
+  ['Changed', ({ updated_at }) => updated_at],
+]
 
 /** The watchlist first, in its order. */
 function byOrderThenTitle(one: Film, other: Film): number {

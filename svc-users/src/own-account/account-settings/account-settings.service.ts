@@ -1,4 +1,4 @@
-import { AppError, type changePassword, type Parsed, type UserId } from '@cinecanon/contract'
+import type { changePassword, Parsed, UserId } from '@cinecanon/contract'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
 import type { Caller, OwnPassword } from '../../accounts/passwords/own-password.ts'
 import type { PasswordRules } from '../../accounts/passwords/password-rules.ts'
@@ -56,9 +56,7 @@ export function accountSettingsService(deps: Deps) {
 
   /** Someone who only ever signed in by the hosted identity provider has none. */
   async function hasPassword(userId: UserId): Promise<boolean> {
-    const account = await accounts.byId(userId)
-    if (!account) throw new AppError('sign_in_required')
-    return account.passwordHash !== null
+    return (await accounts.ofCaller(userId)).passwordHash !== null
   }
 }
 

@@ -1,6 +1,7 @@
 import { AppError, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
+import { removalFrom } from '../../accounts/account/removal.model.ts'
 
 /** `name` is random: an address says nothing, and is never used again. */
 type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
@@ -73,13 +74,7 @@ export function profileImagesModel(db: Connection) {
 
 type Change = { url: string | null; at: Date; session: ClientSession }
 
-export async function removeProfileImageOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  await imageRows(db).deleteMany({ userId }, { session })
-}
+export const removeProfileImageOf = removalFrom(imageRows)
 
 function toImage({ _id, userId, bytes }: ImageRow): ProfileImage {
   // A lean row holds the driver's own binary type.
