@@ -1,5 +1,4 @@
 export * from './background.ts'
-export * from './bounded.ts'
 export * from './bulkhead.ts'
 export { inService } from './candidate.ts'
 export * from './clock.ts'
