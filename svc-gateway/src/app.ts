@@ -125,6 +125,7 @@ export function createApp(deps: Deps): Gateway {
   app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))
   const contact = contactTo(proxies)
   app.use(apiRoutes({ proxies, contact, publicAnswers, identify, limits }))
+  // JSON, also for what doesn't exist.
   app.use(['/api', '/internal', '/metrics'], notFound)
   const page = renderPages({ ...deps, choose, replyAs, renderer })
   app.get('/{*path}', identify, compression(), page)
