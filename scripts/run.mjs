@@ -34,7 +34,8 @@ function installIfNeeded() {
     where !== '' && !optional && !link && version && installed[where]?.version !== version
   if (!Object.entries(wanted).some(isMissing)) return
   console.log('Installing packages (once; this can take a few minutes) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Audit and funding notes are off in .npmrc. What npm has in its cache it needn't ask about again.
+  const npm = spawnSync('npm', ['ci', '--prefer-offline', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

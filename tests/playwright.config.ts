@@ -3,22 +3,25 @@ import { defineConfig, devices } from '@playwright/test'
 /** They start a product of their own: first of all, so that nobody waits for them in the end. */
 const onTheirOwn = /(console|hosted-identity)\.spec\.ts$/
 
+const isInCi = Boolean(process.env.CI)
+
 export default defineConfig({
   testDir: './src/browser',
   outputDir: './test-results',
   fullyParallel: false,
   workers: 2,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: isInCi,
   // One stall of a shared machine must not fail a run; a test that is retried is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: isInCi ? 1 : 0,
   // They end what hangs: a page may take seconds on a machine that is busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./src/browser/note-failures.ts']],
   use: {
     ...devices['Desktop Chrome'],
-    // No film of every test: the trace has the document at every step without it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // No film of every test: the trace has the document at every step without it. To record that
+    // takes a tenth of the browsers' time, so where a failed test runs again, only that run has one.
+    trace: { mode: isInCi ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

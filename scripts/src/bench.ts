@@ -1,11 +1,12 @@
 import { findChromium } from './chromium.ts'
 import { main, run } from './commands.ts'
+import { build } from './releases/build.ts'
 
 /**
  * Builds what changed and prints the benchmarks. They are bounded in time and use loopback only.
  */
 await main(async () => {
-  await run('turbo', ['run', 'build', '--output-logs=errors-only'], { isQuiet: true })
+  await build()
   await run('node', ['tests/src/bench/bench.ts', ...process.argv.slice(2)], {
     env: { CHROMIUM_PATH: findChromium() },
   })

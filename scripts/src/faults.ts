@@ -1,5 +1,6 @@
-import { main, run } from './commands.ts'
+import { main } from './commands.ts'
 import { jest } from './jest.ts'
+import { build } from './releases/build.ts'
 
 /** Minutes of steady load. All others measure milliseconds, and run alone. */
 const long = 'topology|soak|service-release'
@@ -15,7 +16,7 @@ const env = { FAULTS: 'full', WAIT_FACTOR: '1' }
  * `FAULTS_SOAK_MINUTES=30` lets goal 9 take as long as it says.
  */
 await main(async () => {
-  await run('turbo', ['run', 'build', '--output-logs=errors-only'], { isQuiet: true })
+  await build()
   const [file] = process.argv.slice(2)
   if (file) return jest(`tests/src/faults/.*${file}`, { minutes, env })
   // A failure in the first doesn't keep the second from printing its figures.

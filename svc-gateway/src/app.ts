@@ -5,13 +5,14 @@ import {
   createUpstreamFigures,
   health,
   type Logger,
+  notFound,
   reportOf,
   requestLog,
   type Signer,
 } from '@cinecanon/service-kit'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
-import { apiRoutes, unknownApi } from './api/api.ts'
+import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
@@ -124,11 +125,12 @@ export function createApp(deps: Deps): Gateway {
   app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))
   const contact = contactTo(proxies)
   app.use(apiRoutes({ proxies, contact, publicAnswers, identify, limits }))
-  app.use(['/api', '/internal', '/metrics'], unknownApi)
+  // JSON, also for what doesn't exist.
+  app.use(['/api', '/internal', '/metrics'], notFound)
   const page = renderPages({ ...deps, choose, replyAs, renderer })
   app.get('/{*path}', identify, compression(), page)
   app.post('/{*path}', limit, identify, backToPage)
-  app.use(unknownApi, sendPageError)
+  app.use(notFound, sendPageError)
   return Object.assign(app, { close: renderer.close })
 }
 

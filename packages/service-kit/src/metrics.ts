@@ -15,22 +15,23 @@ export function createCounter(
   return (value) => counter.inc({ [label]: value })
 }
 
-/** Reads numbers, by one label, whenever the figures are read. */
-export function createGauge(
-  { registry }: Figures,
-  given: { name: string; help: string; label: string; read: () => Promise<Record<string, number>> },
-): void {
-  const { name, help, label, read } = given
+/** A number, and what it is of. */
+export type Sample = { labels: Record<string, string>; value: number }
+type GaugeOptions = { name: string; help: string; labels: string[]; read: () => Promise<Sample[]> }
+
+/** Reads numbers whenever the figures are read. */
+export function createGauge({ registry }: Figures, given: GaugeOptions): void {
+  const { name, help, labels, read } = given
   new Gauge({
     name,
     help,
-    labelNames: [label],
+    labelNames: labels,
     registers: [registry],
     async collect() {
       // Without the database, the other figures are still shown.
-      const values = await read().catch(() => ({}))
+      const samples = await read().catch(() => [])
       this.reset()
-      for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number)
+      for (const sample of samples) this.set(sample.labels, sample.value)
     },
   })
 }

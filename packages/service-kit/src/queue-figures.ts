@@ -1,35 +1,33 @@
 import type { MailQueue } from '@cinecanon/contract'
-import { createGauge, type Figures } from './metrics.ts'
+import { createGauge, type Figures, type Sample } from './metrics.ts'
 
 /** Queues of mail by kind, with the same metrics in every service. */
 export function createQueueFigures(figures: Figures, queues: () => Promise<MailQueue[]>): void {
+  const labels = ['kind']
+  const read = (value: (queue: MailQueue) => number | null | undefined) => async () =>
+    (await queues()).flatMap((queue) => sampleOf(queue.kind, value(queue) ?? null))
   createGauge(figures, {
     name: 'mail_waiting',
     help: 'Mails that are still to be sent',
-    label: 'kind',
-    read: async () =>
-      Object.fromEntries((await queues()).map(({ kind, waiting }) => [kind, waiting])),
+    labels,
+    read: read(({ waiting }) => waiting),
   })
   createGauge(figures, {
     name: 'mail_oldest_waiting_seconds',
     help: 'Age of the mail that has waited longest',
-    label: 'kind',
-    read: async () => Object.fromEntries((await queues()).flatMap(ageOf)),
+    labels,
+    read: read(({ oldestSeconds }) => oldestSeconds),
   })
   createGauge(figures, {
     name: 'mail_refused',
     help: 'Mails that the next service will never take, which nobody tries again',
-    label: 'kind',
-    read: async () => Object.fromEntries((await queues()).flatMap(refusedOf)),
+    labels,
+    read: read(({ refused }) => refused),
   })
 }
 
-function refusedOf({ kind, refused }: MailQueue): [string, number][] {
-  return refused === undefined ? [] : [[kind, refused]]
-}
-
-function ageOf({ kind, oldestSeconds }: MailQueue): [string, number][] {
-  return oldestSeconds === null ? [] : [[kind, oldestSeconds]]
+function sampleOf(kind: string, value: number | null): Sample[] {
+  return value === null ? [] : [{ labels: { kind }, value }]
 }
 
 /** Of a queue of which is known since when its oldest waits; null when none does. */

@@ -9,8 +9,8 @@ export async function buildAndPublish(): Promise<void> {
   await Promise.all(frontEnds.map((frontEnd) => publish(frontEnd, releasesIn())))
 }
 
-/** Builds what changed. */
-export async function build(which: readonly FrontEnd[]): Promise<void> {
+/** Builds what changed, of everything if not of these. */
+export async function build(which: readonly FrontEnd[] = []): Promise<void> {
   const filters = which.map(({ folder }) => `--filter=./${folder}`)
   await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], { isQuiet: true })
 }

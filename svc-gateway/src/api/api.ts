@@ -81,11 +81,6 @@ function answerTo(endpoint: Endpoint, service: ServiceName, deps: Deps): Request
   return endpoint === sendContactMessage ? deps.contact : deps.proxies[service]
 }
 
-/** Under /api everything is JSON, also what doesn't exist. */
-export const unknownApi: RequestHandler = () => {
-  throw new AppError('not_found')
-}
-
 function guard(endpoint: Endpoint): RequestHandler {
   const isOpen = isForAnyone(endpoint)
   return (req, _res, next) => {

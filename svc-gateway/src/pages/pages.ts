@@ -1,4 +1,4 @@
-import type { SiteSettings, User } from '@cinecanon/contract'
+import type { SiteSettings } from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
@@ -110,7 +110,7 @@ function requestOf(
 ): PageRequest {
   return {
     url: new URL(req.originalUrl, publicOrigin).href,
-    user: userOf(req.session),
+    user: req.session?.user ?? null,
     isAccountAway: req.unidentified !== undefined,
     bundles: releases.bundles(),
     remotes: releases.remotes(),
@@ -118,8 +118,4 @@ function requestOf(
     assets: `/assets/shell/${releases.idOf('shell')}`,
     nonce,
   }
-}
-
-function userOf(session: { user: User } | null): User | null {
-  return session?.user ?? null
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@cinecanon/contract'
+import { notFound } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
 import type { ChooseReleases } from './chosen.ts'
@@ -23,9 +24,7 @@ export function assetRoutes({ releases, choose, limit }: Deps): Router {
     if (!server) throw new AppError('not_found')
     server(req, res, next)
   })
-  router.use('/assets', () => {
-    throw new AppError('not_found')
-  })
+  router.use('/assets', notFound)
   router.get('/remotes.json', limit, (req, res) => {
     res.set('cache-control', 'no-store').json(choose(req, res).remotes())
   })

@@ -55,8 +55,13 @@ describe('a canary', () => {
   })
 
   it('reaches about its share of those who come', async () => {
-    const pages = await Promise.all(Array.from({ length: 300 }, () => ask('/')))
-    const lucky = pages.filter(({ body }) => body.word === 'canary')
+    const words: string[] = []
+    // Of all at once, a busy machine would refuse some.
+    while (words.length < 300) {
+      const pages = await Promise.all(Array.from({ length: 20 }, () => ask('/')))
+      words.push(...pages.map(({ body }) => body.word))
+    }
+    const lucky = words.filter((word) => word === 'canary')
     // A fifth of them is 60; by chance alone it is never five standard deviations off.
     expect(lucky.length).toBeGreaterThan(25)
     expect(lucky.length).toBeLessThan(100)

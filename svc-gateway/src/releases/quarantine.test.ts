@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
@@ -38,4 +38,14 @@ it('looks for a substitute when something changed, and not for each page', () =>
   quarantine.follow('mf_admin', pointers(bad), pointers(old))
   expect(quarantine.instead('mf_admin', [old])).toBe(old)
   expect(quarantine.instead('mf_admin', [bad])).toBe(old)
+})
+
+it('leaves a release in use whose folder can’t be searched for another', async () => {
+  const unreadable = path.join(dir, 'no-folder')
+  await writeFile(unreadable, '')
+  const quarantine = createQuarantine({ store: () => unreadable, clock: () => new Date() })
+
+  quarantine.add(`file:///releases/mf_admin/${bad}/server/app.mjs`, 'failed')
+
+  expect(quarantine.instead('mf_admin', [bad])).toBe(bad)
 })

@@ -36,7 +36,6 @@ type Described = { id: string; facts: ReleaseFacts | null }
 type Deps = { dir: string; clock: Clock }
 const lookAgainMs = 500
 export const frontEndNames: FrontEndName[] = ['shell', ...remoteNames]
-const names = frontEndNames
 
 /**
  * The releases of shell and remotes on disk: `<dir>/<name>/<id>/{client,server}`, chosen by the
@@ -88,7 +87,7 @@ export function createReleases({ dir, clock }: Deps) {
   }
 
   function chosenFor(visitor: Visitor) {
-    const ids = new Map(names.map((name) => [name, choose(name, visitor)]))
+    const ids = new Map(frontEndNames.map((name) => [name, choose(name, visitor)]))
     const idOf = (name: FrontEndName) => ids.get(name) ?? null
     return {
       /** Null when nothing has been released yet. */
@@ -97,7 +96,8 @@ export function createReleases({ dir, clock }: Deps) {
         remotes: remoteNames.flatMap((name) => manifestOf(name, idOf(name))),
       }),
       /** For rendering. The browser renders the pages of a front-end that is missing here. */
-      bundles: (): Bundles => Object.assign({}, ...names.map((name) => bundleOf(name, idOf(name)))),
+      bundles: (): Bundles =>
+        Object.assign({}, ...frontEndNames.map((name) => bundleOf(name, idOf(name)))),
       /** Chosen again for the same visitor: releases may have been quarantined since. */
       afresh: () => chosenFor(visitor),
     }
@@ -107,11 +107,11 @@ export function createReleases({ dir, clock }: Deps) {
     chosenFor,
     /** Serves the last good release instead of this bundle's, until a pointer moves to it again. */
     quarantine: quarantine.add,
-    hasCanary: () => names.some((name) => pointersOf(name).canary !== null),
+    hasCanary: () => frontEndNames.some((name) => pointersOf(name).canary !== null),
 
     /** The current release and the canary of each front-end. */
     describe: (): FrontEndReleases[] =>
-      names.map((name) => {
+      frontEndNames.map((name) => {
         const { current, canary } = pointersOf(name)
         const pointedAt = [current, canary?.id].filter((id) => typeof id === 'string')
         const described = (id: string) => ({ id, facts: readFacts(path.join(store(name), id)) })
@@ -130,7 +130,7 @@ export function createReleases({ dir, clock }: Deps) {
      * Folder of the browser's files of one release, or null: names and ids come from an address.
      */
     clientDir: (name: string, id: string): string | null =>
-      names.some((each) => each === name) ? clientFolder(store(name), id) : null,
+      frontEndNames.some((each) => each === name) ? clientFolder(store(name), id) : null,
   }
 }
 

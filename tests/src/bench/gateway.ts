@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { releasesIn } from '@cinecanon/scripts'
-import { median } from '../load/figures.ts'
+import { inTurn, median } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { startStandIn } from '../stack/stand-in-thread.ts'
 import { packed, requestRate } from './request-rate.ts'
@@ -74,12 +74,10 @@ function scriptRow({ plain, own }: { plain: string; own: string }): Row {
 }
 
 async function measure({ what, targets }: Row): Promise<string[]> {
-  const rates = targets.map((): number[] => [])
-  for (let round = 0; round < rounds; round++) {
-    for (const [index, { url, headers = {} }] of targets.entries())
-      rates[index]?.push(await requestRate({ url, headers, connections: 32 }))
-  }
-  const [first = Number.NaN, ...others] = rates.map(median)
+  const measures = targets.map(({ url, headers = {} }) => {
+    return () => requestRate({ url, headers, connections: 32 })
+  })
+  const [first = Number.NaN, ...others] = (await inTurn(rounds, measures)).map(median)
   const [base, ...compared] = targets
   return [
     `${what}: ${base?.name} ${first.toFixed(0)} requests/s`,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { acceptMail, type BlastId, cancelBlast } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
 import { simpleParser } from 'mailparser'
-import { median, quantile, timed } from '../load/figures.ts'
+import { inTurn, median, quantile, timed } from '../load/figures.ts'
 import { openMailSink } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
@@ -40,15 +40,13 @@ export async function benchMail(): Promise<string[]> {
 }
 
 async function benchRate(bench: Bench): Promise<string> {
-  const raw: number[] = []
-  const ours: number[] = []
   only(bench.stack, 1)
   await blastOf(bench, 300)
   const mail = await contentOf(bench.sink.lastMail)
-  for (let round = 0; round < rateRounds; round++) {
-    raw.push(await sendRaw(bench.sink.url, sizes.rate, mail))
-    ours.push(await blastOf(bench, sizes.rate))
-  }
+  const [raw = [], ours = []] = await inTurn(rateRounds, [
+    () => sendRaw(bench.sink.url, sizes.rate, mail),
+    () => blastOf(bench, sizes.rate),
+  ])
   const perSecond = (times: number[]) => ((sizes.rate / median(times)) * 1000).toFixed(0)
   // Of each round by itself: what else the machine does changes from round to round.
   const ratios = raw.map((ms, round) => ms / (ours[round] ?? Number.NaN))
@@ -58,14 +56,11 @@ async function benchRate(bench: Bench): Promise<string> {
 
 async function benchScale(bench: Bench): Promise<string> {
   bench.sink.delayMs = 100
-  const one: number[] = []
-  const three: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    only(bench.stack, 1)
-    one.push(await blastOf(bench, sizes.scale))
-    only(bench.stack, 3)
-    three.push(await blastOf(bench, sizes.scale))
+  const timeBy = (workers: number) => () => {
+    only(bench.stack, workers)
+    return blastOf(bench, sizes.scale)
   }
+  const [one = [], three = []] = await inTurn(rounds, [timeBy(1), timeBy(3)])
   bench.sink.delayMs = 0
   return `goal 5: three workers: ${(median(one) / median(three)).toFixed(2)} times one, mail server +100 ms (aim: 2.2)`
 }

@@ -15,7 +15,7 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 import { MongoClient, ObjectId } from 'mongodb'
-import { median, timed } from '../load/figures.ts'
+import { inTurn, median, timed } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { anOperator, aVisitor } from '../stack/person.ts'
 import { addUsers, statesOf } from './many-users.ts'
@@ -151,11 +151,8 @@ async function compared({ few, many, users }: Compared): Promise<string[]> {
   return lines
 }
 
-/** Takes turns, so that a busy machine slows all alike. @returns the median of each, in ms */
+/** @returns the median of each, in ms */
 async function costsOf(asks: (() => Promise<unknown>)[], times: number): Promise<number[]> {
-  const taken = asks.map((): number[] => [])
-  for (let nth = 0; nth < times; nth++) {
-    for (const [which, ask] of asks.entries()) taken[which]?.push(await timed(ask))
-  }
-  return taken.map(median)
+  const measures = asks.map((ask) => () => timed(ask))
+  return (await inTurn(times, measures)).map(median)
 }

@@ -1,4 +1,4 @@
-import { median, quantile, timed } from '../load/figures.ts'
+import { inTurn, median, quantile, timed } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { password } from '../stack/person.ts'
 
@@ -29,14 +29,11 @@ export async function benchSignIn(): Promise<string[]> {
 
 type Act = (email: string) => Promise<Response>
 
-/** In turn, so that a busy machine is as busy for both. */
 async function knownAgainstUnknown(what: string, act: Act): Promise<string> {
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let n = 0; n < tries; n++) {
-    known.push(await timed(() => act(person(n % accounts).email)))
-    unknown.push(await timed(() => act(`nobody${n % accounts}@example.org`)))
-  }
+  const [known = [], unknown = []] = await inTurn(tries, [
+    (n) => timed(() => act(person(n % accounts).email)),
+    (n) => timed(() => act(`nobody${n % accounts}@example.org`)),
+  ])
   const [one, other] = [median(known), median(unknown)]
   return `${what}: known / unknown address ${(one / other).toFixed(2)} (medians of ${tries}: ${one.toFixed(1)} / ${other.toFixed(1)} ms)`
 }

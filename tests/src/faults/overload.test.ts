@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, expect, it } from '@jest/globals'
-import { quantile } from '../load/figures.ts'
+import { p99 } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { startStandIn } from '../stack/stand-in-thread.ts'
 import { figure, percent } from './figure.ts'
@@ -94,13 +94,4 @@ function ask(): Promise<Answer> {
       .once('error', reject)
       .end()
   })
-}
-
-function p99(answers: Answer[]): number {
-  return Math.round(
-    quantile(
-      answers.map(({ ms }) => ms),
-      0.99,
-    ),
-  )
 }

@@ -2,25 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMovieDetails } from '@cinecanon/contract'
 import { copyService, releaseService, releasesIn, root } from '@cinecanon/scripts'
-import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, expect, it } from '@jest/globals'
-import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { fileStack } from '../stack/file-stack.ts'
 import { aVisitor } from '../stack/person.ts'
 
 const id = '1'
 
-const started = endedAfter()
-let stack: FreshStack
-let said: string[]
+const product = fileStack({ runsReleases: true, replicas: { catalog: 2 } })
+const said: string[] = []
 /** Of svc-catalog, to be changed. */
 let sources: string
 beforeAll(async () => {
-  stack = await started(() => freshStack({ runsReleases: true, replicas: { catalog: 2 } }))
-  said = []
-  sources = path.join(stack.dataDir, 'sources')
+  sources = path.join(product.stack.dataDir, 'sources')
   await copyService('svc-catalog', root, sources)
-}, 150_000)
+})
 
 it('takes a release of a service, and goes back, while everyone gets their answer', async () => {
   await release()
@@ -55,13 +51,13 @@ it('stays at its release when it crashes, and when the product starts again', as
   await until(async () => catalogs()[0] !== before)
   expect(await running()).toContain(`svc_catalog/${current}/`)
 
-  await stack.restart()
+  await product.stack.restart()
 
   expect(await running()).toContain(`svc_catalog/${current}/`)
 }, 120_000)
 
 function release(...options: string[]): Promise<void> {
-  const { dataDir } = stack
+  const { dataDir } = product.stack
   return releaseService(['svc-catalog', ...options], {
     dataDir,
     releasesDir: releasesIn(dataDir),
@@ -72,7 +68,8 @@ function release(...options: string[]): Promise<void> {
 }
 
 async function synopsis(): Promise<string | null | undefined> {
-  return (await aVisitor(stack.url)(getMovieDetails, { params: { movieId: id as never } })).synopsis
+  return (await aVisitor(product.stack.url)(getMovieDetails, { params: { movieId: id as never } }))
+    .synopsis
 }
 
 async function changeSynopsis(text: string): Promise<void> {
@@ -88,12 +85,12 @@ async function breakProgram(): Promise<void> {
 }
 
 function catalogs(): (number | undefined)[] {
-  return [stack.processes.catalog?.pid, stack.processes['catalog-2']?.pid]
+  return [product.stack.processes.catalog?.pid, product.stack.processes['catalog-2']?.pid]
 }
 
 /** The command line of svc-catalog. */
 function running(): Promise<string> {
-  return readFile(`/proc/${stack.processes.catalog?.pid}/cmdline`, 'utf8')
+  return readFile(`/proc/${product.stack.processes.catalog?.pid}/cmdline`, 'utf8')
 }
 
 /** Asks without a pause, by four, for what the gateway keeps no answer to. */
@@ -104,7 +101,9 @@ function ask() {
   const asker = async () => {
     // A test that failed asks no more once nobody answers.
     while (isAsking && failures.length < 1000) {
-      const status = await fetch(`${stack.url}/go/the-godfather-1972`, { redirect: 'manual' }).then(
+      const status = await fetch(`${product.stack.url}/go/the-godfather-1972`, {
+        redirect: 'manual',
+      }).then(
         (answer) => answer.status,
         (error: Error) => String(error.cause ?? error),
       )

@@ -1,19 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
-import { beforeAll, describe, expect, it } from '@jest/globals'
-import { quantile } from '../load/figures.ts'
+import { describe, expect, it } from '@jest/globals'
+import { p99 } from '../load/figures.ts'
 import { without } from '../stack/blocked.ts'
-import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
+import { fileStack } from '../stack/file-stack.ts'
 import { figure } from './figure.ts'
 import { boundOf, ofSize } from './size.ts'
 
-const started = endedAfter()
-let stack: FreshStack
-beforeAll(async () => {
-  stack = await started(freshStack)
-}, 150_000)
+const product = fileStack()
 
 /** What is said at once isn't what was waited for until a deadline of ten seconds. */
 const atOnceMs = ofSize(1000, 8000)
@@ -25,9 +20,9 @@ describe('goal 3: asked to stop, a process', () => {
   it.each(['gateway', 'users'])(
     'answers what it is at, then ends: %s',
     async (name) => {
-      const victim = stack.processes[name]
+      const victim = product.stack.processes[name]
       const pid = Number(victim?.pid)
-      const origin = name === 'gateway' ? stack.url : stack.origins.users
+      const origin = name === 'gateway' ? product.stack.url : product.stack.origins.users
       const slow = halfASignIn(origin)
       await slow.arrived
 
@@ -45,7 +40,7 @@ describe('goal 3: asked to stop, a process', () => {
       )
       expect(tookMs).toBeLessThan(boundOf(5500, 15_000))
       await until(async () => victim?.ready().then(() => true))
-      await until(async () => (await fetch(stack.url + path)).ok)
+      await until(async () => (await fetch(product.stack.url + path)).ok)
     },
     120_000,
   )
@@ -55,7 +50,7 @@ describe('goal 4: a service', () => {
   it('that is down is said to be at once, and found again by itself', async () => {
     // As it is when a service goes down: people are connected and have been answered.
     await askOften()
-    const answers = await without(stack.processes.users, async () => {
+    const answers = await without(product.stack.processes.users, async () => {
       await until(async () => (await ask()).status === 503)
       return askOften()
     })
@@ -70,7 +65,7 @@ describe('goal 4: a service', () => {
   }, 120_000)
 
   it('that hangs is waited for ten seconds, then said to be away at once, then found again', async () => {
-    const pid = Number(stack.processes.users?.pid)
+    const pid = Number(product.stack.processes.users?.pid)
     process.kill(pid, 'SIGSTOP')
     const first = await Promise.all(Array.from({ length: 8 }, ask))
     const then = await askOften()
@@ -100,19 +95,10 @@ type Answer = Awaited<ReturnType<typeof ask>>
 
 async function ask() {
   const startedAt = performance.now()
-  const answer = await fetch(stack.url + path)
+  const answer = await fetch(product.stack.url + path)
   const body = (await answer.json()) as { code?: string }
   const retryAfter = answer.headers.get('retry-after')
   return { status: answer.status, code: body.code, retryAfter, ms: performance.now() - startedAt }
-}
-
-function p99(answers: { ms: number }[]): number {
-  return Math.round(
-    quantile(
-      answers.map(({ ms }) => ms),
-      0.99,
-    ),
-  )
 }
 
 async function timeUntilBack(): Promise<number> {
@@ -124,7 +110,7 @@ async function timeUntilBack(): Promise<number> {
 function halfASignIn(origin: string) {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'a long enough one' })
   const { hostname, port } = new URL(origin)
-  const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nOrigin: ${stack.url}\r\nContent-Type: application/json\r\n`
+  const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nOrigin: ${product.stack.url}\r\nContent-Type: application/json\r\n`
   const socket = connect(Number(port), hostname)
   const arrived = new Promise<void>((resolve) => {
     // The service asks for the rest once it has read this much.

@@ -7,7 +7,7 @@ import { fail, refuse } from '../errors.ts'
 import { compileStages, type Row } from '../query/pipeline.ts'
 import { compileProjection } from '../query/projection.ts'
 import { parseSort } from '../query/sort.ts'
-import { checkDeadline, type Query } from '../storage/select.ts'
+import { checkDeadline } from '../storage/select.ts'
 import { type Context, collectionOf, type Definition, namespaceOf, selectFor } from './command.ts'
 import { FIRST_BATCH } from './cursors.ts'
 import { checkOptions, countOption, objectOption } from './options.ts'
@@ -86,9 +86,11 @@ function aggregate(context: Context): Buffer {
   // With exact types: what $group counts by, it returns.
   const stages: unknown = decodeExact(context.raw).pipeline
   const compiled = compileStages(Array.isArray(stages) ? stages : [])
-  const { query, served } = leadingQuery(pipeline)
-  const found: Row[] = selectFor(context, query)
-  const rows = compiled.slice(served).reduce((input, stage) => stage(input), found)
+  // The `$match` that a pipeline begins with can be served by an index.
+  const [first] = pipeline
+  const filter = isPlain(first) ? objectOption(first.$match) : {}
+  const found: Row[] = selectFor(context, { filter })
+  const rows = compiled.reduce((input, stage) => stage(input), found)
   checkDeadline(deadline)
   return cursors.open({
     namespace: namespaceOf(context),
@@ -96,19 +98,6 @@ function aggregate(context: Context): Buffer {
     docs: rows.map(({ raw }) => raw),
     batchSize: countOption(cursor.batchSize, FIRST_BATCH),
   })
-}
-
-/** The `$match` and `$sort` that a pipeline begins with, which an index can serve. */
-function leadingQuery(pipeline: unknown[]): { query: Query; served: number } {
-  let served = 0
-  const next = (name: string) => {
-    const stage = pipeline[served]
-    if (!isPlain(stage) || !(name in stage)) return undefined
-    served++
-    return stage[name]
-  }
-  const query = { filter: objectOption(next('$match')), sort: parseSort(next('$sort')) }
-  return { query, served }
 }
 
 function getMore(context: Context): Buffer {

@@ -23,8 +23,6 @@ describe('an update with', () => {
     ['$push', { a: [1] }, { $push: { a: 2, b: 'x' } }, { a: [1, 2], b: ['x'] }],
     ['$push of an array', { a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }],
     ['$push $each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
-    ['$push $slice', { a: [1] }, { $push: { a: { $each: [2, 3], $slice: -2 } } }, { a: [2, 3] }],
-    ['$push $slice to nothing', { a: [1] }, { $push: { a: { $each: [], $slice: 0 } } }, { a: [] }],
     ['$pull of a value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
     ['$pull where nothing is', { b: 1 }, { $pull: { a: 1 } }, { b: 1 }],
   ]

@@ -5,7 +5,6 @@ import { isNumber } from '../bson/numbers.ts'
 import { getOwn, setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 import { compileQuery } from './match.ts'
-import { parseSort, sortBy } from './sort.ts'
 
 /** A document on its way: decoded to be looked at, and the bytes, whose number types count. */
 export type Row = { readonly doc: Doc; readonly raw: Buffer }
@@ -29,11 +28,6 @@ const STAGES: Record<string, (spec: unknown) => Stage> = {
     if (!isPlain(spec)) fail('Location15959', 'the match filter must be an object')
     const test = compileQuery(spec)
     return (rows) => rows.filter(({ doc }) => test(doc))
-  },
-  $sort: (spec) => {
-    const keys = parseSort(spec)
-    if (keys.length === 0) fail('Location15976', '$sort stage must have at least one sort key')
-    return (rows) => sortBy(rows, keys, ({ doc }) => doc)
   },
   $group: compileGroup,
 }

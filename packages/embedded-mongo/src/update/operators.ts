@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { isEqual, isPlain, kindOf } from '../bson/compare.ts'
-import { add, isNumber, toDouble } from '../bson/numbers.ts'
+import { add, isNumber } from '../bson/numbers.ts'
 import { setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 
@@ -36,19 +36,13 @@ function increment(operand: unknown, field: string): Change {
 
 function push(operand: unknown, field: string): Change {
   const clauses = isPlain(operand) ? Object.keys(operand).filter((name) => name[0] === '$') : []
-  const other = clauses.find((name) => name !== '$each' && name !== '$slice')
+  const other = clauses.find((name) => name !== '$each')
   if (other) refuse(`The clause ${other} of $push`)
-  const { $each, $slice } =
-    isPlain(operand) && clauses.length > 0 ? operand : { $each: [operand], $slice: undefined }
-  if (!Array.isArray($each)) fail('BadValue', 'The argument to $each in $push must be an array')
-  const length = isNumber($slice) ? toDouble($slice) : undefined
-  if ($slice !== undefined && !Number.isInteger(length))
-    fail('BadValue', 'The value for $slice must be an integer')
+  const items = isPlain(operand) && clauses.length > 0 ? operand.$each : [operand]
+  if (!Array.isArray(items)) fail('BadValue', 'The argument to $each in $push must be an array')
   return (value = []) => {
     if (!Array.isArray(value)) fail('BadValue', `The field '${field}' must be an array`)
-    const list = [...value, ...$each.map(copyOf)]
-    if (length === undefined) return list
-    return length < 0 ? list.slice(length) : list.slice(0, length)
+    return [...value, ...items.map(copyOf)]
   }
 }
 
