@@ -32,8 +32,6 @@ const ttl = hours
 /** Of a page with something chosen by chance, so many are kept, and visitors get one of them. */
 const variants = 8
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 /**
  * Visitors' pages, rendered once for each set of releases, address, and answers of services. Kept
  * are pages of status 200 all of whose answers were public and fresh. Others are rendered each time,
