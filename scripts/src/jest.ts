@@ -7,14 +7,15 @@ type Options = {
   atOnce?: number
 }
 
+export const jestEnv = {
+  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+}
+
 /** Runs the tests on a whole product that have `pattern` in their path. */
 export function jest(pattern: string, { minutes, env = {}, atOnce = 1 }: Options): Promise<void> {
   const workers = atOnce > 1 ? `--maxWorkers=${atOnce}` : '--runInBand'
   return run('jest', ['--config', 'tests/jest.config.mjs', workers, pattern], {
     minutes,
-    env: {
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      ...env,
-    },
+    env: { ...jestEnv, ...env },
   })
 }

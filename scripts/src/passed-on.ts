@@ -12,8 +12,9 @@ export const passedOn = {
     'OTEL_SDK_DISABLED',
     'OTEL_LOG_LEVEL',
   ],
-  catalog: ['AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL'],
+  catalog: ['DATABASE_PREFIX', 'AMAZON_TAG', 'RETAIL_LINKS_FILE', 'OMDB_API_KEY', 'OMDB_URL'],
   users: [
+    'DATABASE_PREFIX',
     'TEMPLATE_TESTER_EMAIL',
     'ADMIN_REQUIRES_TOTP',
     'CLERK_PUBLISHABLE_KEY',
@@ -22,6 +23,7 @@ export const passedOn = {
     'CLERK_API_URL',
   ],
   mail: [
+    'DATABASE_PREFIX',
     'MAIL_FROM',
     'CONTACT_TO',
     'MAIL_RATE_PER_SECOND',

@@ -1,9 +1,9 @@
-import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
+import { databaseSettings, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import { isOmdbAddress } from './omdb/omdb-address.ts'
 
 export const Env = ServiceEnv.extend({
-  MONGODB_URI: MongoUri.describe('a replica set; the database is `cinecanon_catalog`'),
+  ...databaseSettings,
   USERS_URL: Origins.describe('where svc-users answers; several origins as at the gateway').meta({
     example: 'http://127.0.0.1:4002',
   }),

@@ -1,4 +1,4 @@
-import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
+import { databaseSettings, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import type { Dkim } from './transport/transport.ts'
 
@@ -9,7 +9,7 @@ export const Env = ServiceEnv.extend({
       '`api` takes requests and stores mails; `worker` sends them. Any number of each may run',
     )
     .meta({ example: 'api' }),
-  MONGODB_URI: MongoUri.describe('a replica set; the database is `cinecanon_mail`'),
+  ...databaseSettings,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')

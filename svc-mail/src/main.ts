@@ -26,7 +26,7 @@ import { createUnsubscribeLinks } from './unsubscribe/links.ts'
 const config = settingsOrEnd(readConfig)
 const { APP_URL: appUrl, CONTACT_TO: contactTo } = config
 const log = createLogger(`mail-${config.MAIL_ROLE}`, config.LOG_LEVEL)
-const db = openDatabase(config.MONGODB_URI, 'cinecanon_mail')
+const db = openDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}_mail`)
 const models = modelsOn(db)
 const links = createUnsubscribeLinks(config.UNSUBSCRIBE_SECRET, appUrl)
 const figures = createMailFigures(models)

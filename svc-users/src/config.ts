@@ -1,9 +1,9 @@
 import { Email, frontendHostOf, Password } from '@cinecanon/contract'
-import { MongoUri, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
+import { databaseSettings, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 
 export const Env = ServiceEnv.extend({
-  MONGODB_URI: MongoUri.describe('a replica set; the database is `cinecanon_users`'),
+  ...databaseSettings,
   CATALOG_URL: Origins.describe(
     'where svc-catalog answers; several origins as at the gateway',
   ).meta({

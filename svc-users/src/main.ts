@@ -25,7 +25,7 @@ import { createRelay } from './outbox/relay.ts'
 
 const config = settingsOrEnd(readConfig)
 const log = createLogger('svc-users', config.LOG_LEVEL)
-const db = openDatabase(config.MONGODB_URI, 'cinecanon_users')
+const db = openDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}_users`)
 const models = modelsOn(db)
 const passwords = createPasswords({ pepper: config.PASSWORD_PEPPER })
 const sign = createSigner('users', config.SERVICE_KEY)

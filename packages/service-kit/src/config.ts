@@ -151,7 +151,19 @@ export const ServiceEnv = z.object({
 })
 
 /** A database URI; a real MongoDB must be a replica set, because changes use transactions. */
-export const MongoUri = z
-  .string()
-  .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')
-  .meta({ example: 'mongodb://127.0.0.1:27017/?replicaSet=rs0', isSecret: true })
+/** Settings of a service that has a database of its own. */
+export const databaseSettings = {
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')
+    .describe('where the database is: a replica set')
+    .meta({ example: 'mongodb://127.0.0.1:27017/?replicaSet=rs0', isSecret: true }),
+  DATABASE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z\d_]{0,30}$/, 'must be lower-case letters, digits and _, 31 at most')
+    .default('cinecanon')
+    .describe(
+      `how the databases' names begin: \`<prefix>_catalog\`, \`<prefix>_users\`, \`<prefix>_mail\`. Another
+      one lets two installations share a server. The same for all services`,
+    ),
+}

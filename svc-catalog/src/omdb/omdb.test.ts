@@ -145,9 +145,12 @@ describe('a key whose quota is used up', () => {
     await second.omdb.fillNext()
     expect(asked).toHaveLength(1)
 
-    now += minutes + 1
-    await second.details(full)
-    await until(() => asked.length === 2)
+    await until(async () => {
+      // Until then each refusal to ask holds for a minute.
+      now += minutes + 1
+      await second.details(full)
+      return asked.length === 2
+    })
   })
 })
 

@@ -244,6 +244,17 @@ describe('lists that are the same for everyone', () => {
 
     expect(answer.headers.get('warning')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe(forEver)
+    expect(gateway.upstream.asked('/api/posters/1.svg?v=1')).toBe(1)
+  })
+
+  it('keep the policy that their service gave them', async () => {
+    const policy = "default-src 'none'"
+    gateway.upstream.answerWith((_req, res) => {
+      res.setHeader('content-security-policy', policy)
+      res.end('<svg/>')
+    })
+    const poster = await fetch(`${gateway.url}/api/posters/1.svg`)
+    expect(poster.headers.get('content-security-policy')).toBe(policy)
   })
 })
 

@@ -1,4 +1,5 @@
 import { AppError, addressOf, CallError, type Endpoint, ErrorBody } from '@cinecanon/contract'
+import { days } from '@cinecanon/contract/time'
 import { agingBy, type Clock, fetchFrom, type Signer, type Upstream } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -20,11 +21,16 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
     ttl: freshMs,
     ...agingBy(clock),
     ignoreFetchAbort: true,
-    fetchMethod: (address, last, { context }) =>
-      fetchAnswer(address, context).catch((cause: unknown) => {
+    fetchMethod: async (address, last, { context, options }) => {
+      try {
+        const answer = await fetchAnswer(address, context)
+        if (isForEver(answer)) options.ttl = days
+        return answer
+      } catch (cause) {
         if (!last) throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
         return isForEver(last) ? last : { ...last, isStale: true as const }
-      }),
+      }
+    },
   })
 
   async function fetchAnswer(address: string, endpoint: Endpoint): Promise<Stored> {

@@ -8,6 +8,9 @@ export type Stored = {
   status: number
   type: string
   cacheControl: string
+  /** The service's own content security policy, such as that of a drawing. */
+  policy: string | null
+  /** Weak, because it is the same for all encodings. */
   etag: string
   plain: Buffer
   br: Buffer
@@ -29,7 +32,8 @@ export async function store(answer: globalThis.Response, at: Date): Promise<Stor
     status: answer.status,
     type: answer.headers.get('content-type') ?? 'application/json',
     cacheControl: answer.headers.get('cache-control') ?? 'no-cache',
-    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    policy: answer.headers.get('content-security-policy'),
+    etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
     plain,
     br: await toBrotli(plain, options),
     gzip: await toGzip(plain),
@@ -43,8 +47,9 @@ export function isForEver({ cacheControl }: Stored): boolean {
 }
 
 export function sendStored(req: Request, res: Response, stored: Stored, now: Date): void {
-  const { status, type, cacheControl, etag, isStale } = stored
+  const { status, type, cacheControl, policy, etag, isStale } = stored
   res.vary('Accept-Encoding')
+  if (policy) res.set('content-security-policy', policy)
   if (isStale) res.set(staleHeaders(stored, now))
   else res.set({ 'cache-control': cacheControl, etag })
   if (!isStale && req.get('if-none-match') === etag) {

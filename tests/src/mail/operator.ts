@@ -1,6 +1,7 @@
 import type { Call, UserId } from '@cinecanon/contract'
 import type { Stack } from '@cinecanon/scripts'
 import { MongoClient, ObjectId } from 'mongodb'
+import type { FreshStack } from '../stack/fresh-stack.ts'
 import { callerAt, claimsOf } from '../stack/identity-token.ts'
 
 /** Calls svc-mail as the operator, by a token that the gateway would have signed. */
@@ -14,8 +15,14 @@ export function serviceAtMail({ origins, secrets }: Stack): Call {
   return callerAt(origins.mail, secrets, { from: 'users', to: 'mail' })
 }
 
+type Databases = Pick<FreshStack, 'databaseUri' | 'databasePrefix'>
+
 /** Puts accounts into the database: registering so many would take minutes of hashing. */
-export async function addPeople({ databaseUri }: Stack, count: number, name = 'p') {
+export async function addPeople(
+  { databaseUri, databasePrefix }: Databases,
+  count: number,
+  name = 'p',
+) {
   const client = await MongoClient.connect(databaseUri)
   try {
     const at = new Date()
@@ -31,7 +38,7 @@ export async function addPeople({ databaseUri }: Stack, count: number, name = 'p
       createdAt: at,
       updatedAt: at,
     }))
-    const db = client.db('cinecanon_users')
+    const db = client.db(`${databasePrefix}_users`)
     await db.collection('accounts').insertMany(rows)
     const users = db.collection<{ _id: string; users: number }>('counts')
     await users.updateOne({ _id: 'users' }, { $inc: { users: count } }, { upsert: true })

@@ -2,12 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, type Stack, type StackOptions, startStack } from '@cinecanon/scripts'
+import { MongoClient } from 'mongodb'
 import { cacheDir, releaseFrontEnds } from './front-end-releases.ts'
 
 /** Disposing of it stops everything and removes the data. */
 export type FreshStack = Stack &
   AsyncDisposable & {
     dataDir: string
+    /** How the names of its databases begin. */
+    databasePrefix: string
     /** Starts again what was stopped, on the same data and address. */
     startAgain: () => Promise<void>
     /** Stops everything and starts it again on the same data. */
@@ -15,7 +18,8 @@ export type FreshStack = Stack &
   }
 
 /**
- * The whole product on free ports and empty data, from what is built. `MONGODB_URI` is respected.
+ * The whole product on free ports and empty data, from what is built. With `MONGODB_URI` it has
+ * databases of its own there, which are dropped at its end.
  */
 export async function freshStack({
   fill,
@@ -27,7 +31,9 @@ export async function freshStack({
   begun.defer(() => rm(dataDir, { recursive: true, force: true }))
   await fill?.(dataDir)
   await releaseFrontEnds(dataDir)
-  const stack = await startOn(dataDir, await freePort(), options)
+  const databasePrefix = givenUri ? prefixOf(dataDir) : 'cinecanon'
+  if (givenUri) begun.defer(() => dropDatabases(givenUri, databasePrefix))
+  const stack = await startOn({ dataDir, databasePrefix, port: await freePort() }, options)
   begun.defer(() => stack.stop())
   const whole = begun.move()
   return Object.assign(stack, { [Symbol.asyncDispose]: () => whole.disposeAsync() })
@@ -58,13 +64,33 @@ function compileCache({ runsReleases = false }: Options): Record<string, string>
   return runsReleases ? {} : { NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled') }
 }
 
-async function startOn(dataDir: string, port: number, options: Options) {
+const givenUri = process.env.MONGODB_URI || undefined
+
+/** Random, as the folder's name is. */
+function prefixOf(dataDir: string): string {
+  return path.basename(dataDir).toLowerCase().replace(/\W/g, '_')
+}
+
+async function dropDatabases(uri: string, prefix: string): Promise<void> {
+  await using client = await MongoClient.connect(uri)
+  for (const name of ['catalog', 'users', 'mail'])
+    await client.db(`${prefix}_${name}`).dropDatabase()
+}
+
+type Where = { dataDir: string; databasePrefix: string; port: number }
+
+async function startOn({ dataDir, databasePrefix, port }: Where, options: Options) {
   const settings = {
     dataDir,
     port,
-    mongodbUri: process.env.MONGODB_URI || undefined,
+    mongodbUri: givenUri,
     ...options,
-    env: { LOG_LEVEL: 'warn', ...compileCache(options), ...options.env },
+    env: {
+      LOG_LEVEL: 'warn',
+      DATABASE_PREFIX: databasePrefix,
+      ...compileCache(options),
+      ...options.env,
+    },
   }
   const start = () =>
     startStack(settings).catch(async (error: unknown) => {
@@ -76,6 +102,7 @@ async function startOn(dataDir: string, port: number, options: Options) {
   const stack = {
     ...(await start()),
     dataDir,
+    databasePrefix,
     startAgain: async () => void Object.assign(stack, await start()),
     restart: async () => {
       await stack.stop()

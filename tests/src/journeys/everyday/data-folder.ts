@@ -6,7 +6,9 @@ import type { HasStack } from '../../stack/file-stack.ts'
 
 /** What was kept, mailed and logged in the journeys before is its owner's alone. */
 export function dataFolder(product: HasStack): void {
-  it('lets nobody else on this machine at data, mails and logs', async () => {
+  // A database elsewhere has its own rules on who gets in.
+  const embeddedOnly = process.env.MONGODB_URI ? it.skip : it
+  embeddedOnly('lets nobody else on this machine at data, mails and logs', async () => {
     const { dataDir, databaseUri, inboxUrl } = product.stack
     const kept = await filesIn(dataDir)
     const modes = await Promise.all(
