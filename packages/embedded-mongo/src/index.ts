@@ -10,6 +10,7 @@ import { listen } from './wire/server.ts'
 export {
   type CollectionAtRest,
   type DataAtRest,
+  type IndexAtRest,
   openDataAtRest,
 } from './storage/data-at-rest.ts'
 export { DamagedFileError, FileInUseError } from './storage/data-file.ts'

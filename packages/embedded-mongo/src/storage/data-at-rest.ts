@@ -10,8 +10,11 @@ export type CollectionAtRest = {
   /** BSON as it is stored, `_id` first. */
   documents: Iterable<Uint8Array>
   /** But for the one on `_id`, which every collection has. */
-  indexes: IndexSpec[]
+  indexes: IndexAtRest[]
 }
+
+/** As `createIndexes` takes it. */
+export type IndexAtRest = Omit<IndexSpec, 'v' | 'key'> & { key: Record<string, 1 | -1> }
 
 /** Whoever has it has the file for itself. */
 export type DataAtRest = Disposable & {
@@ -36,8 +39,11 @@ export function openDataAtRest(path: string): DataAtRest {
       count: docs.size,
       documents: docs.values().map(({ raw }) => raw),
       indexes: [...indexes.values()]
-        .map(({ spec }) => spec)
-        .filter(({ name }) => name !== ID_INDEX.name),
+        .filter(({ spec }) => spec.name !== ID_INDEX.name)
+        .map(({ spec: { v: _v, key, ...options } }) => ({
+          key: key as IndexAtRest['key'],
+          ...options,
+        })),
     })),
     moved: store.file.moved,
     markMoved: (moved) => store.file.markMoved(moved),
