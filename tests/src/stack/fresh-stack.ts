@@ -8,8 +8,8 @@ import { cacheDir, releaseFrontEnds } from './front-end-releases.ts'
 export type FreshStack = Stack &
   AsyncDisposable & {
     dataDir: string
-    /** Starts again what was stopped, on the same data and address. */
-    startAgain: () => Promise<void>
+    /** Starts again what was stopped, on the same data and address; `changed` for that once. */
+    startAgain: (changed?: Options) => Promise<void>
     /** Stops everything and starts it again on the same data. */
     restart: () => Promise<void>
   }
@@ -66,8 +66,8 @@ async function startOn(dataDir: string, port: number, options: Options) {
     ...options,
     env: { LOG_LEVEL: 'warn', ...compileCache(options), ...options.env },
   }
-  const start = () =>
-    startStack(settings).catch(async (error: unknown) => {
+  const start = (changed: Options = {}) =>
+    startStack({ ...settings, ...changed }).catch(async (error: unknown) => {
       const why = error instanceof Error ? error.message : String(error)
       const cause = { cause: error }
       // The logs go with the data.
@@ -76,7 +76,7 @@ async function startOn(dataDir: string, port: number, options: Options) {
   const stack = {
     ...(await start()),
     dataDir,
-    startAgain: async () => void Object.assign(stack, await start()),
+    startAgain: async (changed?: Options) => void Object.assign(stack, await start(changed)),
     restart: async () => {
       await stack.stop()
       await stack.startAgain()
