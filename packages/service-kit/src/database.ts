@@ -77,15 +77,16 @@ async function connect(db: Connection, uri: string, name: string): Promise<void>
 }
 
 /**
- * On a connection of its own: what waits for the service's writes as soon as it is there (indexes,
- * seeds, leases).
+ * Asks on a connection of its own: whatever waits for the service's writes at once (indexes, seeds,
+ * leases).
  */
 async function isHalfMoved(uri: string, name: string): Promise<boolean> {
   await using client = new mongoose.mongo.MongoClient(uri, {
     serverSelectionTimeoutMS,
     maxPoolSize: 1,
   })
-  return (await client.db(name).collection(unfinishedMove).findOne()) !== null
+  const db = client.db(name, { readPreference: 'primary' })
+  return (await db.collection(unfinishedMove).findOne()) !== null
 }
 
 function halfMoved(name: string): string {

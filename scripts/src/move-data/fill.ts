@@ -14,7 +14,6 @@ type Copied = { from: CollectionAtRest; to: Collection; sum: Sum }
 /** Marks the target, and brings all documents and indexes there. @throws Error when any differs */
 export async function fill(target: Target, { collections, trial, say }: Filling): Promise<void> {
   await target.begin(trial)
-  await target.clear()
   const copied: Copied[] = []
   for (const from of collections) {
     const to = await target.create(from.database, from.name)

@@ -205,7 +205,7 @@ it('marks what is half there, and makes it anew the next time', async () => {
 
   await moveData({ uri, dataDir, say })
 
-  expect(said[0]).toMatch(/^Half a copy of .* is there: it is made again\.$/)
+  expect(said[1]).toMatch(/^Half a copy of .* is there: it is made again\.$/)
   expect(said).toContain('  cinecanon_users.users: 2 documents')
   expect(await namesThere('cinecanon_users')).toEqual(['sessions', 'users'])
   expect(await namesThere('cinecanon_catalog')).toEqual([])

@@ -19,6 +19,8 @@ const databases = ['cinecanon_catalog', 'cinecanon_users', 'cinecanon_mail']
  * @returns where the data is now
  */
 export async function moveData({ uri, dataDir, say }: Given & { uri: string }): Promise<string> {
+  // As long as a start of the embedded database: seconds, for each hundred thousand documents.
+  say(`Reading the trial in ${dataDir} …`)
   using data = openTrial(dataDir)
   // A public key: names the trial, and is no secret.
   const trial = String((await loadSecrets(dataDir)).keys.users.public.x)
@@ -32,7 +34,10 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
     say(`It was moved to ${place} on ${dayOf(data.moved.at)}; nothing is copied.`)
     return place
   }
-  if (marker) say(`Half a copy of ${marker.at.toISOString()} is there: it is made again.`)
+  if (marker) {
+    say(`Half a copy of ${marker.at.toISOString()} is there: it is made again.`)
+    await target.clear()
+  }
   await fill(target, { collections: ours, trial, say }).catch((cause: Error) => {
     const what = 'The trial is as it was, and nothing starts on the copy'
     throw new Error(`${cause.message}\n${what}. Run this again to make it anew.`, { cause })
