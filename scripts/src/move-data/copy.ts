@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CollectionAtRest } from '@cinecanon/embedded-mongo'
 import { BSON, type Collection } from 'mongodb'
 
-/** What two collections with the same documents have in common, in whatever order they give them. */
+/** The same for two collections with the same documents, in whatever order they give them. */
 export type Sum = { count: number; hash: Buffer }
 
 type OnProgress = (count: number) => void

@@ -12,5 +12,5 @@ accountRemoval(product)
 accounts(product)
 searchEngines(product)
 dataFolder(product)
-// Last: the product is another's data folder then.
+// Last: its data is elsewhere then.
 moveData(product)
