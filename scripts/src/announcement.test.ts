@@ -13,6 +13,16 @@ it('says which database runs and where mail goes, and how to use one’s own', (
   expect(lines).toContain(`Inbox     ${inboxUrl}\n`)
 })
 
+it('says in one line when the embedded database has grown, and what to do', () => {
+  const small = announcement({ ...started, inboxUrl, size: { accounts: 40_000, bytes: 9e7 } })
+  const lines = announcement({ ...started, inboxUrl, size: { accounts: 51_000, bytes: 2.5e8 } })
+
+  expect(small).not.toContain('move-data')
+  expect(lines).toMatch(
+    /^ +has grown to 51,000 accounts, 250 MB: .* \(npm run move-data -- mongodb:/m,
+  )
+})
+
 it('names servers that were given, without passwords', () => {
   const mongodbUri = 'mongodb://me:secret@one:27017,two:27017/films?replicaSet=rs0&w=secret'
   const smtpUrl = 'smtps://me:secret@mail.example'

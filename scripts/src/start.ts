@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { announcement } from './announcement.ts'
 import { main } from './commands.ts'
-import { dataDir, releasesIn } from './paths.ts'
+import { databaseSize } from './database-size.ts'
+import { databaseIn, dataDir, releasesIn } from './paths.ts'
 import { startProduct } from './product.ts'
 import { buildAndPublish } from './releases/build.ts'
 import { publishServices } from './releases/service-store.ts'
@@ -36,7 +37,11 @@ await main(async () => {
   const { inboxUrl, url: ownUrl } = stack
   const url = publicOrigin ?? ownUrl
   const seconds = (Date.now() - startedAt) / 1000
-  console.log(announcement({ url, inboxUrl, mongodbUri, smtpUrl, dataDir: data, seconds }))
+  // A word of advice; the product runs without it.
+  const size = mongodbUri
+    ? null
+    : await databaseSize(databaseIn(data), stack.databaseUri).catch(() => null)
+  console.log(announcement({ url, inboxUrl, mongodbUri, smtpUrl, dataDir: data, seconds, size }))
   await printAdminOnce(stack, data)
   sayFaults(stack)
   stopOnSignal(stack)

@@ -88,6 +88,8 @@ describe('refused by name, as the embedded database does not have it', () => {
     ['$group by anything', aggregate({ $group: { _id: { a: '$a' } } })],
     ['aggregation over a whole database', { aggregate: 1, pipeline: [], cursor: {} }],
     ['count.query', { count: 'films', query: { a: 1 } }],
+    ['listCollections without nameOnly', { listCollections: 1 }],
+    ['filter of listCollections', { listCollections: 1, nameOnly: true, filter: { name: 'x' } }],
     ['create.capped', { create: 'x', capped: true }],
     ['create.viewOn', { create: 'x', viewOn: 'films' }],
     ["'text'", index({ key: { a: 'text' } })],
@@ -108,7 +110,7 @@ describe('refused by name, as the embedded database does not have it', () => {
     expect({ code, message }).toEqual({ code: 115, message: expect.stringContaining(what) })
   })
 
-  it.each(['explain', 'listCollections', 'dropIndexes', 'collMod', 'bulkWrite', 'toString'])(
+  it.each(['explain', 'listDatabases', 'dropIndexes', 'collMod', 'bulkWrite', 'toString'])(
     'the command %s',
     async (name) => {
       expect(await failureOf({ [name]: 1 })).toMatchObject({ code: 59 })

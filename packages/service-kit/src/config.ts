@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withFiles } from './config-files.ts'
+import { endByFault } from './fault.ts'
 
 /**
  * A setting's schema is its documentation as well; `npm run check -- --write` makes files of it.
@@ -38,16 +39,12 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv
   throw new Error(`Missing or wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** Exit code: starting again can't help. */
-const faultInSettings = 2
-
 /** Reads the settings at a service's start. Wrong ones are named, and end the process. */
 export function settingsOrEnd<C>(readConfig: () => C): C {
   try {
     return readConfig()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exit(faultInSettings)
+    return endByFault(error)
   }
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import mongoose, { type Connection } from 'mongoose'
 import type { Check } from './checks.ts'
+import { endByFault } from './fault.ts'
+import { unfinishedMove } from './unfinished-move.ts'
 
 // An entry of its own in the package: loading mongoose takes a quarter of a start, and the gateway
 // has no use for it.
@@ -8,12 +10,15 @@ import type { Check } from './checks.ts'
 // How long a query waits for a connection before it fails as "not available".
 mongoose.set('bufferTimeoutMS', 3000)
 
+const serverSelectionTimeoutMS = 3000
+
 /** Of one process: four services of ten replicas each must not exhaust a small server. */
 export const connectionsAtMost = 20
 
 /**
  * Opens one service's own database. Returns at once: queries wait for the connection, and readiness
- * shows it. A database that isn't there yet is tried until it is; later the driver reconnects.
+ * shows it. A database that isn't there yet is tried until it is; later the driver reconnects. One
+ * that a move hasn't filled yet ends the process.
  */
 export function openDatabase(uri: string, name: string): Connection {
   const db = mongoose.createConnection()
@@ -58,9 +63,10 @@ export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<bool
 async function connect(db: Connection, uri: string, name: string): Promise<void> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
     try {
+      if (await isHalfMoved(uri, name)) endByFault(halfMoved(name))
       await db.openUri(uri, {
         dbName: name,
-        serverSelectionTimeoutMS: 3000,
+        serverSelectionTimeoutMS,
         maxPoolSize: connectionsAtMost,
       })
       return
@@ -68,4 +74,22 @@ async function connect(db: Connection, uri: string, name: string): Promise<void>
       await wait(pauseMs)
     }
   }
+}
+
+/**
+ * Asks on a connection of its own: whatever waits for the service's writes at once (indexes, seeds,
+ * leases).
+ */
+async function isHalfMoved(uri: string, name: string): Promise<boolean> {
+  await using client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS,
+    maxPoolSize: 1,
+  })
+  const db = client.db(name, { readPreference: 'primary' })
+  return (await db.collection(unfinishedMove).findOne()) !== null
+}
+
+function halfMoved(name: string): string {
+  return `The database ${name} holds half of what is being moved there. Run npm run move-data to its end
+first; if it was broken off, run it again.`
 }

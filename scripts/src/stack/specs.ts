@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { releasesIn } from '../paths.ts'
+import { databaseIn, releasesIn } from '../paths.ts'
 import { inboxUrlOf, originOf, originsOf, type Ports } from './addresses.ts'
 import type { ProcessSpec } from './launch.ts'
 import type { StackOptions } from './options.ts'
@@ -138,7 +138,7 @@ function database({ options: { dataDir, env }, secrets, ports }: Deps): ProcessS
     file: 'packages/embedded-mongo/src/main.ts',
     env: {
       ...env,
-      EMBEDDED_MONGO_FILE: path.join(dataDir, 'cinecanon.db'),
+      EMBEDDED_MONGO_FILE: databaseIn(dataDir),
       EMBEDDED_MONGO_PORT: String(ports.database),
       EMBEDDED_MONGO_PASSWORD: secrets.databasePassword,
     },

@@ -11,8 +11,8 @@ export type FreshStack = Stack &
     dataDir: string
     /** How the names of its databases begin. */
     databasePrefix: string
-    /** Starts again what was stopped, on the same data and address. */
-    startAgain: () => Promise<void>
+    /** Starts again what was stopped, on the same data and address; `changed` for that once. */
+    startAgain: (changed?: Options) => Promise<void>
     /** Stops everything and starts it again on the same data. */
     restart: () => Promise<void>
   }
@@ -92,8 +92,8 @@ async function startOn({ dataDir, databasePrefix, port }: Where, options: Option
       ...options.env,
     },
   }
-  const start = () =>
-    startStack(settings).catch(async (error: unknown) => {
+  const start = (changed: Options = {}) =>
+    startStack({ ...settings, ...changed }).catch(async (error: unknown) => {
       const why = error instanceof Error ? error.message : String(error)
       const cause = { cause: error }
       // The logs go with the data.
@@ -103,7 +103,7 @@ async function startOn({ dataDir, databasePrefix, port }: Where, options: Option
     ...(await start()),
     dataDir,
     databasePrefix,
-    startAgain: async () => void Object.assign(stack, await start()),
+    startAgain: async (changed?: Options) => void Object.assign(stack, await start(changed)),
     restart: async () => {
       await stack.stop()
       await stack.startAgain()

@@ -1,6 +1,6 @@
 import { type Doc, encode } from '../bson/codec.ts'
 import { isEqual, isPlain } from '../bson/compare.ts'
-import { fail } from '../errors.ts'
+import { fail, refuse } from '../errors.ts'
 import { type IndexSpec, parseIndexSpec } from '../indexes/index-spec.ts'
 import type { Collection } from '../storage/collection.ts'
 import { type Context, collectionOf, type Definition, namespaceOf } from './command.ts'
@@ -14,6 +14,16 @@ export const catalogCommands: Record<string, Definition> = {
   dropDatabase: { options: {}, isWrite: true, run: dropDatabase },
   createIndexes: { options: { indexes: 'array' }, isWrite: true, run: createIndexes },
   listIndexes: { options: { cursor: 'object' }, run: listIndexes },
+  listCollections: {
+    // Who has signed in may see all: `authorizedCollections` asks for no fewer.
+    options: {
+      cursor: 'object',
+      filter: 'object',
+      nameOnly: 'bool',
+      authorizedCollections: 'bool',
+    },
+    run: listCollections,
+  },
 }
 
 function create(context: Context): Doc {
@@ -89,6 +99,22 @@ function listIndexes(context: Context): Buffer {
     namespace: collection.namespace,
     transaction,
     docs: [...collection.indexes.values()].map(({ spec }) => encode(spec)),
+    batchSize: countOption(cursor.batchSize, FIRST_BATCH),
+  })
+}
+
+/** Names alone: there are no views, and collections have no options. */
+function listCollections({ cursors, store, database, body, transaction }: Context): Buffer {
+  if (body.nameOnly !== true) refuse('listCollections without nameOnly')
+  if (Object.keys(objectOption(body.filter)).length > 0) refuse('A filter of listCollections')
+  const cursor = objectOption(body.cursor)
+  checkOptions('listCollections.cursor', cursor, { batchSize: 'count' })
+  const own = store.collections().filter((collection) => collection.database === database)
+  const start = database.length + 1
+  return cursors.open({
+    namespace: `${database}.$cmd.listCollections`,
+    transaction,
+    docs: own.map(({ namespace }) => encode({ name: namespace.slice(start), type: 'collection' })),
     batchSize: countOption(cursor.batchSize, FIRST_BATCH),
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect } from '@jest/globals'
 import { errorOf, openDatabase, type TestDoc } from '../testing/database.ts'
 
-const { db, close, conforms } = await openDatabase()
+const { client, db, close, conforms } = await openDatabase()
 const films = db.collection<TestDoc>('films')
 afterAll(close, 30_000)
 beforeEach(() => films.drop())
@@ -184,6 +184,23 @@ describe('collections', () => {
     await db.dropCollection('made')
 
     expect(await db.collection('made').countDocuments()).toBe(0)
+  })
+
+  conforms('are listed by name, each database its own', async () => {
+    const names = Array.from({ length: 4 }, (_, n) => `listed_${n}`)
+    for (const name of names) await db.createCollection(name)
+    const other = client.db(`${db.databaseName}_other`)
+    await other.createCollection('elsewhere')
+
+    const listed = await db.listCollections({}, { nameOnly: true, batchSize: 2 }).toArray()
+    const elsewhere = await other.listCollections({}, { nameOnly: true }).toArray()
+    await other.dropDatabase()
+
+    const found = listed.filter(({ name }) => names.includes(name))
+    expect(found.map(({ name }) => name).toSorted()).toEqual(names)
+    expect(listed.every(({ type }) => type === 'collection')).toBe(true)
+    expect(elsewhere.map(({ name }) => name)).toEqual(['elsewhere'])
+    expect(await other.listCollections({}, { nameOnly: true }).toArray()).toEqual([])
   })
 
   conforms('unknown commands are named', async () => {

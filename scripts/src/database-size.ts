@@ -1,0 +1,27 @@
+import { stat } from 'node:fs/promises'
+
+export type DatabaseSize = { accounts: number; bytes: number }
+
+/** From here on an embedded database's start and memory are felt; it goes on working. */
+const grown: DatabaseSize = { accounts: 50_000, bytes: 500_000_000 }
+
+/** Less than any account takes in the file. */
+const accountBytes = 200
+
+export function isTimeToMove({ accounts, bytes }: DatabaseSize): boolean {
+  return accounts >= grown.accounts || bytes >= grown.bytes
+}
+
+/** How large the embedded database is; accounts in a small file aren't counted. */
+export async function databaseSize(file: string, uri: string): Promise<DatabaseSize> {
+  const { size: bytes } = await stat(file)
+  const isSmall = bytes < grown.accounts * accountBytes
+  return { bytes, accounts: isSmall ? 0 : await countAccounts(uri) }
+}
+
+export async function countAccounts(uri: string): Promise<number> {
+  // The driver takes time and memory of the process that watches over all others.
+  const { MongoClient } = await import('mongodb')
+  await using client = new MongoClient(uri)
+  return await client.db('cinecanon_users').collection('users').estimatedDocumentCount()
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import {
+  addToWatchlist,
+  listMovieStates,
+  listWatchlist,
+  login,
+  reorderWatchlist,
+  setMovieState,
+} from '@cinecanon/contract'
+import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
+import { root } from '@cinecanon/scripts'
+import { until } from '@cinecanon/testing/until'
+import { expect, it } from '@jest/globals'
+import type { HasStack } from '../../stack/file-stack.ts'
+import { mailsTo } from '../../stack/inbox.ts'
+import { aPerson, aUser, password } from '../../stack/person.ts'
+
+const email = 'ines.moves@example.org'
+
+/** From an embedded database to another server. It leaves the product stopped. */
+export function moveData(product: HasStack): void {
+  const journey = process.env.MONGODB_URI ? it.skip : it
+
+  journey(
+    'goes on with all data and waiting mails elsewhere, and never again here',
+    async () => {
+      const { stack } = product
+      // So that her mails wait.
+      await stack.processes['mail-api']?.stop()
+      const { call } = await aUser(stack.url, email)
+      for (const movieId of [1, 2, 3]) await call(addToWatchlist, { body: { movieId } })
+      await call(setMovieState, { body: { movieId: 9, seen: true, wantToSee: false } })
+      const items = (await call(listWatchlist)).toReversed().map(({ id }, order) => ({ id, order }))
+      await call(reorderWatchlist, { body: { items } })
+      const ofHers = async (ask: typeof call) => [
+        await ask(listWatchlist),
+        await ask(listMovieStates),
+      ]
+      const before = await ofHers(call)
+      await stack.stop()
+
+      await using target = await aTarget()
+      const said = await runMoveData(stack.dataDir, target.uri)
+      expect(said).toContain(`The data is at mongodb://127.0.0.1:${target.port}.`)
+      expect(said).not.toContain(target.password)
+
+      await expect(stack.startAgain()).rejects.toThrow('its data was moved to mongodb://127.0.0.1')
+      await stack.startAgain({ mongodbUri: target.uri })
+      await using _stopped = { [Symbol.asyncDispose]: () => stack.stop() }
+      const again = aPerson(stack.url).call
+      await again(login, { body: { email, password } })
+      expect(await ofHers(again)).toEqual(before)
+      const mails = await until(async () => {
+        const found = await mailsTo(stack.inboxUrl, email)
+        return found.length >= 2 && found
+      }, 60)
+      expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length)
+    },
+    150_000,
+  )
+}
+
+async function aTarget() {
+  const password = 'hush-9f3a'
+  const { close, ...server } = await startEmbeddedMongo({ file: ':memory:', port: 0, password })
+  return { ...server, password, [Symbol.asyncDispose]: close }
+}
+
+async function runMoveData(dataDir: string, uri: string): Promise<string> {
+  const program = path.join(root, 'scripts/src/move-data.ts')
+  const env = { PATH: process.env.PATH, CINECANON_DATA: dataDir, MONGODB_URI: uri }
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program], { env })
+  return stdout + stderr
+}
