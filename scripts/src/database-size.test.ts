@@ -20,7 +20,7 @@ it('counts accounts and the bytes of the file', async () => {
   const server = await startEmbeddedMongo({ file, port: 0 })
   ends.defer(() => server.close())
   const client = ends.use(new MongoClient(server.uri))
-  await client.db('cinecanon_users').collection('users').insertMany([{}, {}])
+  await client.db('cinecanon_users').collection('accounts').insertMany([{}, {}])
 
   expect(await countAccounts(server.uri)).toBe(2)
   const { bytes, accounts } = await databaseSize(file, server.uri)

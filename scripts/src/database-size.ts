@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { databasePrefix } from './settings.ts'
 
 export type DatabaseSize = { accounts: number; bytes: number }
 
@@ -23,5 +24,5 @@ export async function countAccounts(uri: string): Promise<number> {
   // The driver takes time and memory of the process that watches over all others.
   const { MongoClient } = await import('mongodb')
   await using client = new MongoClient(uri)
-  return await client.db('cinecanon_users').collection('users').estimatedDocumentCount()
+  return await client.db(`${databasePrefix}_users`).collection('accounts').estimatedDocumentCount()
 }

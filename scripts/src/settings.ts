@@ -4,6 +4,9 @@ import { passedOn } from './passed-on.ts'
 
 export const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
 
+/** How the names of the databases begin. */
+export const databasePrefix = process.env.DATABASE_PREFIX || 'cinecanon'
+
 /** The environment's settings for a product that people start, by the service that checks them. */
 export function productSettings(env: NodeJS.ProcessEnv = process.env) {
   return {

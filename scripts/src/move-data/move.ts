@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type DataAtRest, FileInUseError, openDataAtRest } from '@cinecanon/embedded-mongo'
 import { databaseIn } from '../paths.ts'
+import { databasePrefix } from '../settings.ts'
 import { loadSecrets } from '../stack/secrets.ts'
 import { fill } from './fill.ts'
 import { type Contents, openTarget } from './target.ts'
@@ -9,7 +10,7 @@ import { type Contents, openTarget } from './target.ts'
 type Given = { dataDir: string; say: (line: string) => void }
 
 /** Also where a trial has none of them yet. */
-const databases = ['cinecanon_catalog', 'cinecanon_users', 'cinecanon_mail']
+const databases = ['catalog', 'users', 'mail'].map((name) => `${databasePrefix}_${name}`)
 
 /**
  * Copies a trial's data to an empty MongoDB, and compares it there. Until the end the target is
@@ -24,7 +25,7 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
   using data = openTrial(dataDir)
   // A public key: names the trial, and is no secret.
   const trial = String((await loadSecrets(dataDir)).keys.users.public.x)
-  const ours = data.collections.filter(({ database }) => database.startsWith('cinecanon_'))
+  const ours = data.collections.filter(({ database }) => database.startsWith(`${databasePrefix}_`))
   const names = new Set([...databases, ...ours.map(({ database }) => database)])
   await using target = await openTarget(uri, [...names])
   const { place } = target

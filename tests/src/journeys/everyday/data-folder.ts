@@ -27,7 +27,7 @@ export function dataFolder(product: HasStack): void {
     expect((await fetch(`${origin}/api/email`)).status).toBe(403)
     const withoutPassword = databaseUri.replace(/\/\/[^@]+@/, '//')
     await using stranger = await MongoClient.connect(withoutPassword)
-    const accounts = stranger.db('cinecanon_users').collection('users')
+    const accounts = stranger.db('cinecanon_users').collection('accounts')
     await expect(accounts.findOne()).rejects.toMatchObject({ codeName: 'Unauthorized' })
   })
 }
