@@ -141,7 +141,7 @@ describe('a blast', () => {
     expect(await screen.findByText('1 user selected')).toBeTruthy()
   })
 
-  it('goes to no more of very many users than one can be for', async () => {
+  it('is offered for no more of very many users than it can be for', async () => {
     const { person } = await open(fakeMailService({ users: [ann, bob], total: 120_000 }))
 
     expect(screen.getByLabelText('Select the 50,000 of 120,000 users who joined last')).toBeTruthy()
