@@ -22,7 +22,7 @@ export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at'])
 export type UserSort = z.infer<typeof UserSort>
 
 /** How many accounts of a list its pages lead to: further ones are found by other orders or filters. */
-export const deepestUser = 10_000
+export const deepestUser = 5000
 
 const UserFilter = z.object({
   /**
@@ -54,7 +54,7 @@ export const listUsers = endpoint({
   })
     .refine(({ page, pageSize }) => page * pageSize <= deepestUser, {
       path: ['page'],
-      message: 'must be within the first 10,000 users',
+      message: 'must be within the first 5,000 users',
     })
     .prefault({}),
   response: z.object({
