@@ -1,5 +1,7 @@
 import './tracing.ts'
+import { hours } from '@cinecanon/contract/time'
 import {
+  background,
   systemClock as clock,
   createLogger,
   createServiceCaller,
@@ -78,11 +80,13 @@ const app = createApp({
   checks: { database: databaseCheck(db), prepared: () => prepared.promise },
 })
 
+const stopping = new AbortController()
 await serve(app, {
   port: config.PORT,
   host: config.HOST,
   log,
   onStop: async () => {
+    stopping.abort()
     await relay.stop()
     await db.close()
   },
@@ -97,4 +101,10 @@ await ensureAdmin(
 prepared.resolve()
 await inService()
 relay.start()
+void background(models.users.addEndings, {
+  everyMs: 1 * hours,
+  signal: stopping.signal,
+  log,
+  onFailure: 'accounts stored before the search are not found by it yet',
+})
 await catalog.warmUp()

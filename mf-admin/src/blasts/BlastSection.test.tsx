@@ -141,6 +141,16 @@ describe('a blast', () => {
     expect(await screen.findByText('1 user selected')).toBeTruthy()
   })
 
+  it('is offered for no more of very many users than it can be for', async () => {
+    const { person } = await open(fakeMailService({ users: [ann, bob], total: 120_000 }))
+
+    expect(screen.getByLabelText('Select the 50,000 of 120,000 users who joined last')).toBeTruthy()
+    expect(screen.getByText(/There may be more: a search ends after a thousand/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull()
+    await person.click(screen.getByLabelText(/^Select the/))
+    expect(await screen.findByText('2 users selected')).toBeTruthy()
+  })
+
   it('is followed until it is done, and says so then', async () => {
     const { person, service } = await open()
     service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
@@ -285,8 +295,9 @@ describe('a blast', () => {
 type Untyped = (endpoint: Endpoint, ...parts: []) => Promise<unknown>
 type Person = ReturnType<typeof openPage>
 
-async function open(): Promise<{ person: Person; service: FakeMailService }> {
-  const service = fakeMailService({ users: [ann, bob] })
+type Opened = { person: Person; service: FakeMailService }
+
+async function open(service = fakeMailService({ users: [ann, bob] })): Promise<Opened> {
   const person = openPage(page, service)
   await screen.findByLabelText('ann@example.org')
   return { person, service }

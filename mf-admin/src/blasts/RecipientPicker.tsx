@@ -1,4 +1,4 @@
-import type { UserId } from '@cinecanon/contract'
+import { largestBlast, type UserId } from '@cinecanon/contract'
 import { Button, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/counted'
 import { useQuery } from '@cinecanon/web/query'
@@ -23,9 +23,10 @@ export function RecipientPicker({ chosen, onChange }: Props) {
     onChange(isOn ? plus(chosen, ids) : minus(chosen, ids)),
   )
   const { data } = useQuery(usersQuery({ ...queryOf(filter), page: 1, pageSize: rowsAtOnce }))
-  const total = data?.total ?? 0
+  const { total = 0, reach = total, mayBeMore = false } = data ?? {}
   const found = data?.users ?? []
-  const isAll = chosen.size >= total && found.length > 0 && found.every(({ id }) => chosen.has(id))
+  const most = Math.min(total, largestBlast)
+  const isAll = chosen.size >= most && found.length > 0 && found.every(({ id }) => chosen.has(id))
   const show = (next: Partial<RecipientFilter>) => {
     setFilter({ ...filter, ...next })
     setPages(1)
@@ -39,16 +40,15 @@ export function RecipientPicker({ chosen, onChange }: Props) {
         onJoined={(joined) => show({ joined })}
       />
       <SelectAll
-        label={
-          filter.search || filter.joined
-            ? `Select all ${counted(total, 'user')} found`
-            : 'Select all'
-        }
+        label={labelOf(filter, total)}
         isAll={all.isPending ? all.variables.isOn : isAll}
         isSome={found.some(({ id }) => chosen.has(id))}
         isDisabled={total === 0 || all.isPending}
         onChange={(isOn) => all.mutate({ filter, isOn })}
       />
+      {mayBeMore && (
+        <Count>There may be more: a search ends after a thousand. Type more of the address.</Count>
+      )}
       <List tabIndex={0} role="group" aria-label="Users">
         {Array.from({ length: pages }, (_none, index) => (
           <RecipientRows
@@ -60,15 +60,23 @@ export function RecipientPicker({ chosen, onChange }: Props) {
             onChange={onChange}
           />
         ))}
-        {total > pages * rowsAtOnce && (
+        {reach > pages * rowsAtOnce && (
           <Button $small $look="quiet" onClick={() => setPages(pages + 1)}>
-            Show {Math.min(rowsAtOnce, total - pages * rowsAtOnce)} more
+            Show {Math.min(rowsAtOnce, reach - pages * rowsAtOnce)} more
           </Button>
         )}
       </List>
       <Count aria-live="polite">{counted(chosen.size, 'user')} selected</Count>
     </Group>
   )
+}
+
+/** No more can be chosen than one blast can be for. */
+function labelOf({ search, joined }: RecipientFilter, total: number): string {
+  if (total > largestBlast) {
+    return `Select the ${largestBlast.toLocaleString('en')} of ${counted(total, 'user')} who joined last`
+  }
+  return search || joined ? `Select all ${counted(total, 'user')} found` : 'Select all'
 }
 
 type Ids = ReadonlySet<UserId>

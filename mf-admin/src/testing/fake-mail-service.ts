@@ -31,10 +31,13 @@ type OfType = { params: { type: TemplateType; version?: number } }
 type Save = OfType & { body: Partial<StoredTemplate> }
 type Search = { query?: { search?: string } }
 
+/** `total` is for more than are listed, as of a search that looked at as many as it may. */
+type Options = { users?: UserEntry[]; total?: number }
+
 export type FakeMailService = ReturnType<typeof fakeMailService>
 
 /** Replies of svc-mail, and the users to choose from; keeps saved templates and one blast. */
-export function fakeMailService({ users = [] }: { users?: UserEntry[] } = {}) {
+export function fakeMailService({ users = [], total }: Options = {}) {
   const saves: StoredTemplate[] = []
   const state = {
     /** Of every blast. */
@@ -56,7 +59,8 @@ export function fakeMailService({ users = [] }: { users?: UserEntry[] } = {}) {
   const matching = ({ query }: Search) => {
     const found = users.filter(({ email }) => email.includes(query?.search ?? ''))
     const summary = { total: users.length, thisWeek: 0, thisMonth: 0 }
-    return { users: found, total: found.length, summary }
+    const bounds = total === undefined ? {} : { total, reach: 200, mayBeMore: true }
+    return { users: found, total: found.length, summary, ...bounds }
   }
 
   const server = fakeServer(

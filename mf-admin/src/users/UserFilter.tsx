@@ -26,6 +26,7 @@ function Search({ search, onSearch }: SearchProps) {
         // Another value, such as after Back, resets the field.
         key={search}
         label="Find by email"
+        placeholder="Beginning of a name or domain"
         type="search"
         name="search"
         maxLength={100}

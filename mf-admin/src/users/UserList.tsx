@@ -32,7 +32,7 @@ export function UserList({ address, list, isBusy }: Props) {
       <Rows $gap={1.5}>
         {list ? (
           <>
-            <Note aria-live="polite">{found(list.total)}</Note>
+            <Note aria-live="polite">{found(list)}</Note>
             {list.total > 0 && (
               <UserTable
                 users={list.users}
@@ -44,7 +44,7 @@ export function UserList({ address, list, isBusy }: Props) {
             <Pager
               page={address.query.page}
               pageSize={pageSize}
-              total={list.total}
+              total={list.reach ?? list.total}
               things="users"
               onPage={address.showPage}
             />
@@ -58,9 +58,18 @@ export function UserList({ address, list, isBusy }: Props) {
   )
 }
 
-function found(total: number): string {
+type Found = Pick<Reply<typeof listUsers>, 'total' | 'reach' | 'mayBeMore'>
+
+function found({ total, reach = total, mayBeMore }: Found): string {
+  const users = counted(total, 'user')
+  if (mayBeMore) {
+    return `${users} found, and there may be more: a search ends after a thousand. Type more of the address. Times are in UTC.`
+  }
   if (total === 0) return 'No users match.'
-  return `${counted(total, 'user')}. Times are in UTC.`
+  if (reach < total) {
+    return `${users}, of whom the list shows ${reach.toLocaleString('en')}. Find others by email, or in another order. Times are in UTC.`
+  }
+  return `${users}. Times are in UTC.`
 }
 
 const Rows = styled(Stack)`

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   getUserGrowth,
   listUsers,
+  type Reply,
   type UserEntry,
 } from '@cinecanon/contract'
 import { address, fakeServer } from '@cinecanon/web/testing'
@@ -63,6 +64,26 @@ describe('user statistics', () => {
 
     expect(await screen.findByText('Page 3 of 3')).toBeTruthy()
     expect(address()).toBe('/user-stats?page=3')
+  })
+
+  it('says where the list ends, and asks for no page beyond', async () => {
+    const users = server([aUserEntry('ann@example.org')], 1_204_300, { reach: 5000 })
+    openPage('/user-stats?page=900', users)
+
+    expect(await screen.findByText('Page 200 of 200')).toBeTruthy()
+    expect(
+      screen.getByText(/^1,204,300 users, of whom the list shows 5,000\. Find others by email/),
+    ).toBeTruthy()
+    expect(users.inputsOf(listUsers)).toMatchObject([{ query: { page: 200 } }])
+  })
+
+  it('says that a search may have found others, too', async () => {
+    const most = { reach: 1000, mayBeMore: true }
+    openPage('/user-stats?search=a', server([aUserEntry('ann@example.org')], 1000, most))
+
+    expect(
+      await screen.findByText(/^1,000 users found, and there may be more: a search ends after/),
+    ).toBeTruthy()
   })
 
   it('says that nobody matches, and shows all again', async () => {
@@ -164,7 +185,11 @@ describe('deleting a user', () => {
 })
 
 /** `total` is for lists of several pages. */
-function server(entries: UserEntry[], total = entries.length) {
+function server(
+  entries: UserEntry[],
+  total = entries.length,
+  bounds: Partial<Pick<Reply<typeof listUsers>, 'reach' | 'mayBeMore'>> = {},
+) {
   let users = entries
   return fakeServer(
     new Map<Endpoint, (input: never) => unknown>([
@@ -175,10 +200,12 @@ function server(entries: UserEntry[], total = entries.length) {
           users = users.filter(({ id }) => id !== params.id)
         },
       ],
-      [listUsers, () => ({ users, total, summary: { total: 1204, thisWeek: 12, thisMonth: 31 } })],
+      [listUsers, () => ({ users, total, ...bounds, summary })],
     ]),
   )
 }
+
+const summary = { total: 1204, thisWeek: 12, thisMonth: 31 }
 
 const growth = {
   days: [

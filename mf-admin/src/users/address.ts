@@ -1,4 +1,4 @@
-import type { UserSort } from '@cinecanon/contract'
+import { deepestUser, type UserSort } from '@cinecanon/contract'
 import { useAddress } from '@cinecanon/web'
 import { type Sort, sortFrom, sortNamed } from '../table/sort.ts'
 import type { UsersQuery } from './users.ts'
@@ -10,6 +10,8 @@ export const userColumns: readonly { id: UserSort; label: string }[] = [
   { id: 'updated_at', label: 'Last Updated' },
 ]
 export const pageSize = 25
+/** The server gives none beyond. */
+const furthestPage = deepestUser / pageSize
 
 const standardSort: Sort<UserSort> = { column: 'created_at', direction: 'desc' }
 const joinedValues = ['', 'week', 'month'] as const
@@ -30,7 +32,7 @@ export function queryFrom(params: URLSearchParams) {
   )
   const joined: Joined = joinedValues.find((value) => value === params.get('joined')) ?? ''
   const query = {
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: Math.min(furthestPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
     pageSize,
     sort: sort.column,
     direction: sort.direction,

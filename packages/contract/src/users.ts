@@ -21,8 +21,14 @@ export type JoinedWithin = z.infer<typeof JoinedWithin>
 export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at'])
 export type UserSort = z.infer<typeof UserSort>
 
+/** How many accounts of a list its pages lead to: further ones are found by other orders or filters. */
+export const deepestUser = 5000
+
 const UserFilter = z.object({
-  /** Part of an address, in any letter case. */
+  /**
+   * What an address, a word of it, or what follows its @ begins with, in any letter case. A search
+   * looks at no more than a thousand accounts.
+   */
   search: z
     .string()
     .trim()
@@ -45,11 +51,20 @@ export const listUsers = endpoint({
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
     sort: UserSort.default('created_at'),
     direction: z.enum(['asc', 'desc']).default('desc'),
-  }).prefault({}),
+  })
+    .refine(({ page, pageSize }) => page * pageSize <= deepestUser, {
+      path: ['page'],
+      message: 'must be within the first 5,000 users',
+    })
+    .prefault({}),
   response: z.object({
     users: z.array(UserEntry),
-    /** How many the filter lets through. */
+    /** How many the filter lets through, of those looked at if there is a search. */
     total: z.number().int(),
+    /** How many of these the pages lead to; absent in answers of earlier releases: to all. */
+    reach: z.number().int().optional(),
+    /** The search looked at as many accounts as it may: it could let through others, too. */
+    mayBeMore: z.boolean().optional(),
     summary: z.object({
       total: z.number().int(),
       thisWeek: z.number().int(),
@@ -58,13 +73,16 @@ export const listUsers = endpoint({
   }),
 })
 
-/** Every id that the filter lets through: for choosing all of them at once. */
+/**
+ * The ids of those whom the filter lets through, for choosing all of them at once: the newest first,
+ * no more than one blast can be for, and with a search of those looked at.
+ */
 export const listUserIds = endpoint({
   service: 'users',
   access: 'admin',
   method: 'GET',
   path: '/api/users/ids',
-  summary: 'The id of every account that the filter lets through',
+  summary: 'The ids of the accounts that the filter lets through, 50,000 at most',
   query: UserFilter.prefault({}),
   response: z.object({ ids: z.array(UserId) }),
 })

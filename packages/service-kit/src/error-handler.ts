@@ -45,6 +45,7 @@ function toAppError(error: unknown): AppError {
   }
   if (isDiskFull(error))
     return new AppError('storage_full', { cause: error, retryAfterSeconds: 60 })
+  if (isOutOfTime(error)) return new AppError('unavailable', { cause: error, message: takesLong })
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal', {
     cause: error,
     ...(isDatabaseAway(error) && { retryAfterSeconds: 2 }),
@@ -66,11 +67,21 @@ function isDatabaseAway(error: unknown): boolean {
   return awayNames.has(error.name) || /buffering timed out/.test(error.message)
 }
 
-/** MongoDB's OutOfDiskSpace. */
+/** MongoDB's OutOfDiskSpace, and its MaxTimeMSExpired: a query met the deadline it was given. */
 const outOfDiskSpace = 14031
+const maxTimeExpired = 50
+const takesLong = 'This takes too long right now. Please try again in a moment.'
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === outOfDiskSpace
+  return hasCode(error, outOfDiskSpace)
+}
+
+function isOutOfTime(error: unknown): boolean {
+  return hasCode(error, maxTimeExpired)
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
 
 function toBody({ message, code, issues }: AppError): ErrorBody {

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals'
 import type express from 'express'
 import { Router } from 'express'
 import { createFigures } from './metrics.ts'
+import { createQueueFigures } from './queue-figures.ts'
 import { createService } from './service.ts'
 import { silent, startService } from './testing/index.ts'
 import { createUpstreamFigures } from './upstream-figures.ts'
@@ -21,6 +22,19 @@ it('counts who left before the answer, and who is still waiting for one', async 
   const left = /seconds_count\{method="GET",route="\/slow\/:id",status="aborted"\} 1/
   await expect(shown(service.url, left)).resolves.toContain('http_requests_in_flight 0')
   await service.close()
+})
+
+it('counts the mails that wait once for all figures of a page', async () => {
+  const figures = createFigures()
+  let asked = 0
+  createQueueFigures(figures, async () => {
+    asked += 1
+    return [{ kind: 'outbox', waiting: asked, oldestSeconds: 60, refused: 0 }]
+  })
+
+  expect(await figures.registry.metrics()).toContain('mail_waiting{kind="outbox"} 1')
+  expect(asked).toBe(1)
+  expect(await figures.registry.metrics()).toContain('mail_waiting{kind="outbox"} 2')
 })
 
 it('says how calls to each replica go', async () => {

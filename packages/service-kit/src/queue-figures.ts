@@ -4,8 +4,16 @@ import { createGauge, type Figures, type Sample } from './metrics.ts'
 /** Queues of mail by kind, with the same metrics in every service. */
 export function createQueueFigures(figures: Figures, queues: () => Promise<MailQueue[]>): void {
   const labels = ['kind']
+  // The figures are read together, and counting the mails is the same work for each of them.
+  let underWay: Promise<MailQueue[]> | undefined
+  const countedOnce = () => {
+    underWay ??= queues().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
   const read = (value: (queue: MailQueue) => number | null | undefined) => async () =>
-    (await queues()).flatMap((queue) => sampleOf(queue.kind, value(queue) ?? null))
+    (await countedOnce()).flatMap((queue) => sampleOf(queue.kind, value(queue) ?? null))
   createGauge(figures, {
     name: 'mail_waiting',
     help: 'Mails that are still to be sent',

@@ -49,6 +49,7 @@ const films = endpoint({
 })
 const newsOf = endpoint({ ...films, service: 'mail', path: '/api/news-of/:token' })
 const onFullDisk = endpoint({ ...broken, path: '/api/on-full-disk' })
+const tooSlow = endpoint({ ...broken, path: '/api/too-slow' })
 
 const picture = endpoint({
   service: 'users',
@@ -97,6 +98,9 @@ beforeAll(async () => {
   })
   route(router, onFullDisk, () => {
     throw Object.assign(new Error('no room on /dev/sda'), { code: 14031 })
+  })
+  route(router, tooSlow, () => {
+    throw Object.assign(new Error('operation exceeded time limit'), { code: 50 })
   })
   route(router, picture, () => pixels)
   for (const each of [films, newsOf]) route(router, each, () => ['Casablanca'])
@@ -223,6 +227,13 @@ describe('answers', () => {
     const answer = await fetch(`${service.url}/api/on-full-disk`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '60'])
     expect(await answer.json()).toMatchObject({ code: 'storage_full' })
+  })
+
+  it('says that a query of the database took too long', async () => {
+    const answer = await fetch(`${service.url}/api/too-slow`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    const { code, message } = (await answer.json()) as Record<string, string>
+    expect([code, message]).toEqual(['unavailable', expect.stringContaining('takes too long')])
   })
 
   it('is 404 JSON for an unknown path', async () => {

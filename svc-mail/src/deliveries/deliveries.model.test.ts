@@ -188,6 +188,14 @@ it('wait, and tell since when the longest does', async () => {
   const older = { id: randomUUID(), kind: 'welcome', to: 'a@example.org', values: {} } as const
   await models.deliveries.add(older, at(-100_000))
   expect(await models.deliveries.backlog()).toEqual({ waiting: waiting + 1, since: at(-100_000) })
+
+  // One that is to be tried again waits, too.
+  const tried = { ...older, id: randomUUID() }
+  await models.deliveries.add(tried, at(-200_000))
+  await models.deliveries.claim({ owner: 'slow', until: at(30) }, at(-200_000))
+  const later = { nextAt: at(0), deferrals: 1, smtpCode: 451, error: 'later' }
+  await models.deliveries.record(tried, 'slow', { status: 'retry', ...later })
+  expect(await models.deliveries.backlog()).toEqual({ waiting: waiting + 2, since: at(-200_000) })
 })
 
 async function claim() {
@@ -199,6 +207,7 @@ it('asks the database for what is due by an index, and lets it forget old delive
   expect(await models.db.collection('deliveries').indexes()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: { status: 1, nextAt: 1 } }),
+      expect.objectContaining({ key: { status: 1, createdAt: 1 } }),
       expect.objectContaining({ key: { forgetAt: 1 }, expireAfterSeconds: 0 }),
     ]),
   )

@@ -86,12 +86,15 @@ export function deliveriesModel(db: Connection) {
 
     /** How many mails wait, and since when the oldest does. */
     async backlog(): Promise<{ waiting: number; since: Date | null }> {
-      const which = { status: { $in: openStatuses } }
-      const [waiting, oldest] = await Promise.all([
-        Deliveries.countDocuments(which),
-        Deliveries.findOne(which, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      // The oldest of each status: no index has several in one order.
+      const [waiting, ...oldest] = await Promise.all([
+        Deliveries.countDocuments({ status: { $in: openStatuses } }),
+        ...openStatuses.map((status) =>
+          Deliveries.findOne({ status }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+        ),
       ])
-      return { waiting, since: oldest?.createdAt ?? null }
+      const times = oldest.flatMap((row) => row?.createdAt.getTime() ?? [])
+      return { waiting, since: times.length ? new Date(Math.min(...times)) : null }
     },
   }
 }
@@ -126,6 +129,8 @@ const schema = new Schema<Row>(
 )
 // Workers ask for what is due, four times a second.
 schema.index({ status: 1, nextAt: 1 })
+// Which has waited longest.
+schema.index({ status: 1, createdAt: 1 })
 // The contact form's messages, the newest first.
 schema.index({ kind: 1, createdAt: 1 })
 // Addresses aren't kept longer than needed to answer "did my mail go out?".

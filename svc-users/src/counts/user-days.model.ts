@@ -2,11 +2,17 @@ import { type ClientSession, type Connection, Schema } from 'mongoose'
 
 export type DayCount = { date: string; joined: number; left: number }
 
+/**
+ * How many of those who joined on the day have left since; null for a day that was counted before
+ * this was.
+ */
+type Gone = { gone: number | null }
+
 /** `_id` is the day, `2026-01-05`, in UTC. */
-type DayRow = { _id: string; joined?: number; left?: number }
+type DayRow = { _id: string; joined?: number; left?: number; gone?: number }
 
 const daySchema = new Schema<DayRow>(
-  { _id: String, joined: Number, left: Number },
+  { _id: String, joined: Number, left: Number, gone: Number },
   { collection: 'user_days', versionKey: false },
 )
 
@@ -17,12 +23,14 @@ function dayRows(db: Connection) {
 export function userDaysModel(db: Connection) {
   return {
     /** The days since `date` on which somebody joined or left, in order. */
-    async since(date: string): Promise<DayCount[]> {
+    async since(date: string): Promise<(DayCount & Gone)[]> {
       const rows = await dayRows(db)
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
         .lean()
-      return rows.map(({ _id, joined = 0, left = 0 }) => ({ date: _id, joined, left }))
+      return rows.map(({ _id, joined = 0, left = 0, gone = null }) => ({
+        ...{ date: _id, joined, left, gone },
+      }))
     },
   }
 }
@@ -30,17 +38,29 @@ export function userDaysModel(db: Connection) {
 /** Makes sure that the day's row is there before transactions add to it; see `openCount`. */
 export async function openDay(db: Connection, at: Date): Promise<void> {
   const _id = dayOf(at)
-  await dayRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
+  await dayRows(db).updateOne({ _id }, { $setOnInsert: { _id, gone: 0 } }, { upsert: true })
 }
 
-/** Counts within the transaction by which somebody joins or leaves. */
-export async function countDay(
+/** Counts within the transaction by which somebody joins. */
+export async function countJoining(
   db: Connection,
-  what: 'joined' | 'left',
   at: Date,
   session: ClientSession,
 ): Promise<void> {
-  await dayRows(db).updateOne({ _id: dayOf(at) }, { $inc: { [what]: 1 } }, { session })
+  await dayRows(db).updateOne({ _id: dayOf(at) }, { $inc: { joined: 1 } }, { session })
+}
+
+/** Counts within the transaction by which somebody leaves: on that day, and on that of joining. */
+export async function countLeaving(
+  db: Connection,
+  { joinedAt, at }: { joinedAt: Date; at: Date },
+  session: ClientSession,
+): Promise<void> {
+  const rows = dayRows(db)
+  await rows.updateOne({ _id: dayOf(at) }, { $inc: { left: 1 } }, { session })
+  // A day without the field stays so: what it lacks isn't known.
+  const joined = { _id: dayOf(joinedAt), gone: { $exists: true } }
+  await rows.updateOne(joined, { $inc: { gone: 1 } }, { session })
 }
 
 /** The day of a moment, in UTC. */

@@ -64,6 +64,8 @@ const outboxSchema = new Schema<OutboxRow>(
 
 // The relay asks for what is due, the longest waiting first.
 outboxSchema.index({ nextAt: 1 })
+// Which has waited longest.
+outboxSchema.index({ createdAt: 1 })
 // Sweeps out what svc-mail refused: it holds addresses and words of people, and svc-mail keeps its
 // own as long.
 outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 })

@@ -1,5 +1,6 @@
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
+import { benchFlat } from './flat.ts'
 import { benchGateway } from './gateway.ts'
 import { benchImports } from './imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -11,7 +12,7 @@ import { benchPersonal } from './personal.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 
-const benches = {
+const benches: Record<string, (size?: number) => Promise<string[]>> = {
   gateway: benchGateway,
   database: benchDatabase,
   start: benchStart,
@@ -23,19 +24,28 @@ const benches = {
   imports: benchImports,
   mail: benchMail,
   personal: benchPersonal,
+  flat: benchFlat,
   'sign-in': benchSignIn,
 }
 
-/** Prints what was measured, compared by ratios. `npm run bench -- gateway` runs a part. */
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !(name in benches))
+/**
+ * Prints what was measured, compared by ratios. `npm run bench -- gateway` runs a part, and
+ * `flat=20000` one at a size.
+ */
+const wanted = new Map(
+  process.argv.slice(2).map((argument): [string, number | undefined] => {
+    const [name = '', size] = argument.split('=')
+    return [name, size === undefined ? undefined : Number(size)]
+  }),
+)
+const unknown = [...wanted.keys()].find((name) => !(name in benches))
 if (unknown) {
   console.error(`No benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (wanted.size > 0 && !wanted.has(name)) continue
   console.log(`\n${name}`)
-  for (const line of await bench()) console.log(`  ${line}`)
+  for (const line of await bench(wanted.get(name))) console.log(`  ${line}`)
 }
 process.exit(0)

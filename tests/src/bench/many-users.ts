@@ -1,5 +1,5 @@
 import { days } from '@cinecanon/contract/time'
-import { type MongoClient, ObjectId } from 'mongodb'
+import { type Db, type MongoClient, ObjectId } from 'mongodb'
 
 /** Written past the product, many at once: by its calls it would take hours. */
 export async function addUsers(
@@ -8,12 +8,31 @@ export async function addUsers(
   statesEach: number,
 ): Promise<void> {
   const db = client.db('cinecanon_users')
-  const atOnce = Math.ceil(20_000 / statesEach)
+  const atOnce = Math.ceil(20_000 / Math.max(1, statesEach))
   for (let made = 0; made < users; made += atOnce) {
     const ids = Array.from({ length: Math.min(atOnce, users - made) }, () => new ObjectId())
-    await db.collection('accounts').insertMany(ids.map(accountOf))
-    await db.collection('movie_states').insertMany(ids.flatMap((id) => statesOf(id, statesEach)))
+    const accounts = ids.map(accountOf)
+    const states = ids.flatMap((id) => statesOf(id, statesEach))
+    await db.collection('accounts').insertMany(accounts)
+    if (states.length > 0) await db.collection('movie_states').insertMany(states)
+    await count(db, accounts)
   }
+}
+
+/** As the product counts who joins. */
+async function count(db: Db, accounts: { createdAt: Date }[]): Promise<void> {
+  const joined = Map.groupBy(accounts, ({ createdAt }) => createdAt.toISOString().slice(0, 10))
+  const counts = db.collection<{ _id: string }>('counts')
+  await counts.updateOne({ _id: 'users' }, { $inc: { users: accounts.length } }, { upsert: true })
+  await db.collection<{ _id: string }>('user_days').bulkWrite(
+    [...joined].map(([_id, { length }]) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $inc: { joined: length, gone: 0 } },
+        upsert: true,
+      },
+    })),
+  )
 }
 
 /** Every other film seen, the rest on the watchlist. */
@@ -39,6 +58,9 @@ export function statesOf(userId: ObjectId, count: number) {
 /** Joined at some time of the last two years, as people do. */
 function accountOf(_id: ObjectId, place: number) {
   const at = new Date(Date.now() - (place % 730) * days)
-  const email = `${_id.toHexString()}@example.org`
-  return { _id, email, emailVerified: false, profileImageUrl: null, createdAt: at, updatedAt: at }
+  const name = _id.toHexString()
+  const email = `film.fan.${name}@example.org`
+  const emailEndings = [email, `fan.${name}@example.org`, `${name}@example.org`, '@example.org']
+  const times = { createdAt: at, updatedAt: at }
+  return { _id, email, emailEndings, emailVerified: false, profileImageUrl: null, ...times }
 }

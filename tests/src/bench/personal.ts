@@ -62,14 +62,14 @@ async function aProduct(others: number) {
   await states.insertMany(statesOf(new ObjectId(id), ownStates))
   const { call: admin } = await anOperator(stack)
   await addUsers(client, others, ownStates)
-  const calls = [...reads(call), ...(await changes(call)), ...administers(admin)]
+  const calls = [...reads(call), ...(await changes(call, ownStates)), ...administers(admin)]
   const whole = begun.move()
   return { client, calls, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
-type Asked = { what: string; ask: () => Promise<unknown>; times: number }
+export type Asked = { what: string; ask: () => Promise<unknown>; times: number }
 
-function reads(call: Call): Asked[] {
+export function reads(call: Call): Asked[] {
   const times = asked.reading
   return [
     { what: 'GET movie-states', times, ask: () => call(listMovieStates) },
@@ -84,7 +84,7 @@ function reads(call: Call): Asked[] {
 }
 
 /** Each leaves as many states and as long a watchlist as it found. */
-async function changes(call: Call): Promise<Asked[]> {
+export async function changes(call: Call, ownStates: number): Promise<Asked[]> {
   const times = asked.changing
   const movieId = MovieId.parse(1)
   const another = MovieId.parse(ownStates + 1)

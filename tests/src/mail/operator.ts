@@ -29,6 +29,7 @@ export async function addPeople(
     const rows = Array.from({ length: count }, (_each, index) => ({
       _id: new ObjectId(),
       email: `${name}${index}@example.org`,
+      emailEndings: [`${name}${index}@example.org`],
       username: `${name}${index}`,
       firstName: 'Zoë',
       lastName: '',

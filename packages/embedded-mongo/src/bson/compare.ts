@@ -98,6 +98,13 @@ export function keyOf(value: unknown): string {
   }
 }
 
+/** The key range [low, high) of the strings that begin with a text. */
+export function prefixKeysOf(text: string): [string, string] {
+  const low = tagOf(text) + textKeyStart(text)
+  // No character of a key is as high: what would be is half of a pair, and BSON has no halves.
+  return [low, `${low}\uffff`]
+}
+
 /** The first character of every key of the value's kind. */
 export function tagOf(value: unknown): string {
   return String.fromCharCode(0x20 + ORDER[kindOf(value)])
@@ -136,8 +143,11 @@ function doubleKey(value: number): string {
 }
 
 function textKey(text: string): string {
-  const escaped = text.includes('\0') ? text.replaceAll('\0', '\0\x01') : text
-  return `${inByteOrder(escaped)}\0\0`
+  return `${textKeyStart(text)}\0\0`
+}
+
+function textKeyStart(text: string): string {
+  return inByteOrder(text.includes('\0') ? text.replaceAll('\0', '\0\x01') : text)
 }
 
 /** Field by field: first the kind, then the name, then the value. The order of fields counts. */

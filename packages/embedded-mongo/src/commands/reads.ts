@@ -39,6 +39,8 @@ export const readCommands: Record<string, Definition> = {
     isTransactional: true,
     run: getMore,
   },
+  // Counters since the start, of which there is one: what queries cost, whatever the machine does.
+  serverStatus: { options: {}, run: serverStatus },
   killCursors: { options: { cursors: 'array' }, isTransactional: true, run: killCursors },
 }
 
@@ -109,6 +111,11 @@ function getMore(context: Context): Buffer {
     fail('Location40414', "'getMore.collection' is a required field")
   const owner = { namespace: `${database}.${body.collection}`, transaction }
   return cursors.more(cursorId(body.getMore), owner, countOption(body.batchSize))
+}
+
+function serverStatus({ store }: Context): Doc {
+  const scannedObjects = store.collections().reduce((sum, { examined }) => sum + examined, 0)
+  return { metrics: { queryExecutor: { scannedObjects } }, ok: 1 }
 }
 
 function killCursors({ cursors, body }: Context): Doc {

@@ -60,6 +60,7 @@ describe('finding by', () => {
     ['$or', { $or: [{ n: 5 }, { flag: false }] }, [1, 4]],
     ['a part of a text', { s: { $regex: 'an' } }, [2]],
     ['the start of a text', { s: /^che/ }, [3]],
+    ['the start of an item of an array', { tags: { $regex: '^b' } }, [1, 3, 4]],
     ['a part of a text, escaped', { s: { $regex: RegExp.escape('a.b (') } }, [5]],
     ['a part of a text of other letters', { s: { $regex: RegExp.escape('nïc') } }, [7]],
   ]
@@ -186,6 +187,15 @@ describe('counting and grouping', () => {
     expect((await films.distinct('s', { _id: { $lt: 3 } })).sort()).toEqual(['Banana', 'apple'])
   })
 
+  conforms('tells how many documents queries have looked at', async () => {
+    const before = await scanned()
+
+    await films.find({ _id: { $in: [1, 2, 3] } }).toArray()
+
+    // A server for everyone looks at others, too.
+    expect((await scanned()) - before).toBeGreaterThanOrEqual(3)
+  })
+
   conforms('tells how many documents there are', async () => {
     expect(await films.estimatedDocumentCount()).toBe(8)
   })
@@ -224,3 +234,8 @@ describe('counting and grouping', () => {
     expect(await typed.distinct('v', {}, exact)).toEqual([new Double(2), Long.fromNumber(7)])
   })
 })
+
+async function scanned(): Promise<number> {
+  const { metrics } = await db.admin().serverStatus()
+  return Number(metrics.queryExecutor.scannedObjects)
+}

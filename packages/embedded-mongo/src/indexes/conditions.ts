@@ -1,10 +1,12 @@
 import { BSONRegExp } from 'bson'
 import type { Doc } from '../bson/codec.ts'
-import { AFTER, isPlain, keyOf, kindOf, tagOf } from '../bson/compare.ts'
+import { AFTER, isPlain, keyOf, kindOf, prefixKeysOf, tagOf } from '../bson/compare.ts'
 import { isOperators } from '../query/match.ts'
+import { prefixOf } from '../query/regex.ts'
 
 /** What a filter demands of one field, as far as an index can serve it. */
-export type Condition = { equal: unknown[] } | { low?: unknown; high?: unknown }
+export type Condition = { equal: unknown[] } | { prefix: string } | Range
+type Range = { low?: unknown; high?: unknown }
 
 /** The conditions that every match fulfils: of the top level and of `$and`. */
 export function conditionsOf(filter: Doc): Map<string, Condition> {
@@ -12,8 +14,8 @@ export function conditionsOf(filter: Doc): Map<string, Condition> {
   for (const [field, value] of clausesOf(filter)) {
     const next = conditionOf(value)
     const known = conditions.get(field)
-    if (!next || (known && 'equal' in known)) continue
-    conditions.set(field, 'equal' in next ? next : { ...known, ...next })
+    if (!next || (known && !isRange(known))) continue
+    conditions.set(field, isRange(next) ? { ...known, ...next } : next)
   }
   return conditions
 }
@@ -28,6 +30,8 @@ export function equalValues(condition: Condition | undefined): unknown[] | undef
  */
 export function boundsOf(condition: Condition, isMultikey: boolean): [string, string] {
   if ('equal' in condition) return ['', AFTER]
+  // Both ends are of the same item.
+  if ('prefix' in condition) return prefixKeysOf(condition.prefix)
   const { low, high } = condition
   const tag = tagOf(low ?? high)
   const isOpen = high === undefined || (isMultikey && low !== undefined)
@@ -42,10 +46,16 @@ function clausesOf(filter: Doc): [string, unknown][] {
   })
 }
 
+function isRange(condition: Condition): condition is Range {
+  return !('equal' in condition || 'prefix' in condition)
+}
+
 function conditionOf(value: unknown): Condition | undefined {
+  if (value instanceof BSONRegExp) return beginningWith(value)
   if (!isOperators(value)) return isPoint(value) ? { equal: [value] } : undefined
   if ('$eq' in value) return isPoint(value.$eq) ? { equal: [value.$eq] } : undefined
   if (Array.isArray(value.$in)) return value.$in.every(isPoint) ? { equal: value.$in } : undefined
+  if ('$regex' in value) return beginningWith(value.$regex)
   const low = value.$gt ?? value.$gte
   const high = value.$lt ?? value.$lte
   if ([low, high].some((end) => end !== undefined && !RANGED.includes(kindOf(end))))
@@ -53,6 +63,11 @@ function conditionOf(value: unknown): Condition | undefined {
   if (low !== undefined && high !== undefined && kindOf(low) !== kindOf(high)) return { low }
   if (low === undefined && high === undefined) return undefined
   return { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
+}
+
+function beginningWith(regex: unknown): Condition | undefined {
+  const prefix = prefixOf(regex)
+  return prefix === undefined ? undefined : { prefix }
 }
 
 const RANGED = ['number', 'string', 'date', 'objectId', 'bool']

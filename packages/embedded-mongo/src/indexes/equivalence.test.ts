@@ -24,6 +24,7 @@ const below = (n: number) => Math.floor(random() * n)
 const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T
 const oid = new ObjectId('65a000000000000000000001')
 
+const STARTS = ['^', '^a', '^ab', '^\u{1f600}', '^é', 'b']
 const SCALARS = [
   ...[0, -0, 1, 2, 3, -1.5, 2.5, 1e300, -1e300, Number.NaN, Number.POSITIVE_INFINITY],
   ...[Long.fromString('9007199254740993'), Long.fromString('-9007199254740993'), 2 ** 53],
@@ -59,6 +60,7 @@ function aDocument(_id: number): Doc {
 function aCondition(): unknown {
   const roll = random()
   if (roll < 0.35) return pick(SCALARS)
+  if (roll < 0.42) return { $regex: pick(STARTS) }
   if (roll < 0.5) return { $in: [pick(SCALARS), pick(SCALARS), pick(SCALARS)] }
   const range: Doc = { [pick(['$gt', '$gte'])]: pick(SCALARS) }
   if (roll < 0.7) range[pick(['$lt', '$lte'])] = pick(SCALARS)

@@ -1,4 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
+import { BSONRegExp } from 'bson'
 import { type Doc, encode } from '../bson/codec.ts'
 import { parseSort } from '../query/sort.ts'
 import { select } from '../storage/select.ts'
@@ -9,13 +10,21 @@ import { planQuery } from './planner.ts'
 const store = new Store(':memory:', () => {})
 const films = store.ensureCollection('t.films')
 for (let _id = 0; _id < 1000; _id++) {
-  const doc = { _id, a: _id % 10, b: _id, c: `${_id % 7}`, t: [_id, -_id] }
+  const doc = {
+    _id,
+    a: _id % 10,
+    b: _id,
+    c: `${_id % 7}`,
+    t: [_id, -_id],
+    w: [`${_id}.`, `x${_id}`],
+  }
   store.insert(films, encode(doc), doc)
 }
 for (const [name, key, options] of [
   ['a_b', { a: 1, b: 1 }, {}],
   ['c', { c: 1 }, { sparse: true }],
   ['t', { t: 1 }, {}],
+  ['w', { w: 1 }, {}],
 ] as const)
   store.createIndex(films, parseIndexSpec({ name, key, ...options }))
 
@@ -30,6 +39,13 @@ const cases: [string, Doc, Doc, string | undefined, number][] = [
   ['an item of an array', { t: -5 }, {}, 't', 1],
   ['all, where a sparse index has not all', { c: null }, {}, undefined, 1000],
   ['all, without an index', { z: 1 }, {}, undefined, 1000],
+  ['what begins with a text', { c: { $regex: '^3' } }, {}, 'c', 143],
+  ['what begins with a text, as an expression', { c: new BSONRegExp('^3') }, {}, 'c', 143],
+  ['an item that begins with a text', { w: { $regex: '^12' } }, {}, 'w', 11],
+  ['an item that begins with an escaped text', { w: { $regex: '^12\\.' } }, {}, 'w', 1],
+  ['all, where a text is anywhere', { w: { $regex: '12' } }, {}, undefined, 1000],
+  ['what is equal and comes before another', { a: 3, b: { $lt: 33 } }, { b: -1 }, 'a_b', 4],
+  ['the order of an index, within a range', { b: 5, a: { $gte: 5 } }, { a: -1, b: -1 }, 'a_b', 500],
   ['the order of an index', { a: 3 }, { b: 1 }, 'a_b', 100],
   ['the order of an index, backwards', { a: 3 }, { b: -1 }, 'a_b', 100],
   ['the order of _id', {}, { _id: -1 }, '_id_', 1000],
@@ -51,6 +67,15 @@ it('reads no more documents than a page needs', () => {
 
   expect(reads).toHaveBeenCalledTimes(5)
   reads.mockRestore()
+})
+
+it('reads no more documents than a page of what begins with a text needs', () => {
+  const before = films.examined
+
+  const found = select(films, { filter: { w: { $regex: '^x' } }, limit: 5 })
+
+  expect(found).toHaveLength(5)
+  expect(films.examined - before).toBe(5)
 })
 
 it.each([

@@ -11,6 +11,18 @@ const CONTROLS: Record<string, string> = { f: '\f', n: '\n', r: '\r', t: '\t' }
  * it takes linear time, where one pattern with nested quantifiers could stop the whole server.
  */
 export function regexTest(operand: unknown): (value: unknown) => boolean {
+  const { isAnchored, text } = literalOf(operand)
+  return (value) =>
+    typeof value === 'string' && (isAnchored ? value.startsWith(text) : value.includes(text))
+}
+
+/** What every match begins with, where the expression tells (`^…`): an index holds those together. */
+export function prefixOf(operand: unknown): string | undefined {
+  const { isAnchored, text } = literalOf(operand)
+  return isAnchored ? text : undefined
+}
+
+function literalOf(operand: unknown): { isAnchored: boolean; text: string } {
   const { pattern, options } =
     operand instanceof BSONRegExp ? operand : { pattern: operand, options: '' }
   if (typeof pattern !== 'string') fail('BadValue', '$regex has to be a string')
@@ -22,6 +34,5 @@ export function regexTest(operand: unknown): (value: unknown) => boolean {
   const text = literal.replace(ESCAPED, (_, code?: string, character = '') =>
     code ? String.fromCharCode(Number.parseInt(code, 16)) : (CONTROLS[character] ?? character),
   )
-  return (value) =>
-    typeof value === 'string' && (anchor ? value.startsWith(text) : value.includes(text))
+  return { isAnchored: anchor !== '', text }
 }

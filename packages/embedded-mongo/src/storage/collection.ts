@@ -35,6 +35,8 @@ export class Collection {
   readonly namespace: string
   readonly docs = new Map<string, StoredDoc>()
   readonly indexes = new Map<string, StoredIndex>()
+  /** How many documents queries have looked at. */
+  examined = 0
 
   constructor(id: number, namespace: string) {
     this.id = id

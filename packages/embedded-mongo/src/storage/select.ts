@@ -35,6 +35,7 @@ export function select(
     if (test(stored.doc)) docs.push(stored)
     if (docs.length >= enough) break
   }
+  collection.examined += read
   if (!isSorted) docs = sortBy(docs, sort, (stored) => stored.doc)
   checkDeadline(deadline)
   if (skip > 0 || limit > 0) docs = docs.slice(skip, limit > 0 ? skip + limit : undefined)

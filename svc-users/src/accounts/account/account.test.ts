@@ -147,8 +147,8 @@ describe('the model of accounts', () => {
     await Promise.all(Array.from({ length: 5 }, () => join('2025-01-02T08:00:00Z')))
 
     const [before, ...days] = await models.userDays.since('2024-12-31')
-    expect(before).toEqual({ date: '2024-12-31', joined: 1, left: 0 })
-    expect(days[0]).toEqual({ date: '2025-01-02', joined: 5, left: 0 })
+    expect(before).toEqual({ date: '2024-12-31', joined: 1, left: 0, gone: 0 })
+    expect(days[0]).toEqual({ date: '2025-01-02', joined: 5, left: 0, gone: 0 })
   })
 
   async function drain(): Promise<string[]> {

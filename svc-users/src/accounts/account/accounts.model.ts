@@ -2,9 +2,10 @@ import { AppError, UserId } from '@cinecanon/contract'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type Connection, Schema, Types } from 'mongoose'
 import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
-import { countDay, openDay } from '../../counts/user-days.model.ts'
+import { countJoining, openDay } from '../../counts/user-days.model.ts'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from './account.ts'
+import { emailEndings } from './email-endings.ts'
 
 type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
   _id: Types.ObjectId
@@ -13,6 +14,8 @@ type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
    * after another.
    */
   stateChanges: number
+  /** For the operator's search; written with the address. Accounts stored before it lack them. */
+  emailEndings?: string[]
   createdAt: Date
   updatedAt: Date
 }
@@ -28,15 +31,19 @@ const accountSchema = new Schema<AccountRow>(
     hasTwoFactor: { type: Boolean, default: false },
     profileImageUrl: { type: String, default: null },
     stateChanges: { type: Number, default: 0 },
+    emailEndings: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
   { collection: 'accounts', versionKey: false },
 )
 
-// One account per address, also when two registrations arrive together; serves sign-in.
+// One account per address, also when two registrations arrive together; serves sign-in, and the
+// operator's list of users by address.
 accountSchema.index({ email: 1 }, { unique: true })
-// The operator's list of users, in its two other orders; the first also counts those who joined
+// The operator's search: what begins with what was typed. Null finds accounts that lack the field.
+accountSchema.index({ emailEndings: 1 })
+// The operator's list of users, in its two other orders; the first also finds those who joined
 // lately.
 accountSchema.index({ createdAt: -1, _id: -1 })
 accountSchema.index({ updatedAt: -1, _id: -1 })
@@ -71,7 +78,13 @@ export function accountsModel(db: Connection) {
       await rows.init()
       await openCount(db, 'users')
       await openDay(db, at)
-      const row = { ...account, _id: new Types.ObjectId(), createdAt: at, updatedAt: at }
+      const row = {
+        ...account,
+        _id: new Types.ObjectId(),
+        emailEndings: emailEndings(account.email),
+        createdAt: at,
+        updatedAt: at,
+      }
       return db.transaction(async (session) => {
         const [created] = await rows.create([row], { session }).catch(rethrowTaken)
         if (!created) throw new AppError('internal')
@@ -80,7 +93,7 @@ export function accountsModel(db: Connection) {
           await addToOutbox(db, mail, at, session)
         }
         await addToCount(db, 'users', { users: 1 }, session)
-        await countDay(db, 'joined', at, session)
+        await countJoining(db, at, session)
         return stored
       })
     },
@@ -118,7 +131,8 @@ export function rethrowTaken(error: unknown): never {
 
 export function toAccount({
   _id,
-  stateChanges: _,
+  stateChanges: _changes,
+  emailEndings: _endings,
   createdAt,
   updatedAt,
   ...rest

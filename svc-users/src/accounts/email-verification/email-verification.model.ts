@@ -3,6 +3,7 @@ import { type ClientSession, type Connection, Schema, type Types } from 'mongoos
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
 import { accountRows, rethrowTaken, toAccount } from '../account/accounts.model.ts'
+import { emailEndings } from '../account/email-endings.ts'
 import { removalFrom } from '../account/removal.model.ts'
 import {
   type MailedLink,
@@ -81,8 +82,9 @@ export function emailVerificationModel(db: Connection) {
         const email = link.email
         const username = before.username === before.email ? email : before.username
         const verified = { email, username, emailVerified: true, updatedAt: at }
+        const found = { emailEndings: emailEndings(email) }
         await accounts
-          .updateOne({ _id: link.userId }, { $set: verified }, { session })
+          .updateOne({ _id: link.userId }, { $set: { ...verified, ...found } }, { session })
           .catch(rethrowTaken)
         return { ...before, ...verified, updatedAt: at.toISOString() }
       }),

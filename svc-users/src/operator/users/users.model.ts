@@ -1,9 +1,14 @@
 import { UserId, type UserSort } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import type { Connection, SortOrder, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
+import { emailEndings } from '../../accounts/account/email-endings.ts'
 
-/** Which accounts: part of the address, and the earliest day of joining. */
+/** Which accounts: the beginning of a part of the address, and the earliest moment of joining. */
 export type UserFilter = { search: string; joinedSince: Date | undefined }
+/** Past so many accounts the search and the lists that no index has in order don't look. */
+export const mostMatches = 1000
+
 type UserPage = {
   page: number
   pageSize: number
@@ -19,53 +24,150 @@ export type UserRow = {
   createdAt: Date
   updatedAt: Date
 }
+type Matches = { rows: UserRow[]; mayBeMore: boolean }
 
+/**
+ * What the operator asks of the accounts. An index answers each query with no more documents than it
+ * gives, however many accounts there are; `maxTimeMS` ends one that takes long all the same, so that
+ * it doesn't go on in the database when the gateway has given up.
+ */
 export function usersModel(db: Connection) {
   const rows = accountRows(db)
+
+  async function firstOf(conditions: object, sort: Record<string, SortOrder>): Promise<Matches> {
+    const found = await rows
+      .find(conditions, shown)
+      .sort(sort)
+      .limit(mostMatches + 1)
+      .maxTimeMS(queryMs)
+      .lean()
+    const mayBeMore = found.length > mostMatches
+    return { rows: found.slice(0, mostMatches).map(toRow), mayBeMore }
+  }
+
   return {
+    /** A page of all, or by the time of joining of those who joined since a moment. */
     async page(
-      filter: UserFilter,
+      joinedSince: Date | undefined,
       { page, pageSize, sort, direction }: UserPage,
     ): Promise<UserRow[]> {
-      const order: SortOrder = direction === 'asc' ? 1 : -1
       const found = await rows
-        .find(conditionsOf(filter), shown)
-        .sort({ [fields[sort]]: order, _id: order })
+        .find(joinedSince ? { createdAt: { $gte: joinedSince } } : {}, shown)
+        .sort(orders[sort](direction === 'asc' ? 1 : -1))
         .skip((page - 1) * pageSize)
         .limit(pageSize)
+        .maxTimeMS(queryMs)
         .lean()
-      return found.map(({ _id, ...row }) => ({ ...row, id: idOf(_id) }))
+      return found.map(toRow)
     },
 
-    async count(filter: UserFilter): Promise<number> {
-      const conditions = conditionsOf(filter)
-      // Counting everybody one by one would make the first page dearer with each account.
-      if (Object.keys(conditions).length === 0) return rows.estimatedDocumentCount()
-      return rows.countDocuments(conditions)
+    /**
+     * Those whom the filter lets through, in no order, of at most `mostMatches` accounts looked at:
+     * those that the search finds first, or, where these are more, those who joined last.
+     */
+    async matches({ search, joinedSince }: UserFilter): Promise<Matches> {
+      const begins = { emailEndings: { $regex: `^${literally(search)}` } }
+      const found = search ? await firstOf(begins, {}) : undefined
+      if (found && !(found.mayBeMore && joinedSince)) {
+        return only(found, ({ createdAt }) => !joinedSince || createdAt >= joinedSince)
+      }
+      const joined = joinedSince ? { createdAt: { $gte: joinedSince } } : {}
+      return only(await firstOf(joined, newest), ({ email }) =>
+        emailEndings(email).some((ending) => ending.startsWith(search)),
+      )
     },
 
-    /** All ids that the filter lets through, the newest account first. */
-    async ids(filter: UserFilter): Promise<UserId[]> {
-      const found = await rows.find(conditionsOf(filter), { _id: 1 }).sort({ createdAt: -1 }).lean()
-      return found.map(({ _id }) => idOf(_id))
+    /** How many joined from one moment until before another, and are still there. */
+    joinedBetween: (from: Date, until: Date): Promise<number> =>
+      rows
+        .countDocuments({ createdAt: { $gte: from, $lt: until } })
+        .maxTimeMS(queryMs)
+        .exec(),
+
+    /**
+     * The ids of the `most` who joined last, since a moment if there is one; batch by batch, each from
+     * where the last one ended, so that other queries come in between.
+     */
+    async ids(joinedSince: Date | undefined, most: number): Promise<UserId[]> {
+      const ids: UserId[] = []
+      const until = Date.now() + batchesMs
+      let last: Place | undefined
+      while (ids.length < most) {
+        const batch = await rows
+          .find(placesAfter(last, joinedSince), { createdAt: 1 })
+          .sort(newest)
+          .limit(Math.min(perBatch, most - ids.length))
+          .maxTimeMS(Math.max(1, until - Date.now()))
+          .lean()
+        ids.push(...batch.map(({ _id }) => idOf(_id)))
+        last = batch.at(-1)
+        if (batch.length < perBatch) break
+      }
+      return ids
+    },
+
+    /**
+     * Data migration: gives accounts the search terms that were stored before there were any, or by
+     * an earlier release that still runs. Any number of replicas may do it at a time.
+     */
+    async addEndings(): Promise<void> {
+      for (;;) {
+        const batch = await rows.find({ emailEndings: null }, { email: 1 }).limit(perBatch).lean()
+        if (batch.length === 0) return
+        const updates = batch.map(({ _id, email }) => ({
+          // Unless the address changed meanwhile.
+          updateOne: {
+            filter: { _id, email },
+            update: { $set: { emailEndings: emailEndings(email) } },
+          },
+        }))
+        await rows.bulkWrite(updates, { ordered: false })
+      }
     },
   }
 }
 
+/** Two in a row, and the wait for a place, are shorter than the gateway's ten seconds. */
+const queryMs = 3 * seconds
+const batchesMs = 6 * seconds
+const perBatch = 1000
+
 const shown = { email: 1, emailVerified: 1, profileImageUrl: 1, createdAt: 1, updatedAt: 1 }
 
-const fields = { id: '_id', email: 'email', created_at: 'createdAt', updated_at: 'updatedAt' }
+/** Each is an index, or one backwards: a field more and the database would sort all accounts. */
+const orders: Record<UserSort, (order: 1 | -1) => Record<string, SortOrder>> = {
+  id: (order) => ({ _id: order }),
+  email: (order) => ({ email: order }),
+  created_at: (order) => ({ createdAt: order, _id: order }),
+  updated_at: (order) => ({ updatedAt: order, _id: order }),
+}
+const newest = orders.created_at(-1)
 
-function conditionsOf({ search, joinedSince }: UserFilter) {
+type Place = { createdAt: Date; _id: Types.ObjectId }
+
+/** Keyset: what comes after a place in the order of `newest`. */
+function placesAfter(last: Place | undefined, joinedSince: Date | undefined) {
+  const from = joinedSince && { $gte: joinedSince }
+  if (!last) return from ? { createdAt: from } : {}
+  const { createdAt, _id } = last
+  // The first condition is for the index, which the alternative alone wouldn't be read by.
   return {
-    ...(search && { email: { $regex: literally(search) } }),
-    ...(joinedSince && { createdAt: { $gte: joinedSince } }),
+    createdAt: { ...from, $lte: createdAt },
+    $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: _id } }],
   }
+}
+
+function only({ rows, mayBeMore }: Matches, passes: (row: UserRow) => boolean): Matches {
+  return { rows: rows.filter(passes), mayBeMore }
 }
 
 /** RegExp.escape() writes some spaces as \u3000, which MongoDB's expressions don't know. */
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+function toRow({ _id, ...row }: Omit<UserRow, 'id'> & { _id: Types.ObjectId }): UserRow {
+  return { ...row, id: idOf(_id) }
 }
 
 function idOf(id: Types.ObjectId): UserId {

@@ -1,13 +1,15 @@
 import { getUserGrowth, listUserIds, listUsers } from '@cinecanon/contract'
-import { route } from '@cinecanon/service-kit'
+import { type Bulkhead, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { UserGrowth } from './user-growth.service.ts'
 import type { Users } from './users.service.ts'
 
-export function userRoutes(users: Users, growth: UserGrowth): Router {
+type Deps = { users: Users; growth: UserGrowth; inPlace: Bulkhead }
+
+export function userRoutes({ users, growth, inPlace }: Deps): Router {
   const router = Router()
-  route(router, listUsers, ({ query }) => users.list(query))
-  route(router, listUserIds, ({ query }) => users.ids(query))
-  route(router, getUserGrowth, ({ query }) => growth.ofLast(query.days))
+  route(router, listUsers, ({ query }) => inPlace(() => users.list(query)))
+  route(router, listUserIds, ({ query }) => inPlace(() => users.ids(query)))
+  route(router, getUserGrowth, ({ query }) => inPlace(() => growth.ofLast(query.days)))
   return router
 }

@@ -1,17 +1,25 @@
 import {
   type Call,
   CallError,
+  changeEmail,
+  deepestUser,
+  getCurrentUser,
   getUserGrowth,
+  type Input,
   listUserIds,
   listUsers,
   UserId,
+  UserSort,
+  verifyEmail,
 } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { models } from '../../testing/models.ts'
+import { emailEndings } from '../../accounts/account/email-endings.ts'
+import { dayOf } from '../../counts/user-days.model.ts'
+import { db, models, stored, storedBefore } from '../../testing/models.ts'
 import { someone } from '../../testing/someone.ts'
-import { adminEmail, type RunningUsers, startUsers } from '../../testing/start-users.ts'
-import type { UserFilter } from './users.model.ts'
+import { adminEmail, password, type RunningUsers, startUsers } from '../../testing/start-users.ts'
+import { mostMatches } from './users.model.ts'
 
 let users: RunningUsers
 beforeEach(async () => {
@@ -108,9 +116,6 @@ describe('user statistics', () => {
   })
 })
 
-const everyone: UserFilter = { search: '', joinedSince: undefined }
-const firstPage = { page: 1, pageSize: 10, sort: 'created_at', direction: 'desc' } as const
-
 describe('the list of users', () => {
   beforeEach(async () => {
     await someone({ email: 'ann@example.org' }, new Date('2026-01-01T10:00:00Z'))
@@ -122,56 +127,242 @@ describe('the list of users', () => {
   it('answers page after page, in the order asked for', async () => {
     const byEmail = { sort: 'email', direction: 'asc', pageSize: 3 } as const
 
-    expect(emails(await models.users.page(everyone, { ...byEmail, page: 1 }))).toEqual([
+    expect(await listed({ ...byEmail, page: 1 })).toEqual([
       'a+b(c)@example.org',
       'ann@example.org',
       'bob.smith@example.org',
     ])
-    expect(emails(await models.users.page(everyone, { ...byEmail, page: 2 }))).toEqual([
-      'cy@cinema.example',
-    ])
-    expect(await models.users.page(everyone, { ...byEmail, page: 3 })).toEqual([])
+    expect(await listed({ ...byEmail, page: 2 })).toEqual(['cy@cinema.example'])
+    expect(await listed({ ...byEmail, page: 3 })).toEqual([])
   })
 
   it('starts with who joined last', async () => {
-    expect(emails(await models.users.page(everyone, firstPage))[0]).toBe('a+b(c)@example.org')
-    expect(emails(await models.users.page(everyone, { ...firstPage, direction: 'asc' }))[0]).toBe(
-      'ann@example.org',
-    )
+    expect((await listed({}))[0]).toBe('a+b(c)@example.org')
+    expect((await listed({ direction: 'asc' }))[0]).toBe('ann@example.org')
+  })
+
+  it.each(UserSort.options)(
+    'shows everyone once by %s, however many are alike in it',
+    async (sort) => {
+      await crowd(30)
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5].map((page) => listed({ sort, page, pageSize: 8 })),
+      )
+      const backwards = await listed({ sort, direction: 'asc', pageSize: 200 })
+
+      expect(new Set(pages.flat()).size).toBe(34)
+      expect(pages.flat()).toEqual(backwards.toReversed())
+    },
+  )
+
+  it.each(UserSort.options)('orders those who were found by %s, too', async (sort) => {
+    await crowd(30)
+    const all = (await listed({ sort, pageSize: 200 })).filter((email) => email.startsWith('crowd'))
+    const search = { search: 'crowd', sort, pageSize: 20 }
+
+    expect([...(await listed(search)), ...(await listed({ ...search, page: 2 }))]).toEqual(all)
   })
 
   it.each([
     ['example.org', 3],
+    ['@example.org', 3],
+    ['EXAMPLE', 4],
     ['smith', 1],
+    ['smith@ex', 1],
+    ['bob.s', 1],
     ['a+b(c)', 1],
-    ['b.smith', 1],
-    ['bxsmith', 0],
-  ])('finds who has %s in the address, taken as it is typed', async (search, found) => {
-    const filter = { ...everyone, search }
+    ['a', 2],
+    ['mith', 0],
+    ['bobxsmith', 0],
+    ['smith.bob', 0],
+  ])(
+    'finds whose address has a part that begins with %s, taken as it is typed',
+    async (search, found) => {
+      const { total, mayBeMore, users: rows } = await asked({ search })
 
-    expect(await models.users.count(filter)).toBe(found)
-    expect(await models.users.page(filter, firstPage)).toHaveLength(found)
-    expect(await models.users.ids(filter)).toHaveLength(found)
+      expect([total, mayBeMore]).toEqual([found, false])
+      expect(rows).toHaveLength(found)
+      expect((await asAdmin().call(listUserIds, { query: { search } })).ids).toHaveLength(found)
+    },
+  )
+
+  it('finds a changed address, and the one before no more', async () => {
+    const dora = await users.join('dora@example.org')
+    await dora.call(changeEmail, {
+      body: { currentPassword: password, email: 'dora@films.example' },
+    })
+    const mail = (await users.mails()).find(({ to }) => to === 'dora@films.example')
+    const token = new URL(String(mail?.values.verifyLink)).searchParams.get('token') ?? ''
+    await users.call(verifyEmail, { body: { token } })
+
+    expect(await listed({ search: 'films' })).toEqual(['dora@films.example'])
+    expect(await listed({ search: 'dora@example' })).toEqual([])
   })
 
-  it('leaves out who joined before a moment', async () => {
-    const filter = { search: '', joinedSince: new Date('2026-01-03T10:00:00Z') }
+  it('finds accounts that were stored before the search went by words', async () => {
+    await storedBefore('accounts', ['emailEndings'])
+    expect(await listed({ search: 'smith' })).toEqual([])
 
-    expect(emails(await models.users.page(filter, firstPage)).sort()).toEqual([
-      'a+b(c)@example.org',
-      'cy@cinema.example',
-    ])
-    expect(await models.users.count(filter)).toBe(2)
+    await Promise.all([models.users.addEndings(), models.users.addEndings()])
+
+    expect(await listed({ search: 'smith' })).toEqual(['bob.smith@example.org'])
+    expect((await models.accounts.byEmail('ann@example.org')) ?? {}).not.toHaveProperty(
+      'emailEndings',
+    )
   })
 
   it('shows nothing of the password', async () => {
-    const [row] = await models.users.page(everyone, firstPage)
+    const [row] = await models.users.page(undefined, firstPage)
 
     expect(Object.keys(row ?? {}).sort()).toEqual(
       ['id', 'email', 'emailVerified', 'profileImageUrl', 'createdAt', 'updatedAt'].sort(),
     )
   })
 })
+
+describe('the list of very many users', () => {
+  it('looks at a thousand for a search, and says that there may be more', async () => {
+    await crowd(mostMatches + 20)
+    await users.join('rare@example.org')
+
+    const found = await asked({ search: 'example', page: 40 })
+
+    expect(found).toMatchObject({ total: 1000, reach: 1000, mayBeMore: true })
+    expect(found.users).toHaveLength(25)
+    expect(await asked({ search: 'crowd', page: 41 })).toMatchObject({ users: [] })
+    expect((await asAdmin().call(listUserIds, { query: { search: 'crowd' } })).ids).toHaveLength(
+      1000,
+    )
+    expect(await asked({ search: 'rare' })).toMatchObject({ total: 1, mayBeMore: false })
+    // Who joined are fewer than who is called so.
+    users.clock.pass(40 * days)
+    await users.join('late@example.org')
+    expect(await asked({ search: 'example', joined: 'week' })).toMatchObject({
+      ...{ users: [{ email: 'late@example.org' }], total: 1, mayBeMore: false },
+    })
+  })
+
+  it('orders a thousand of those who joined lately, and counts all of them', async () => {
+    await crowd(mostMatches + 20)
+
+    const byAddress = { joined: 'week', sort: 'email', direction: 'asc' } as const
+    const found = await asked({ ...byAddress, pageSize: 2 })
+
+    expect(found).toMatchObject({ total: 1020, reach: 1000, mayBeMore: false })
+    // The twenty who joined first aren't looked at.
+    expect(emails(found.users)).toEqual(['crowd-0020@example.org', 'crowd-0021@example.org'])
+    expect(await asked({ joined: 'week', page: 41 })).toMatchObject({ reach: 1020 })
+    expect((await asked({ joined: 'week', page: 41 })).users).toHaveLength(20)
+  })
+
+  it('leads to the first five thousand, and refuses a page beyond', async () => {
+    await crowd(3, 20_000)
+
+    expect(await asked({})).toMatchObject({ total: 20_000, reach: deepestUser })
+    expect(await asked({ page: 200 })).toMatchObject({ users: [] })
+    const beyond = { status: 400, issues: [{ path: 'query.page' }] }
+    await expect(asked({ page: 201 })).rejects.toMatchObject(beyond)
+    await expect(asked({ page: 26, pageSize: 200 })).rejects.toMatchObject(beyond)
+  })
+
+  it('answers all ids batch by batch, each once, the newest first', async () => {
+    await crowd(2300)
+
+    const { ids } = await asAdmin().call(listUserIds, { query: { joined: 'month' } })
+
+    expect(ids).toEqual([...new Set(ids)])
+    expect(ids).toHaveLength(2300)
+    const inOrder = await listed({ pageSize: 200, page: 11 })
+    const rows = await stored('accounts')
+    const emailOf = new Map(rows.map(({ _id, email }) => [String(_id), email]))
+    expect(ids.slice(2000, 2200).map((id) => emailOf.get(id))).toEqual(inOrder)
+    expect(await models.users.ids(undefined, 1001)).toEqual(ids.slice(0, 1001))
+  })
+})
+
+describe('counts of users', () => {
+  it('stay right while people join and leave at once', async () => {
+    const first = await Promise.all(Array.from({ length: 6 }, () => users.join()))
+    users.clock.pass(3 * days)
+    const joining = Array.from({ length: 8 }, () => users.join())
+    const leaving = first
+      .slice(0, 4)
+      .map(({ id }) => models.accountRemoval.remove(id, users.clock.now))
+
+    await Promise.all([...joining, ...leaving])
+
+    const all = { total: 10, thisWeek: 10, thisMonth: 10 }
+    expect((await asked({})).summary).toEqual(all)
+    expect(await asked({ joined: 'week' })).toMatchObject({ total: 10 })
+    users.clock.pass(5 * days)
+    expect((await asked({})).summary).toEqual({ ...all, thisWeek: 8 })
+  })
+
+  it('know of days that were counted before it was counted who had gone', async () => {
+    const [ann] = await Promise.all([users.join(), users.join()])
+    users.clock.pass(2 * days)
+    await users.join()
+    await models.accountRemoval.remove(ann.id, users.clock.now)
+    await storedBefore('user_days', ['gone'])
+    const bob = await users.join()
+    await users.join()
+    await models.accountRemoval.remove(bob.id, users.clock.now)
+
+    expect((await asked({})).summary).toEqual({ total: 3, thisWeek: 3, thisMonth: 3 })
+  })
+})
+
+describe('what the operator asks for', () => {
+  it('leaves room to people, and is refused beyond its own', async () => {
+    const ann = await users.join()
+    const held = Promise.withResolvers<[]>()
+    users.models.users.page = () => held.promise
+
+    const answers = Array.from({ length: 13 }, () => asked({}))
+    const refused = await Promise.race(answers.map((answer) => answer.catch((error) => error)))
+
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(await ann.call(getCurrentUser)).toMatchObject({ id: ann.id })
+    held.resolve([])
+    const outcomes = await Promise.allSettled(answers)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+})
+
+const firstPage = { page: 1, pageSize: 10, sort: 'created_at', direction: 'desc' } as const
+
+type Query = NonNullable<Input<typeof listUsers>['query']>
+
+function asked(query: Query) {
+  return asAdmin().call(listUsers, { query })
+}
+
+async function listed(query: Query): Promise<string[]> {
+  return emails((await asked(query)).users)
+}
+
+/**
+ * Accounts that joined a moment ago, ten at the same moment each; as they are stored, because
+ * registering them would take minutes.
+ */
+async function crowd(count: number, counted = count): Promise<void> {
+  const rows = Array.from({ length: count }, (_none, place) => {
+    const email = `crowd-${String(place).padStart(4, '0')}@example.org`
+    const at = new Date(users.clock.now.getTime() - days + Math.floor(place / 10) * 1000)
+    return {
+      ...{ email, emailEndings: emailEndings(email), emailVerified: true },
+      ...{ profileImageUrl: null, createdAt: at, updatedAt: at },
+    }
+  })
+  await db.collection('accounts').insertMany(rows)
+  const day = { _id: dayOf(new Date(users.clock.now.getTime() - days)) }
+  const joined = { $inc: { joined: counted }, $set: { gone: 0 } }
+  await db
+    .collection<{ _id: string; joined: number }>('user_days')
+    .updateOne(day, joined, { upsert: true })
+  const all = db.collection<{ _id: string; users: number }>('counts')
+  await all.updateOne({ _id: 'users' }, { $inc: { users: counted } }, { upsert: true })
+}
 
 function asAdmin() {
   return { call: users.as({ userId: UserId.parse('a'.repeat(24)), isAdmin: true }) }

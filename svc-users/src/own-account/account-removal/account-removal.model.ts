@@ -8,7 +8,7 @@ import { removeMailedLinksOf } from '../../accounts/mailed-links/mailed-links.mo
 import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 import { removeTwoFactorOf } from '../../accounts/two-factor/two-factor.model.ts'
 import { addToCount } from '../../counts/movie-counts.model.ts'
-import { countDay, openDay } from '../../counts/user-days.model.ts'
+import { countLeaving, openDay } from '../../counts/user-days.model.ts'
 import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
 import { removeImportsOf, removeRehearsalsOf } from '../../movies/imports/imports.model.ts'
 import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
@@ -45,8 +45,10 @@ export function accountRemovalModel(db: Connection) {
       await openDay(db, at)
       return db.transaction(async (session) => {
         // First the account, which every change of a state touches: none can slip in behind.
-        const { deletedCount } = await accountRows(db).deleteOne({ _id: userId }, { session })
-        if (deletedCount === 0) return false
+        const account = await accountRows(db)
+          .findOneAndDelete({ _id: userId }, { session, projection: { createdAt: 1 } })
+          .lean()
+        if (!account) return false
         for (const remove of parts) await remove(db, userId, session)
         // Blasts keep addresses in svc-mail for as long as they are remembered.
         const forgetting = {
@@ -56,7 +58,7 @@ export function accountRemovalModel(db: Connection) {
         } as const
         await addToOutbox(db, forgetting, at, session)
         await addToCount(db, 'users', { users: -1 }, session)
-        await countDay(db, 'left', at, session)
+        await countLeaving(db, { joinedAt: account.createdAt, at }, session)
         if (record) await addToUserAudit(db, record, at, session)
         return true
       })
