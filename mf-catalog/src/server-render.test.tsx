@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { text } from 'node:stream/consumers'
 import { aMovie, aUser } from '@cinecanon/testing'
 import {
   accountAwayText,
@@ -11,7 +12,7 @@ import {
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { describe, expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import App, { prefetch } from './App.tsx'
 import ContactPage from './contact/ContactPage.tsx'
 import { fakeServer } from './testing/fake-server.ts'
@@ -120,11 +121,13 @@ async function serve(
   client.setQueryData(siteOriginQuery.queryKey, 'https://films.example')
   const { pathname, searchParams } = new URL(address, 'https://films.example')
   await prefetch({ path: pathname, search: searchParams, client })
-  const html = renderToString(
+  const { prelude } = await prerenderToNodeStream(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
     </QueryClientProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
+  const html = await text(prelude)
   // Films are kept for a day, and a process as long as they are.
   client.clear()
   return html

@@ -14,13 +14,14 @@ import { dehydrate, type QueryClient } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { StyleSheetManager } from 'styled-components'
 import { App } from './App.tsx'
 import { pathForVisitors } from './account/safe-path.ts'
 import { documentOf } from './document.ts'
 import { hostedIdentityQuery, signInPages } from './hosted-identity/hosted-identity.ts'
 import { remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
+import { createStyleSheet } from './style-sheet.ts'
 
 /** Another name of the sign-in page. */
 const authPath = '/auth'
@@ -86,7 +87,7 @@ async function prefetch(module: RemoteModule | undefined, url: URL, client: Quer
 }
 
 async function renderApp(order: PageOrder, client: QueryClient, modules: Modules) {
-  const sheet = new ServerStyleSheet({ nonce: order.nonce })
+  const sheet = createStyleSheet(order.nonce)
   try {
     const html = await renderToText(
       <StyleSheetManager sheet={sheet.instance}>

@@ -1,3 +1,5 @@
+import { titleRange } from './title-range.ts'
+
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 const latinExtended =
@@ -7,13 +9,13 @@ const faces = [
   {
     family: 'Fraunces Variable',
     file: 'fraunces-latin-opsz-normal',
-    weight: '100 900',
+    weight: '400 600',
     range: latin,
   },
   {
     family: 'Fraunces Variable',
     file: 'fraunces-latin-ext-opsz-normal',
-    weight: '100 900',
+    weight: '400 600',
     range: latinExtended,
   },
   {
@@ -27,6 +29,13 @@ const faces = [
     file: 'instrument-sans-latin-ext-wght-normal',
     weight: '400 700',
     range: latinExtended,
+  },
+  // Of several that have a character the last is taken.
+  {
+    family: 'Fraunces Variable',
+    file: 'fraunces-titles',
+    weight: '400 600',
+    range: titleRange,
   },
 ]
 
@@ -45,9 +54,8 @@ export function fontCss(assets: string): string {
 
 /** The two files that every page needs at once. */
 export function preloadedFonts(assets: string): string {
-  const files = faces.filter(({ range }) => range === latin)
-  const links = files.map(
-    ({ file }) =>
+  const links = ['fraunces-titles', 'instrument-sans-latin-wght-normal'].map(
+    (file) =>
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets}/fonts/${file}.woff2">`,
   )
   return links.join('')

@@ -1,6 +1,5 @@
 import { from, theme, wholeEntryLook } from '@cinecanon/ui'
-import { moviePath } from '@cinecanon/web'
-import { Link } from '@cinecanon/web/router'
+import { MovieLink } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { badgesOf, type IndexEntry, type Letter } from './movie-index.ts'
 
@@ -29,7 +28,7 @@ export function IndexSection({ letter, entries }: Props) {
 function Entry({ entry }: { entry: IndexEntry }) {
   return (
     <Line>
-      <Title to={moviePath(entry)}>
+      <Title movie={entry}>
         {entry.title} <small>{entry.year}</small>
       </Title>
       <Badges>
@@ -92,7 +91,7 @@ const Line = styled.li`
   break-inside: avoid;
 `
 
-const Title = styled(Link)`
+const Title = styled(MovieLink)`
   display: block;
   min-height: 2.25rem;
   padding-block: 0.35rem;

@@ -133,7 +133,7 @@ describe('the main page', () => {
       const how = screen.getAllByRole('link', { name: 'How We Rank Movies', hidden: true })[which]
       expect(how?.getAttribute('href')).toBe('/how-we-rank-movies')
       if (how) await person.click(how)
-      const dialog = within(screen.getByRole('dialog', { name: 'How we rank movies' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'How we rank movies' }))
       const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
       expect(links.filter((href) => href?.startsWith('https://'))).toHaveLength(7)
       expect(links).toContain('/how-we-rank-movies')

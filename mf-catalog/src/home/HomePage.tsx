@@ -1,16 +1,19 @@
 import type { Movie } from '@cinecanon/contract'
 import { from, Page, Stack, theme } from '@cinecanon/ui'
-import { JsonLd, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
+import { JsonLd, LatePart, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { itemList } from '../json-ld.ts'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { ListProgress } from '../list/ListProgress.tsx'
 import { Hero } from './Hero.tsx'
 import { featuredMovie, heroMoviesQuery } from './hero-movies.ts'
-import { MethodologyDialog } from './MethodologyDialog.tsx'
+
+const MethodologyDialog = lazy(async () => ({
+  default: (await import('./MethodologyDialog.tsx')).MethodologyDialog,
+}))
 
 export default function HomePage() {
   const top100 = useQuery(moviesQuery('top100'))
@@ -56,7 +59,11 @@ export default function HomePage() {
           <ListFrame query={top100} title="Top 100 Movies" />
         </div>
       </Page>
-      {isExplaining && <MethodologyDialog onClose={() => setIsExplaining(false)} />}
+      {isExplaining && (
+        <LatePart onFailed={() => setIsExplaining(false)}>
+          <MethodologyDialog onClose={() => setIsExplaining(false)} />
+        </LatePart>
+      )}
     </>
   )
 }

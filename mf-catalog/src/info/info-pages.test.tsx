@@ -4,9 +4,9 @@ import type { QueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
+import { latePageAt } from '../LatePages.tsx'
 import { sourceLists } from '../sources.tsx'
 import { address, openPage } from '../testing/open-page.tsx'
-import { infoPageAt } from './InfoPages.tsx'
 import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
 
 const pages = [
@@ -73,8 +73,8 @@ describe.each(pages)('%s', (path, title) => {
 })
 
 it('leaves every other address to others', () => {
-  expect(infoPageAt('/')).toBeUndefined()
-  expect(infoPageAt('/about/us')).toBeUndefined()
+  expect(latePageAt('/')).toBeUndefined()
+  expect(latePageAt('/about/us')).toBeUndefined()
 })
 
 describe('the article on the ranking', () => {
@@ -337,7 +337,7 @@ async function open(at: string, prepare?: (client: QueryClient) => void) {
 }
 
 function InfoPage() {
-  return infoPageAt(useLocation().pathname)
+  return latePageAt(useLocation().pathname)
 }
 
 function chosenTab(): string | null {

@@ -1,8 +1,7 @@
 import { ceremonyText, type Movie } from '@cinecanon/contract'
 import { factsLook, Muted, RankNumeral, theme } from '@cinecanon/ui'
-import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { awardOf, MovieLink, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { CardMarks } from '@cinecanon/web/marks'
-import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
 import { PosterLink } from './PosterLink.tsx'
@@ -28,7 +27,7 @@ export function MovieCard(props: EntryProps) {
         {!isReadOnly && <Marks movie={movie} />}
       </Line>
       <Title>
-        <Link to={moviePath(movie)}>{movie.title}</Link>
+        <MovieLink movie={movie}>{movie.title}</MovieLink>
       </Title>
       <Facts $size="small">
         {hasRank && <span>{movie.year}</span>}

@@ -1,7 +1,6 @@
 import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
-import { awardOf, moviePath, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { awardOf, MovieLink, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { WordMarks } from '@cinecanon/web/marks'
-import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
 import { Ceremony, type EntryProps } from './MovieCard.tsx'
@@ -17,7 +16,7 @@ export function MovieRow(props: EntryProps) {
       <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} />
       <About>
         <Title>
-          <Link to={moviePath(movie)}>{movie.title}</Link>
+          <MovieLink movie={movie}>{movie.title}</MovieLink>
         </Title>
         <Facts $size="medium">
           {hasRank && <span>{movie.year}</span>}

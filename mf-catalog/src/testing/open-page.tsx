@@ -1,11 +1,18 @@
-import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
+import {
+  createQueryClient,
+  currentUserQuery,
+  dismissToast,
+  PosterDialogs,
+  useToasts,
+} from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { afterEach, beforeAll, jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import App, { prefetch } from '../App.tsx'
+import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import { giveBrowser } from './browser.ts'
 import { type FakeData, fakeServer } from './fake-server.ts'
 
@@ -20,7 +27,7 @@ type Opened = FakeData & {
   prepare?: (client: QueryClient) => void
 }
 
-/** Opens a page of the remote as the product does: prefetched, then rendered. */
+/** Opens a page of the remote as the product does: prefetched, then rendered, with its dialogs. */
 export async function openPage(
   address: string,
   { refusing = [], silent = [], page = <App />, prepare, ...data }: Opened = {},
@@ -36,12 +43,17 @@ export async function openPage(
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        {page}
+        <PosterDialogs dialogOf={(movie, onClose) => <PosterDialog {...{ movie, onClose }} />}>
+          {page}
+        </PosterDialogs>
         <Address />
         <Toasts />
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  // Pages that few read come by themselves, after their code.
+  const loading = screen.queryByText('Loading')
+  if (loading) await waitForElementToBeRemoved(loading)
   return { ...server, client, person: userEvent.setup() }
 }
 

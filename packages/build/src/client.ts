@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { developmentServer } from './development-server.ts'
+import { fontsOf } from './fonts.ts'
 import { compile, devPorts, type FrontEnd, inNodeModules, type Mode, root } from './front-end.ts'
 import { sharedModules } from './shared.ts'
 
@@ -45,7 +46,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
       ? {
           moduleIds: 'deterministic',
           chunkIds: 'deterministic',
-          ...(role === 'host' && { splitChunks: vendorChunk }),
+          splitChunks: role === 'host' ? vendorChunk : fewChunks,
         }
       : { moduleIds: 'named', chunkIds: 'named' },
     performance: false,
@@ -69,6 +70,9 @@ const vendorChunk = {
   },
 }
 
+/** One file for a remote's first page: small libraries stay with what uses them. */
+const fewChunks = { minSize: 80_000 }
+
 function federation({ dir, name, role }: FrontEnd, mode: Mode) {
   const isHost = role === 'host'
   return new ModuleFederationPlugin({
@@ -90,7 +94,8 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
     experiments:
       mode === 'production'
         ? {
-            optimization: { target: 'web' },
+            // Snapshots are made from manifests, and remotes are found without.
+            optimization: { target: 'web', disableSnapshot: true },
             ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
           }
         : {},
@@ -121,6 +126,7 @@ const smallerBuilds = {
     'bundler.js',
   ),
   '@module-federation/runtime-tools$': federationFile('runtime-tools', 'bundler.js'),
+  [federationFile('runtime', 'index.cjs')]: federationFile('runtime', 'bundler.js'),
   '@module-federation/runtime$': federationFile('runtime', 'bundler.js'),
   '@module-federation/runtime-core$': federationFile('runtime-core', 'index.js'),
   '@module-federation/sdk$': federationFile('sdk', 'index.js'),
@@ -134,21 +140,10 @@ const sharedRefreshRuntime = {
   [inNodeModules('react-refresh/runtime')]: path.join(import.meta.dirname, 'refresh-runtime.cjs'),
 }
 
-/** Fonts and the icon, under fixed names, so that the server can name them. */
+/** Fonts and the icon. */
 function staticFiles(dir: string) {
-  const fonts = fontFiles.map((file) => ({
-    from: inNodeModules(`@fontsource-variable/${file}`),
-    to: path.join(dir, 'dist/client/fonts/[name][ext]'),
-  }))
-  return new CopyRspackPlugin({ patterns: [...fonts, { from: path.join(dir, 'public') }] })
+  return new CopyRspackPlugin({ patterns: [...fontsOf(dir), { from: path.join(dir, 'public') }] })
 }
-
-const fontFiles = [
-  'fraunces/files/fraunces-latin-opsz-normal.woff2',
-  'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
-  'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
-]
 
 /**
  * In development the browser renders everything, from a page that holds nothing but the scripts.

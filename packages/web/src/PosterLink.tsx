@@ -9,16 +9,16 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { moviePath } from './movie-facts.ts'
+import { useLocation } from 'react-router-dom'
+import { isPlainClick, MovieLink } from './MovieLink.tsx'
 
 type Dialogs = { open: (movie: Movie) => void; prepare: (() => void) | undefined }
 
 const PosterDialogsContext = createContext<Dialogs | undefined>(undefined)
 
 type LinkProps = Omit<
-  ComponentProps<typeof Link>,
-  'to' | 'onClick' | 'onPointerEnter' | 'onFocus'
+  ComponentProps<typeof MovieLink>,
+  'onClick' | 'onPointerEnter' | 'onFocus'
 > & { movie: Movie }
 
 /**
@@ -34,9 +34,9 @@ export function PosterLink({ movie, ...link }: LinkProps) {
     dialogs.open(movie)
   }
   return (
-    <Link
+    <MovieLink
       {...link}
-      to={moviePath(movie)}
+      movie={movie}
       aria-haspopup={dialogs && hasScripts ? 'dialog' : undefined}
       onPointerEnter={dialogs?.prepare}
       onFocus={dialogs?.prepare}
@@ -70,8 +70,4 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
       {isHere && dialogOf(opened.movie, () => setOpened(undefined))}
     </PosterDialogsContext>
   )
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -1,5 +1,5 @@
 import { type MovieId, setMovieState } from '@cinecanon/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type ActionPlace,
@@ -44,8 +44,7 @@ export function useMovieStates() {
 }
 
 /** What the signed-in user has marked of one movie; a change of another doesn't render this one. */
-function useMovieMarks(movieId: MovieId): MovieMarks & { isLoading: boolean } {
-  const { isAuthenticated } = useSession()
+function useMovieMarks(movieId: MovieId, isAuthenticated: boolean) {
   const { data, isPending } = useQuery({
     ...movieStatesQuery,
     enabled: isAuthenticated,
@@ -106,15 +105,15 @@ export function useSetMovieState(movieId: MovieId) {
  */
 export function useMovieActions(movieId: MovieId, place: ActionPlace) {
   const { isAuthenticated, isAway } = useSession()
-  const { isLoading, ...marks } = useMovieMarks(movieId)
-  const { mutate } = useToggle(movieId, place)
+  const { isLoading, ...marks } = useMovieMarks(movieId, isAuthenticated)
+  const toggle = useToggle(movieId, place)
   const isSeenDisabled = isLoading || (place === 'row' && marks.seen)
   const isWatchlistDisabled = isLoading || marks.seen
 
   const press = (what: keyof MovieMarks) => {
     if (isAway) return toast(accountAwayToast)
     if (!isAuthenticated) return toast(visitorToast(place, what))
-    mutate({ what, marks: toggled(marks, what), how: saveModeOf(place, what, marks) })
+    toggle({ what, marks: toggled(marks, what), how: saveModeOf(place, what, marks) })
   }
   return {
     ...marks,
@@ -128,9 +127,19 @@ export function useMovieActions(movieId: MovieId, place: ActionPlace) {
 
 type Toggle = { what: keyof MovieMarks; marks: MovieMarks; how: SaveMode }
 
+/** Without an observer: a list has these moves in each film, and shows nothing of how they go. */
 function useToggle(movieId: MovieId, place: ActionPlace) {
+  const client = useQueryClient()
+  return (toggle: Toggle) => {
+    const mutation = client.getMutationCache().build(client, toggling(movieId, place))
+    // Its own `onError` tells.
+    mutation.execute(toggle).catch(() => undefined)
+  }
+}
+
+function toggling(movieId: MovieId, place: ActionPlace) {
   const { show, rollBack, ...options } = optimisticUpdate(movieId)
-  return useMutation({
+  return mutationOptions({
     ...options,
     mutationFn: (toggle: Toggle, { client, meta }) =>
       saveMarks(callOf(meta), client, { movieId, ...toggle }),

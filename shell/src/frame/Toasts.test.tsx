@@ -74,8 +74,16 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'))
   })
 
-  it('have their place ready for F8 before the first one comes', async () => {
+  it('load nothing before anyone has touched the page', async () => {
+    jest.useFakeTimers()
     showAt({}, <Toasts />)
+    await pass(60_000)
+    expect(area()).toBeNull()
+  })
+
+  it('have their place ready for F8 before the first one comes, from the first key on', async () => {
+    showAt({}, <Toasts />)
+    fireEvent.keyDown(document.body, { key: 'Tab' })
     await waitFor(() => expect(area()).toBeTruthy(), { timeout: 20_000 })
   })
 })

@@ -2,7 +2,7 @@ import { useToasts } from '@cinecanon/web'
 import { useEffect } from 'react'
 import { useDeferredModule } from './use-deferred-module.ts'
 
-/** The toasts. Their code is loaded when the browser is idle, or with the first toast. */
+/** The toasts. Their code is loaded at the first sign of a person, or with the first toast. */
 export function Toasts() {
   const toasts = useToasts()
   const [area, ask] = useDeferredModule(loadArea)
@@ -10,7 +10,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (hasToast) ask()
-    else return whenIdle(() => ask())
+    else return atFirstInput(() => ask())
   }, [hasToast, ask])
 
   return area ? <area.ToastArea toasts={toasts} /> : null
@@ -20,12 +20,12 @@ function loadArea() {
   return import('./ToastArea.tsx')
 }
 
-function whenIdle(task: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, 2000)
-    return () => clearTimeout(timer)
+/** So that it is there when what is done next fails, for want of a network as well. */
+function atFirstInput(task: () => void): () => void {
+  const ended = new AbortController()
+  const options = { once: true, passive: true, capture: true, signal: ended.signal }
+  for (const kind of ['pointerdown', 'pointermove', 'keydown']) {
+    addEventListener(kind, task, options)
   }
-  const handle = requestIdleCallback(task, { timeout: 5000 })
-  return () => cancelIdleCallback(handle)
+  return () => ended.abort()
 }

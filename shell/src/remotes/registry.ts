@@ -94,7 +94,7 @@ export function createRemotes(registry: RemotesJson) {
     prefetch(name: RemoteName): void {
       if (components.has(name)) return
       const remote = registry.remotes.find((each) => each.name === name)
-      for (const href of remote ? [remote.entry, ...remote.preload] : []) {
+      for (const href of remote?.preload ?? []) {
         const link = document.createElement('link')
         link.rel = 'prefetch'
         link.href = href
@@ -112,8 +112,10 @@ export async function fetchRegistry(): Promise<RemotesJson> {
 
 /** Tells the federation runtime what is new or has moved; what it knows already stays as it is. */
 function register(entries: Map<RemoteName, string>, { remotes }: RemotesJson): void {
-  const changed = remotes.filter(({ name, entry }) => entries.get(name) !== entry)
-  for (const { name, entry } of changed) {
+  for (const { name, entry: manifest, preload } of remotes) {
+    // A release's container is known, so the manifest needn't be asked for it.
+    const [entry = manifest] = preload
+    if (entries.get(name) === entry) continue
     registerRemotes([{ name, entry }], { force: entries.has(name) })
     entries.set(name, entry)
   }

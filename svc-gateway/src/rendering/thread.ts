@@ -22,6 +22,10 @@ const { heartbeats, atWork, names, importMs } = workerData as Shared
 const asked = new Map<number, PromiseWithResolvers<Reply>>()
 let questions = 0
 
+// A plain copy: libraries read NODE_ENV for each element, and Node's own object asks the system.
+// biome-ignore lint/style/noProcessEnv: no setting is read
+process.env = { ...process.env }
+
 setInterval(beat, 100)
 
 parentPort?.on('message', (message: ToThread) => {

@@ -4,7 +4,7 @@ import { median } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { chromiumFlags, chromiumPath } from './own-browser.ts'
 
-const pages = ['/', '/oscar-winners', '/movies/the-godfather-1972']
+const pages = ['/', '/oscar-winners', '/movies/the-godfather-1972', '/movies/all']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const runs = 5
 

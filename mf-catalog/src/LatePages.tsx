@@ -3,8 +3,8 @@ import { matchPath } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
 
-/** The text page at this address, if any. Each is a chunk of its own, because few are read. */
-export function infoPageAt(pathname: string): ReactNode {
+/** The page at this address, if it is one that few read: each is a chunk of its own. */
+export function latePageAt(pathname: string): ReactNode {
   const found = pages.find(({ path }) => matchPath(path, pathname))
   return (
     found && (
@@ -16,12 +16,14 @@ export function infoPageAt(pathname: string): ReactNode {
 }
 
 const pages = [
-  { path: '/how-we-rank-movies', Page: lazy(() => import('./RankingArticlePage.tsx')) },
-  { path: '/about', Page: lazy(() => import('./AboutPage.tsx')) },
-  { path: '/privacy-policy', Page: lazy(() => import('./PrivacyPolicyPage.tsx')) },
-  { path: '/terms-of-service', Page: lazy(() => import('./TermsOfServicePage.tsx')) },
-  { path: '/contact', Page: lazy(() => import('../contact/ContactPage.tsx')) },
-  { path: '/unsubscribe', Page: lazy(() => import('../unsubscribe/UnsubscribePage.tsx')) },
+  { path: '/how-we-rank-movies', Page: lazy(() => import('./info/RankingArticlePage.tsx')) },
+  { path: '/about', Page: lazy(() => import('./info/AboutPage.tsx')) },
+  { path: '/privacy-policy', Page: lazy(() => import('./info/PrivacyPolicyPage.tsx')) },
+  { path: '/terms-of-service', Page: lazy(() => import('./info/TermsOfServicePage.tsx')) },
+  { path: '/contact', Page: lazy(() => import('./contact/ContactPage.tsx')) },
+  { path: '/unsubscribe', Page: lazy(() => import('./unsubscribe/UnsubscribePage.tsx')) },
+  { path: '/shared-list', Page: lazy(() => import('./shared-list/SharedListPage.tsx')) },
+  { path: '/movies/all', Page: lazy(() => import('./all-movies/AllMoviesPage.tsx')) },
 ]
 
 function Loading() {

@@ -1,0 +1,27 @@
+import type { Movie } from '@cinecanon/contract'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { moviePath } from './movie-facts.ts'
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { movie: Pick<Movie, 'title' | 'year'> }
+
+/**
+ * Leads to a film's page. An anchor with a whole path: a list has two for each film, and the
+ * router's `Link` would resolve its path four times in each.
+ */
+export function MovieLink({ movie, onClick, ...link }: Props) {
+  const navigate = useNavigate()
+  const href = moviePath(movie)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(href)
+  }
+  return <a {...link} href={href} onClick={follow} />
+}
+
+/** Asks neither for a new tab or window, nor for a menu. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
