@@ -73,6 +73,8 @@ export function blastsModel(db: Connection) {
     /** Claims one that is due for a probe, and puts off its next probe until `nextProbe`. */
     async claimProbe(now: Date, nextProbe: Date): Promise<BlastId | null> {
       const due = { state: 'paused', probeAt: { $lte: now } } as const
+      // A claim costs a write, also one that finds nothing.
+      if (!(await Blasts.exists(due))) return null
       const claimed = await Blasts.findOneAndUpdate(due, { $set: { probeAt: nextProbe } }).lean()
       return claimed?._id ?? null
     },

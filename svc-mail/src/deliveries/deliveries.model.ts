@@ -25,12 +25,15 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(await Deliveries.findById(id).lean())
     },
 
+    /** Whether there is one to claim. A claim costs a write, also one that finds nothing. */
+    async isAnyDue(now: Date): Promise<boolean> {
+      return (await Deliveries.exists(dueAt(now))) !== null
+    },
+
     /** Claims the delivery that is due the longest and not leased; null when there is none. */
     async claim({ owner, until }: Lease, now: Date): Promise<Delivery | null> {
-      const free = { $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] }
-      const due = { status: { $in: openStatuses }, nextAt: { $lte: now }, ...free }
       const claimed = await Deliveries.findOneAndUpdate(
-        due,
+        dueAt(now),
         { $set: { owner, leaseUntil: until }, $inc: { attempts: 1 } },
         { sort: { nextAt: 1 }, returnDocument: 'after' },
       ).lean()
@@ -124,12 +127,17 @@ const schema = new Schema<Row>(
     writeConcern: { w: 'majority', j: true },
   },
 )
-// Workers ask for what is due, four times a second.
+// Workers ask for what is due, twice a second.
 schema.index({ status: 1, nextAt: 1 })
 // The contact form's messages, the newest first.
 schema.index({ kind: 1, createdAt: 1 })
 // Addresses aren't kept longer than needed to answer "did my mail go out?".
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
+
+function dueAt(now: Date) {
+  const free = { $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] }
+  return { status: { $in: openStatuses }, nextAt: { $lte: now }, ...free }
+}
 
 function toDelivery(row: Row | null): Delivery | null {
   if (!row) return null
