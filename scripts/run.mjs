@@ -1,30 +1,44 @@
 // Runs one of the project's scripts: installs packages if they are missing or old, and uses the
 // Node version that the project pins. Plain JavaScript, because it runs on older versions, too.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [script, ...args] = process.argv.slice(2)
 
 installIfNeeded()
-const run = spawn(pinnedNode(), [path.join(root, `scripts/src/${script}.ts`), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
-  },
-})
-run.once('exit', (code) => {
-  process.exitCode = code ?? 1
-})
-// Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
-for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
-process.on('SIGTERM', () => run.kill('SIGTERM'))
-// npm ends its shell without a signal to what runs in it.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && run.kill('SIGTERM'), 1000).unref()
+process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
+process.chdir(root)
+const file = path.join(root, `scripts/src/${script}.ts`)
+const node = pinnedNode()
+if (realpathSync(node) === realpathSync(process.execPath)) await runHere()
+else runBy(node)
+
+/** npm's scripts find the pinned Node first: no second process is needed then. */
+async function runHere() {
+  process.argv.splice(1, 2, file)
+  endWithParent(() => process.kill(process.pid, 'SIGTERM'))
+  await import(pathToFileURL(file).href)
+}
+
+function runBy(node) {
+  const run = spawn(node, [file, ...args], { stdio: 'inherit' })
+  run.once('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+  // Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+  process.on('SIGTERM', () => run.kill('SIGTERM'))
+  endWithParent(() => run.kill('SIGTERM'))
+}
+
+/** npm ends its shell without a signal to what runs in it. */
+function endWithParent(end) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end(), 1000).unref()
+}
 
 /** Optional packages may be missing; all others have the version of the lockfile. */
 function installIfNeeded() {
