@@ -47,7 +47,7 @@ const reconcileEveryMs = 2 * seconds
 /** Worker for blasts: claims chunks, sends their mails, and releases the chunks. */
 export function createBlastSender(deps: Deps): BlastSender {
   const { blasts, chunks, blastDeliveries, suppressions, clock, log, onOutcome = () => {} } = deps
-  const { leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs = 500 } = deps
+  const { leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs = 1000 } = deps
   /** Aborts when no new work is taken; `aborted` when what is under way is. */
   const stopping = new AbortController()
   const aborted = new AbortController()
