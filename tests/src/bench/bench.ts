@@ -1,5 +1,6 @@
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
+import { benchFootprint } from './footprint.ts'
 import { benchGateway } from './gateway.ts'
 import { benchImports } from './imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -15,6 +16,7 @@ const benches = {
   gateway: benchGateway,
   database: benchDatabase,
   start: benchStart,
+  footprint: () => benchFootprint(),
   'first-visit': benchFirstVisit,
   pages: benchPages,
   'page-flood': benchPageFlood,
