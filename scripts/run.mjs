@@ -1,12 +1,17 @@
 // Runs one of the project's scripts: installs packages if they are missing or old, and uses the
 // Node version that the project pins. Plain JavaScript, because it runs on older versions, too.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [script, ...args] = process.argv.slice(2)
+/** What is wanted, and what npm has installed. */
+const lockfiles = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+  path.join(root, file),
+)
 
 installIfNeeded()
 process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
@@ -42,11 +47,20 @@ function endWithParent(end) {
 
 /** Optional packages may be missing; all others have the version of the lockfile. */
 function installIfNeeded() {
-  const wanted = packagesIn(path.join(root, 'package-lock.json'))
-  const installed = packagesIn(path.join(root, 'node_modules/.package-lock.json'))
+  const note = path.join(root, 'node_modules/.compared')
+  if (textOf(note) === hashOfLockfiles()) return
+  const [wanted, installed] = lockfiles.map(packagesIn)
   const isMissing = ([where, { version, optional, link }]) =>
     where !== '' && !optional && !link && version && installed[where]?.version !== version
-  if (!Object.entries(wanted).some(isMissing)) return
+  if (Object.entries(wanted).some(isMissing)) install()
+  try {
+    writeFileSync(note, hashOfLockfiles())
+  } catch {
+    // Not to be written to: then they are compared each time.
+  }
+}
+
+function install() {
   console.log('Installing packages (once; this can take a few minutes) …')
   // Audit and funding notes are off in .npmrc. What npm has in its cache it needn't ask about again.
   const npm = spawnSync('npm', ['ci', '--prefer-offline', '--loglevel=error'], {
@@ -58,7 +72,15 @@ function installIfNeeded() {
 }
 
 function packagesIn(lockfile) {
-  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
+  return JSON.parse(textOf(lockfile) || '{"packages":{}}').packages
+}
+
+function hashOfLockfiles() {
+  return createHash('sha256').update(lockfiles.map(textOf).join('\0')).digest('hex')
+}
+
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** The Node that npm installed; elsewhere the one that runs this, if it is new enough. */

@@ -7,7 +7,7 @@ import { frontEnds, services } from '../workspaces.ts'
 
 /** All that front-ends and services are made of; npm's packages by their lockfile. */
 const sources = [
-  '{shell,mf-*,svc-*,packages/*}/*.*',
+  '{shell,mf-*,svc-*,packages/*}/*.{json,mjs,ts}',
   '{shell,mf-*,svc-*,packages/*}/{src,public}/**/*.*',
   '*.json',
 ]
