@@ -1,5 +1,6 @@
-import { createRequire } from 'node:module'
 import type { EmailTemplate } from '@cinecanon/contract'
+import { htmlToText } from 'html-to-text'
+import juice from 'juice'
 import { Liquid, type LiquidOptions, type Template } from 'liquidjs'
 import type { Values } from './placeholders.ts'
 
@@ -52,27 +53,11 @@ const escaping = new Liquid({ ...limits, outputEscape: 'escape' })
 /** For the subject and the text part, where `&lt;` would be shown as such. */
 const plain = new Liquid(limits)
 
-const require = createRequire(import.meta.url)
-
-/** Lazy loading: with the first template, because they are a fifth of the start and of the memory. */
-function loadLibraries() {
-  // `require` knows no types.
-  const juice = require('juice') as typeof import('juice').default
-  const { htmlToText } = require('html-to-text') as typeof import('html-to-text')
-  // Without this, juice takes the `<` of a Liquid condition for a tag.
-  juice.codeBlocks.LIQUID = { start: '{%', end: '%}' }
-  return { juice, htmlToText }
-}
-
-let loaded: ReturnType<typeof loadLibraries> | undefined
-
-function libraries() {
-  loaded ??= loadLibraries()
-  return loaded
-}
+// Without this, juice takes the `<` of a Liquid condition for a tag.
+juice.codeBlocks.LIQUID = { start: '{%', end: '%}' }
 
 function inline(html: string, css: string): string {
-  return libraries().juice(html, {
+  return juice(html, {
     extraCss: css,
     preserveMediaQueries: true,
     applyAttributesTableElements: true,
@@ -101,7 +86,7 @@ ${html}
 function toText(html: string): string {
   const liquid: string[] = []
   const bare = html.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, (part) => `LIQUID_${liquid.push(part) - 1}_`)
-  const text = libraries().htmlToText(bare, {
+  const text = htmlToText(bare, {
     wordwrap: 74,
     selectors: [
       { selector: '[data-text=skip]', format: 'skip' },
