@@ -1,38 +1,66 @@
 // Runs one of the project's scripts: installs packages if they are missing or old, and uses the
 // Node version that the project pins. Plain JavaScript, because it runs on older versions, too.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [script, ...args] = process.argv.slice(2)
+/** What is wanted, and what npm has installed. */
+const lockfiles = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+  path.join(root, file),
+)
 
 installIfNeeded()
-const run = spawn(pinnedNode(), [path.join(root, `scripts/src/${script}.ts`), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
-  },
-})
-run.once('exit', (code) => {
-  process.exitCode = code ?? 1
-})
-// Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
-for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
-process.on('SIGTERM', () => run.kill('SIGTERM'))
-// npm ends its shell without a signal to what runs in it.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && run.kill('SIGTERM'), 1000).unref()
+process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
+process.chdir(root)
+const file = path.join(root, `scripts/src/${script}.ts`)
+const node = pinnedNode()
+if (realpathSync(node) === realpathSync(process.execPath)) await runHere()
+else runBy(node)
+
+/** npm's scripts find the pinned Node first: no second process is needed then. */
+async function runHere() {
+  process.argv.splice(1, 2, file)
+  endWithParent(() => process.kill(process.pid, 'SIGTERM'))
+  await import(pathToFileURL(file).href)
+}
+
+function runBy(node) {
+  const run = spawn(node, [file, ...args], { stdio: 'inherit' })
+  run.once('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+  // Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+  process.on('SIGTERM', () => run.kill('SIGTERM'))
+  endWithParent(() => run.kill('SIGTERM'))
+}
+
+/** npm ends its shell without a signal to what runs in it. */
+function endWithParent(end) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end(), 1000).unref()
+}
 
 /** Optional packages may be missing; all others have the version of the lockfile. */
 function installIfNeeded() {
-  const wanted = packagesIn(path.join(root, 'package-lock.json'))
-  const installed = packagesIn(path.join(root, 'node_modules/.package-lock.json'))
+  const note = path.join(root, 'node_modules/.compared')
+  if (textOf(note) === hashOfLockfiles()) return
+  const [wanted, installed] = lockfiles.map(packagesIn)
   const isMissing = ([where, { version, optional, link }]) =>
     where !== '' && !optional && !link && version && installed[where]?.version !== version
-  if (!Object.entries(wanted).some(isMissing)) return
+  if (Object.entries(wanted).some(isMissing)) install()
+  try {
+    writeFileSync(note, hashOfLockfiles())
+  } catch {
+    // Not to be written to: then they are compared each time.
+  }
+}
+
+function install() {
   console.log('Installing packages (once; this can take a few minutes) …')
   // Audit and funding notes are off in .npmrc. What npm has in its cache it needn't ask about again.
   const npm = spawnSync('npm', ['ci', '--prefer-offline', '--loglevel=error'], {
@@ -44,7 +72,15 @@ function installIfNeeded() {
 }
 
 function packagesIn(lockfile) {
-  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
+  return JSON.parse(textOf(lockfile) || '{"packages":{}}').packages
+}
+
+function hashOfLockfiles() {
+  return createHash('sha256').update(lockfiles.map(textOf).join('\0')).digest('hex')
+}
+
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** The Node that npm installed; elsewhere the one that runs this, if it is new enough. */

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import { announcement } from './announcement.ts'
-import { main } from './commands.ts'
+import { main, run } from './commands.ts'
 import { databaseSize } from './database-size.ts'
 import { databaseIn, dataDir, releasesIn } from './paths.ts'
 import { startProduct } from './product.ts'
-import { buildAndPublish } from './releases/build.ts'
-import { publishServices } from './releases/service-store.ts'
+import { hashOfSources, isMadeOf, noteMadeOf } from './releases/sources.ts'
 import { adminEmail, productSettings, wholeNumber } from './settings.ts'
 import { isFree } from './stack/ports.ts'
 import { saveSecrets } from './stack/secrets.ts'
@@ -23,8 +23,7 @@ await main(async () => {
     )
   }
   await mkdir(data, { recursive: true })
-  console.log('Building what changed …')
-  await Promise.all([buildAndPublish(), publishServices(releasesIn())])
+  await makeCurrent(releasesIn())
   console.log('Starting …')
   const stack = await startProduct({
     dataDir: data,
@@ -46,6 +45,15 @@ await main(async () => {
   sayFaults(stack)
   stopOnSignal(stack)
 })
+
+async function makeCurrent(releasesDir: string): Promise<void> {
+  // Before the build: what is edited meanwhile makes the next start build again.
+  const sources = hashOfSources()
+  if (isMadeOf(sources, releasesDir)) return
+  console.log('Building what changed …')
+  await run('node', [path.join(import.meta.dirname, 'publish.ts')])
+  noteMadeOf(sources, releasesDir)
+}
 
 /** The admin's random password shows on the first start and never again. */
 async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {

@@ -51,11 +51,6 @@ export async function addServiceToStore(
   return { store, id, isNew }
 }
 
-/** The program of a release. */
-export function programOf({ folder, name }: Service, id: string, releasesDir: string): string {
-  return path.join(releasesDir, name, id, folder, 'src/main.ts')
-}
-
 const scope = '@cinecanon/'
 
 /**

@@ -11,8 +11,11 @@ export type Ports = Record<Called, [number, ...number[]]> & {
   gateway: number
   database: number
   workers: number[]
+  /** The local inbox's doors, and where its process listens behind them. */
   inboxSmtp: number
   inboxWeb: number
+  behindSmtp: number
+  behindWeb: number
 }
 
 type Wanted = {
@@ -33,6 +36,8 @@ export async function choosePorts(wanted: Wanted): Promise<Ports> {
     workers: await Promise.all(Array.from({ length: mailWorkers }, () => freePort())),
     inboxSmtp: await freePort(),
     inboxWeb: await freePort(),
+    behindSmtp: await freePort(),
+    behindWeb: await freePort(),
   }
 }
 

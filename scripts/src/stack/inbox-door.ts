@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-type Key = { port: number; token: string }
+type Key = { ports: number[]; token: string }
 
 /**
  * Access check in front of a server's listeners: the token in the path, and Host and Origin of this
@@ -25,9 +25,9 @@ export function guard(server: Server, key: Key): void {
 const words =
   'The inbox opens by the address that the start of Cinecanon prints: it holds a token.\n'
 
-function isOwn({ url = '', headers }: IncomingMessage, { port, token }: Key): boolean {
+function isOwn({ url = '', headers }: IncomingMessage, { ports, token }: Key): boolean {
   const { host = '', origin = `http://${host}` } = headers
-  const isHere = [`127.0.0.1:${port}`, `localhost:${port}`].includes(host)
+  const isHere = ports.some((port) => [`127.0.0.1:${port}`, `localhost:${port}`].includes(host))
   return isHere && origin === `http://${host}` && isSame(/^\/([^/?]*)/.exec(url)?.[1] ?? '', token)
 }
 

@@ -5,25 +5,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { OnDemand } from './on-demand.ts'
 import { freePort } from './ports.ts'
-import { type Supervised, supervise } from './supervised.ts'
+import { startInbox } from './specs.ts'
 
 const token = 'a-token'
 let folder: string
 let port: number
-let inbox: Supervised
+let inbox: OnDemand
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'inbox-'))
-  port = await freePort()
-  const env = {
-    INBOX_SMTP_PORT: String(await freePort()),
-    INBOX_WEB_PORT: String(port),
-    INBOX_DIR: path.join(folder, 'inbox'),
-    INBOX_TOKEN: token,
-  }
-  const readyUrl = `http://127.0.0.1:${port}/${token}/api/healthz`
-  inbox = supervise({ name: 'inbox', file: 'scripts/src/stack/inbox.ts', env, readyUrl }, folder)
-  await inbox.ready()
+  const [inboxSmtp, inboxWeb] = [await freePort(), await freePort()]
+  const [behindSmtp, behindWeb] = [await freePort(), await freePort()]
+  port = inboxWeb
+  const ports = { inboxSmtp, inboxWeb, behindSmtp, behindWeb }
+  inbox = await startInbox({ options: { dataDir: folder }, ports, inboxToken: token })
 }, 60_000)
 afterAll(async () => {
   await inbox.stop()

@@ -2,6 +2,8 @@ import { MailDev } from 'maildev'
 import { guard } from './inbox-door.ts'
 
 const port = Number(process.env.INBOX_WEB_PORT)
+/** Where people open it, and the supervisor listens (see on-demand.ts). */
+const doorPort = Number(process.env.INBOX_DOOR_PORT)
 const token = process.env.INBOX_TOKEN ?? ''
 
 /**
@@ -21,6 +23,6 @@ const inbox = new MailDev({
 })
 const { api } = await inbox.start()
 if (!token || !api) throw new Error('the inbox has no door')
-guard(api.server.server, { port, token })
+guard(api.server.server, { ports: [port, doorPort], token })
 
 process.once('SIGTERM', () => void inbox.stop().finally(() => process.exit(0)))

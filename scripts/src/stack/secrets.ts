@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
 export const serviceNames = ['gateway', 'catalog', 'users', 'mail'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 export type Secrets = {
   /** Key pair of each service, as JWK. */
-  keys: Record<ServiceName, { private: JWK; public: JWK }>
+  keys: Record<ServiceName, { private: JsonWebKey; public: JsonWebKey }>
   passwordPepper: string
   twoFactorSecret: string
   adminPassword: string
@@ -23,7 +22,7 @@ export type Secrets = {
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = secretsFile(dataDir)
   const kept = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Secrets) : null
-  const made = await makeSecrets()
+  const made = makeSecrets()
   // Data from before a secret was needed gets it now.
   const secrets = { ...made, ...kept }
   if (Object.keys(kept ?? {}).length < Object.keys(made).length) await saveSecrets(dataDir, secrets)
@@ -42,10 +41,10 @@ function secretsFile(dataDir: string): string {
   return path.join(dataDir, 'secrets.json')
 }
 
-async function makeSecrets(): Promise<Secrets> {
-  const pairs = serviceNames.map(async (name) => [name, await makeKeys()] as const)
+function makeSecrets(): Secrets {
+  const pairs = serviceNames.map((name) => [name, makeKeys()] as const)
   return {
-    keys: Object.fromEntries(await Promise.all(pairs)) as Secrets['keys'],
+    keys: Object.fromEntries(pairs) as Secrets['keys'],
     passwordPepper: randomBytes(32).toString('base64url'),
     twoFactorSecret: randomBytes(32).toString('base64url'),
     adminPassword: randomBytes(12).toString('base64url'),
@@ -54,7 +53,10 @@ async function makeSecrets(): Promise<Secrets> {
   }
 }
 
-async function makeKeys() {
-  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })
-  return { private: await exportJWK(privateKey), public: await exportJWK(publicKey) }
+function makeKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    private: privateKey.export({ format: 'jwk' }),
+    public: publicKey.export({ format: 'jwk' }),
+  }
 }

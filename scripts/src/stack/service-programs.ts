@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isReleaseId, makeCurrent, readPointers } from '@cinecanon/releases'
 import { releasesIn } from '../paths.ts'
-import { programOf } from '../releases/service-store.ts'
 import { type Service, services } from '../workspaces.ts'
 import { replaceAll } from './replace.ts'
 import type { ServiceName } from './secrets.ts'
@@ -39,6 +38,11 @@ export async function putInService(
     name.replace(/-(?:api|worker)|-\d+/g, '') === nameOf(service)
   await replaceAll(running.filter(isOne), program)
   await makeCurrent(path.join(releasesDir, service.name), release.id)
+}
+
+/** The program of a release. */
+function programOf({ folder, name }: Service, id: string, releasesDir: string): string {
+  return path.join(releasesDir, name, id, folder, 'src/main.ts')
 }
 
 function nameOf({ folder }: Service): ServiceName {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { databaseIn, releasesIn } from '../paths.ts'
 import { inboxUrlOf, originOf, originsOf, type Ports } from './addresses.ts'
 import type { ProcessSpec } from './launch.ts'
+import { type OnDemand, startOnDemand } from './on-demand.ts'
 import type { StackOptions } from './options.ts'
 import { type Secrets, type ServiceName, serviceNames } from './secrets.ts'
 
@@ -15,7 +16,7 @@ type Deps = {
   inboxToken: string
 }
 
-/** Every process in the order in which they are started. */
+/** Every process but the inbox, in the order in which they are started. */
 export function describeProcesses(deps: Deps): ProcessSpec[] {
   const { options, ports } = deps
   const env = settingsOf(deps)
@@ -23,7 +24,6 @@ export function describeProcesses(deps: Deps): ProcessSpec[] {
     serviceSpec(deps, { name, at, own })
   return [
     ...(options.mongodbUri ? [] : [database(deps)]),
-    ...(options.smtpUrl ? [] : [inbox(deps)]),
     ...numbered(
       'catalog',
       ports.catalog.map((at) => service('catalog', at, env.catalog)),
@@ -145,19 +145,33 @@ function database({ options: { dataDir, env }, secrets, ports }: Deps): ProcessS
   }
 }
 
-function inbox({ options: { dataDir, env }, ports, inboxToken }: Deps): ProcessSpec {
-  return {
+type Inbox = {
+  options: Pick<StackOptions, 'dataDir' | 'env'>
+  ports: Pick<Ports, 'inboxSmtp' | 'inboxWeb' | 'behindSmtp' | 'behindWeb'>
+  inboxToken: string
+}
+
+/** The local inbox, which starts with its first mail or page. */
+export function startInbox({ options, ports, inboxToken }: Inbox): Promise<OnDemand> {
+  const { dataDir, env } = options
+  const spec = {
     name: 'inbox',
     file: 'scripts/src/stack/inbox.ts',
     env: {
       ...env,
-      INBOX_SMTP_PORT: String(ports.inboxSmtp),
-      INBOX_WEB_PORT: String(ports.inboxWeb),
+      INBOX_SMTP_PORT: String(ports.behindSmtp),
+      INBOX_WEB_PORT: String(ports.behindWeb),
+      INBOX_DOOR_PORT: String(ports.inboxWeb),
       INBOX_DIR: path.join(dataDir, 'inbox'),
       INBOX_TOKEN: inboxToken,
     },
-    readyUrl: `${inboxUrlOf(ports, inboxToken)}/api/healthz`,
+    readyUrl: `${inboxUrlOf({ inboxWeb: ports.behindWeb }, inboxToken)}/api/healthz`,
   }
+  const doors = [
+    { port: ports.inboxSmtp, to: ports.behindSmtp },
+    { port: ports.inboxWeb, to: ports.behindWeb },
+  ]
+  return startOnDemand(spec, { dataDir, doors })
 }
 
 /** Every service signs with its own key, and trusts the public keys of all. */

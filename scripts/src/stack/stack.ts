@@ -3,10 +3,11 @@ import { openControl } from '../running-product.ts'
 import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './addresses.ts'
 import { compiledIn, emptyWhenGrown } from './compiled.ts'
 import { keepToOwner } from './data-folder.ts'
+import type { OnDemand } from './on-demand.ts'
 import type { StackOptions } from './options.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { currentPrograms, putInService, sourcePrograms } from './service-programs.ts'
-import { databaseUriOf, describeProcesses } from './specs.ts'
+import { databaseUriOf, describeProcesses, startInbox } from './specs.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
 export type Stack = {
@@ -19,7 +20,7 @@ export type Stack = {
   origins: Record<Called, string>
   /** All replicas of each service, in the order of their names. */
   replicaOrigins: Record<Called, string[]>
-  /** By name: `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
+  /** By name: `database`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
   processes: Record<string, Supervised>
   stop: () => Promise<void>
 }
@@ -39,8 +40,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async () => {
     await closeControl()
     await stopInOrder(running)
+    await inbox?.stop()
   }
+  let inbox: OnDemand | undefined
   try {
+    if (!options.smtpUrl) inbox = await startInbox({ options, ports, inboxToken })
     for (const spec of specs) running.push(supervise(spec, options.dataDir))
     const faults = running.map((each) => each.fault)
     await Promise.race([Promise.all(running.map((each) => each.ready())), ...faults])
@@ -69,12 +73,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Callers stop before what they call: the gateway, the services, then database and inbox. */
+/** Callers stop before what they call: the gateway, the services, then the database. */
 async function stopInOrder(running: Supervised[]): Promise<void> {
-  const foundations = ['database', 'inbox']
-  const isService = ({ name }: Supervised) => name !== 'gateway' && !foundations.includes(name)
-  const stopAll = (which: Supervised[]) => Promise.all(which.map((each) => each.stop()))
-  await stopAll(running.filter(({ name }) => name === 'gateway'))
-  await stopAll(running.filter(isService))
-  await stopAll(running.filter(({ name }) => foundations.includes(name)))
+  const stopAll = (which: (name: string) => boolean) =>
+    Promise.all(running.filter(({ name }) => which(name)).map((each) => each.stop()))
+  await stopAll((name) => name === 'gateway')
+  await stopAll((name) => name !== 'database')
+  await stopAll(() => true)
 }

@@ -55,6 +55,8 @@ export type ToThread =
   | { kind: 'render'; slot: number; request: PageRequest }
   | { kind: 'answered'; id: number; reply: Reply }
   | { kind: 'refused'; id: number; failure: Failure }
+  /** Of the watchdog, to see whether it is taken. */
+  | { kind: 'look' }
 
 /** From the thread. */
 export type FromThread =
@@ -69,7 +71,7 @@ export type FromThread =
 export type Shared = {
   names: FrontEndName[]
   importMs: number
-  /** Counts up as long as the thread isn't stuck: with each message, and ten times a second. */
+  /** Counts up with each message, to and from the thread, as long as it isn't stuck. */
   heartbeats: Int32Array
   /** For each slot the number of the front-end that was at work for it last (`frontEndNames`). */
   atWork: Int32Array

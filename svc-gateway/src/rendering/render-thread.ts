@@ -70,9 +70,12 @@ export function startThread({ names, env, limits, onMessage, onEnd }: Options) {
   worker.unref()
   let hasEnded = false
   let error: unknown
-  const looking = watch(worker, shared.heartbeats, limits, (why) => void finish(why))
+  const watchdog = createWatchdog(worker, shared.heartbeats, limits, (why) => void finish(why))
 
-  worker.on('message', onMessage)
+  worker.on('message', (message: FromThread) => {
+    if (message.kind !== 'asks') watchdog.ended()
+    onMessage(message)
+  })
   worker.on('error', (thrown) => {
     error = thrown
   })
@@ -81,41 +84,72 @@ export function startThread({ names, env, limits, onMessage, onEnd }: Options) {
   async function finish(why: string): Promise<void> {
     if (hasEnded) return
     hasEnded = true
-    clearInterval(looking)
+    watchdog.stop()
     await worker.terminate()
     onEnd({ why, error, atWork: (slot) => names[shared.atWork[slot] ?? -1] })
   }
 
   return {
-    send: (message: ToThread) => worker.postMessage(message),
+    send,
     prepare: (bundles: Bundles) => {
       shared.atWork[ownSlot] = -1
-      worker.postMessage({ kind: 'prepare', bundles } satisfies ToThread)
+      send({ kind: 'prepare', bundles })
     },
     /** Ends it without `onEnd`. */
     async close(): Promise<void> {
       hasEnded = true
-      clearInterval(looking)
+      watchdog.stop()
       await worker.terminate()
     },
   }
+
+  function send(message: ToThread): void {
+    if (message.kind === 'prepare' || message.kind === 'render') watchdog.begun()
+    worker.postMessage(message)
+  }
 }
 
-/** Watchdog. A busy machine keeps a thread from its work as well, so processor time counts. */
-function watch(
+/**
+ * Watchdog of a thread while it has something to do: messages to it are heartbeats once it takes
+ * them. A busy machine keeps a thread from its work as well, so processor time counts.
+ */
+function createWatchdog(
   worker: Worker,
   heartbeats: Int32Array,
   { loopMs, silentMs }: ThreadLimits,
   onStuck: (why: string) => void,
-): NodeJS.Timeout {
-  let still = { beat: -1, at: 0, computed: 0 }
-  return setInterval(async () => {
+) {
+  const unseen = { beat: -1, at: 0, computed: 0 }
+  let still = unseen
+  let underWay = 0
+  let looking: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
     const beat = Atomics.load(heartbeats, 0)
     const computed = await computedMs(worker)
     if (beat !== still.beat) still = { beat, at: performance.now(), computed }
     else if (computed - still.computed > loopMs) onStuck('did not come to an end')
     else if (performance.now() - still.at > silentMs) onStuck('stood still')
-  }, lookMs).unref()
+    worker.postMessage({ kind: 'look' } satisfies ToThread)
+  }
+  function stop(): void {
+    clearInterval(looking)
+    looking = undefined
+  }
+  return {
+    stop,
+    /** A page, or the preparation, is in the thread's hands. */
+    begun(): void {
+      underWay += 1
+      if (looking) return
+      still = unseen
+      looking = setInterval(look, lookMs).unref()
+    },
+    ended(): void {
+      underWay -= 1
+      if (underWay === 0) stop()
+    },
+  }
 }
 
 async function computedMs(worker: Worker): Promise<number> {

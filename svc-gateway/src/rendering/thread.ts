@@ -26,17 +26,15 @@ let questions = 0
 // biome-ignore lint/style/noProcessEnv: no setting is read
 process.env = { ...process.env }
 
-setInterval(beat, 100)
-
 parentPort?.on('message', (message: ToThread) => {
   beat()
   if (message.kind === 'prepare') void prepare(message.bundles)
   else if (message.kind === 'render') void render(message.slot, message.request)
   else if (message.kind === 'answered') settle(message.id)?.resolve(message.reply)
-  else settle(message.id)?.reject(errorOf(message.failure))
+  else if (message.kind === 'refused') settle(message.id)?.reject(errorOf(message.failure))
 })
 
-/** Messages that come together keep timers waiting, so each is a heartbeat, too. */
+/** Each message, also the watchdog's, is a heartbeat. */
 function beat(): void {
   Atomics.add(heartbeats, 0, 1)
 }

@@ -47,7 +47,7 @@ const reconcileEveryMs = 2 * seconds
 /** Worker for blasts: claims chunks, sends their mails, and releases the chunks. */
 export function createBlastSender(deps: Deps): BlastSender {
   const { blasts, chunks, blastDeliveries, suppressions, clock, log, onOutcome = () => {} } = deps
-  const { leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs = 500 } = deps
+  const { leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs = 1000 } = deps
   /** Aborts when no new work is taken; `aborted` when what is under way is. */
   const stopping = new AbortController()
   const aborted = new AbortController()
@@ -55,6 +55,7 @@ export function createBlastSender(deps: Deps): BlastSender {
   const autoPause = createAutoPause(deps)
   const { reconcile, chunkDone } = createReconciler(deps)
   const batched = createBatchedWrites({ ...deps, aborted: aborted.signal })
+  const senders = new Set<Promise<void>>()
   let loops: Promise<unknown>[] = []
 
   const chunkDeps: ChunkDeps = {
@@ -80,15 +81,26 @@ export function createBlastSender(deps: Deps): BlastSender {
     start() {
       const repeated = (work: () => Promise<void>, everyMs: number) =>
         background(work, { everyMs, signal: stopping.signal, log, onFailure })
-      const senders = Array.from({ length: chunksAtOnce }, () => repeated(sendUntilIdle, pollMs))
-      loops = [...senders, repeated(reconcile, reconcileEveryMs)]
+      loops = [repeated(startSenders, pollMs), repeated(reconcile, reconcileEveryMs)]
     },
     async stop(graceMs) {
       stopping.abort()
       const tooLate = setTimeout(() => aborted.abort(), graceMs)
       await Promise.allSettled(loops)
+      await Promise.allSettled(senders)
       clearTimeout(tooLate)
     },
+  }
+
+  /** As many as may work at a time, once there is a blast to be sent. */
+  async function startSenders(): Promise<void> {
+    if (senders.size === chunksAtOnce || (await blasts.active()).length === 0) return
+    while (senders.size < chunksAtOnce) {
+      const sender = sendUntilIdle()
+        .catch((error: unknown) => log.warn({ err: error }, onFailure))
+        .finally(() => senders.delete(sender))
+      senders.add(sender)
+    }
   }
 
   async function sendUntilIdle(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BlastCounts, BlastId, BlastState } from '@cinecanon/contract'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
-import { type Connection, Schema } from 'mongoose'
+import { type Connection, type mongo, Schema } from 'mongoose'
 import { activeStates, type StoredBlast } from './blast.ts'
 
 type BlastChange = Partial<
@@ -17,6 +17,10 @@ type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 export function blastsModel(db: Connection) {
   const Blasts = db.model('Blast', schema)
   const raw = db.collection<Row>(collection)
+  // Past mongoose, because workers ask all the time.
+  const idsWhere = async (which: mongo.Filter<Row>): Promise<BlastId[]> =>
+    (await raw.find(which, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
+
   return {
     /** False when there is a blast with this id or idempotency key; nothing changes then. */
     async add({ id, idempotencyKey, ...blast }: StoredBlast): Promise<boolean> {
@@ -66,20 +70,18 @@ export function blastsModel(db: Connection) {
       await Blasts.updateOne({ _id: id }, { $set: { counts } })
     },
 
-    async active(): Promise<BlastId[]> {
-      return idsOf(await Blasts.find({ state: { $in: activeStates } }, { _id: 1 }).lean())
-    },
+    active: (): Promise<BlastId[]> => idsWhere({ state: { $in: activeStates } }),
 
     /** Claims one that is due for a probe, and puts off its next probe until `nextProbe`. */
     async claimProbe(now: Date, nextProbe: Date): Promise<BlastId | null> {
       const due = { state: 'paused', probeAt: { $lte: now } } as const
+      // A claim costs a write, also one that finds nothing.
+      if ((await idsWhere(due)).length === 0) return null
       const claimed = await Blasts.findOneAndUpdate(due, { $set: { probeAt: nextProbe } }).lean()
       return claimed?._id ?? null
     },
 
-    async endedSince(moment: Date): Promise<BlastId[]> {
-      return idsOf(await Blasts.find({ finishedAt: { $gte: moment } }, { _id: 1 }).lean())
-    },
+    endedSince: (moment: Date): Promise<BlastId[]> => idsWhere({ finishedAt: { $gte: moment } }),
   }
 }
 
@@ -112,7 +114,7 @@ const schema = new Schema<Row>(
 )
 // One blast for one key, also when two calls use it at once. Sparse, because a key may be left out.
 schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })
-// Every worker asks twice a second what is active.
+// Every worker asks once a second what is active.
 schema.index({ state: 1 })
 // The history, and what has just ended.
 schema.index({ createdAt: 1 })
@@ -122,8 +124,4 @@ function toBlast(row: Row | null): StoredBlast | null {
   if (!row) return null
   const { _id, idempotencyKey = null, ...blast } = row
   return { id: _id, idempotencyKey, ...blast }
-}
-
-function idsOf(rows: { _id: BlastId }[]): BlastId[] {
-  return rows.map(({ _id }) => _id)
 }

@@ -33,7 +33,7 @@ const concurrentSends = 4
 
 /** Worker for single mails: claims a delivery at a time, sends it and records the result. */
 export function createSender(deps: Deps): Sender {
-  const { deliveries, clock, log, leaseMs = 30 * seconds, pollMs = 250 } = deps
+  const { deliveries, clock, log, leaseMs = 30 * seconds, pollMs = 500 } = deps
   /** Aborts when no new work is taken; `aborted` when what is under way is. */
   const stopping = new AbortController()
   const aborted = new AbortController()
@@ -54,6 +54,7 @@ export function createSender(deps: Deps): Sender {
   }
 
   async function sendAllDue(): Promise<void> {
+    if (!(await deliveries.isAnyDue(clock()))) return
     while (!stopping.signal.aborted) {
       const begun = await begin()
       if (!begun) return

@@ -82,6 +82,12 @@ export type OutboxModel = ReturnType<typeof outboxModel>
 export function outboxModel(db: Connection) {
   const rows = outboxRows(db)
   return {
+    /** Calls back after each entry that this process has stored. @returns ends that */
+    onAdded(listener: () => void): () => void {
+      db.on(addedEvent, listener)
+      return () => void db.off(addedEvent, listener)
+    },
+
     /** Stores what nothing else changes with. */
     add: (entry: NewEntry, at: Date): Promise<void> => addToOutbox(db, entry, at),
 
@@ -100,6 +106,15 @@ export function outboxModel(db: Connection) {
       const { _id: id, createdAt: _createdAt, nextAt: _nextAt, ...entry } = row
       // What addToOutbox stored, which is of one of these shapes.
       return { id, ...entry } as OutboxEntry
+    },
+
+    /** When the next entry is due that isn't refused; null without one. */
+    async nextAt(): Promise<Date | null> {
+      const next = await rows
+        .findOne({ nextAt: { $exists: true } }, { nextAt: 1 })
+        .sort({ nextAt: 1 })
+        .lean()
+      return next?.nextAt ?? null
     },
 
     async delivered(id: string): Promise<void> {
@@ -140,4 +155,18 @@ export async function addToOutbox(
 ): Promise<void> {
   const row = { _id: id, ...entry, attempts: 0, createdAt: at, nextAt: at }
   await outboxRows(db).create([row], session ? { session } : {})
+  const tell = tellerOf(db)
+  if (!session) tell()
+  // Committed by then, or aborted. A transaction may be run again, and store several.
+  else if (!session.listeners('ended').includes(tell)) session.once('ended', tell)
+}
+
+const addedEvent = 'outbox-added'
+const tellers = new WeakMap<Connection, () => void>()
+
+/** One function for each connection, by which a session knows it again. */
+function tellerOf(db: Connection): () => void {
+  const tell = tellers.get(db) ?? (() => void db.emit(addedEvent))
+  tellers.set(db, tell)
+  return tell
 }

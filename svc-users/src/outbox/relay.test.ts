@@ -208,6 +208,19 @@ describe('the relay', () => {
     expect(await welcomes()).toHaveLength(1)
   })
 
+  it('takes at once what this process stores while it rests', async () => {
+    const resting = aRelay(60_000)
+    resting.start()
+
+    await users.join()
+    await mail.gets(1)
+    await users.join()
+    await mail.gets(2)
+    await resting.stop()
+
+    expect(mail.accepted).toHaveLength(2)
+  })
+
   it('goes on after the database was away', async () => {
     await users.join()
     const { outbox } = users.models

@@ -5,12 +5,13 @@ import {
   CallError,
   forgetRecipient,
 } from '@cinecanon/contract'
-import { background, type Clock, type Logger } from '@cinecanon/service-kit'
+import { background, type Clock, createAlarm, type Logger } from '@cinecanon/service-kit'
 import type { OutboxEntry, OutboxMail, OutboxModel } from './outbox.model.ts'
 
 export type Relay = {
   /** Gives svc-mail what is due, one after another, until nothing is due or svc-mail is away. */
   run: () => Promise<void>
+  /** Runs when this process stores an entry, when one is due again, and now and then for others. */
   start: () => void
   /** Resolves when the mail in hand is done with. */
   stop: () => Promise<void>
@@ -25,8 +26,12 @@ type Deps = {
   fill: FillMail
   clock: Clock
   log: Logger
+  /** Between two runs at least, unless there is a new entry. */
   intervalMs?: number
 }
+
+/** What another process stored, and didn't give, waits for so long. */
+const lookEveryMs = 10_000
 
 /**
  * Longer than a call to svc-mail may take, so that no other relay sends the same mail meanwhile.
@@ -45,13 +50,23 @@ const mostRefusals = 12
  */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   const stopping = new AbortController()
+  const alarm = createAlarm()
   let running = Promise.resolve()
+  let unsubscribe = () => {}
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const next = await outbox.claim(clock(), leaseMs)
       if (!next || !(await deliver(next))) return
     }
+  }
+
+  /** @returns the milliseconds until the next run */
+  async function runUntilDue(): Promise<number> {
+    await run()
+    const next = await outbox.nextAt()
+    const untilMs = next ? next.getTime() - clock().getTime() : lookEveryMs
+    return Math.max(intervalMs, Math.min(untilMs, lookEveryMs))
   }
 
   /** False when there is no point in going on: what else is due would fare no better. */
@@ -94,9 +109,12 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     run,
     start() {
       const onFailure = 'outbox could not be read'
-      running = background(run, { everyMs: intervalMs, signal: stopping.signal, log, onFailure })
+      const { signal } = stopping
+      unsubscribe = outbox.onAdded(alarm.ring)
+      running = background(runUntilDue, { everyMs: intervalMs, alarm, signal, log, onFailure })
     },
     async stop() {
+      unsubscribe()
       stopping.abort()
       await running
     },

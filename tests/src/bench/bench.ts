@@ -1,6 +1,7 @@
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchFlat } from './flat.ts'
+import { benchFootprint } from './footprint.ts'
 import { benchGateway } from './gateway.ts'
 import { benchImports } from './imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   gateway: benchGateway,
   database: benchDatabase,
   start: benchStart,
+  footprint: () => benchFootprint(),
   'first-visit': benchFirstVisit,
   pages: benchPages,
   'page-flood': benchPageFlood,

@@ -1,6 +1,5 @@
 import { seconds } from '@cinecanon/contract/time'
 import { Secret, TOTP } from 'otpauth'
-import { toString as drawQr } from 'qrcode'
 
 const issuer = 'Cinecanon'
 /** What every authenticator app can do: SHA-1, six digits, thirty seconds. */
@@ -32,6 +31,8 @@ export function otpauthUrlOf(secret: string, email: string): string {
 }
 
 /** Black on white in either theme: that is what cameras read. */
-export function qrSvgOf(otpauthUrl: string): Promise<string> {
+export async function qrSvgOf(otpauthUrl: string): Promise<string> {
+  // Loaded with the first drawing, which few ask for.
+  const { toString: drawQr } = await import('qrcode')
   return drawQr(otpauthUrl, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
 }

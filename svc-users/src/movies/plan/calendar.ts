@@ -6,7 +6,7 @@ import {
   runtimeText,
   type UserId,
 } from '@cinecanon/contract'
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import type { DateArray, EventAttributes } from 'ics'
 
 type Of = { list: PlanList; userId: UserId }
 
@@ -15,7 +15,9 @@ type Of = { list: PlanList; userId: UserId }
  * wherever they are. An event keeps its id when the plan changes, so that a calendar that takes the
  * file again moves it.
  */
-export function calendarOf(evenings: readonly Evening<Movie>[], of: Of): string {
+export async function calendarOf(evenings: readonly Evening<Movie>[], of: Of): Promise<string> {
+  // Loaded with the first file, which few ask for.
+  const { createEvents } = await import('ics')
   const events = evenings.map((evening) => eventOf(evening, of))
   const { error, value } = createEvents(events, {
     productId: '-//Cinecanon//Plan//EN',

@@ -19,7 +19,7 @@ export function randomKills(product: Product): void {
     `goal 10: a random kill -9 every ${everySeconds} s for ${seconds} s: GETs are answered, and no change is lost`,
     async () => {
       const dice = chance('goal 10')
-      const { gateway: _gateway, inbox: _inbox, ...victims } = product.stack.processes
+      const { gateway: _gateway, ...victims } = product.stack.processes
       const cookie = product.operator.cookie()
       const changes = await changesBy(product.ann.call, dice)
       const gets = getsOn(product.stack.url, { paths: lookedAt, cookie })
