@@ -21,14 +21,15 @@ function dayRows(db: Connection) {
 }
 
 export function userDaysModel(db: Connection) {
+  const rows = dayRows(db)
   return {
     /** The days since `date` on which somebody joined or left, in order. */
     async since(date: string): Promise<(DayCount & Gone)[]> {
-      const rows = await dayRows(db)
+      const found = await rows
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
         .lean()
-      return rows.map(({ _id, joined = 0, left = 0, gone = null }) => ({
+      return found.map(({ _id, joined = 0, left = 0, gone = null }) => ({
         ...{ date: _id, joined, left, gone },
       }))
     },

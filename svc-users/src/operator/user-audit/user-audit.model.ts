@@ -29,13 +29,13 @@ function auditRows(db: Connection) {
 }
 
 export function userAuditModel(db: Connection) {
+  const rows = auditRows(db)
   return {
     /** The newest first. */
     async list(
       skip: number,
       limit: number,
     ): Promise<{ records: UserAuditRecord[]; total: number }> {
-      const rows = auditRows(db)
       const [found, total] = await Promise.all([
         rows.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean(),
         rows.countDocuments(),

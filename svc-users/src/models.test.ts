@@ -1,0 +1,22 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from '@jest/globals'
+import { createConnection } from 'mongoose'
+import { modelsOn } from './models.ts'
+
+// A start makes the collections and indexes of compiled models: made later, in a transaction, two
+// at once would conflict.
+it('compiles every model with the service', async () => {
+  const db = createConnection()
+  modelsOn(db)
+  expect(db.modelNames().toSorted()).toEqual(await namesInSource())
+})
+
+async function namesInSource(): Promise<string[]> {
+  const names: string[] = []
+  for await (const file of glob('**/*.model.ts', { cwd: import.meta.dirname })) {
+    const source = await readFile(path.join(import.meta.dirname, file), 'utf8')
+    names.push(...Array.from(source.matchAll(/\bdb\.model\('(\w+)'/g), ([, name = '']) => name))
+  }
+  return names.toSorted()
+}
