@@ -17,10 +17,11 @@ for (let tries = 0; !admin.hello().isWritablePrimary; tries++) {
   sleep(200)
 }
 
+const prefix = process.env.DATABASE_PREFIX || 'cinecanon'
 for (const name of ['catalog', 'users', 'mail']) {
   const access = {
     pwd: secret(`${name}-password`),
-    roles: [{ role: 'readWrite', db: `cinecanon_${name}` }],
+    roles: [{ role: 'readWrite', db: `${prefix}_${name}` }],
   }
   if (admin.getUser(name)) admin.updateUser(name, access)
   else admin.createUser({ user: name, ...access })

@@ -13,12 +13,13 @@ const lockfiles = ['package-lock.json', 'node_modules/.package-lock.json'].map((
   path.join(root, file),
 )
 
-installIfNeeded()
+const hasInstalled = installIfNeeded()
 process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
 process.chdir(root)
 const file = path.join(root, `scripts/src/${script}.ts`)
 const node = pinnedNode()
-if (realpathSync(node) === realpathSync(process.execPath)) await runHere()
+// What was just installed may be another Node at the path of this one.
+if (!hasInstalled && realpathSync(node) === realpathSync(process.execPath)) await runHere()
 else runBy(node)
 
 /** npm's scripts find the pinned Node first: no second process is needed then. */
@@ -45,19 +46,24 @@ function endWithParent(end) {
   setInterval(() => process.ppid !== parent && end(), 1000).unref()
 }
 
-/** Optional packages may be missing; all others have the version of the lockfile. */
+/**
+ * Optional packages may be missing; all others have the version of the lockfile. Says whether it
+ * has installed.
+ */
 function installIfNeeded() {
   const note = path.join(root, 'node_modules/.compared')
-  if (textOf(note) === hashOfLockfiles()) return
+  if (textOf(note) === hashOfLockfiles()) return false
   const [wanted, installed] = lockfiles.map(packagesIn)
   const isMissing = ([where, { version, optional, link }]) =>
     where !== '' && !optional && !link && version && installed[where]?.version !== version
-  if (Object.entries(wanted).some(isMissing)) install()
+  const isIncomplete = Object.entries(wanted).some(isMissing)
+  if (isIncomplete) install()
   try {
     writeFileSync(note, hashOfLockfiles())
   } catch {
     // Not to be written to: then they are compared each time.
   }
+  return isIncomplete
 }
 
 function install() {

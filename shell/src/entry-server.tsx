@@ -50,10 +50,13 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
   client.setQueryData(siteSettingsQuery.queryKey, order.site ?? noSiteSettings)
   try {
-    if (page) await prefetch(modules[page.remote], order.url, client)
+    let isWhole = true
+    if (page) isWhole = await prefetch(modules[page.remote], order.url, client)
     else if (signInPages.test(order.url.pathname)) await client.prefetchQuery(hostedIdentityQuery)
     client.setQueryData(staleSinceQuery.queryKey, order.staleSince?.()?.getTime() ?? null)
-    const { head, body, styles } = await renderApp(order, client, modules)
+    const { head, body, styles } = await renderApp(order, client, modules, () => {
+      isWhole = false
+    })
     const html = documentOf({
       order,
       head,
@@ -65,7 +68,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
       },
       preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
     })
-    return { kind: 'page', status: statusIn(head), html, isRandom }
+    return { kind: 'page', status: statusIn(head), html, isRandom, isWhole }
   } finally {
     // Lists have a day to live: without this, a timer would hold the data of each page that long.
     client.clear()
@@ -79,14 +82,27 @@ function isSent({ state, queryKey: [name] }: Asked): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
-/** What can't be had in time is left to the browser. */
-async function prefetch(module: RemoteModule | undefined, url: URL, client: QueryClient) {
+/** What can't be had in time is left to the browser. @returns whether all could be had */
+async function prefetch(
+  module: RemoteModule | undefined,
+  url: URL,
+  client: QueryClient,
+): Promise<boolean> {
   try {
     await module?.prefetch?.({ path: url.pathname, search: url.searchParams, client })
-  } catch {}
+    return module !== undefined
+  } catch {
+    return false
+  }
 }
 
-async function renderApp(order: PageOrder, client: QueryClient, modules: Modules) {
+/** `onError` hears of what is left to the browser. */
+async function renderApp(
+  order: PageOrder,
+  client: QueryClient,
+  modules: Modules,
+  onError: () => void,
+) {
   const sheet = createStyleSheet(order.nonce)
   try {
     const html = await renderToText(
@@ -95,7 +111,7 @@ async function renderApp(order: PageOrder, client: QueryClient, modules: Modules
           <App client={client} remotes={serverRemotes(modules)} />
         </StaticRouter>
       </StyleSheetManager>,
-      order.nonce,
+      { nonce: order.nonce, onError },
     )
     return { ...splitHead(html), styles: sheet.getStyleTags() }
   } finally {
@@ -118,7 +134,9 @@ function Missing(): never {
   throw new Error('this remote is not available on the server')
 }
 
-function renderToText(app: ReactNode, nonce: string): Promise<string> {
+type Rendering = { nonce: string; onError: () => void }
+
+function renderToText(app: ReactNode, { nonce, onError }: Rendering): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -139,7 +157,7 @@ function renderToText(app: ReactNode, nonce: string): Promise<string> {
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       // Errors inside a boundary are retried by the browser.
-      onError: () => undefined,
+      onError,
     })
   })
 }

@@ -1,5 +1,5 @@
 import { from, theme, wholeEntryLook } from '@cinecanon/ui'
-import { MovieLink } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 import { badgesOf, type IndexEntry, type Letter } from './movie-index.ts'
 

@@ -1,6 +1,7 @@
 import { ceremonyText, type Movie } from '@cinecanon/contract'
 import { factsLook, Muted, RankNumeral, theme } from '@cinecanon/ui'
-import { awardOf, MovieLink, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'

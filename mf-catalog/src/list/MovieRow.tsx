@@ -1,5 +1,6 @@
 import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
-import { awardOf, MovieLink, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
 import { WordMarks } from '@cinecanon/web/marks'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'

@@ -32,8 +32,15 @@ export type PageOrder = {
 }
 
 export type PageAnswer =
-  /** `isRandom`: something on it was chosen by chance, so another rendering may differ. */
-  | { kind: 'page'; status: number; html: string; isRandom?: boolean }
+  | {
+      kind: 'page'
+      status: number
+      html: string
+      /** Something on it was chosen by chance, so another rendering may differ. */
+      isRandom?: boolean
+      /** Nothing is left to the browser: all data came in time, and every part was rendered. */
+      isWhole?: boolean
+    }
   | { kind: 'redirect'; location: string }
 
 /** What the host's server bundle exports. */

@@ -73,7 +73,10 @@ function ageOf(release: string): Omit<Release, 'id'> {
 function entriesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
-  } catch {
-    return []
+  } catch (error) {
+    // Any other failure may pass, and an empty list would be taken for the truth until then.
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
+// By the shared facade: a remote must not bring a router of its own.
+import { useNavigate } from '@cinecanon/web/router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { moviePath } from './movie-facts.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { movie: Pick<Movie, 'title' | 'year'> }

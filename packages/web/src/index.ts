@@ -3,7 +3,6 @@
 export { hours, minutes } from '@cinecanon/contract/time'
 export * from './address.ts'
 export * from './LatePart.tsx'
-export { MovieLink } from './MovieLink.tsx'
 export * from './mailed-links.ts'
 export * from './movie-actions.ts'
 export * from './movie-facts.ts'

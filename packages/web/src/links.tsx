@@ -3,6 +3,9 @@ import { type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
+// In each remote's own copy, because an older shell's facade doesn't have it.
+export { MovieLink } from './MovieLink.tsx'
+
 /** Leads to a page of the product, and looks like a button. */
 export const ButtonLink = styled(Link)<ButtonLook>`
   ${buttonLook}

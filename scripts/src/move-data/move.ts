@@ -25,9 +25,8 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
   using data = openTrial(dataDir)
   // A public key: names the trial, and is no secret.
   const trial = String((await loadSecrets(dataDir)).keys.users.public.x)
-  const ours = data.collections.filter(({ database }) => database.startsWith(`${databasePrefix}_`))
-  const names = new Set([...databases, ...ours.map(({ database }) => database)])
-  await using target = await openTarget(uri, [...names])
+  refuseOtherNames(data)
+  await using target = await openTarget(uri, databases)
   const { place } = target
   const { marker, filled } = await target.look()
   refuseOthers({ data, place, marker, filled, trial })
@@ -39,7 +38,7 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
     say(`Half a copy of ${marker.at.toISOString()} is there: it is made again.`)
     await target.clear()
   }
-  await fill(target, { collections: ours, trial, say }).catch((cause: Error) => {
+  await fill(target, { collections: data.collections, trial, say }).catch((cause: Error) => {
     const what = 'The trial is as it was, and nothing starts on the copy'
     throw new Error(`${cause.message}\n${what}. Run this again to make it anew.`, { cause })
   })
@@ -47,6 +46,15 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
   await data.markMoved({ to: place, at: new Date() })
   await target.finish()
   return place
+}
+
+/** @throws Error when the trial was made with another prefix: what is left behind would be lost */
+function refuseOtherNames({ collections }: DataAtRest): void {
+  const found = new Set(collections.map(({ database }) => database))
+  const others = [...found].filter((name) => !databases.includes(name))
+  if (others.length === 0) return
+  throw new Error(`The trial has ${others.join(', ')}, and DATABASE_PREFIX is ${databasePrefix} now.
+Set it to what the trial was made with; without one that is cinecanon.`)
 }
 
 type Found = Contents & { data: DataAtRest; place: string; trial: string }

@@ -28,6 +28,7 @@ export async function startOnDemand(
   let running: { supervised: Supervised; ready: Promise<void> } | null = null
   let ending: Promise<void> = Promise.resolve()
   let resting: NodeJS.Timeout | undefined
+  let isStopped = false
   const open = new Set<Socket>()
 
   function begin() {
@@ -50,10 +51,12 @@ export async function startOnDemand(
     client.on('error', () => {})
     try {
       await ending
+      if (isStopped) throw new Error(`${spec.name} is stopped`)
       running ??= begin()
       await running.ready
       join(client, connect({ ...halfOpen, host: '127.0.0.1', port: to }))
-    } catch {
+    } catch (error) {
+      if (!isStopped) console.error(`\n  ${error instanceof Error ? error.message : error}\n`)
       client.destroy()
       await end()
     }
@@ -70,6 +73,7 @@ export async function startOnDemand(
       return running?.supervised.pid
     },
     async stop() {
+      isStopped = true
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
       for (const client of open) client.destroy()
       await Promise.all([...closed, end()])

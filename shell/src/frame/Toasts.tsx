@@ -6,12 +6,13 @@ import { useDeferredModule } from './use-deferred-module.ts'
 export function Toasts() {
   const toasts = useToasts()
   const [area, ask] = useDeferredModule(loadArea)
-  const hasToast = toasts.length > 0
+  const newest = toasts.at(-1)?.id
 
   useEffect(() => {
-    if (hasToast) ask()
+    // Once more with each toast: without a network the one before couldn't load it.
+    if (newest !== undefined) ask()
     else return atFirstInput(() => ask())
-  }, [hasToast, ask])
+  }, [newest, ask])
 
   return area ? <area.ToastArea toasts={toasts} /> : null
 }

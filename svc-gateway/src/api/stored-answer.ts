@@ -57,7 +57,7 @@ export function sendStored(req: Request, res: Response, stored: Stored, now: Dat
     return
   }
   res.status(status).set('content-type', type)
-  const encoding = encodingFor(req.get('accept-encoding') ?? '')
+  const encoding = encodingFor(req)
   if (encoding !== 'plain') res.set('content-encoding', encoding)
   res.end(stored[encoding])
 }
@@ -68,7 +68,7 @@ function staleHeaders({ at }: Stored, now: Date): Record<string, string> {
   return { 'cache-control': 'no-store', warning: staleWarning, age: String(age) }
 }
 
-export function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+export function encodingFor(req: Request): 'br' | 'gzip' | 'plain' {
+  const accepted = req.acceptsEncodings('br', 'gzip')
+  return accepted === 'br' || accepted === 'gzip' ? accepted : 'plain'
 }

@@ -83,6 +83,7 @@ it('renders anew with a new release', async () => {
 
 it.each([
   ['of an address that does not exist', '/nowhere'],
+  ['of which something is left to the browser', '/partly'],
   ['of a mailed link', '/reset-password?token=canary'],
   ['of a very long address', `/?${'a'.repeat(600)}`],
 ])('keeps no page %s', async (_of, path) => {

@@ -15,6 +15,7 @@ type Kept = {
   /** What the page asked, and the ETag of each answer: while those are the same, so is the page. */
   answers: { question: Question; etag: string }[]
   isRandom: boolean
+  isWhole: boolean
 }
 
 type Render = {
@@ -34,7 +35,7 @@ const variants = 8
 
 /**
  * Visitors' pages, rendered once for each set of releases, address, and answers of services. Kept
- * are pages of status 200 all of whose answers were public and fresh. Others are rendered each time,
+ * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered each time,
  * with single flight for those who ask at once.
  */
 export function createPageCache() {
@@ -77,13 +78,19 @@ async function renderKept({ reply, render }: Render): Promise<Kept> {
     if (answer.staleSince === undefined) asked.etag = answer.etag ?? neverCurrent
     return answer
   })
-  if (rendered.kind !== 'page') return { page: rendered, answers, isRandom: false }
-  const { status, html, isRandom = false } = rendered
-  return { page: { kind: 'page', status, template: await templateOf(html) }, answers, isRandom }
+  if (rendered.kind !== 'page') return { page: rendered, answers, isRandom: false, isWhole: false }
+  // What an earlier release of the shell doesn't tell counts as missing.
+  const { status, html, isRandom = false, isWhole = false } = rendered
+  return {
+    page: { kind: 'page', status, template: await templateOf(html) },
+    answers,
+    isRandom,
+    isWhole,
+  }
 }
 
-function isKeepable({ page, answers }: Kept): boolean {
-  const isFine = page.kind === 'page' && page.status === 200
+function isKeepable({ page, answers, isWhole }: Kept): boolean {
+  const isFine = isWhole && page.kind === 'page' && page.status === 200
   return isFine && answers.every(({ etag }) => etag !== neverCurrent)
 }
 

@@ -56,7 +56,9 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
 
   return async (req, res) => {
     const releases = choose(req, res)
-    const asked = isForVisitors(req) ? visitorsPage(req, releases) : ownPage(req, res, releases)
+    const own = () => ownPage(req, res, releases)
+    // The first to ask may be one of a crowd; who asks after it waits in the queue of its own network.
+    const asked = isForVisitors(req) ? visitorsPage(req, releases).catch(own) : own()
     const page = await asked.catch((error: unknown) => {
       if (!res.closed) throw error
     })
@@ -95,7 +97,7 @@ function sendTemplate(
   { template }: Extract<VisitorPage, { kind: 'page' }>,
 ): void {
   const { nonce } = res.locals
-  const isBrotli = encodingFor(req.get('accept-encoding') ?? '') === 'br'
+  const isBrotli = encodingFor(req) === 'br'
   const brotli = isBrotli ? fillBrotli(template, nonce) : null
   if (brotli) res.vary('Accept-Encoding').set('content-encoding', 'br').end(brotli)
   else res.end(fill(template, nonce))

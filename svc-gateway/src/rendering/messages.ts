@@ -1,4 +1,4 @@
-import type { Endpoint, PageOrder, RemoteName } from '@cinecanon/contract'
+import type { Endpoint, PageAnswer, PageOrder, RemoteName } from '@cinecanon/contract'
 
 export type FrontEndName = RemoteName | 'shell'
 
@@ -18,7 +18,7 @@ export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce
 
 /** A rendered page in bytes, or where to go instead. */
 export type Rendered =
-  | { kind: 'page'; status: number; html: Uint8Array; isRandom?: boolean }
+  | (Omit<Extract<PageAnswer, { kind: 'page' }>, 'html'> & { html: Uint8Array })
   | { kind: 'redirect'; location: string }
 
 /** What a page asks a service. The gateway's own contract says which endpoint that is. */

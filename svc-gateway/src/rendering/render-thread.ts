@@ -104,7 +104,9 @@ export function startThread({ names, env, limits, onMessage, onEnd }: Options) {
   }
 
   function send(message: ToThread): void {
-    if (message.kind === 'prepare' || message.kind === 'render') watchdog.begun()
+    const isWork = message.kind === 'prepare' || message.kind === 'render'
+    // A thread that is being ended has nobody to stop another watch.
+    if (isWork && !hasEnded) watchdog.begun()
     worker.postMessage(message)
   }
 }

@@ -130,7 +130,7 @@ export function hostModule(word: string): string {
     const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
       staleSince: staleSince(), site, said,
       remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules) })
-    return { kind: 'page', status, html, isRandom }
+    return { kind: 'page', status, html, isRandom, isWhole: url.pathname !== '/partly' }
   }`
 }
 

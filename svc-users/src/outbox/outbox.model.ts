@@ -70,6 +70,9 @@ outboxSchema.index({ createdAt: 1 })
 // own as long.
 outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 })
 
+/** Not refused. By a date, because those that are refused stand in the index before any date. */
+const waiting = { nextAt: { $gt: new Date(0) } }
+
 function outboxRows(db: Connection) {
   return db.model('Outbox', outboxSchema)
 }
@@ -110,10 +113,7 @@ export function outboxModel(db: Connection) {
 
     /** When the next entry is due that isn't refused; null without one. */
     async nextAt(): Promise<Date | null> {
-      const next = await rows
-        .findOne({ nextAt: { $exists: true } }, { nextAt: 1 })
-        .sort({ nextAt: 1 })
-        .lean()
+      const next = await rows.findOne(waiting, { nextAt: 1 }).sort({ nextAt: 1 }).lean()
       return next?.nextAt ?? null
     },
 
@@ -135,13 +135,12 @@ export function outboxModel(db: Connection) {
     },
 
     async backlog(): Promise<Backlog> {
-      const waits = { nextAt: { $exists: true } }
-      const [waiting, oldest, refused] = await Promise.all([
-        rows.countDocuments(waits),
-        rows.findOne(waits, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      const [count, oldest, refused] = await Promise.all([
+        rows.countDocuments(waiting),
+        rows.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
         rows.countDocuments({ refusedAt: { $exists: true } }),
       ])
-      return { waiting, since: oldest?.createdAt ?? null, refused }
+      return { waiting: count, since: oldest?.createdAt ?? null, refused }
     },
   }
 }
