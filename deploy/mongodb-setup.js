@@ -17,7 +17,11 @@ for (let tries = 0; !admin.hello().isWritablePrimary; tries++) {
   sleep(200)
 }
 
+// biome-ignore-start lint/style/noProcessEnv: a script of the shell has no settings of its own.
+// biome-ignore-start lint/suspicious/noUndeclaredEnvVars: turbo doesn't run it.
 const prefix = process.env.DATABASE_PREFIX || 'cinecanon'
+// biome-ignore-end lint/suspicious/noUndeclaredEnvVars: turbo doesn't run it.
+// biome-ignore-end lint/style/noProcessEnv: a script of the shell has no settings of its own.
 for (const name of ['catalog', 'users', 'mail']) {
   const access = {
     pwd: secret(`${name}-password`),

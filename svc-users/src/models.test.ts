@@ -1,14 +1,11 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
-import { createConnection } from 'mongoose'
-import { modelsOn } from './models.ts'
+import { db } from './testing/models.ts'
 
 // A start makes the collections and indexes of compiled models: made later, in a transaction, two
 // at once would conflict.
 it('compiles every model with the service', async () => {
-  const db = createConnection()
-  modelsOn(db)
   expect(db.modelNames().toSorted()).toEqual(await namesInSource())
 })
 
