@@ -26,6 +26,7 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
   // A public key: names the trial, and is no secret.
   const trial = String((await loadSecrets(dataDir)).keys.users.public.x)
   refuseOtherNames(data)
+  const ours = data.collections.filter(({ database }) => databases.includes(database))
   await using target = await openTarget(uri, databases)
   const { place } = target
   const { marker, filled } = await target.look()
@@ -38,7 +39,7 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
     say(`Half a copy of ${marker.at.toISOString()} is there: it is made again.`)
     await target.clear()
   }
-  await fill(target, { collections: data.collections, trial, say }).catch((cause: Error) => {
+  await fill(target, { collections: ours, trial, say }).catch((cause: Error) => {
     const what = 'The trial is as it was, and nothing starts on the copy'
     throw new Error(`${cause.message}\n${what}. Run this again to make it anew.`, { cause })
   })
@@ -51,7 +52,9 @@ export async function moveData({ uri, dataDir, say }: Given & { uri: string }): 
 /** @throws Error when the trial was made with another prefix: what is left behind would be lost */
 function refuseOtherNames({ collections }: DataAtRest): void {
   const found = new Set(collections.map(({ database }) => database))
-  const others = [...found].filter((name) => !databases.includes(name))
+  const others = [...found].filter(
+    (name) => /_(catalog|users|mail)$/.test(name) && !databases.includes(name),
+  )
   if (others.length === 0) return
   throw new Error(`The trial has ${others.join(', ')}, and DATABASE_PREFIX is ${databasePrefix} now.
 Set it to what the trial was made with; without one that is cinecanon.`)

@@ -69,6 +69,6 @@ function staleHeaders({ at }: Stored, now: Date): Record<string, string> {
 }
 
 export function encodingFor(req: Request): 'br' | 'gzip' | 'plain' {
-  const accepted = req.acceptsEncodings('br', 'gzip')
-  return accepted === 'br' || accepted === 'gzip' ? accepted : 'plain'
+  if (req.acceptsEncodings('br')) return 'br'
+  return req.acceptsEncodings('gzip') ? 'gzip' : 'plain'
 }

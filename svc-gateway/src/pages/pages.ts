@@ -28,17 +28,28 @@ type Deps = {
 export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): RequestHandler {
   const cache = createPageCache()
 
-  function visitorsPage(req: Request, releases: ChosenReleases): Promise<VisitorPage> {
+  /**
+   * The first to ask may be one of a crowd, and refused: who asked after it then waits in the queue
+   * of its own network. Whose own rendering failed gets no second one.
+   */
+  async function visitorsPage(req: Request, res: Response, releases: ChosenReleases) {
     const key = keyOf(req, releases)
-    return cache.page(key, {
+    let isOwn = false
+    const shared: Promise<VisitorPage> = cache.page(key, {
       reply: replyAs(undefined),
-      render: (reply) =>
-        renderer.render({
+      render: (reply) => {
+        isOwn = true
+        return renderer.render({
           request: () => requestOf(req, noncePlaceholder, { ...deps, releases: releases.afresh() }),
           reply,
           network: networkOf(req.ip ?? ''),
-        }),
+        })
+      },
       isStill: () => keyOf(req, releases.afresh()) === key,
+    })
+    return shared.catch((error: unknown) => {
+      if (isOwn) throw error
+      return ownPage(req, res, releases)
     })
   }
 
@@ -56,10 +67,8 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
 
   return async (req, res) => {
     const releases = choose(req, res)
-    const own = () => ownPage(req, res, releases)
-    // The first to ask may be one of a crowd; who asks after it waits in the queue of its own network.
-    const asked = isForVisitors(req) ? visitorsPage(req, releases).catch(own) : own()
-    const page = await asked.catch((error: unknown) => {
+    const ask = isForVisitors(req) ? visitorsPage : ownPage
+    const page = await ask(req, res, releases).catch((error: unknown) => {
       if (!res.closed) throw error
     })
     if (page) send(req, res, page)
