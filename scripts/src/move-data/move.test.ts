@@ -97,6 +97,17 @@ it('copies every collection with its types and indexes, and nothing that isn’t
   expect(indexes[1]).toEqual({ v: 2, key: { rank: 1 }, name: 'by rank', unique: true })
 })
 
+it('refuses a trial of another prefix, which would stay behind', async () => {
+  await onTrial(dataDir, (client) =>
+    client.db('festival_users').collection<Doc>('users').insertOne(account),
+  )
+
+  await expect(moveData({ uri, dataDir, say })).rejects.toThrow(
+    'The trial has festival_users, and DATABASE_PREFIX is cinecanon now',
+  )
+  expect(await namesThere('cinecanon_users')).toEqual([])
+})
+
 it('compares what has expired as well, and has it deleted only then', async () => {
   await moveData({ uri, dataDir, say })
 
