@@ -147,8 +147,10 @@ export const ServiceEnv = z.object({
     .meta({ example: 'error', otherwise: 'silent' }),
 })
 
-/** A database URI; a real MongoDB must be a replica set, because changes use transactions. */
-/** Settings of a service that has a database of its own. */
+/**
+ * Settings of a service that has a database of its own. A real MongoDB must be a replica set, because
+ * changes use transactions.
+ */
 export const databaseSettings = {
   MONGODB_URI: z
     .string()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import mongoose, { type Connection } from 'mongoose'
 import type { Check } from './checks.ts'
+import { hasCode } from './error-handler.ts'
 import { endByFault } from './fault.ts'
 import { unfinishedMove } from './unfinished-move.ts'
 
@@ -11,6 +12,8 @@ import { unfinishedMove } from './unfinished-move.ts'
 mongoose.set('bufferTimeoutMS', 3000)
 
 const serverSelectionTimeoutMS = 3000
+/** MongoDB's code for what a user may not do. */
+const unauthorized = 13
 
 /** Of one process: four services of ten replicas each must not exhaust a small server. */
 export const connectionsAtMost = 20
@@ -46,7 +49,7 @@ export function databaseCheck(db: Connection): Check {
 
 /** Another document has the value of a unique index already. */
 export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11_000
+  return hasCode(error, 11_000)
 }
 
 /** False, and nothing stored, where another document has the value of a unique index already. */
@@ -90,7 +93,7 @@ async function isHalfMoved(uri: string, name: string): Promise<boolean> {
     return (await db.collection(unfinishedMove).findOne()) !== null
   } catch (error) {
     // A user that may not ask is told so by what the service asks, which is logged.
-    if (error instanceof Error && 'code' in error && error.code === 13) return false
+    if (hasCode(error, unauthorized)) return false
     throw error
   }
 }

@@ -80,7 +80,8 @@ function isOutOfTime(error: unknown): boolean {
   return hasCode(error, maxTimeExpired)
 }
 
-function hasCode(error: unknown, code: number): boolean {
+/** An error of the database with this code of MongoDB's. */
+export function hasCode(error: unknown, code: number): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 

@@ -35,8 +35,8 @@ const variants = 8
 
 /**
  * Visitors' pages, rendered once for each set of releases, address, and answers of services. Kept
- * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered each time,
- * with single flight for those who ask at once.
+ * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered each
+ * time, with single flight for those who ask at once.
  */
 export function createPageCache() {
   const pages = new LRUCache<string, Kept, Render>({
@@ -49,8 +49,8 @@ export function createPageCache() {
 
   async function find(key: string, context: Render): Promise<Kept> {
     const kept = pages.get(key)
-    const forceRefresh = kept !== undefined && !(await isCurrent(kept, context.reply))
-    const found = await pages.forceFetch(key, { context, forceRefresh })
+    if (kept && (await isCurrent(kept, context.reply))) return kept
+    const found = await pages.forceFetch(key, { context, forceRefresh: kept !== undefined })
     const isKept = isKeepable(found) && context.isStill()
     if (!isKept && pages.peek(key) === found) pages.delete(key)
     return found
