@@ -69,7 +69,7 @@ const Label = styled.label`
     flex: none;
     width: 1rem;
     height: 1rem;
-    accent-color: ${theme.color.accent};
+    accent-color: ${theme.color.accentMark};
   }
 `
 

@@ -39,6 +39,6 @@ const Label = styled.label`
   input {
     width: 1.125rem;
     height: 1.125rem;
-    accent-color: ${theme.color.accent};
+    accent-color: ${theme.color.accentMark};
   }
 `

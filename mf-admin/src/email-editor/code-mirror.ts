@@ -74,7 +74,7 @@ const look = EditorView.theme({
     borderRadius: theme.radius,
     background: theme.color.surface,
   },
-  '&.cm-focused': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' },
+  '&.cm-focused': { outline: `2px solid ${theme.color.accentMark}`, outlineOffset: '2px' },
   '.cm-scroller': { maxHeight: '24rem', minHeight: '8rem', overflow: 'auto' },
   '.cm-content': { caretColor: theme.color.ink },
   '.cm-cursor': { borderLeftColor: theme.color.ink },

@@ -82,7 +82,7 @@ const Drawing = styled.svg`
   }
   polyline {
     fill: none;
-    stroke: ${theme.color.accent};
+    stroke: ${theme.color.accentMark};
     stroke-width: 2;
     stroke-linejoin: round;
   }

@@ -144,7 +144,7 @@ const List = styled.ol`
     }
     a[aria-current] {
       color: ${theme.color.ink};
-      box-shadow: inset 2px 0 ${theme.color.accent};
+      box-shadow: inset 2px 0 ${theme.color.accentMark};
     }
     a:focus-visible {
       outline-offset: -2px;

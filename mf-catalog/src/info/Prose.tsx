@@ -54,7 +54,7 @@ export const Prose = styled.div`
   li a,
   dd a,
   td a {
-    text-decoration-color: ${theme.color.accent};
+    text-decoration-color: ${theme.color.accentMark};
     text-decoration-thickness: 1px;
   }
   p a:hover,

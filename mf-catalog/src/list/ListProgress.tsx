@@ -140,11 +140,11 @@ const Counts = styled.dl`
     content: '';
     width: 0.7em;
     height: 0.7em;
-    border: 1.5px solid ${theme.color.accent};
+    border: 1.5px solid ${theme.color.accentMark};
     border-radius: 1px;
   }
   [data-kind='seen'] dt::before {
-    background: ${theme.color.accent};
+    background: ${theme.color.accentMark};
   }
   dd {
     font-family: ${theme.font.display};

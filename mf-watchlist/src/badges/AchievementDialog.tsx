@@ -100,7 +100,7 @@ const Stars = styled.svg`
   position: absolute;
   inset: 0;
   width: 100%;
-  fill: ${theme.color.accent};
+  fill: ${theme.color.accentFill};
   path {
     animation: ${twinkle} 1s ease-in-out 3 backwards;
   }

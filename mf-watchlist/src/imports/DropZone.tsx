@@ -98,7 +98,7 @@ const Zone = styled.div`
   text-align: center;
   transition: background ${theme.motion.quick}, border-color ${theme.motion.quick};
   &[data-over] {
-    border-color: ${theme.color.accent};
+    border-color: ${theme.color.accentMark};
     background: ${theme.color.sunken};
   }
 `

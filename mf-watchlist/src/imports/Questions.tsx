@@ -112,6 +112,6 @@ const Option = styled.label`
     flex: none;
     width: 1.125rem;
     height: 1.125rem;
-    accent-color: ${theme.color.accent};
+    accent-color: ${theme.color.accentMark};
   }
 `

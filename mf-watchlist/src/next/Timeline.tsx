@@ -44,7 +44,7 @@ const Drawing = styled.svg`
   width: 100%;
   height: 5.5rem;
   border-bottom: 1px solid ${theme.color.edge};
-  fill: ${theme.color.accent};
+  fill: ${theme.color.accentMark};
   [data-guess] {
     opacity: 0.5;
   }

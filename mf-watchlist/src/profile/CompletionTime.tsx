@@ -55,7 +55,7 @@ const Strip = styled.svg`
   width: 100%;
   height: 1.5rem;
   rect {
-    fill: ${theme.color.accent};
+    fill: ${theme.color.accentMark};
   }
   rect:nth-child(even) {
     fill-opacity: 0.6;

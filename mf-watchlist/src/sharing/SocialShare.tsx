@@ -52,7 +52,7 @@ export function SocialShare({ text, url }: Props) {
 const Quote = styled.blockquote`
   margin: 0;
   padding: ${theme.space(1)} 0 ${theme.space(1)} ${theme.space(2)};
-  border-left: 3px solid ${theme.color.accent};
+  border-left: 3px solid ${theme.color.accentMark};
   font: 420 1.1875rem/1.4 ${theme.font.display};
   overflow-wrap: anywhere;
   span {

@@ -62,7 +62,7 @@ const notes: Record<ShareLink['holds'], string> = {
 
 const Note = styled.p`
   padding-left: ${theme.space(1.5)};
-  border-left: 3px solid ${theme.color.accent};
+  border-left: 3px solid ${theme.color.accentMark};
 `
 
 const Actions = styled(Cluster)`

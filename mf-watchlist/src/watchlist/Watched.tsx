@@ -54,7 +54,7 @@ const Tick = styled.span`
   width: 4rem;
   height: 4rem;
   border-radius: 50%;
-  background: ${theme.color.success};
+  background: ${theme.color.successFill};
   color: ${theme.color.onSuccess};
   animation: ${land} 300ms cubic-bezier(0.2, 0.7, 0.2, 1);
   ${onRows(css`

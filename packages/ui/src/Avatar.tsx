@@ -39,7 +39,7 @@ const Disc = styled.span`
   height: 2.5rem;
   overflow: hidden;
   border-radius: 50%;
-  background: ${theme.color.accent};
+  background: ${theme.color.accentFill};
   color: ${theme.color.onAccent};
   font: 600 0.9375rem / 1 ${theme.font.text};
   letter-spacing: 0.02em;

@@ -9,8 +9,8 @@ export type ButtonLook = {
 
 const looks = {
   strong: css`
-    background: ${theme.color.accent};
-    border-color: ${theme.color.accent};
+    background: ${theme.color.accentFill};
+    border-color: ${theme.color.accentEdge};
     color: ${theme.color.onAccent};
   `,
   plain: css`
@@ -24,8 +24,8 @@ const looks = {
     color: ${theme.color.ink};
   `,
   danger: css`
-    background: ${theme.color.danger};
-    border-color: ${theme.color.danger};
+    background: ${theme.color.dangerFill};
+    border-color: ${theme.color.dangerFill};
     color: ${theme.color.onDanger};
   `,
 }

@@ -47,7 +47,7 @@ const Place = styled.div`
   > p {
     margin-bottom: ${theme.space(2)};
     padding-left: ${theme.space(1.5)};
-    border-left: 2px solid ${theme.color.accent};
+    border-left: 2px solid ${theme.color.accentMark};
     color: ${theme.color.inkSoft};
     font-size: 0.9375rem;
   }

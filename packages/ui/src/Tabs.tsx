@@ -91,7 +91,7 @@ const Tab = styled.button`
   }
   &[aria-selected='true'] {
     color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accent};
+    box-shadow: inset 0 -2px ${theme.color.accentMark};
   }
   &:hover {
     color: ${theme.color.ink};

@@ -124,7 +124,7 @@ const Segment = styled.button`
   &[aria-pressed='true'] {
     background: ${theme.color.sunken};
     color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accent};
+    box-shadow: inset 0 -2px ${theme.color.accentMark};
   }
   &:focus-visible {
     outline-offset: -2px;

@@ -74,8 +74,8 @@ const TickIcon = styled.svg`
   }
   [aria-pressed='true'] > & {
     circle {
-      fill: ${theme.color.success};
-      stroke: ${theme.color.success};
+      fill: ${theme.color.successFill};
+      stroke: ${theme.color.successFill};
     }
     [data-drawn] {
       stroke: ${theme.color.onSuccess};
@@ -97,8 +97,8 @@ const BookmarkIcon = styled.svg`
   transition: fill ${theme.motion.calm}, transform ${theme.motion.calm};
   [aria-pressed='true'] > &,
   [data-on] > & {
-    fill: ${theme.color.accent};
-    stroke: ${theme.color.accent};
+    fill: ${theme.color.accentMark};
+    stroke: ${theme.color.accentMark};
   }
   :active:not([aria-disabled='true']) > & {
     transform: translateY(2px);

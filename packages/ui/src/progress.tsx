@@ -97,7 +97,7 @@ const RingBox = styled.svg`
     stroke: ${theme.color.sunken};
   }
   [data-done] {
-    stroke: ${theme.color.accent};
+    stroke: ${theme.color.accentMark};
     transition: stroke-dasharray ${theme.motion.calm};
   }
   text {
@@ -121,11 +121,11 @@ const MapBox = styled.svg`
     fill: ${theme.color.sunken};
   }
   [data-dot='seen'] {
-    fill: ${theme.color.accent};
+    fill: ${theme.color.accentMark};
   }
   [data-dot='wanted'] {
     fill: ${theme.color.sunken};
-    stroke: ${theme.color.accent};
+    stroke: ${theme.color.accentMark};
     stroke-width: 1.5;
   }
 `
@@ -136,6 +136,6 @@ const BarBox = styled.svg`
   border-radius: 2px;
   fill: ${theme.color.sunken};
   [data-done] {
-    fill: ${theme.color.accent};
+    fill: ${theme.color.accentMark};
   }
 `

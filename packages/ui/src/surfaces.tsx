@@ -76,7 +76,7 @@ export const Spinner = styled.span.attrs({ role: 'status', 'aria-label': 'Loadin
   width: 1.5rem;
   height: 1.5rem;
   border: 2px solid ${theme.color.line};
-  border-top-color: ${theme.color.accent};
+  border-top-color: ${theme.color.accentMark};
   border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
 `

@@ -5,23 +5,42 @@ export const theme = {
     ground: 'var(--ground)',
     /** What lies on the page: cards, menus, dialogs. */
     surface: 'var(--surface)',
+    /** What lies on a surface: an open menu on a dialog. */
+    raised: 'var(--raised)',
     /** A quiet fill: tracks, skeletons, hovered rows. */
     sunken: 'var(--sunken)',
+    /** The wide band behind a page's headline. */
+    hero: 'var(--hero)',
     ink: 'var(--ink)',
     /** Secondary text; still 4.5:1 on ground and surface. */
     inkSoft: 'var(--ink-soft)',
     line: 'var(--line)',
     /** Edges of controls: 3:1. */
     edge: 'var(--edge)',
+    /** Text alone; fills and marks have colours of their own, as the light theme needs three golds. */
     accent: 'var(--accent)',
-    /** Text on an accent fill. */
+    /** The fill of a button or a badge, with `accentEdge` around it and `onAccent` on it. */
+    accentFill: 'var(--accent-fill)',
+    accentEdge: 'var(--accent-edge)',
     onAccent: 'var(--on-accent)',
+    /** Rings, bars, dots and lines: 3:1 on ground and sunken. */
+    accentMark: 'var(--accent-mark)',
+    accentWash: 'var(--accent-wash)',
     danger: 'var(--danger)',
+    /** The fill of a dangerous action, with `onDanger` on it. */
+    dangerFill: 'var(--danger-fill)',
     onDanger: 'var(--on-danger)',
     dangerWash: 'var(--danger-wash)',
     success: 'var(--success)',
+    /** The fill of what is seen, with `onSuccess` on it and `successDeep` in its shade. */
+    successFill: 'var(--success-fill)',
     onSuccess: 'var(--on-success)',
+    successDeep: 'var(--success-deep)',
     scrim: 'var(--scrim)',
+    /** The hairline around a poster, whatever its own colours. */
+    posterEdge: 'var(--poster-edge)',
+    /** How strongly a poster's ground colours what lies behind it, a percentage. */
+    tint: 'var(--tint)',
   },
   font: {
     display: "'Fraunces Variable', 'Fraunces fallback', Georgia, serif",
@@ -30,9 +49,19 @@ export const theme = {
   /** Multiples of 8 px, as rem. */
   space: (steps: number) => `${steps * 0.5}rem`,
   radius: '4px',
+  /** Of a sheet that rises from the foot of a phone. */
+  radiusSheet: '12px',
   shadow: 'var(--shadow)',
+  /** Of what lies above everything: dialogs, sheets, the palette. */
+  shadowHigh: 'var(--shadow-high)',
   /** Motion explains; it is over before it is noticed. */
-  motion: { quick: '140ms ease-out', calm: '240ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  motion: {
+    quick: '140ms ease-out',
+    calm: '240ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+    /** A mark that is set, with a little overshoot. */
+    tick: '160ms cubic-bezier(0.2, 0.9, 0.3, 1.3)',
+    sheet: '220ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  },
   /** Widest line of running text. */
   measure: '66ch',
 } as const
@@ -52,17 +81,25 @@ export const themeStorageKey = 'theme'
 
 const dark = `
   color-scheme: dark;
-  --ground: #14120f; --surface: #1d1a16; --sunken: #2a2621; --ink: #f4efe6; --ink-soft: #b9b0a2;
-  --line: #37322b; --edge: #857a6a; --accent: #e8b13f; --on-accent: #1a1408; --danger: #ff8f7d; --on-danger: #2a0903;
-  --danger-wash: #3a1a15; --success: #86d19b; --on-success: #06210f; --scrim: rgb(0 0 0 / 0.72);
-  --shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.35);`
+  --ground: #14120f; --surface: #1d1a16; --raised: #24211c; --sunken: #2a2621; --hero: #1a1713;
+  --ink: #f4efe6; --ink-soft: #b9b0a2; --line: #37322b; --edge: #857a6a;
+  --accent: #e8b13f; --accent-fill: #e8b13f; --accent-edge: #e8b13f; --accent-mark: #e8b13f; --on-accent: #1a1408;
+  --accent-wash: #2b2312; --danger: #ff8f7d; --danger-fill: #c93a28; --on-danger: #fff6f4; --danger-wash: #3a1a15;
+  --success: #86d19b; --success-fill: #86d19b; --on-success: #06210f; --success-deep: #3f8d58;
+  --scrim: rgb(0 0 0 / 0.72); --poster-edge: rgb(244 239 230 / 0.12); --tint: 14%;
+  --shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.35);
+  --shadow-high: 0 2px 6px rgb(0 0 0 / 0.5), 0 24px 64px rgb(0 0 0 / 0.6);`
 
 const light = `
   color-scheme: light;
-  --ground: #faf6ee; --surface: #fffdf8; --sunken: #efe8da; --ink: #1d1912; --ink-soft: #5f5648;
-  --line: #e0d7c6; --edge: #8b806e; --accent: #8a5a00; --on-accent: #fffaf0; --danger: #a3261a; --on-danger: #fff6f4;
-  --danger-wash: #fbe6e1; --success: #1f6b3a; --on-success: #f2fbf4; --scrim: rgb(29 25 18 / 0.6);
-  --shadow: 0 1px 2px rgb(60 45 20 / 0.12), 0 8px 24px rgb(60 45 20 / 0.1);`
+  --ground: #faf6ee; --surface: #fffdf8; --raised: #fffdf8; --sunken: #efe8da; --hero: #f1ebe0;
+  --ink: #1d1912; --ink-soft: #5f5648; --line: #e0d7c6; --edge: #8b806e;
+  --accent: #8a5a00; --accent-fill: #d99a1e; --accent-edge: #a86e00; --accent-mark: #a86e00; --on-accent: #1d1912;
+  --accent-wash: #fbf0d6; --danger: #a3261a; --danger-fill: #a3261a; --on-danger: #fff6f4; --danger-wash: #fbe6e1;
+  --success: #1f6b3a; --success-fill: #1f6b3a; --on-success: #f2fbf4; --success-deep: #144a27;
+  --scrim: rgb(29 25 18 / 0.6); --poster-edge: rgb(29 25 18 / 0.12); --tint: 10%;
+  --shadow: 0 1px 2px rgb(60 45 20 / 0.12), 0 8px 24px rgb(60 45 20 / 0.1);
+  --shadow-high: 0 2px 6px rgb(60 45 20 / 0.14), 0 24px 64px rgb(60 45 20 / 0.24);`
 
 /** Themes, base and reset as text, which the server inlines into the head. */
 export const baseCss = `
@@ -82,9 +119,9 @@ h1, h2, h3 { font-family: ${theme.font.display}; font-weight: 600; line-height: 
 img, svg { display: block; max-width: 100%; }
 button, input, select, textarea { font: inherit; color: inherit; }
 a { color: inherit; text-underline-offset: 0.2em; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+:focus-visible { outline: 2px solid var(--accent-mark); outline-offset: 2px; }
 [hidden] { display: none !important; }
-::selection { background: var(--accent); color: var(--on-accent); }
+::selection { background: var(--accent-fill); color: var(--on-accent); }
 @media (prefers-reduced-motion: no-preference) { html[data-scroll='smooth'] { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important;

@@ -90,7 +90,7 @@ const Word = styled(Button)`
   padding-inline: ${theme.space(1.5)} ${theme.space(2)};
   font-size: ${({ $small }) => ($small ? '0.875rem' : '0.9375rem')};
   &[aria-pressed='true'] {
-    border-color: ${theme.color.success};
+    border-color: ${theme.color.successFill};
     opacity: 1;
   }
 `

@@ -120,6 +120,6 @@ const Tab = styled(Tabs.Trigger)`
   text-decoration: none;
   &[aria-selected='true'] {
     color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accent};
+    box-shadow: inset 0 -2px ${theme.color.accentMark};
   }
 `

@@ -56,7 +56,7 @@ const SkipLink = styled.a`
   left: ${theme.space(2)};
   padding: ${theme.space(1)} ${theme.space(2)};
   border-radius: ${theme.radius};
-  background: ${theme.color.accent};
+  background: ${theme.color.accentFill};
   color: ${theme.color.onAccent};
   font-weight: 600;
   &:not(:focus) {

@@ -94,6 +94,6 @@ const Tab = styled(NavLink)`
   }
   &[aria-current='page'] {
     color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accent};
+    box-shadow: inset 0 -2px ${theme.color.accentMark};
   }
 `

@@ -17,7 +17,7 @@ export function Logo() {
 export function Mark() {
   return (
     <Drawing viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path d={arc} stroke={theme.color.accent} strokeWidth="8.4" />
+      <path d={arc} stroke={theme.color.accentFill} strokeWidth="8.4" />
       <path d={arc} stroke={theme.color.ground} strokeWidth="2.6" strokeDasharray="2.6 3.34" />
       <circle cx="25.4" cy="16" r="3" fill="currentColor" />
     </Drawing>

@@ -107,7 +107,7 @@ const Root = styled(Radix.Root)`
   gap: ${theme.space(1)};
   padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(2)};
   border: 1px solid ${theme.color.edge};
-  border-left: 4px solid ${theme.color.accent};
+  border-left: 4px solid ${theme.color.accentMark};
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow};

@@ -86,7 +86,7 @@ function nonceOfPage(): string {
 
 const appearance: NonNullable<ComponentProps<typeof ClerkProvider>['appearance']> = {
   variables: {
-    colorPrimary: 'var(--accent)',
+    colorPrimary: 'var(--accent-fill)',
     colorPrimaryForeground: 'var(--on-accent)',
     colorBackground: 'var(--surface)',
     colorForeground: 'var(--ink)',

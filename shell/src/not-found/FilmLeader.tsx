@@ -12,7 +12,7 @@ const perforations = Array.from({ length: 18 }, (_, index) => index * 30 + 9)
 export function FilmLeader() {
   return (
     <Strip viewBox="0 0 540 220" aria-hidden="true">
-      <rect width="540" height="220" rx="4" fill={theme.color.accent} />
+      <rect width="540" height="220" rx="4" fill={theme.color.accentFill} />
       {perforations.map((x) => (
         <g key={x} fill={theme.color.ground}>
           <rect x={x} y="9" width="12" height="16" rx="3" />

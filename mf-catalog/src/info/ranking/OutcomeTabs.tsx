@@ -164,7 +164,7 @@ const TabLink = styled(Link)`
   }
   &[aria-selected='true'] {
     color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accent};
+    box-shadow: inset 0 -2px ${theme.color.accentMark};
   }
   ${from.sm} {
     padding-inline: ${theme.space(1.5)};

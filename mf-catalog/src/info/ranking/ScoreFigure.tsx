@@ -167,7 +167,7 @@ const Bar = styled.svg`
   border-radius: 1px;
   fill: ${theme.color.sunken};
   [data-rank] {
-    fill: ${theme.color.accent};
+    fill: ${theme.color.accentMark};
   }
   [data-missing] & {
     background: repeating-linear-gradient(

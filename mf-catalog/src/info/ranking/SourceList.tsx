@@ -116,7 +116,7 @@ const Entry = styled.div`
     margin: 0;
   }
   h3 a {
-    text-decoration-color: ${theme.color.accent};
+    text-decoration-color: ${theme.color.accentMark};
     text-decoration-thickness: 1px;
   }
   h3 a:hover {
