@@ -11,11 +11,13 @@ export function svg(title: string, size: { w: number; h: number }, content: stri
 export function drawTexts(texts: readonly Omit<Text, 'on'>[]): string {
   return texts
     .map(({ block, x, y, upright = false, fill }) => {
-      const grid = (block.lines[0]?.size ?? 0) > 30 ? 5 : 10
       return `<path transform="scale(${1 / grid})" fill="${fill}" d="${outlines(block, { x, y, upright }, grid)}"/>`
     })
     .join('')
 }
+
+/** Steps to a unit: a quarter of one can't be seen, not even in the smallest lettering. */
+const grid = 4
 
 function escapeXml(text: string): string {
   const names: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 
-export type FaceName = 'gothic' | 'geometric' | 'cut' | 'fat' | 'text'
+export type FaceName = keyof typeof kept
 
 export type Face = {
   name: FaceName
@@ -21,22 +21,59 @@ type Ink = { left: number; right: number; top: number; bottom: number }
 
 type Found = { font: Font; glyph: Glyph; unit: number; ink: Ink }
 
-export const faces: Record<FaceName, Face> = {
-  gothic: { name: 'gothic', cap: 0.735, drop: 0.19, capitalsOnly: true },
-  geometric: { name: 'geometric', cap: 0.7, drop: 0.22, capitalsOnly: false },
-  cut: { name: 'cut', cap: 0.712, drop: 0.2, capitalsOnly: true },
-  fat: { name: 'fat', cap: 0.7, drop: 0.22, capitalsOnly: false },
-  text: { name: 'text', cap: 0.7, drop: 0.22, capitalsOnly: false },
+type Kept = {
+  family: string
+  weight: number
+  cap: number
+  drop: number
+  capitalsOnly?: true
+  more?: readonly string[]
 }
 
-/** Searched in this order: what a face lacks, the next file of its row gives. */
-const files: Record<FaceName, readonly string[]> = {
-  gothic: subsets('league-gothic', 400, ['latin', 'latin-ext', 'vietnamese']),
-  geometric: subsets('jost', 800, ['latin', 'latin-ext', 'cyrillic']),
-  cut: subsets('londrina-solid', 900, ['latin']),
-  fat: subsets('abril-fatface', 400, ['latin', 'latin-ext']),
-  text: subsets('jost', 500, ['latin', 'latin-ext', 'cyrillic']),
-}
+/** Subsets beside `latin` are searched in their order: what one lacks, the next gives. */
+const kept = {
+  // The five that generated posters are set in.
+  gothic: {
+    family: 'league-gothic',
+    weight: 400,
+    cap: 0.735,
+    drop: 0.19,
+    capitalsOnly: true,
+    more: ['latin-ext', 'vietnamese'],
+  },
+  geometric: { family: 'jost', weight: 800, cap: 0.7, drop: 0.22, more: ['latin-ext', 'cyrillic'] },
+  cut: { family: 'londrina-solid', weight: 900, cap: 0.712, drop: 0.2, capitalsOnly: true },
+  fat: { family: 'abril-fatface', weight: 400, cap: 0.7, drop: 0.22, more: ['latin-ext'] },
+  text: { family: 'jost', weight: 500, cap: 0.7, drop: 0.22, more: ['latin-ext', 'cyrillic'] },
+  // Of sheets drawn by hand, each for the temper of a few films.
+  light: { family: 'jost', weight: 300, cap: 0.7, drop: 0.22 },
+  bold: { family: 'jost', weight: 700, cap: 0.7, drop: 0.22 },
+  black: { family: 'jost', weight: 900, cap: 0.7, drop: 0.22 },
+  anton: { family: 'anton', weight: 400, cap: 0.859, drop: 0.12 },
+  antonio: { family: 'antonio', weight: 700, cap: 0.859, drop: 0.14 },
+  archivo: { family: 'archivo', weight: 900, cap: 0.688, drop: 0.2 },
+  bebas: { family: 'bebas-neue', weight: 400, cap: 0.7, drop: 0.02, capitalsOnly: true },
+  bodoni: { family: 'bodoni-moda', weight: 700, cap: 0.75, drop: 0.25 },
+  bricolage: { family: 'bricolage-grotesque', weight: 800, cap: 0.66, drop: 0.17 },
+  dela: { family: 'dela-gothic-one', weight: 400, cap: 0.726, drop: 0.23 },
+  dm: { family: 'dm-serif-display', weight: 400, cap: 0.66, drop: 0.23 },
+  gloock: { family: 'gloock', weight: 400, cap: 0.75, drop: 0.21 },
+  josefin: { family: 'josefin-sans', weight: 600, cap: 0.728, drop: 0.2 },
+  righteous: { family: 'righteous', weight: 400, cap: 0.7, drop: 0.2 },
+  round: { family: 'lilita-one', weight: 400, cap: 0.701, drop: 0.19 },
+  shoulders: { family: 'big-shoulders-display', weight: 900, cap: 0.8, drop: 0.2 },
+  shrikhand: { family: 'shrikhand', weight: 400, cap: 0.666, drop: 0.19 },
+  slab: { family: 'alfa-slab-one', weight: 400, cap: 0.778, drop: 0.22 },
+  typed: { family: 'courier-prime', weight: 700, cap: 0.58, drop: 0.19 },
+  yeseva: { family: 'yeseva-one', weight: 400, cap: 0.7, drop: 0.2 },
+} satisfies Record<string, Kept>
+
+export const faces = Object.fromEntries(
+  Object.entries<Kept>(kept).map(([name, { cap, drop, capitalsOnly = false }]) => [
+    name,
+    { name, cap, drop, capitalsOnly },
+  ]),
+) as Record<FaceName, Face>
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, Font>()
@@ -45,7 +82,7 @@ const known = new Map<string, Found | undefined>()
 /** Whether a face has every character of a text itself, without borrowing. */
 export function covers(name: FaceName, text: string): boolean {
   return characters(text).every(
-    (char) => char === ' ' || files[name].some((file) => has(file, char)),
+    (char) => char === ' ' || filesOf(name).some((file) => has(file, char)),
   )
 }
 
@@ -82,7 +119,7 @@ function find(name: FaceName, char: string): Found | undefined {
 function search(name: FaceName, char: string): Found | undefined {
   const plain = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
   for (const wanted of [char, plain]) {
-    const file = [...files[name], ...files.geometric].find((each) => has(each, wanted))
+    const file = [...filesOf(name), ...filesOf('geometric')].find((each) => has(each, wanted))
     if (!file) continue
     const font = load(file)
     const glyph = font.charToGlyph(wanted)
@@ -112,6 +149,9 @@ function load(file: string): Font {
   return font
 }
 
-function subsets(family: string, weight: number, names: readonly string[]): string[] {
-  return names.map((name) => `@fontsource/${family}/files/${family}-${name}-${weight}-normal.woff`)
+function filesOf(name: FaceName): string[] {
+  const { family, weight, more = [] }: Kept = kept[name]
+  return ['latin', ...more].map(
+    (subset) => `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
+  )
 }

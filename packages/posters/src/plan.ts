@@ -9,6 +9,7 @@ const { w: W, margin: M } = page
 
 export type PosterFilm = {
   id: number
+  imdb_id: string | null
   title: string
   year: number
   directors: string[]
@@ -33,6 +34,8 @@ export type Plan = {
   art: { box: Box; scheme: Scheme; contained: boolean }
   panels: string
   texts: Text[]
+  /** Fewer specks on the paper. */
+  calm?: boolean
 }
 
 export type Brief = {

@@ -1,5 +1,8 @@
 import { drawTexts, svg } from './drawing.ts'
 import { faces } from './faces.ts'
+import { flecks } from './flecks.ts'
+import { sheetOf } from './hand-drawn/all.ts'
+import { planSheet } from './hand-drawn/sheet.ts'
 import { choosePlan } from './layouts.ts'
 import { fit } from './lettering.ts'
 import type { Motif } from './motifs/all.ts'
@@ -13,31 +16,45 @@ import { chooseStyle } from './type-style.ts'
 export type { PosterFilm } from './plan.ts'
 
 /** Part of image addresses, which are cached for ever: raise it with every change of a drawing. */
-export const posterVersion = '3'
+export const posterVersion = '4'
 
 /** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
 export function drawPoster(film: PosterFilm): string {
-  return svg(`${film.title} (${film.year})`, page, drawInside(film))
+  const { plan, draw } = planPoster(film)
+  return svg(`${film.title} (${film.year})`, page, print(plan, draw()) + flecks(plan.calm))
 }
 
-/** What stands inside a poster's SVG, on its own 400 × 600. */
+/** What stands inside a poster's SVG, on its own 400 × 600; without the specks of its paper. */
 export function drawInside(film: PosterFilm): string {
-  const { plan, motif, random } = planPoster(film)
-  return drawGround(plan) + drawArt(plan, motif, random) + plan.panels + drawTexts(plan.texts)
+  const { plan, draw } = planPoster(film)
+  return print(plan, draw())
+}
+
+export type Planned = {
+  plan: Plan
+  /** The motif's name; null for a sheet that was drawn for the film. */
+  motif: string | null
+  /** Draws the art. To be called once: chance goes on from where the plan left it. */
+  draw: () => string
 }
 
 /** What a poster will consist of, before it is drawn. */
-export function planPoster(given: PosterFilm): { plan: Plan; motif: Motif; random: Random } {
+export function planPoster(given: PosterFilm): Planned {
   const film = { ...given, title: tidy(given.title) }
+  const sheet = sheetOf(film)
+  if (sheet) return { plan: planSheet(film, sheet), motif: null, draw: sheet.draw }
   const random = randomOf(film)
   const scheme = choosePalette(film, random)
   const style = chooseStyle(film, random)
   const motif = chooseMotif(film, random)
-  return { plan: choosePlan({ film, scheme, style, kind: motif.kind, random }), motif, random }
+  const plan = choosePlan({ film, scheme, style, kind: motif.kind, random })
+  return { plan, motif: motif.name, draw: () => drawArt(plan, motif, random) }
 }
 
 /** Ground and a readable ink of a film's poster, known without setting or drawing anything. */
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
+  const sheet = sheetOf(film)
+  if (sheet) return { ground: sheet.ground, ink: sheet.ink }
   const { ground, inks } = choosePalette(film, randomOf(film))
   return { ground, ink: readable(ground, inks) }
 }
@@ -87,8 +104,8 @@ function tidy(title: string): string {
   return title.replaceAll(/\s+/g, ' ').trim()
 }
 
-function drawGround(plan: Plan): string {
-  return rect(0, 0, page.w, page.h, plan.ground)
+function print({ ground, panels, texts }: Plan, drawing: string): string {
+  return rect(0, 0, page.w, page.h, ground) + drawing + panels + drawTexts(texts)
 }
 
 function drawArt(plan: Plan, motif: Motif, random: Random): string {

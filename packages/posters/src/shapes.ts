@@ -27,21 +27,22 @@ export function rect(x: number, y: number, w: number, h: number, fill: string): 
 }
 
 export function poly(points: readonly Point[], fill: string): string {
-  return `<path fill="${fill}" d="${outline(points)}"/>`
+  return shape(polygon(points), fill)
 }
 
 /** Many rectangles or polygons of one ink as one element, which is far smaller. */
 export function polys(shapes: readonly (readonly Point[])[], fill: string): string {
-  return shapes.length === 0 ? '' : `<path fill="${fill}" d="${shapes.map(outline).join('')}"/>`
+  return shapes.length === 0 ? '' : shape(shapes.map(polygon).join(''), fill)
 }
 
-export function shape(d: string, fill: string): string {
-  return `<path fill="${fill}" d="${d}"/>`
+/** `more` are further attributes. */
+export function shape(d: string, fill: string, more = ''): string {
+  return `<path fill="${fill}"${more && ` ${more}`} d="${d}"/>`
 }
 
-export function stroke(d: string, colour: string, width: number, cap = 'butt'): string {
+export function stroke(d: string, colour: string, width: number, cap = 'butt', more = ''): string {
   const ends = cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : ''
-  return `<path fill="none" stroke="${colour}" stroke-width="${n(width)}"${ends} d="${d}"/>`
+  return `<path fill="none" stroke="${colour}" stroke-width="${n(width)}"${ends}${more && ` ${more}`} d="${d}"/>`
 }
 
 export function group(transform: string, content: string): string {
@@ -90,10 +91,30 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
 
 /** A number as short as SVG allows, at most one decimal. */
 export function n(value: number): string {
-  const rounded = Math.round(value * 10) / 10
-  return String(Object.is(rounded, -0) ? 0 : rounded)
+  return tenths(Math.round(value * 10))
 }
 
-function outline(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`
+/** Numbers one after the other; a minus separates as well as a space does. */
+export function row(values: readonly number[]): string {
+  return values.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : String(value))).join('')
+}
+
+/** The path of a polygon, in relative steps between points of whole tenths. */
+export function polygon(points: readonly Point[]): string {
+  const spots = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
+  const [[x, y] = [0, 0], ...others] = spots
+  const steps = others.flatMap((spot, i) => [
+    spot[0] - (spots[i]?.[0] ?? 0),
+    spot[1] - (spots[i]?.[1] ?? 0),
+  ])
+  return `M${inTenths([x, y])}l${inTenths(steps)}z`
+}
+
+/** Whole tenths as the shortest row of numbers. */
+export function inTenths(values: readonly number[]): string {
+  return values.map((value, i) => (i > 0 && value >= 0 ? ' ' : '') + tenths(value)).join('')
+}
+
+function tenths(value: number): string {
+  return String(value / 10).replace(/^(-?)0\./, '$1.')
 }

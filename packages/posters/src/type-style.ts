@@ -111,7 +111,7 @@ function oneLine(text: string, options: FitOptions): Block {
   return fit(text.replaceAll(' ', '\u00a0'), options)
 }
 
-function creditedNames(directors: readonly string[]): string {
+export function creditedNames(directors: readonly string[]): string {
   const [first = '', second] = directors
   if (!second) return first
   return directors.length === 2 ? `${first} & ${second}` : `${first} and others`

@@ -1,0 +1,248 @@
+import { group, shape, stroke, times } from '../shapes.ts'
+import { figure, figures } from './figures.ts'
+import type { Hand } from './hand.ts'
+import type { Sheet } from './sheet.ts'
+import { line } from './titles.ts'
+
+/**
+ * A dinner-jacket's shirt front is the lit corridor a petitioner walks down to ask a favour.
+ */
+export function theGodfather({ box, cut, disc }: Hand): Sheet {
+  const [ink, paper] = ['#151112', '#f0e5cd']
+  return {
+    ground: ink,
+    ink: paper,
+    credits: { fill: paper },
+    title: () => [line('The Godfather', 'gloock', { y: 70, fill: paper })],
+    draw: () =>
+      jacket(cut, '#302727', paper) +
+      bow(disc(200, 127, 13), ink, '#3a2f2e') +
+      stroke('M186 150L142 560M214 150L258 560', '#d9cbad', 2) +
+      shape('M200 462l-34 100h68z', '#bfb08f') +
+      figure('walk', { x: 200, y: 462, h: 64 }, '#b3271e') +
+      shape(box(-5, 536, 410, 70), ink),
+  }
+}
+
+/**
+ * The same shirt front, a generation earlier: the boy with a suitcase already casts the shadow
+ * of the man in the hat.
+ */
+export function theGodfatherPartTwo({ box, cut, disc }: Hand): Sheet {
+  const [umber, gold] = ['#24140f', '#e5b466']
+  return {
+    ground: umber,
+    ink: gold,
+    credits: { fill: gold },
+    title: () => [
+      line('The Godfather', 'gloock', { y: 66, w: 290, fill: gold }),
+      line('II', 'gloock', { y: 66, align: 'right', fill: '#f3e6cb', max: 45 }),
+    ],
+    draw: () =>
+      jacket(cut, '#43261c', gold) +
+      bow(disc(200, 127, 13), umber, '#43261c') +
+      group('translate(200 248) scale(2 -2.76)', shape(figures.coat, '#8c4f22')) +
+      shape(
+        'M150 492Q200 482 250 492Q254 500 246 502H226V522Q212 530 200 524Q188 530 174 522V502H154Q146 500 150 492z',
+        '#8c4f22',
+      ) +
+      figure('child', { x: 200, y: 250, h: 52 }, umber) +
+      shape('M207 226h14v16h-14z', umber) +
+      shape(box(-5, 536, 410, 70), umber),
+  }
+}
+
+/** What the family's sheets share: an open dinner-jacket. */
+function jacket(cut: Hand['cut'], lapel: string, shirt: string): string {
+  return (
+    shape(cut('160 96, 240 96, 262 140, 350 600, 50 600, 138 140'), shirt) +
+    shape(
+      'M160 96L200 130L148 172L132 120zM240 96L200 130L252 172L268 120z',
+      '#fff',
+      'fill-opacity=".55"',
+    ) +
+    shape(cut('140 118, 96 142, 66 270, 102 280, 84 304, 40 548, 58 548, 140 150', 1), lapel) +
+    shape(cut('260 118, 304 142, 334 270, 298 280, 316 304, 360 548, 342 548, 260 150', 1), lapel)
+  )
+}
+
+function bow(knot: string, wings: string, middle: string): string {
+  return (
+    shape('M200 126L150 100Q140 126 150 154zM200 126L250 100Q260 126 250 154z', wings) +
+    shape(knot, middle)
+  )
+}
+
+/** The valley's orange has a tap in it. */
+export function chinatown({ cut, box, disc, random }: Hand): Sheet {
+  const [petrol, orange, cream, teal, sand] = [
+    '#17312f',
+    '#e8862c',
+    '#f1e3c1',
+    '#5fb3b0',
+    '#cfae77',
+  ]
+  return {
+    ground: petrol,
+    ink: orange,
+    foot: sand,
+    credits: { fill: petrol, y: 580 },
+    title: () => [line('CHINATOWN', 'josefin', { y: 552, fill: petrol })],
+    draw: () =>
+      shape(disc(172, 214, 138), orange) +
+      shape('M172 76A138 138 0 0 0 60 296A160 160 0 0 1 172 76z', '#f3a54a') +
+      stroke(
+        times(46, () => {
+          const a = random.next() * 6.3,
+            r = 40 + random.next() * 82
+          return `M${Math.round(172 + Math.cos(a) * r)} ${Math.round(214 + Math.sin(a) * r)}h.1`
+        }).join(''),
+        '#b9601a',
+        4,
+        'round',
+      ) +
+      shape('M170 82C176 44 214 24 254 34C248 66 212 84 170 82z', '#6f8a4a') +
+      shape('M166 60h8v24h-8z', '#6f8a4a') +
+      shape(
+        cut('290 190, 304 190, 304 200, 330 200, 330 244, 304 244, 304 254, 290 254', 0.5),
+        cream,
+      ) +
+      shape('M328 206H352C374 206 384 222 384 244V288H352V252Q352 244 344 244H328z', cream) +
+      shape('M346 288h44v10h-44z', cream) +
+      shape('M338 166h16v42h-16z', cream) +
+      shape(box(312, 152, 68, 18, 0.8), cream) +
+      shape('M368 318C376 338 388 350 388 366A20 20 0 0 1 348 366C348 350 360 338 368 318z', teal) +
+      shape(box(-5, 424, 410, 190, 1.4), sand) +
+      stroke(
+        'M-5 452L60 440L96 424M60 440L84 478L40 500L-5 492M84 478L160 470L186 424M160 470L184 496L250 486L270 440L262 424M270 440L340 452L405 436M340 452L346 488L405 498M250 486L262 500M346 488L320 500',
+        petrol,
+        2.6,
+      ),
+  }
+}
+
+/** A television set that is one shouting mouth. */
+export function network({ disc }: Hand): Sheet {
+  const [ink, red, paper, lemon] = ['#17161a', '#d93a22', '#f2e9d4', '#f0b63f']
+  return {
+    ground: lemon,
+    ink,
+    credits: { fill: ink, y: 579 },
+    title: () => [line('NETWORK', 'archivo', { y: 550, fill: ink })],
+    draw: () => {
+      const lines = times(14, (i) => `M74 ${174 + i * 18}h204`).join('')
+      return (
+        stroke('M170 128L96 22M230 128L304 22', ink, 7, 'round') +
+        shape(disc(96, 22, 11), ink) +
+        shape(disc(304, 22, 11), ink) +
+        shape('M150 130Q200 96 250 130z', ink) +
+        shape(
+          'M44 126H356Q366 126 366 136V444Q366 454 356 454H44Q34 454 34 444V136Q34 126 44 126z',
+          ink,
+        ) +
+        shape('M80 454h36l-14 30H70zM320 454h-36l14 30h32z', ink) +
+        shape('M68 158Q176 148 286 158Q294 290 286 422Q176 432 68 422Q60 290 68 158z', red) +
+        stroke(lines, '#b82c1a', 4) +
+        shape(
+          'M176 176C236 176 270 226 268 294C266 360 236 408 176 408S86 360 84 294C82 226 116 176 176 176z',
+          paper,
+        ) +
+        shape(
+          'M176 190C228 190 256 234 254 294C252 352 226 394 176 394S100 352 98 294C96 234 124 190 176 190z',
+          ink,
+        ) +
+        shape('M104 250C112 212 138 190 176 190S240 212 248 250Q176 268 104 250z', paper) +
+        stroke('M140 198V254M164 191V258M188 191V258M212 198V254', ink, 2.5) +
+        shape(
+          'M116 354C128 326 150 318 176 328C202 318 224 326 236 354C222 382 202 394 176 394S130 382 116 354z',
+          red,
+        ) +
+        shape(disc(326, 196, 17), paper) +
+        shape(disc(326, 246, 17), paper) +
+        stroke('M326 184v12M318 246h16', ink, 4) +
+        stroke('M310 300h32M310 316h32M310 332h32M310 348h32M310 364h32M310 380h32', paper, 4)
+      )
+    },
+  }
+}
+
+/** A lobster holds up its claws and they are a heart. */
+export function annieHall({ cut, disc }: Hand): Sheet {
+  const [cream, red, rust, umber] = ['#f4e8cf', '#d2432a', '#a82f1f', '#33261f']
+  return {
+    ground: cream,
+    ink: umber,
+    credits: { fill: rust },
+    title: () => [line('ANNIE HALL', 'gloock', { y: 548, fill: umber })],
+    draw: () => {
+      const half =
+        shape('M-5 252C-48 216-112 176-112 116C-112 66-70 44-38 62C-18 74-8 92-5 112z', red) +
+        shape('M-30 58C-36 96-62 118-58 156L-36 112L-22 122z', cream) +
+        stroke('M-22 330C-70 330-104 300-98 262C-94 236-76 228-62 214', red, 15, 'round') +
+        stroke(
+          'M-26 352C-66 352-86 368-96 392M-26 370C-60 374-74 392-80 416M-24 390C-48 396-58 412-62 434',
+          rust,
+          6,
+          'round',
+        ) +
+        stroke('M-12 292C-40 270-130 282-164 346', rust, 3, 'round')
+
+      return group(
+        'translate(200 -6)',
+        half +
+          group('scale(-1 1)', half) +
+          shape(
+            'M0 274C28 290 36 316 34 352C32 376 26 392 22 400H-22C-26 392-32 376-34 352C-36 316-28 290 0 274z',
+            red,
+          ) +
+          shape(cut('-23 404, 23 404, 21 418, -21 418', 0.6), red) +
+          shape(cut('-21 422, 21 422, 18 436, -18 436', 0.6), red) +
+          shape(cut('-18 440, 18 440, 15 453, -15 453', 0.6), red) +
+          shape('M-14 456H14L44 484Q26 494 14 482Q0 500-14 482Q-26 494-44 484z', red) +
+          shape(disc(-11, 298, 4), umber) +
+          shape(disc(11, 298, 4), umber),
+      )
+    },
+  }
+}
+
+/** The river is a flame that climbs into the jungle. */
+export function apocalypseNow({ box, disc }: Hand): Sheet {
+  const [ink, orange, lemon] = ['#12100e', '#e3662a', '#f3b63f']
+  return {
+    ground: '#7a2f1a',
+    ink: lemon,
+    foot: ink,
+    credits: { fill: orange },
+    title: () => [line('APOCALYPSE NOW', 'gothic', { y: 548, fill: lemon, tracking: 0.03 })],
+    draw: () => {
+      const palm = (x: number, y: number, h: number, side: 1 | -1) =>
+        group(
+          `translate(${x} ${y}) scale(${(side * h) / 100} ${h / 100})`,
+          shape(
+            'M-3 0Q4-50-2-98l6-2Q12-50 6 0zM0-98C-20-118-44-110-54-88C-36-98-20-100 0-94C-26-92-36-74-36-58C-26-76-14-86 2-94C10-84 26-78 34-60C38-84 22-98 4-98C22-104 40-100 54-84C48-112 22-118 2-100C8-116 20-124 34-124C16-132 0-118 0-98z',
+            ink,
+          ),
+        )
+
+      return (
+        shape(disc(226, 150, 62), '#a8431f') +
+        shape(box(-5, 236, 410, 380, 2), ink) +
+        palm(44, 246, 120, 1) +
+        palm(98, 244, 84, -1) +
+        palm(322, 246, 104, -1) +
+        palm(368, 246, 140, 1) +
+        shape(
+          'M150 600C60 520 70 452 168 416C262 380 268 338 214 296C176 266 178 214 226 150C216 220 236 244 276 278C340 334 330 400 256 440C196 474 214 528 300 600z',
+          orange,
+        ) +
+        shape(
+          'M196 600C126 532 150 478 222 440C290 402 288 350 236 304C206 276 204 244 214 208C216 250 238 270 264 296C318 346 300 392 240 432C180 468 186 528 252 600z',
+          lemon,
+        ) +
+        shape('M222 406l34-18 10 8-30 22-14-2zM240 390l10-16 5 3-6 12z', ink) +
+        shape(box(-5, 474, 410, 140, 1.5), ink)
+      )
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { around, group, n, shape, stroke, times } from '../shapes.ts'
+import { figure } from './figures.ts'
+import { type Hand, oval } from './hand.ts'
+import type { Sheet } from './sheet.ts'
+import { line, upwards } from './titles.ts'
+
+/** A wedge of night points at one spark on the snow. */
+export function theEmpireStrikesBack({ cut }: Hand): Sheet {
+  const [ink, snow, sky, blue] = ['#101319', '#edf1f2', '#b9cbd6', '#2b7fd0']
+  return {
+    ground: snow,
+    ink,
+    credits: { fill: ink },
+    title: () => [
+      ...upwards(['THE EMPIRE', 'STRIKES BACK'], 'archivo', { y: 549, fill: ink, gap: 8, max: 44 }),
+    ],
+    draw: () =>
+      shape('M-5 392Q120 372 240 392T405 380V610H-5z', '#dfe7ea') +
+      shape('M-5 410Q60 396 150 402L98 424H-5z', sky) +
+      shape(cut('-5 -5, 405 -5, 405 40, 118 352', 1), ink) +
+      shape('M405-5V40L118 352L300-5z', '#2a303b') +
+      shape('M210-5h90L118 352z', '#1a1f28') +
+      shape(
+        'M330 28h40v4h-40zM300 60h34v4h-34zM352 56h18v4h-18zM270 100h30v4h-30zM250 20h4v4h-4zM230 150h20v4h-20z',
+        sky,
+      ) +
+      figure('coat', { x: 112, y: 430, h: 44 }, ink) +
+      stroke('M119 410L146 380', blue, 4, 'round') +
+      shape('M112 430l120 14-6 6-116-16z', sky) +
+      stroke('M100 436L72 446L52 460', sky, 5, 'round', 'stroke-dasharray=".1 11"'),
+  }
+}
+
+/** The lanes of a running track stand up as a flame. */
+export function chariotsOfFire({ box }: Hand): Sheet {
+  const [navy, red, orange, cream] = ['#14264a', '#cf4529', '#f08a3c', '#f8ecd2']
+  return {
+    ground: navy,
+    ink: cream,
+    credits: { fill: orange },
+    title: () => [line('Chariots of Fire', 'gloock', { y: 546, fill: cream })],
+    draw: () => {
+      const flame =
+        'M10-410C44-330 128-262 132-146C140-164 142-186 140-204C176-150 180-60 120-18C90 4 46 8 0 8S-96 4-128-22C-184-70-164-150-118-206C-114-180-106-168-92-156C-86-262 14-300 10-410z'
+      const lanes = [red, '#dd6130', red, '#dd6130', orange].map((colour, i) => {
+        const scale = (100 - i * 17) / 100
+        return group(
+          `translate(200 444) scale(${scale})`,
+          shape(flame, colour, `stroke="${cream}" stroke-width="${n(5 / scale)}"`),
+        )
+      })
+      return (
+        lanes.join('') +
+        figure('walk', { x: 200, y: 440, h: 44 }, navy) +
+        shape(box(-5, 452, 410, 5, 0.6), cream) +
+        shape(box(-5, 457, 410, 150, 0.6), navy)
+      )
+    },
+  }
+}
+
+/** A tin-can telephone, its string tied to a star. */
+export function theExtraTerrestrial({ disc, halftone }: Hand): Sheet {
+  const [navy, red, lemon, paper] = ['#16204a', '#dd4630', '#f7cf57', '#f4eee0']
+  return {
+    ground: navy,
+    ink: lemon,
+    foot: '#0c1330',
+    credits: { fill: lemon },
+    title: () => [
+      line('E.T.', 'bricolage', { y: 536, fill: lemon, max: 84 }),
+      line('the Extra-Terrestrial', 'bricolage', {
+        y: 536,
+        x: 174,
+        w: 200,
+        fill: paper,
+        align: 'right',
+      }),
+    ],
+    draw: () =>
+      halftone('M0 0h400v430H0z', { r: 1.2, step: 12, fill: '#3d4c86' }) +
+      stroke('M150 356L318 96', paper, 3) +
+      shape(
+        'M322 30L332 76L378 66L344 98L372 136L328 120L308 162L300 116L254 112L296 90L278 48L314 72z',
+        lemon,
+      ) +
+      shape(disc(317, 97, 13), '#fff6d4') +
+      stroke(
+        'M60 70h.1M120 150h.1M92 250h.1M230 220h.1M360 250h.1M210 60h.1M330 330h.1M40 180h.1M280 290h.1M160 96h.1',
+        paper,
+        4,
+        'round',
+      ) +
+      shape('M-5 432Q140 400 405 440V610H-5z', '#0c1330') +
+      group(
+        'rotate(33 130 390)',
+        shape('M82 348V446Q130 474 178 446V348z', red) +
+          shape('M82 374Q130 402 178 374V418Q130 446 82 418z', paper) +
+          shape('M108 398l8 8 12-10 12 12 14-12 0 10-14 12-12-12-12 10-8-8z', red) +
+          shape(oval(130, 348, 48, 19), '#b9c2cc') +
+          shape(oval(130, 348, 40, 14), '#7e8a99') +
+          shape('M82 436Q130 464 178 436V446Q130 474 82 446z', '#b9c2cc') +
+          shape(disc(130, 348, 4), navy),
+      ),
+  }
+}
+
+/** One mark for each of 566 minutes of testimony. */
+export function shoah(): Sheet {
+  const [ink, snow, grey] = ['#100f0f', '#e9e7e1', '#85837d']
+  return {
+    ground: ink,
+    ink: snow,
+    credits: { fill: grey },
+    calm: true,
+    title: () => [line('SHOAH', 'bold', { y: 547, fill: snow, tracking: 0.06, w: 348 })],
+    draw: () => {
+      const rows = times(19, (i) => `M26 ${41 + i * 22}h${i < 18 ? 346 : 298.7}`).join('')
+      return stroke(rows, grey, 13, 'butt', 'stroke-dasharray="2.6 9.226"')
+    },
+  }
+}
+
+/** The sun over the block is a pizza with one slice pulled out. */
+export function doTheRightThing({ cut, disc }: Hand): Sheet {
+  const [plum, orange, lemon, red, rust] = ['#2a1320', '#f26a2e', '#fbc640', '#d42f2a', '#b8662a']
+  return {
+    ground: orange,
+    ink: plum,
+    foot: plum,
+    credits: { fill: orange, y: 579 },
+    title: () => [
+      ...upwards(['DO THE', 'RIGHT THING'], 'bricolage', { y: 551, fill: lemon, gap: 7, max: 52 }),
+    ],
+    draw: () => {
+      const rays = times(20, (i) =>
+        group(`rotate(${i * 18} 200 216)`, shape('M192 30L200-6L208 30z', lemon)),
+      )
+      const rim = (r: number, turns: number) => {
+        const [x, y] = around(200, 216, r, turns)
+        return `${n(x)} ${n(y)}`
+      }
+      const [from, to] = [0.019, 0.143]
+      const rest = (r: number, fill: string) =>
+        shape(`M200 216L${rim(r, to)}A${r} ${r} 0 1 1 ${rim(r, from)}z`, fill)
+      const slice = (r: number, fill: string) =>
+        shape(`M200 216L${rim(r, from)}A${r} ${r} 0 0 1 ${rim(r, to)}z`, fill)
+      const rounds = '130 152, 204 118, 280 160, 142 262, 206 300, 98 206, 222 186'
+        .split(', ')
+        .map((at) => group(`translate(${at})`, shape(disc(0, 0, 21), red)))
+      return (
+        rays.join('') +
+        rest(160, rust) +
+        rest(140, lemon) +
+        rounds.join('') +
+        group('translate(34 20)', slice(160, rust) + slice(140, lemon)) +
+        shape(disc(318, 286, 19), red) +
+        shape(
+          'M262 288c0 20 4 30 4 52s14 22 14 2-2-34 2-50zM300 322c0 16 2 20 2 34s11 14 11 0 0-26 2-38z',
+          lemon,
+        ) +
+        shape(
+          cut(
+            '-5 440, 40 440, 40 424, 108 424, 108 452, 170 452, 170 430, 250 430, 250 446, 330 446, 330 420, 405 420, 405 610, -5 610',
+            1,
+          ),
+          plum,
+        )
+      )
+    },
+  }
+}
