@@ -94,11 +94,6 @@ export function n(value: number): string {
   return tenths(Math.round(value * 10))
 }
 
-/** Numbers one after the other; a minus separates as well as a space does. */
-export function row(values: readonly number[]): string {
-  return values.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : String(value))).join('')
-}
-
 /** The path of a polygon, in relative steps between points of whole tenths. */
 export function polygon(points: readonly Point[]): string {
   const spots = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
