@@ -121,7 +121,7 @@ export const spine: Layout = {
 }
 
 export const label: Layout = {
-  suits: ({ film, kind }) => (kind === 'pattern' && film.title.length <= 30 ? 2 : 0),
+  suits: ({ film, kind }) => (kind === 'pattern' && film.title.length <= 22 ? 2 : 0),
   plan: (brief) => {
     const { film, scheme, style, random } = brief
     const wide = random.pick([230, 264])

@@ -7,8 +7,10 @@ import {
   artScheme,
   type Brief,
   type Layout,
+  type LayoutName,
   type Plan,
   page,
+  type Suited,
   small,
   titleAt,
   titleInks,
@@ -19,10 +21,23 @@ import { setCredits, setTitle } from './type-style.ts'
 
 const { w: W, h: H, margin: M, inner } = page
 
-export function choosePlan(brief: Brief): Plan {
-  const options = layouts.map((layout) => ({ item: layout, weight: layout.suits(brief) }))
-  const [first = { item: titleAbove, weight: 1 }, ...rest] = options
-  return brief.random.weighted([first, ...rest]).plan(brief)
+/** A layout that suits a film, by chance; only among those allowed, if any of them suits. */
+export function chooseLayout(
+  given: Suited,
+  random: Random,
+  isAllowed: (name: LayoutName) => boolean,
+): LayoutName {
+  const names = Object.keys(layouts) as LayoutName[]
+  const weigh = (item: LayoutName) => ({ item, weight: layouts[item].suits(given) })
+  const suited = names.map(weigh).filter(({ weight }) => weight > 0)
+  const allowed = suited.filter(({ item }) => isAllowed(item))
+  const [first = { item: 'below', weight: 1 } as const, ...rest] =
+    allowed.length > 0 ? allowed : suited
+  return random.weighted([first, ...rest])
+}
+
+export function planAs(layout: LayoutName, brief: Brief): Plan {
+  return layouts[layout].plan(brief)
 }
 
 const titleAbove: Layout = {
@@ -134,7 +149,7 @@ const quiet: Layout = {
     const title = setTitle(
       film.title,
       { ...style, stack: false },
-      { w: inner * 0.72, h: 96, maxSize: 34, align: 'left' },
+      { w: inner * 0.86, h: 110, maxSize: 50, align: 'left' },
     )
     const credits = setCredits(film, inner, 'row')
     const creditsTop = H - M - credits.h
@@ -152,9 +167,9 @@ const quiet: Layout = {
   },
 }
 
-const layouts: readonly Layout[] = [
-  titleAbove,
-  titleBelow,
+const layouts: Record<LayoutName, Layout> = {
+  above: titleAbove,
+  below: titleBelow,
   sheet,
   strip,
   spine,
@@ -162,7 +177,7 @@ const layouts: readonly Layout[] = [
   loud,
   label,
   quiet,
-]
+}
 
 function frame(inset: number, colour: string, width: number): string {
   const box = (at: number, stroke: number) =>

@@ -105,12 +105,24 @@ const greys: readonly [Palette, ...Palette[]] = [
   print(stone, [ink, paper, mustard], 'Comedy Music Family Sport'),
 ]
 
-export const palettes: readonly Scheme[] = [...colours, ...greys]
+/** Black, paper and greys, for what is told without colours. */
+export const mourning = print('#111110', ['#ebe9e2', '#8b8982', '#c9c6be'], '')
 
-export function choosePalette(film: { year: number; genres: string[] }, random: Random): Scheme {
+export const palettes: readonly Scheme[] = [...colours, ...greys, mourning]
+
+type Given = { year: number; genres: string[] }
+
+/** A scheme by genre and year; any of its pool where none is allowed. */
+export function choosePalette(
+  film: Given,
+  random: Random,
+  isAllowed: (scheme: Scheme) => boolean,
+): Scheme {
   const pool = random.chance(greyness(film.year, film.genres)) ? greys : colours
-  const [first, ...rest] = pool.map((palette) => weigh(palette, film.genres))
-  return random.weighted([first ?? { item: pool[0], weight: 1 }, ...rest])
+  const allowed = pool.filter(isAllowed)
+  const options = (allowed.length > 0 ? allowed : pool).map((each) => weigh(each, film.genres))
+  const [first = { item: pool[0], weight: 1 }, ...rest] = options
+  return random.weighted([first, ...rest])
 }
 
 /**
@@ -128,6 +140,16 @@ export function regrounded(scheme: Scheme, ground: string): Scheme {
   const [main, second, accent] = [...rest].sort((a, b) => contrast(b, ground) - contrast(a, ground))
   const plain = readable(ground, [])
   return { ground, inks: [main ?? plain, accent ?? plain, second ?? plain] }
+}
+
+/** How far apart two colours look, as CIE 1976 counts it. */
+export function difference(a: string, b: string): number {
+  const [first, second] = [a, b].map((colour) => {
+    const known = labs.get(colour) ?? lab(colour)
+    labs.set(colour, known)
+    return known
+  })
+  return Math.hypot(...(first ?? []).map((part, i) => part - (second?.[i] ?? 0)))
 }
 
 /** WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
@@ -160,9 +182,27 @@ function print(ground: string, inks: Scheme['inks'], genres: string): Palette {
 }
 
 function luminance(colour: string): number {
+  const [r, g, b] = linear(colour)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function linear(colour: string): [number, number, number] {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return [r, g, b]
+}
+
+/** Of every ground that was compared: a few dozen. */
+const labs = new Map<string, number[]>()
+
+/** CIE L*a*b*. */
+function lab(colour: string): number[] {
+  const [r, g, b] = linear(colour)
+  const bend = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
+  const x = bend((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+  const y = bend(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = bend((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }

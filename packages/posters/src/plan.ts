@@ -16,6 +16,27 @@ export type PosterFilm = {
   genres: string[]
   country: string[]
   language: string
+  /** What was chosen beside its neighbours; left out, a poster is chosen for itself alone. */
+  look?: Look
+}
+
+export type LayoutName =
+  | 'above'
+  | 'below'
+  | 'sheet'
+  | 'strip'
+  | 'spine'
+  | 'card'
+  | 'loud'
+  | 'label'
+  | 'quiet'
+
+/** What is chosen for a generated poster; its neighbours have a say in all of it. */
+export type Look = {
+  /** By its place among the palettes. */
+  palette: number
+  motif: string
+  layout: LayoutName
 }
 
 export type Box = { x: number; y: number; w: number; h: number }
@@ -46,7 +67,10 @@ export type Brief = {
   random: Random
 }
 
-export type Layout = { suits: (brief: Brief) => number; plan: (brief: Brief) => Plan }
+/** What a layout's suiting depends on: nothing that has to be set or drawn. */
+export type Suited = Pick<Brief, 'film' | 'kind'>
+
+export type Layout = { suits: (given: Suited) => number; plan: (brief: Brief) => Plan }
 
 export function art({ kind }: Brief, box: Box, scheme: Scheme): Plan['art'] {
   return { box, scheme, contained: kind === 'object' }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
+import type { Placed } from './faces.ts'
 import { motifs } from './motifs/all.ts'
 import { contrast, palettes } from './palette.ts'
+import type { Plan } from './plan.ts'
 import {
   drawFallbackPoster,
   drawPoster,
@@ -11,14 +12,9 @@ import {
   posterColors,
   posterVersion,
 } from './poster.ts'
+import { arranged } from './testing.ts'
 
-const films: PosterFilm[] = JSON.parse(
-  readFileSync(
-    new URL('../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
-    'utf8',
-  ),
-)
-const posters = films.map((film) => {
+const posters = arranged.map((film) => {
   const svg = drawPoster(film)
   return { film, svg, boxes: letteringBoxes(svg), ...planPoster(film) }
 })
@@ -44,6 +40,14 @@ describe('the posters of all films of the seed', () => {
     const outside = posters.filter(({ boxes }) => !boxes.every(isInside))
 
     expect(outside.map(({ film }) => film.title)).toEqual([])
+  })
+
+  it('have a title that can be read when small: capitals of 28 units, or of 20 where it is long', () => {
+    const low = posters
+      .map(({ film, plan }) => ({ title: film.title, capitals: capitalsOf(plan) }))
+      .filter(({ title, capitals }) => capitals < (title.length <= 12 ? 28 : 20))
+
+    expect(low).toEqual([])
   })
 
   it('never print lettering over lettering', () => {
@@ -232,6 +236,20 @@ function anyOverlap(boxes: readonly Edges[]): boolean {
       .slice(i + 1)
       .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
   )
+}
+
+/** Of the largest line; the credits are the last block. */
+function capitalsOf({ texts }: Plan): number {
+  const lines = texts.slice(0, -1).flatMap(({ block }) => block.lines)
+  return Math.max(...lines.map(({ row, size }) => size * capitalHeight(row)))
+}
+
+/** From a capital or a figure of the line itself; of what has none, from what is tallest. */
+function capitalHeight(row: readonly Placed[]): number {
+  const tall = row.filter(({ glyph }) =>
+    /[\p{Lu}\p{N}]/u.test(String.fromCodePoint(glyph.unicode ?? 32)),
+  )
+  return Math.max(...(tall.length > 0 ? tall : row).map(({ ink }) => ink.top))
 }
 
 function edges(box: { x: number; y: number; w: number; h: number }): Edges {

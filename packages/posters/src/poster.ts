@@ -3,20 +3,28 @@ import { faces } from './faces.ts'
 import { flecks } from './flecks.ts'
 import { sheetOf } from './hand-drawn/all.ts'
 import { planSheet } from './hand-drawn/sheet.ts'
-import { choosePlan } from './layouts.ts'
+import { planAs } from './layouts.ts'
 import { fit } from './lettering.ts'
+import { chooseLook, schemeOf } from './look.ts'
 import type { Motif } from './motifs/all.ts'
-import { chooseMotif } from './motifs/choose.ts'
-import { choosePalette, readable } from './palette.ts'
-import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
+import { motifNamed } from './motifs/choose.ts'
+import { readable } from './palette.ts'
+import { type Look, type Plan, type PosterFilm, page, type Text } from './plan.ts'
 import { type Random, seeded } from './seed.ts'
 import { type Canvas, circle, group, n, poly, rect, times } from './shapes.ts'
 import { chooseStyle } from './type-style.ts'
 
-export type { PosterFilm } from './plan.ts'
+export { arrange } from './arrangement.ts'
+export type { Look, PosterFilm } from './plan.ts'
 
 /** Part of image addresses, which are cached for ever: raise it with every change of a drawing. */
 export const posterVersion = '4'
+
+/** The version of one film's drawing: a look changes with the films around it. */
+export function versionOf(look?: Look): string {
+  if (!look) return posterVersion
+  return [posterVersion, look.palette, look.motif.replaceAll(' ', '-'), look.layout].join('.')
+}
 
 /** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
 export function drawPoster(film: PosterFilm): string {
@@ -43,11 +51,12 @@ export function planPoster(given: PosterFilm): Planned {
   const film = { ...given, title: tidy(given.title) }
   const sheet = sheetOf(film)
   if (sheet) return { plan: planSheet(film, sheet), motif: null, draw: sheet.draw }
-  const random = randomOf(film)
-  const scheme = choosePalette(film, random)
+  const random = seeded(`${film.title}|${film.year}`)
+  const look = film.look ?? chooseLook(film)
+  const motif = motifNamed(look.motif)
   const style = chooseStyle(film, random)
-  const motif = chooseMotif(film, random)
-  const plan = choosePlan({ film, scheme, style, kind: motif.kind, random })
+  const brief = { film, scheme: schemeOf(look), style, kind: motif.kind, random }
+  const plan = planAs(look.layout, brief)
   return { plan, motif: motif.name, draw: () => drawArt(plan, motif, random) }
 }
 
@@ -55,7 +64,7 @@ export function planPoster(given: PosterFilm): Planned {
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
   const sheet = sheetOf(film)
   if (sheet) return { ground: sheet.ground, ink: sheet.ink }
-  const { ground, inks } = choosePalette(film, randomOf(film))
+  const { ground, inks } = schemeOf(film.look ?? chooseLook(film))
   return { ground, ink: readable(ground, inks) }
 }
 
@@ -93,11 +102,6 @@ export function drawFallbackPoster(): string {
     page,
     rect(0, 0, page.w, page.h, ground) + beam + holes + reel + drawTexts(texts),
   )
-}
-
-/** Chance of a film's own. The palette takes its numbers first: `posterColors` asks only for it. */
-function randomOf({ title, year }: PosterFilm): Random {
-  return seeded(`${tidy(title)}|${year}`)
 }
 
 function tidy(title: string): string {

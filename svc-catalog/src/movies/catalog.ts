@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isTop100, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
+import type { Look } from '@cinecanon/posters'
 import { z } from 'zod'
 import { addressBook } from './addresses.ts'
 import type { Film } from './movies.seed.ts'
@@ -9,8 +10,8 @@ export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
 /** A list as it goes over the wire, encoded once: it is read far more often than it changes. */
 export type PreparedList = { json: Buffer; etag: string }
 
-/** A film with its place among all films. */
-export type RankedFilm = Film & Movie
+/** A film with its place among all films, and how its poster is drawn beside theirs. */
+export type RankedFilm = Film & Movie & { look?: Look }
 
 /** What others than the seed know about a film. */
 export type Extras = Pick<Movie, 'omdb_poster_url' | 'runtime'> & { synopsis: string | null }
@@ -24,18 +25,18 @@ export type Catalog = {
 }
 
 /** What is told of a film's drawn poster. */
-export type PosterFacts = Pick<Movie, 'image_url' | 'colors'>
+export type PosterFacts = Pick<Movie, 'image_url' | 'colors'> & { look?: Look }
 
 type Facts = {
   films: readonly Film[]
-  posterOf: (film: Film) => PosterFacts
+  posters: ReadonlyMap<MovieId, PosterFacts>
   extras: ReadonlyMap<MovieId, Extras>
 }
 
 /**
  * Ranks the films and prepares every list of them. What the seed says goes before what others say.
  */
-export function createCatalog({ films, posterOf, extras }: Facts): Catalog {
+export function createCatalog({ films, posters, extras }: Facts): Catalog {
   const ranked = rankMovies(films).map((film): RankedFilm => {
     const extra = extras.get(film.id)
     return {
@@ -43,10 +44,9 @@ export function createCatalog({ films, posterOf, extras }: Facts): Catalog {
       runtime: film.runtime ?? extra?.runtime ?? null,
       poster_url: null,
       omdb_poster_url: extra?.omdb_poster_url ?? null,
-      ...posterOf(film),
+      ...(posters.get(film.id) ?? { image_url: null }),
     }
   })
-  const winners = ranked.filter((movie) => movie.best_picture_winner).sort(byCeremony)
   return {
     films: new Map(ranked.map((film) => [film.id, film])),
     ranked,
@@ -55,12 +55,17 @@ export function createCatalog({ films, posterOf, extras }: Facts): Catalog {
       top100: prepare(ranked.filter(isTop100)),
       top150: prepare(ranked.slice(0, 150)),
       all: prepare(ranked),
-      'oscar-winners': prepare(winners),
+      'oscar-winners': prepare(winnersOf(ranked)),
     },
   }
 }
 
-type Awarded = Pick<Film, 'oscar_ceremony'>
+type Awarded = Pick<Film, 'best_picture_winner' | 'oscar_ceremony'>
+
+/** The oldest ceremony first. */
+export function winnersOf<F extends Awarded>(films: readonly F[]): F[] {
+  return films.filter((film) => film.best_picture_winner).sort(byCeremony)
+}
 
 function byCeremony(a: Awarded, b: Awarded): number {
   return Number(a.oscar_ceremony) - Number(b.oscar_ceremony)

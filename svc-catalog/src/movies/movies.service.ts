@@ -4,7 +4,9 @@ import {
   type Movie,
   type MovieId,
   type Parsed,
+  rankMovies,
 } from '@cinecanon/contract'
+import type { Look } from '@cinecanon/posters'
 import {
   type Catalog,
   createCatalog,
@@ -13,6 +15,7 @@ import {
   type PosterFacts,
   type PreparedList,
   type RankedFilm,
+  winnersOf,
 } from './catalog.ts'
 import type { Film } from './movies.seed.ts'
 
@@ -22,8 +25,10 @@ export type MoviesService = ReturnType<typeof moviesService>
 
 /** What is known of the drawings without drawing them. */
 export type PosterLook = {
-  posterColors: (film: Film) => NonNullable<Movie['colors']>
-  posterVersion: string
+  /** How films are drawn beside each other, in every order in which they are shown. */
+  arrange: (orders: [readonly Film[], ...(readonly Film[])[]]) => ReadonlyMap<number, Look>
+  posterColors: (film: Film & { look?: Look }) => NonNullable<Movie['colors']>
+  versionOf: (look?: Look) => string
 }
 
 /**
@@ -33,19 +38,28 @@ export type PosterLook = {
 export function moviesService(artist: PosterLook) {
   let films: readonly Film[] | undefined
   // Chosen once a load: OMDb's replies prepare the catalog anew, again and again.
-  let colors: ReadonlyMap<MovieId, Movie['colors']> = new Map()
+  let posters: ReadonlyMap<MovieId, PosterFacts> = new Map()
   let extras: ReadonlyMap<MovieId, Extras> = new Map()
   let catalog: Catalog | undefined
 
   function prepare(): void {
-    if (films) catalog = createCatalog({ films, posterOf, extras })
+    if (films) catalog = createCatalog({ films, posters, extras })
   }
 
-  function posterOf(film: Film): PosterFacts {
-    return {
-      image_url: `/api/posters/${film.id}.svg?v=${artist.posterVersion}`,
-      colors: colors.get(film.id),
-    }
+  function postersOf(stored: readonly Film[]): ReadonlyMap<MovieId, PosterFacts> {
+    const ranked = rankMovies(stored)
+    const looks = artist.arrange([ranked, winnersOf(ranked)])
+    return new Map(
+      stored.map((film) => {
+        const look = looks.get(film.id)
+        const drawn = look ? { look } : {}
+        const image_url = posterAddress(film.id, artist.versionOf(look))
+        return [
+          film.id,
+          { ...drawn, image_url, colors: artist.posterColors({ ...film, ...drawn }) },
+        ]
+      }),
+    )
   }
 
   function loaded(): Catalog {
@@ -57,7 +71,7 @@ export function moviesService(artist: PosterLook) {
     /** Ranks these films and answers with them from now on, in place of the ones before. */
     show(stored: readonly Film[]): void {
       films = stored
-      colors = new Map(stored.map((film) => [film.id, artist.posterColors(film)]))
+      posters = postersOf(stored)
       prepare()
     },
 
@@ -90,6 +104,11 @@ export function moviesService(artist: PosterLook) {
       return film
     },
   }
+}
+
+/** Where a poster is; under the address of its version it may be kept for ever. */
+export function posterAddress(id: MovieId, version: string): string {
+  return `/api/posters/${id}.svg?v=${version}`
 }
 
 /** The widest list that the query asks for. */

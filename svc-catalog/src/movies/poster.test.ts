@@ -1,9 +1,11 @@
-import { getPoster } from '@cinecanon/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { getPoster, listMovies } from '@cinecanon/contract'
 import * as artist from '@cinecanon/posters'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
-import { startCatalog, testVersion } from '../testing/start-catalog.ts'
+import { startCatalog, testMovies, testVersion } from '../testing/start-catalog.ts'
+import { readSeed } from './movies.seed.ts'
 
 const film = aFilm()
 let catalog: RunningService
@@ -72,14 +74,32 @@ describe('GET /api/posters/:movieId.svg', () => {
   })
 })
 
-it('draws with the hand of the project, in an address that may be kept', async () => {
-  const drawing = await startCatalog({ films: [aFilm({ id: 5, title: 'Les Jumelles' })], artist })
+it('draws with the hand of the project, in the address that the film is told with', async () => {
+  const drawing = await startCatalog({ movies: testMovies(await readSeed(), artist), artist })
+  const movies = await drawing.call(listMovies)
 
-  const answer = await fetch(`${drawing.url}/api/posters/5.svg?v=${artist.posterVersion}`)
-
-  expect(await answer.text()).toMatch(/^<svg .*Les Jumelles.*<\/svg>\s*$/s)
-  expect(answer.headers.get('cache-control')).toContain('immutable')
+  for (const { title, image_url } of [movies[0], movies[98]].filter(
+    (movie) => movie !== undefined,
+  )) {
+    const answer = await fetch(`${drawing.url}${image_url}`)
+    expect(await answer.text()).toMatch(/^<svg .*<\/svg>\s*$/s)
+    expect([title, answer.headers.get('cache-control')]).toEqual([
+      title,
+      expect.stringContaining('immutable'),
+    ])
+  }
   await drawing.close()
+})
+
+it('draws a film of one catalog otherwise in another, in another address', async () => {
+  const films = await readSeed()
+  const [all, few] = [films, films.slice(0, 40)].map((given) => testMovies(given, artist))
+  const told = films.slice(0, 40).map(({ id }) => [all, few].map((movies) => movies?.film(id)))
+
+  for (const [one, other] of told) {
+    expect(one?.image_url === other?.image_url).toBe(isDeepStrictEqual(one?.look, other?.look))
+  }
+  expect(told.some(([one, other]) => one?.image_url !== other?.image_url)).toBe(true)
 })
 
 async function cachingOf(query: string): Promise<string | null> {

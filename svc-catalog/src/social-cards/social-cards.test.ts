@@ -124,7 +124,7 @@ describe('the card of a shared list', () => {
 it('sets the longest titles without touching the margin or the signature', async () => {
   const { ranked } = createCatalog({
     films,
-    posterOf: () => ({ image_url: null }),
+    posters: new Map(),
     extras: new Map(),
   })
   const longest = ranked.toSorted((a, b) => b.title.length - a.title.length).slice(0, 8)

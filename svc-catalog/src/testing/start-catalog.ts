@@ -2,7 +2,7 @@ import type { Call } from '@cinecanon/contract'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
 import { createApp, type Deps } from '../app.ts'
 import type { Film } from '../movies/movies.seed.ts'
-import { type MoviesService, moviesService } from '../movies/movies.service.ts'
+import { type MoviesService, moviesService, type PosterLook } from '../movies/movies.service.ts'
 
 type Options = Partial<Deps> & {
   /**
@@ -39,8 +39,13 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
   return startService(app, 'catalog')
 }
 
-export function testMovies(films?: Film[]): MoviesService {
-  const movies = moviesService({ posterVersion: testVersion, posterColors: () => testColors })
+export function testMovies(films?: Film[], look: Partial<PosterLook> = {}): MoviesService {
+  const movies = moviesService({
+    arrange: () => new Map(),
+    posterColors: () => testColors,
+    versionOf: () => testVersion,
+    ...look,
+  })
   if (films) movies.show(films)
   return movies
 }

@@ -12,6 +12,8 @@ export type Sheet = {
   credits: { fill: string; y?: number; align?: 'center' }
   title: () => TitleLine[]
   draw: () => string
+  /** The motif that it resembles, which its neighbours then leave out. */
+  shows?: string
   /** Paper with fewer specks: on black they would look like stars, or like snow. */
   calm?: true
 }

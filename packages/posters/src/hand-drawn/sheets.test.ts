@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { svg } from '../drawing.ts'
 import { contrast } from '../palette.ts'
-import { type PosterFilm, page, type Text } from '../plan.ts'
+import { page, type Text } from '../plan.ts'
 import { planPoster } from '../poster.ts'
 import { rect } from '../shapes.ts'
+import { ranked } from '../testing.ts'
 import { sheetNames, sheetOf } from './all.ts'
 
-const films: PosterFilm[] = JSON.parse(
-  readFileSync(
-    new URL('../../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
-    'utf8',
-  ),
-)
-const sheets = films
+const sheets = ranked
   .filter((film) => sheetOf(film))
   .map((film) => ({ film, title: film.title, ...planPoster(film) }))
 /** One draws a numeral of its title, one leaves out a word. */
@@ -32,14 +26,6 @@ describe('the sheets drawn for one film', () => {
       .map(({ title, plan }) => [title, lettersOf(plan.texts.slice(0, -1).map(wordsOf).join(''))])
 
     expect(said).toEqual(said.map(([title = '']) => [title, lettersOf(title)]))
-  })
-
-  it('set at least one line of the title with capitals of 20 units or more', () => {
-    const small = sheets.filter(
-      ({ plan }) => Math.max(...plan.texts.slice(0, -1).map(({ block }) => block.h)) < 20,
-    )
-
-    expect(small.map(({ title }) => title)).toEqual([])
   })
 
   it('have lettering that can be read on whatever is drawn beneath it', async () => {

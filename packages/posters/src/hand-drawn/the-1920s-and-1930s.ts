@@ -78,6 +78,7 @@ export function cityLights({ cut, box, disc, halftone }: Hand): Sheet {
   const [night, navy, paper, lemon] = ['#171d2d', '#2a3551', '#f4ecd6', '#e9b23c']
   return {
     ground: navy,
+    shows: 'flower',
     ink: paper,
     foot: night,
     credits: { fill: lemon },
@@ -207,6 +208,7 @@ export function theWizardOfOz({ cut }: Hand): Sheet {
   const [lemon, gold, ink, leaf] = ['#efb82e', '#c98a1c', '#2c2a28', '#1f7a4d']
   return {
     ground: '#b7b3a8',
+    shows: 'house',
     ink,
     foot: leaf,
     credits: { fill: '#fbf3d9' },
@@ -277,6 +279,7 @@ export function goneWithTheWind({ box, clipped, disc }: Hand): Sheet {
   ]
   return {
     ground: pine,
+    shows: 'curtain',
     ink: cream,
     foot: umber,
     credits: { fill: gold },

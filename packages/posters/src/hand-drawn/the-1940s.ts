@@ -8,6 +8,7 @@ export function citizenKane({ cut, disc, random, clipped }: Hand): Sheet {
   const [ink, paper, night] = ['#151515', '#ece6d8', '#33465a']
   return {
     ground: ink,
+    shows: 'house',
     ink: paper,
     credits: { fill: paper },
     title: () => [line('CITIZEN KANE', 'bodoni', { y: 548, fill: paper })],
@@ -42,6 +43,7 @@ export function casablanca({ cut, box, halftone }: Hand): Sheet {
   const [ink, cream, gold] = ['#1a222d', '#f0e3c4', '#d99b3a']
   return {
     ground: ink,
+    shows: 'glass',
     ink: gold,
     credits: { fill: cream },
     title: () => [line('CASABLANCA', 'gothic', { y: 547, fill: gold, tracking: 0.09 })],
@@ -127,6 +129,7 @@ export function itsAWonderfulLife({ cut, box, random }: Hand): Sheet {
   const [navy, gold, paper, red] = ['#1d2c4c', '#dca23a', '#f7f0de', '#b93a2b']
   return {
     ground: navy,
+    shows: 'house',
     ink: paper,
     credits: { fill: gold },
     title: () => [

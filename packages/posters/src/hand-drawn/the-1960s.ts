@@ -9,6 +9,7 @@ export function psycho({ cut, disc }: Hand): Sheet {
   const [ink, paper, red] = ['#141414', '#e9e5da', '#b4281e']
   return {
     ground: paper,
+    shows: 'key',
     ink,
     credits: { fill: ink },
     title: () => [line('PSYCHO', 'archivo', { y: 548, fill: ink })],
@@ -45,6 +46,7 @@ export function theApartment({ box, disc }: Hand): Sheet {
   const [ink, mint, red, cream, gold] = ['#1b1d24', '#c9d3c4', '#c8412d', '#fbf3e0', '#d9a23d']
   return {
     ground: mint,
+    shows: 'key',
     ink,
     foot: ink,
     credits: { fill: gold },
@@ -112,6 +114,7 @@ export function lawrenceOfArabia({ box, clipped, disc }: Hand): Sheet {
   const [cream, umber, red, gold] = ['#f6ead0', '#2a1a14', '#d94f26', '#e2a552']
   return {
     ground: gold,
+    shows: 'dunes',
     ink: umber,
     foot: umber,
     credits: { fill: cream },
@@ -157,6 +160,7 @@ export function harakiri({ cut, box }: Hand): Sheet {
   const [ink, paper, straw, moss, leaf] = ['#181716', '#ebe6da', '#b8b27a', '#8c8a50', '#5d6f3c']
   return {
     ground: paper,
+    shows: 'blade',
     ink,
     credits: { fill: ink },
     title: () => [line('HARAKIRI', 'dela', { y: 547, fill: ink })],
@@ -248,6 +252,7 @@ export function myFairLady({ box, disc }: Hand): Sheet {
   ]
   return {
     ground: paper,
+    shows: 'flower',
     ink: night,
     credits: { fill: violet },
     title: () => [line('My Fair Lady', 'fat', { y: 546, fill: night })],
@@ -336,6 +341,7 @@ export function persona({ clipped, disc }: Hand): Sheet {
   const [ink, fog, paper, red] = ['#1c1b1d', '#b5b0a6', '#efebe2', '#cf4327']
   return {
     ground: paper,
+    shows: 'mask',
     ink,
     credits: { fill: ink },
     title: () => [line('PERSONA', 'bold', { y: 547, fill: ink, tracking: 0.04 })],
@@ -398,6 +404,7 @@ export function inTheHeatOfTheNight({ cut, box, disc }: Hand): Sheet {
   const [ink, orange, lemon, navy] = ['#14161f', '#ee7a2e', '#f6c04e', '#2a3350']
   return {
     ground: navy,
+    shows: 'star burst',
     ink: lemon,
     foot: ink,
     credits: { fill: lemon },

@@ -171,6 +171,7 @@ export function annieHall({ cut, disc }: Hand): Sheet {
   const [cream, red, rust, umber] = ['#f4e8cf', '#d2432a', '#a82f1f', '#33261f']
   return {
     ground: cream,
+    shows: 'heart',
     ink: umber,
     credits: { fill: rust },
     title: () => [line('ANNIE HALL', 'gloock', { y: 548, fill: umber })],
@@ -211,6 +212,7 @@ export function apocalypseNow({ box, disc }: Hand): Sheet {
   const [ink, orange, lemon] = ['#12100e', '#e3662a', '#f3b63f']
   return {
     ground: '#7a2f1a',
+    shows: 'flame',
     ink: lemon,
     foot: ink,
     credits: { fill: orange },

@@ -36,6 +36,7 @@ export function chariotsOfFire({ box }: Hand): Sheet {
   const [navy, red, orange, cream] = ['#14264a', '#cf4529', '#f08a3c', '#f8ecd2']
   return {
     ground: navy,
+    shows: 'flame',
     ink: cream,
     credits: { fill: orange },
     title: () => [line('Chariots of Fire', 'gloock', { y: 546, fill: cream })],
@@ -64,6 +65,7 @@ export function theExtraTerrestrial({ disc, halftone }: Hand): Sheet {
   const [navy, red, lemon, paper] = ['#16204a', '#dd4630', '#f7cf57', '#f4eee0']
   return {
     ground: navy,
+    shows: 'stars',
     ink: lemon,
     foot: '#0c1330',
     credits: { fill: lemon },
@@ -126,6 +128,7 @@ export function doTheRightThing({ cut, disc }: Hand): Sheet {
   const [plum, orange, lemon, red, rust] = ['#2a1320', '#f26a2e', '#fbc640', '#d42f2a', '#b8662a']
   return {
     ground: orange,
+    shows: 'horizon and sun',
     ink: plum,
     foot: plum,
     credits: { fill: orange, y: 579 },

@@ -52,6 +52,7 @@ export function schindlersList({ random }: Hand): Sheet {
   const [ink, paper, grey] = ['#111110', '#ebe9e2', '#8b8982']
   return {
     ground: ink,
+    shows: 'candle',
     ink: paper,
     credits: { fill: grey },
     calm: true,
@@ -88,6 +89,7 @@ export function theShawshankRedemption({ cut, box }: Hand): Sheet {
   const [petrol, steel, paper, fog, lemon] = ['#20292f', '#6d8793', '#e8e1d0', '#b9b4a6', '#f0bd4e']
   return {
     ground: steel,
+    shows: 'chessboard',
     ink: '#11181c',
     foot: petrol,
     credits: { fill: lemon, y: 579 },
@@ -264,6 +266,7 @@ export function theTwoTowers({ cut, box }: Hand): Sheet {
   const [ink, paper, gold] = ['#191a1e', '#efe6cd', '#d6a437']
   return {
     ground: '#8d9aa0',
+    shows: 'blade',
     ink,
     foot: ink,
     credits: { fill: paper },
@@ -333,6 +336,7 @@ export function theDarkKnight({ box, clipped, cut, random }: Hand): Sheet {
   const [ink, wine, paper] = ['#12151b', '#a81f2b', '#e9e4d6']
   return {
     ground: ink,
+    shows: 'skyline',
     ink: paper,
     credits: { fill: paper },
     title: () => [
@@ -377,6 +381,7 @@ export function parasite({ cut, box }: Hand): Sheet {
   const [ink, moss, paper] = ['#141615', '#5f7f4a', '#ecead9']
   return {
     ground: ink,
+    shows: 'staircase',
     ink: paper,
     credits: { fill: paper },
     title: () => [line('PARASITE', 'bricolage', { y: 546, fill: paper })],

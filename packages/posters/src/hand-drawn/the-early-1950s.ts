@@ -9,6 +9,7 @@ export function allAboutEve({ box }: Hand): Sheet {
   const [ink, wine, paleWine, gold, cream] = ['#1b1315', '#a32430', '#831a27', '#e3ae45', '#f6e6c8']
   return {
     ground: ink,
+    shows: 'profiles',
     ink: cream,
     credits: { fill: gold },
     title: () => [line('ALL ABOUT EVE', 'bodoni', { y: 544, fill: cream })],
@@ -104,6 +105,7 @@ export function singinInTheRain({ box, disc }: Hand): Sheet {
   const [navy, lemon, red, paper] = ['#1c2b4a', '#f0bd3e', '#d8412b', '#fbf3df']
   return {
     ground: lemon,
+    shows: 'umbrella',
     ink: navy,
     foot: navy,
     credits: { fill: lemon },
@@ -178,6 +180,7 @@ export function sevenSamurai({ box, disc }: Hand): Sheet {
   const [ink, red, cream] = ['#1d1a18', '#bf2f1d', '#e8d9b2']
   return {
     ground: cream,
+    shows: 'blade',
     ink,
     foot: '#93a68d',
     credits: { fill: ink },
@@ -248,6 +251,7 @@ export function rearWindow({ box, clipped, disc }: Hand): Sheet {
   const [ink, rust, cream, gold] = ['#231a1c', '#a8412b', '#f3e2b8', '#eeb54a']
   return {
     ground: rust,
+    shows: 'windows',
     ink: cream,
     credits: { fill: cream, y: 580 },
     title: () => [line('REAR WINDOW', 'antonio', { y: 552, fill: cream })],
@@ -295,6 +299,7 @@ export function onTheWaterfront({ cut, disc }: Hand): Sheet {
   const [ink, steel, paper, rust] = ['#1a1c1f', '#8d9a9c', '#f0ebdd', '#b8432c']
   return {
     ground: steel,
+    shows: 'bird',
     ink,
     foot: ink,
     credits: { fill: steel },

@@ -9,6 +9,7 @@ export function theNightOfTheHunter({ box, disc, random }: Hand): Sheet {
   const [ink, blue, paper, lemon] = ['#10141f', '#3d5a86', '#e8e6d8', '#f2c257']
   return {
     ground: blue,
+    shows: 'house',
     ink: paper,
     foot: ink,
     credits: { fill: lemon, y: 577 },
@@ -122,6 +123,7 @@ export function twelveAngryMen({ box, random }: Hand): Sheet {
   const [ink, red, gold, cream, paleCream] = ['#231d1a', '#cf3a1e', '#f2a93b', '#efe5cf', '#fffaf0']
   return {
     ground: '#d9c7a0',
+    shows: 'flame',
     ink,
     foot: ink,
     credits: { fill: cream },
@@ -156,6 +158,7 @@ export function vertigo({ box, clipped, cut, disc }: Hand): Sheet {
   const [petrol, paper, red] = ['#0f3d3a', '#f1e7d0', '#bd3512']
   return {
     ground: paper,
+    shows: 'spiral',
     ink: red,
     credits: { fill: petrol },
     title: () => [line('VERTIGO', 'archivo', { y: 546, fill: red })],
@@ -273,6 +276,7 @@ export function benHur({ disc }: Hand): Sheet {
   const [umber, wine, gold, cream, navy] = ['#24151a', '#6b1a24', '#dba544', '#f3e3c3', '#2f5f78']
   return {
     ground: gold,
+    shows: 'wheel',
     ink: umber,
     foot: '#1f4459',
     credits: { fill: gold },

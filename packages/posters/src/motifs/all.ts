@@ -24,7 +24,10 @@ export type Motif = {
   genres: readonly string[]
   /** Words of a title that call for it; whole words, lower case. */
   words: readonly string[]
-  /** An object may stand on bare ground, a scene has a free place, a pattern may be covered. */
+  /**
+   * An object may stand on bare ground, a scene has a free place; a pattern looks the same
+   * everywhere, and may be covered in its middle.
+   */
   kind: 'object' | 'scene' | 'pattern'
 }
 
@@ -35,10 +38,10 @@ export const motifs: readonly Motif[] = [
   scene('horizon and sun', landscape.sunset, 'Western Adventure'),
   scene('mountains', landscape.mountains, 'Adventure Fantasy Western Biography'),
   scene('dunes', landscape.dunes, 'Adventure War History Western'),
-  pattern('sea', landscape.sea, 'Adventure Romance Family'),
+  scene('sea', landscape.sea, 'Adventure Romance Family'),
   scene('road', journeys.road, 'Adventure Drama Crime Comedy'),
   scene('rails', journeys.rails, 'Thriller War History Drama'),
-  pattern('forest', garden.forest, 'Fantasy Horror Animation Mystery'),
+  scene('forest', garden.forest, 'Fantasy Horror Animation Mystery'),
   scene('skyline', city.skyline, 'Crime Action Romance Comedy'),
   scene('blinds', night.blinds, 'Film-Noir Mystery Crime'),
   pattern('windows', city.windows, 'Mystery Thriller Drama Comedy'),
@@ -50,7 +53,7 @@ export const motifs: readonly Motif[] = [
   object('labyrinth', city.labyrinth, 'Mystery Thriller Fantasy'),
   object('orbits', sky.orbits, 'Sci-Fi'),
   object('moon', sky.moon, 'Horror Sci-Fi Fantasy Romance'),
-  pattern('star burst', sky.burst, 'Action Comedy Musical Animation'),
+  scene('star burst', sky.burst, 'Action Comedy Musical Animation'),
   object('rocket', journeys.rocket, 'Sci-Fi'),
   object('stars', stars.stars, 'Fantasy Musical Animation Romance'),
   pattern('rain', sky.rain, 'Drama Romance Mystery'),
@@ -58,9 +61,9 @@ export const motifs: readonly Motif[] = [
   scene('planes', journeys.plane, 'War Action'),
   scene('curtain', stage.curtain, 'Musical Music Drama Comedy'),
   scene('spotlights', stage.spotlights, 'Music Musical Biography'),
-  pattern('film strip', stage.filmStrip, 'Documentary Drama Comedy'),
+  scene('film strip', stage.filmStrip, 'Documentary Drama Comedy'),
   object('mask', stage.mask, 'Drama Mystery Comedy Thriller'),
-  pattern('piano', stage.piano, 'Music Musical Biography'),
+  scene('piano', stage.piano, 'Music Musical Biography'),
   object('record', stage.record, 'Music Documentary'),
   scene('circus tent', stage.circus, 'Family Comedy Animation'),
   scene('strings', stage.strings, 'Musical Music'),
@@ -88,7 +91,7 @@ export const motifs: readonly Motif[] = [
   object('wheel', journeys.wheel, 'Adventure Family Biography'),
   object('leaves', garden.leaves, 'Romance Drama Family'),
   object('bird', creatures.bird, 'Drama Animation Romance'),
-  pattern('flame', elements.flame, 'War History Drama'),
+  scene('flame', elements.flame, 'War History Drama'),
   object('flower', garden.flower, 'Romance Comedy Family'),
   scene('tree', garden.tree, 'Fantasy Drama Family'),
   object('heart', hearts.heart, 'Romance'),
@@ -101,9 +104,9 @@ export const motifs: readonly Motif[] = [
   pattern('cut bars', abstract.bars, 'Crime Drama Thriller'),
   scene('chessboard', games.chessboard, 'Drama Thriller History'),
   object('ripples', abstract.ripples, 'Drama Mystery'),
-  pattern('arches', abstract.arches, 'Drama Comedy History'),
+  scene('arches', abstract.arches, 'Drama Comedy History'),
   pattern('blocks', abstract.blocks, 'Drama Comedy Animation Documentary'),
-  pattern('barbed wire', war.barbs, 'War'),
+  scene('barbed wire', war.barbs, 'War'),
   scene('crosses', war.crosses, 'War History'),
   scene('banners', war.banner, 'War History Family'),
   object('ladder', journeys.ladder, 'Comedy Drama Biography'),

@@ -1,0 +1,47 @@
+import type { Scheme } from './palette.ts'
+import type { PosterFilm } from './plan.ts'
+
+/** Films on atrocity are printed in black, paper and grey, with a motif that shows nothing of it. */
+export function isOnAtrocity({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): boolean {
+  return imdb_id !== null && onAtrocity.has(imdb_id)
+}
+
+export function isCalm(motif: string): boolean {
+  return ['candle', 'ripples', 'rain', 'letter', 'book', 'bird'].includes(motif)
+}
+
+/** A motif in colours that would make another of it: a green desert, a mustard sky at night. */
+export function isForbidden(motif: string, { ground, inks }: Scheme): boolean {
+  if (['dunes', 'snow'].includes(motif) && [ground, ...inks].some(isGreen)) return true
+  return ['orbits', 'rocket', 'stars', 'moon', 'snow'].includes(motif) && isMustard(ground)
+}
+
+const onAtrocity = new Set([
+  'tt0108052', // Schindler's List
+  'tt0090015', // Shoah
+  'tt0091251', // Come and See
+  'tt2024544', // 12 Years a Slave
+  'tt0253474', // The Pianist
+  'tt0118799', // Life Is Beautiful
+  'tt7160372', // The Zone of Interest
+  'tt0087553', // The Killing Fields
+  'tt0052738', // The Diary of Anne Frank
+  'tt0055031', // Judgment at Nuremberg
+  'tt8633462', // Quo Vadis, Aida?
+  'tt0084707', // Sophie's Choice
+])
+
+function isGreen(colour: string): boolean {
+  const [r, g, b] = partsOf(colour)
+  return g > r * 1.08 && g > b * 1.02
+}
+
+function isMustard(colour: string): boolean {
+  const [r, g, b] = partsOf(colour)
+  return r > 180 && g > 120 && g < r && b < g * 0.6
+}
+
+function partsOf(colour: string): [number, number, number] {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return [r, g, b]
+}

@@ -1,0 +1,39 @@
+import { chooseLayout } from './layouts.ts'
+import { isCalm, isForbidden, isOnAtrocity } from './locks.ts'
+import { chooseMotif, motifNamed } from './motifs/choose.ts'
+import { choosePalette, mourning, palettes, type Scheme } from './palette.ts'
+import type { LayoutName, Look, PosterFilm } from './plan.ts'
+import { seeded } from './seed.ts'
+
+export type Neighbours = {
+  allowMotif: (name: string) => boolean
+  allowGround: (colour: string) => boolean
+  allowLayout: (name: LayoutName) => boolean
+  /** Of a film of the same series: followed in all but its colours. */
+  series?: Look | undefined
+}
+
+const nobody: Neighbours = {
+  allowMotif: () => true,
+  allowGround: () => true,
+  allowLayout: () => true,
+}
+
+/** Chosen by chance of the film's own, without setting or drawing anything. */
+export function chooseLook(film: PosterFilm, neighbours: Neighbours = nobody): Look {
+  const random = seeded(`${film.title}|${film.year}|look`)
+  const { allowMotif, allowGround, allowLayout, series } = neighbours
+  const isGrave = isOnAtrocity(film)
+  const motif = series
+    ? motifNamed(series.motif)
+    : chooseMotif(film, random, ({ name }) => (isGrave ? isCalm(name) : true) && allowMotif(name))
+  const suitsBoth = (scheme: Scheme) =>
+    allowGround(scheme.ground) && !isForbidden(motif.name, scheme)
+  const scheme = isGrave ? mourning : choosePalette(film, random, suitsBoth)
+  const layout = series?.layout ?? chooseLayout({ film, kind: motif.kind }, random, allowLayout)
+  return { palette: palettes.indexOf(scheme), motif: motif.name, layout }
+}
+
+export function schemeOf({ palette }: Look): Scheme {
+  return palettes[palette] ?? mourning
+}
