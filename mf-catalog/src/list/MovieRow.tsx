@@ -10,11 +10,13 @@ import { PosterLink } from './PosterLink.tsx'
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
 export function MovieRow(props: EntryProps) {
   const { movie, hasRank, isEager, isFirst, isReadOnly } = props
+  const actions = useMovieActions(movie.id, 'row')
+  const isSeen = actions.seen && !isReadOnly
   const award = awardOf(movie)
   return (
     <Row>
       <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
-      <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} />
+      <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <About>
         <Title>
           <MovieLink movie={movie}>{movie.title}</MovieLink>
@@ -31,16 +33,8 @@ export function MovieRow(props: EntryProps) {
           </Award>
         )}
       </About>
-      {!isReadOnly && <Marks movie={movie} />}
+      {!isReadOnly && <Buttons title={movie.title} actions={actions} />}
     </Row>
-  )
-}
-
-function Marks({ movie }: Pick<EntryProps, 'movie'>) {
-  return (
-    <Buttons>
-      <WordMarks title={movie.title} actions={useMovieActions(movie.id, 'row')} />
-    </Buttons>
   )
 }
 
@@ -78,7 +72,7 @@ const About = styled.div`
   min-width: 0;
 `
 
-const Buttons = styled.div`
+const Buttons = styled(WordMarks)`
   grid-area: buttons;
 `
 

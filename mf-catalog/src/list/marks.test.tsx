@@ -1,7 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { openPage, toastText } from '../testing/open-page.tsx'
 
 const movie = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
@@ -33,6 +33,22 @@ describe('a card', () => {
     expect(wanted().ariaPressed).toBe('false')
     await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
     expect(toastText()).toBe('')
+  })
+
+  it('folds the corner of a seen film’s poster, in both views, but not on a list that is shared', async () => {
+    const unseen = aMovie({ title: 'Psycho', composite_rank: 6 })
+    const list = { user: aUser(), top100: [movie, unseen], all: [movie, unseen] }
+    const states = [{ movie, seen: true }]
+    for (const [place, folded] of [
+      ['/?filter=all', ['Vertigo']],
+      ['/?view=list', ['Vertigo']],
+      [`/shared-list?ids=${movie.id},${unseen.id}`, []],
+    ] as const) {
+      await openPage(place, { ...list, states })
+      await waitFor(() => expect(screen.getAllByText('Psycho')).toBeTruthy())
+      expect(foldedPosters()).toEqual(folded.map((title) => `Poster of ${title} (1958)`))
+      cleanup()
+    }
   })
 
   it('takes the tick off again', async () => {
@@ -180,6 +196,13 @@ describe('the film’s own page', () => {
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
   })
 })
+
+function foldedPosters(): string[] {
+  const frames = screen.getAllByRole('link', { name: /^Poster of/ })
+  return frames
+    .filter((frame) => frame.querySelector('[data-seen="true"]'))
+    .map((frame) => within(frame).getByRole<HTMLImageElement>('img').alt)
+}
 
 type Marks = { seen?: boolean; want_to_see?: boolean }
 

@@ -51,7 +51,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
             {isListed(movie) && <Badge>Composite Rank: #{movie.composite_rank}</Badge>}
           </Cluster>
           <Preview synopsis={details?.synopsis} isLoading={isPending} />
-          <WordMarks title={movie.title} actions={actions} />
+          <WordMarks title={movie.title} actions={actions} size="main" />
           <Outside movie={movie} details={details} />
         </Head>
         <MoreFacts movie={movie} />

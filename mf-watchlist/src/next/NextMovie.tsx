@@ -27,7 +27,7 @@ export function NextMovie({ advance }: Props) {
         <Moves>{advanceText(advance)}</Moves>
       </About>
       <Marks>
-        <WordMarks title={movie.title} actions={actions} isSmall />
+        <WordMarks title={movie.title} actions={actions} size="small" />
       </Marks>
     </Row>
   )

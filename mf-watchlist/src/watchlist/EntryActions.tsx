@@ -1,7 +1,7 @@
 import type { Movie, UserStateId } from '@cinecanon/contract'
-import { from, Row, theme } from '@cinecanon/ui'
+import { from, Row, Tick, theme } from '@cinecanon/ui'
 import type { ViewMode } from '@cinecanon/web'
-import { ArrowUpDown, Check, X } from 'lucide-react'
+import { ArrowUpDown, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
 import { onRows } from './EntryBody.tsx'
@@ -24,13 +24,13 @@ export const EntryActions = memo(function EntryActions(props: Props) {
   const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, view, onExit })
   const isExiting = phase !== undefined
   const actions = [
-    { name: 'Seen', Icon: Check, act: markSeen },
-    { name: 'Move', Icon: ArrowUpDown, act: () => onChoosePlace(id) },
-    { name: 'Remove', Icon: X, act: remove },
+    { name: 'Seen', icon: <Tick size={20} />, act: markSeen },
+    { name: 'Move', icon: <ArrowUpDown size={18} aria-hidden />, act: () => onChoosePlace(id) },
+    { name: 'Remove', icon: <X size={18} aria-hidden />, act: remove },
   ].filter(({ name }) => isSortable || name !== 'Move')
   return (
     <Bar $gap={0}>
-      {actions.map(({ name, Icon, act }) => (
+      {actions.map(({ name, icon, act }) => (
         <Action
           key={name}
           type="button"
@@ -41,7 +41,7 @@ export const EntryActions = memo(function EntryActions(props: Props) {
           data-action={name}
           onClick={() => isExiting || act()}
         >
-          <Icon size={18} strokeWidth={name === 'Seen' ? 2.5 : 2} aria-hidden />
+          {icon}
           <span>{name}</span>
         </Action>
       ))}
