@@ -30,6 +30,7 @@ type Props = {
   isSortable: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
   onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
   /** Places among the visible, from 0. */
   onMove: (from: number, to: number) => void
   onChoosePlace: (id: UserStateId) => void
@@ -70,11 +71,11 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
             movie={movie}
             isEager={position < firstView}
             isFirst={position === 0}
-            view={view}
             phase={entry.phaseOf(id)}
             isSortable={isSortable}
             draggables={draggables}
             onExit={entry.onExit}
+            onReturn={entry.onReturn}
             onChoosePlace={entry.onChoosePlace}
           />
         ))}

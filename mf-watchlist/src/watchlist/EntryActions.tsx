@@ -1,6 +1,5 @@
 import type { Movie, UserStateId } from '@cinecanon/contract'
 import { from, Row, Tick, theme } from '@cinecanon/ui'
-import type { ViewMode } from '@cinecanon/web'
 import { ArrowUpDown, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
@@ -11,17 +10,17 @@ import type { Exit, Phase } from './exit-animation.ts'
 type Props = {
   id: UserStateId
   movie: Movie
-  view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
   onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
 /** The buttons of an entry; disabled while it is animated out of the list. */
 export const EntryActions = memo(function EntryActions(props: Props) {
-  const { id, movie, view, phase, isSortable, onExit, onChoosePlace } = props
-  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, view, onExit })
+  const { id, movie, phase, isSortable, onExit, onReturn, onChoosePlace } = props
+  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
   const isExiting = phase !== undefined
   const actions = [
     { name: 'Seen', icon: <Tick size={20} />, act: markSeen },

@@ -19,7 +19,7 @@ type Props = { items: WatchlistItem[]; choices: ChosenView }
 /** The list: its visible items, and how they are moved and removed. */
 export function Watchlist({ items, choices }: Props) {
   const { list, order, view } = choices
-  const { exit, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
+  const { exit, comeBack, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
   const ownOrder = useOwnOrder(allSaved)
   const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState<Announcement>()
@@ -82,6 +82,7 @@ export function Watchlist({ items, choices }: Props) {
         isSortable={isSortable}
         phaseOf={phaseOf}
         onExit={startExit}
+        onReturn={comeBack}
         onMove={move}
         onChoosePlace={setMoving}
       />
