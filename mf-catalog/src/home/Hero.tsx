@@ -2,6 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { ButtonAnchor, Cluster, Container, from, Stack, theme } from '@cinecanon/ui'
 import { posterOf } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
+import { titleText } from '@cinecanon/web/title-text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
@@ -57,7 +58,7 @@ export function Hero({ movies, featured, onHowWeRank }: Props) {
           <>
             <Featured movie={featured} />
             <Caption>
-              <span>Featured:</span> {featured.title} ({featured.year})
+              <span>Featured:</span> {titleText(featured.title)} ({featured.year})
             </Caption>
           </>
         )}

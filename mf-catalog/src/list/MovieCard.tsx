@@ -3,6 +3,7 @@ import { factsLook, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
 import { PosterLink } from './PosterLink.tsx'
@@ -22,15 +23,16 @@ export function MovieCard(props: EntryProps) {
   const actions = useMovieActions(movie.id, 'card')
   const isSeen = actions.seen && !isReadOnly
   const award = awardOf(movie)
+  const title = titleText(movie.title)
   return (
     <Card>
       <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <Line>
         <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
-        {!isReadOnly && <CardMarks title={movie.title} actions={actions} />}
+        {!isReadOnly && <CardMarks title={title} actions={actions} />}
       </Line>
       <Title>
-        <MovieLink movie={movie}>{movie.title}</MovieLink>
+        <MovieLink movie={movie}>{title}</MovieLink>
       </Title>
       <Facts $size="small">
         {hasRank && <span>{movie.year}</span>}

@@ -2,6 +2,7 @@ import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { WordMarks } from '@cinecanon/web/marks'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
 import { Ceremony, type EntryProps } from './MovieCard.tsx'
@@ -13,13 +14,14 @@ export function MovieRow(props: EntryProps) {
   const actions = useMovieActions(movie.id, 'row')
   const isSeen = actions.seen && !isReadOnly
   const award = awardOf(movie)
+  const title = titleText(movie.title)
   return (
     <Row>
       <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
       <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <About>
         <Title>
-          <MovieLink movie={movie}>{movie.title}</MovieLink>
+          <MovieLink movie={movie}>{title}</MovieLink>
         </Title>
         <Facts $size="medium">
           {hasRank && <span>{movie.year}</span>}
@@ -33,7 +35,7 @@ export function MovieRow(props: EntryProps) {
           </Award>
         )}
       </About>
-      {!isReadOnly && <Buttons title={movie.title} actions={actions} />}
+      {!isReadOnly && <Buttons title={title} actions={actions} />}
     </Row>
   )
 }

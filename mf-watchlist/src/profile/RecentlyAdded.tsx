@@ -2,6 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { from, Muted, theme, wholeEntryLook } from '@cinecanon/ui'
 import { moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
 import { EntryPoster } from '../page/EntryPoster.tsx'
@@ -24,7 +25,7 @@ export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
             <li key={movie.id}>
               <EntryPoster movie={movie} />
               <Title>
-                <TitleLink to={moviePath(movie)}>{movie.title}</TitleLink>
+                <TitleLink to={moviePath(movie)}>{titleText(movie.title)}</TitleLink>
               </Title>
               <Muted $size="small">{movie.year}</Muted>
             </li>

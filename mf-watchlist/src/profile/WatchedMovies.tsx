@@ -2,6 +2,7 @@ import { Pager, RankNumeral, theme } from '@cinecanon/ui'
 import { awardNames, awardOf, moviePath, rankText, usePageChoice } from '@cinecanon/web'
 import { dayText } from '@cinecanon/web/dates'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
@@ -57,7 +58,7 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
       <RowPoster movie={movie} />
       <div>
         <RowTitle>
-          <Link to={moviePath(movie)}>{movie.title}</Link>
+          <Link to={moviePath(movie)}>{titleText(movie.title)}</Link>
         </RowTitle>
         <RowFact>
           <span>{movie.year}</span>

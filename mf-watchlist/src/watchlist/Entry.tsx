@@ -1,5 +1,6 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
+import { titleText } from '@cinecanon/web/title-text'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
 import { css, keyframes, styled } from 'styled-components'
@@ -42,7 +43,7 @@ export const Entry = memo(function Entry(props: Props) {
           ref={handle}
           type="button"
           {...handleMark}
-          aria-label={`Reorder ${movie.title}`}
+          aria-label={`Reorder ${titleText(movie.title)}`}
           aria-roledescription="sortable"
           aria-describedby={instructionsId}
         >

@@ -1,5 +1,6 @@
 import type { Movie, UserStateId } from '@cinecanon/contract'
 import { from, Row, Tick, theme } from '@cinecanon/ui'
+import { titleText } from '@cinecanon/web/title-text'
 import { ArrowUpDown, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
@@ -33,7 +34,7 @@ export const EntryActions = memo(function EntryActions(props: Props) {
         <Action
           key={name}
           type="button"
-          aria-label={`${name}: ${movie.title}`}
+          aria-label={`${name}: ${titleText(movie.title)}`}
           aria-disabled={isExiting}
           aria-haspopup={name === 'Move' ? 'dialog' : undefined}
           title={name === 'Seen' ? undefined : name}

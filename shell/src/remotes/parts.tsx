@@ -9,6 +9,7 @@ import {
   useSession,
 } from '@cinecanon/web'
 import { useLocation, useNavigate } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { remotePageAt } from '../pages.ts'
@@ -48,7 +49,7 @@ function LatePoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) 
     <LatePart
       isSilent
       onFailed={leadOn}
-      meanwhile={<Opening role="status">Opening {props.movie.title} …</Opening>}
+      meanwhile={<Opening role="status">Opening {titleText(props.movie.title)} …</Opening>}
     >
       <PosterDialog {...props} />
     </LatePart>
