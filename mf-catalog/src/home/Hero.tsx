@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { ButtonAnchor, Cluster, Container, from, Stack, theme } from '@cinecanon/ui'
-import { posterOf } from '@cinecanon/web'
+import { PosterList, posterOf } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/title-text'
 import type { MouseEvent } from 'react'
@@ -44,13 +44,15 @@ export function Hero({ movies, featured, onHowWeRank }: Props) {
               </ButtonLink>
             </Cluster>
           </Stack>
-          <Strip aria-label="From the top 20">
-            {movies.map((movie) => (
-              <li key={movie.id}>
-                <PosterLink movie={movie} />
-              </li>
-            ))}
-          </Strip>
+          <PosterList movies={movies}>
+            <Strip aria-label="From the top 20">
+              {movies.map((movie) => (
+                <li key={movie.id}>
+                  <PosterLink movie={movie} />
+                </li>
+              ))}
+            </Strip>
+          </PosterList>
         </Stage>
       </Wide>
       <Small>

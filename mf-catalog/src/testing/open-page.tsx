@@ -44,7 +44,9 @@ export async function openPage(
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <PosterDialogs dialogOf={(movie, onClose) => <PosterDialog {...{ movie, onClose }} />}>
+        <PosterDialogs
+          dialogOf={(movie, onClose, inList) => <PosterDialog {...{ movie, onClose, inList }} />}
+        >
           {page}
         </PosterDialogs>
         <Address />

@@ -1,5 +1,5 @@
 import { Pager, RankNumeral, theme } from '@cinecanon/ui'
-import { awardNames, awardOf, moviePath, rankText, usePageChoice } from '@cinecanon/web'
+import { awardNames, awardOf, moviePath, PosterList, rankText, usePageChoice } from '@cinecanon/web'
 import { dayText } from '@cinecanon/web/dates'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/title-text'
@@ -41,11 +41,13 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
         </Range>
       }
     >
-      <ol ref={list}>
-        {shown.map((each) => (
-          <Entry key={each.movie.id} watched={each} />
-        ))}
-      </ol>
+      <PosterList movies={watched.map(({ movie }) => movie)}>
+        <ol ref={list}>
+          {shown.map((each) => (
+            <Entry key={each.movie.id} watched={each} />
+          ))}
+        </ol>
+      </PosterList>
       <Pager page={page} pageSize={pageSize} total={watched.length} things="movies" onPage={turn} />
     </TitledSection>
   )

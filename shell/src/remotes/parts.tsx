@@ -26,8 +26,8 @@ export function DialogsOfPosters({ remotes, children }: Props & { children: Reac
   return (
     <PosterDialogs
       prepare={prepare}
-      dialogOf={(movie, onClose) => (
-        <LatePoster remotes={remotes} movie={movie} onClose={onClose} />
+      dialogOf={(movie, onClose, inList) => (
+        <LatePoster remotes={remotes} movie={movie} onClose={onClose} inList={inList} />
       )}
     >
       {children}
