@@ -225,12 +225,12 @@ const Rest = styled(Stack)`
 
 /** Beside the close button. On phones there is no room. */
 const Steps = styled.div`
-  display: none;
-  ${from.md} {
-    position: absolute;
-    top: ${theme.space(1)};
-    right: ${theme.space(7)};
-    display: flex;
+  position: absolute;
+  top: ${theme.space(1)};
+  right: ${theme.space(7)};
+  display: flex;
+  @media ${onPhones} {
+    display: none;
   }
 `
 
