@@ -3,6 +3,7 @@ import { Button, Cluster, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
 import { moviePath, useAddress } from '@cinecanon/web'
 import { downloadCsv } from '@cinecanon/web/csv'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -69,7 +70,7 @@ function Row({ movie }: { movie: Movie }) {
     <tr>
       <Rank>{movie.composite_rank}</Rank>
       <Title scope="row">
-        <Link to={moviePath(movie)}>{movie.title}</Link> <Year>({movie.year})</Year>
+        <Link to={moviePath(movie)}>{titleText(movie.title)}</Link> <Year>({movie.year})</Year>
       </Title>
       {sourceColumns.map(({ id, keyOf }) => (
         <Source key={id} rank={keyOf(movie)} />

@@ -1,5 +1,6 @@
 import { from, theme, wholeEntryLook } from '@cinecanon/ui'
 import { MovieLink } from '@cinecanon/web/links'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { badgesOf, type IndexEntry, type Letter } from './movie-index.ts'
 
@@ -29,7 +30,7 @@ function Entry({ entry }: { entry: IndexEntry }) {
   return (
     <Line>
       <Title movie={entry}>
-        {entry.title} <small>{entry.year}</small>
+        {titleText(entry.title)} <small>{entry.year}</small>
       </Title>
       <Badges>
         {badgesOf(entry).map(({ text, kind }) => (

@@ -1,7 +1,8 @@
 import type { Movie } from '@cinecanon/contract'
 import { ButtonAnchor, Cluster, Container, from, Stack, theme } from '@cinecanon/ui'
-import { posterOf } from '@cinecanon/web'
+import { PosterList, posterOf } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
+import { titleText } from '@cinecanon/web/title-text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
@@ -43,13 +44,15 @@ export function Hero({ movies, featured, onHowWeRank }: Props) {
               </ButtonLink>
             </Cluster>
           </Stack>
-          <Strip aria-label="From the top 20">
-            {movies.map((movie) => (
-              <li key={movie.id}>
-                <PosterLink movie={movie} />
-              </li>
-            ))}
-          </Strip>
+          <PosterList movies={movies}>
+            <Strip aria-label="From the top 20">
+              {movies.map((movie) => (
+                <li key={movie.id}>
+                  <PosterLink movie={movie} />
+                </li>
+              ))}
+            </Strip>
+          </PosterList>
         </Stage>
       </Wide>
       <Small>
@@ -57,7 +60,7 @@ export function Hero({ movies, featured, onHowWeRank }: Props) {
           <>
             <Featured movie={featured} />
             <Caption>
-              <span>Featured:</span> {featured.title} ({featured.year})
+              <span>Featured:</span> {titleText(featured.title)} ({featured.year})
             </Caption>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
-import type { ViewMode } from '@cinecanon/web'
+import { PosterList, type ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { NextRow } from './ListSkeleton.tsx'
 import { Grid, Rows } from './layout.ts'
@@ -28,7 +28,7 @@ export function Entries(props: Props) {
   const Entry = view === 'grid' ? MovieCard : MovieRow
   const Wrap = view === 'grid' ? Grid : Rows
   return (
-    <>
+    <PosterList movies={movies}>
       <Wrap>
         {movies.slice(0, count).map((movie, index) => (
           <Entry
@@ -49,7 +49,7 @@ export function Entries(props: Props) {
           </Shown>
         </div>
       )}
-    </>
+    </PosterList>
   )
 }
 

@@ -3,6 +3,7 @@ import { factsLook, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
 import { PosterLink } from './PosterLink.tsx'
@@ -19,16 +20,19 @@ export type EntryProps = {
 /** A film in the grid. */
 export function MovieCard(props: EntryProps) {
   const { movie, hasRank, isEager, isFirst, isReadOnly } = props
+  const actions = useMovieActions(movie.id, 'card')
+  const isSeen = actions.seen && !isReadOnly
   const award = awardOf(movie)
+  const title = titleText(movie.title)
   return (
     <Card>
-      <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} />
+      <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <Line>
         <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
-        {!isReadOnly && <Marks movie={movie} />}
+        {!isReadOnly && <CardMarks title={title} actions={actions} />}
       </Line>
       <Title>
-        <MovieLink movie={movie}>{movie.title}</MovieLink>
+        <MovieLink movie={movie}>{title}</MovieLink>
       </Title>
       <Facts $size="small">
         {hasRank && <span>{movie.year}</span>}
@@ -38,10 +42,6 @@ export function MovieCard(props: EntryProps) {
       {!hasRank && <Ceremony movie={movie} />}
     </Card>
   )
-}
-
-function Marks({ movie }: { movie: Movie }) {
-  return <CardMarks title={movie.title} actions={useMovieActions(movie.id, 'card')} />
 }
 
 /** At which ceremony a film won or was nominated: its number and year, which isn't the film's. */
@@ -63,7 +63,7 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding-block: ${theme.space(0.5)};
+  min-height: 3.25rem;
 `
 
 const Figure = styled(RankNumeral)`

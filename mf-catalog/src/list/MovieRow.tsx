@@ -2,6 +2,7 @@ import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { WordMarks } from '@cinecanon/web/marks'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
 import { Ceremony, type EntryProps } from './MovieCard.tsx'
@@ -10,14 +11,17 @@ import { PosterLink } from './PosterLink.tsx'
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
 export function MovieRow(props: EntryProps) {
   const { movie, hasRank, isEager, isFirst, isReadOnly } = props
+  const actions = useMovieActions(movie.id, 'row')
+  const isSeen = actions.seen && !isReadOnly
   const award = awardOf(movie)
+  const title = titleText(movie.title)
   return (
     <Row>
       <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
-      <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} />
+      <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <About>
         <Title>
-          <MovieLink movie={movie}>{movie.title}</MovieLink>
+          <MovieLink movie={movie}>{title}</MovieLink>
         </Title>
         <Facts $size="medium">
           {hasRank && <span>{movie.year}</span>}
@@ -31,16 +35,8 @@ export function MovieRow(props: EntryProps) {
           </Award>
         )}
       </About>
-      {!isReadOnly && <Marks movie={movie} />}
+      {!isReadOnly && <Buttons title={title} actions={actions} />}
     </Row>
-  )
-}
-
-function Marks({ movie }: Pick<EntryProps, 'movie'>) {
-  return (
-    <Buttons>
-      <WordMarks title={movie.title} actions={useMovieActions(movie.id, 'row')} />
-    </Buttons>
   )
 }
 
@@ -78,7 +74,7 @@ const About = styled.div`
   min-width: 0;
 `
 
-const Buttons = styled.div`
+const Buttons = styled(WordMarks)`
   grid-area: buttons;
 `
 

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { posterEdge, theme } from '@cinecanon/ui'
+import { posterEdge, SeenFold, theme } from '@cinecanon/ui'
 import { PosterLink as Opener, PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
@@ -7,19 +7,24 @@ type Props = {
   movie: Movie
   isEager?: boolean
   isFirst?: boolean
+  /** Whether its corner says that the film is seen. */
+  isSeen?: boolean
   className?: string
 }
 
 /** A poster that opens the film's dialog, as wide as its place. */
-export function PosterLink({ movie, isEager = false, isFirst = false, className }: Props) {
+export function PosterLink(props: Props) {
+  const { movie, isEager = false, isFirst = false, isSeen = false, className } = props
   return (
     <Frame movie={movie} className={className}>
       <Poster movie={movie} isEager={isEager} isFirst={isFirst} />
+      <SeenFold data-seen={isSeen} />
     </Frame>
   )
 }
 
 const Frame = styled(Opener)`
+  position: relative;
   display: block;
   aspect-ratio: 2 / 3;
   border-radius: ${theme.radius};

@@ -1,7 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { openPage, toastText } from '../testing/open-page.tsx'
 
 const movie = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
@@ -22,6 +22,8 @@ describe('a visitor’s marks', () => {
     await person.click(screen.getByRole('button', { name: button }))
     expect(toastText()).toBe(words)
     expect(sent).toEqual([])
+    const way = screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')
+    expect(way).toBe('/sign-in?from=%2F')
   })
 })
 
@@ -32,7 +34,32 @@ describe('a card', () => {
     expect(seen().ariaPressed).toBe('true')
     expect(wanted().ariaPressed).toBe('false')
     await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
+    await waitFor(() => expect(toastText()).toBe('Success: Movie marked as seen'))
+  })
+
+  it('says nothing of what a second press takes back', async () => {
+    const { person, states } = await openSignedIn('/')
+    await person.click(seen())
+    await waitFor(() => expect(states()).toMatchObject([{ seen: true }]))
+    await person.click(seen())
+    await waitFor(() => expect(states()).toMatchObject([{ seen: false }]))
     expect(toastText()).toBe('')
+  })
+
+  it('folds the corner of a seen film’s poster, in both views, but not on a list that is shared', async () => {
+    const unseen = aMovie({ title: 'Psycho', composite_rank: 6 })
+    const list = { user: aUser(), top100: [movie, unseen], all: [movie, unseen] }
+    const states = [{ movie, seen: true }]
+    for (const [place, folded] of [
+      ['/?filter=all', ['Vertigo']],
+      ['/?view=list', ['Vertigo']],
+      [`/shared-list?ids=${movie.id},${unseen.id}`, []],
+    ] as const) {
+      await openPage(place, { ...list, states })
+      await waitFor(() => expect(screen.getAllByText('Psycho')).toBeTruthy())
+      expect(foldedPosters()).toEqual(folded.map((title) => `Poster of ${title} (1958)`))
+      cleanup()
+    }
   })
 
   it('takes the tick off again', async () => {
@@ -178,6 +205,59 @@ describe('the film’s own page', () => {
     await person.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(toastText()).toBe(`Error: ${words}`))
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
+  })
+})
+
+function foldedPosters(): string[] {
+  const frames = screen.getAllByRole('link', { name: /^Poster of/ })
+  return frames
+    .filter((frame) => frame.querySelector('[data-seen="true"]'))
+    .map((frame) => within(frame).getByRole<HTMLImageElement>('img').alt)
+}
+
+describe('undo', () => {
+  const first = aMovie({ title: 'Jaws', composite_rank: 88 })
+  const last = aMovie({ title: 'Tenet', composite_rank: 90 })
+
+  it.each([
+    ['/', /^Seen: Vertigo/],
+    ['/', /^Watchlist: Vertigo/],
+    ['/?view=list', /^Seen Vertigo/],
+    ['/?view=list', /^In Watchlist Vertigo/],
+    ['/movies/vertigo-1958', /^Seen/],
+    ['/movies/vertigo-1958', /^In Watchlist/],
+  ])('on %s after %s gives a film its place on the watchlist again', async (place, button) => {
+    const { person, watchlist } = await openPage(place, {
+      user: aUser(),
+      top100: [movie, first, last],
+      states: [first, movie, last].map((each) => ({ movie: each, want_to_see: true })),
+    })
+    const order = () => watchlist().map(({ movie_id }) => movie_id)
+    await person.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(order()).toEqual([first.id, last.id]))
+
+    await person.click(await screen.findByRole('button', { name: 'Undo' }))
+
+    await waitFor(() => expect(order()).toEqual([first.id, movie.id, last.id]))
+    expect(seen().ariaPressed).toBe('false')
+  })
+
+  it('takes a tick off a film that is then on no list', async () => {
+    const { person, states } = await openSignedIn('/?view=list')
+    await person.click(seen())
+    await person.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(states()).toMatchObject([{ seen: false, want_to_see: false }]))
+    await waitFor(() => expect(seen().ariaDisabled).toBe('false'))
+  })
+
+  it('says so when it fails, and shows what is stored', async () => {
+    const { person, refusing } = await openSignedIn('/?view=list')
+    await person.click(seen())
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    refusing.add(setState)
+    await person.click(undo)
+    await waitFor(() => expect(toastText()).toBe('Error: Failed to update movie status'))
+    await waitFor(() => expect(seen().ariaPressed).toBe('true'))
   })
 })
 

@@ -10,6 +10,7 @@ import {
 } from '@cinecanon/web'
 import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
+import { titleText } from '@cinecanon/web/title-text'
 import { css, styled } from 'styled-components'
 import { movieThing } from '../json-ld.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
@@ -27,10 +28,11 @@ import { UserStats } from './UserStats.tsx'
 export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: details, isPending } = useQuery(movieDetailsQuery(movie.id))
   const actions = useMovieActions(movie.id, 'detail')
+  const title = titleText(movie.title)
   return (
     <Article>
       <PageMeta
-        title={`${movie.title} (${movie.year})`}
+        title={`${title} (${movie.year})`}
         description={descriptionOf(movie, details)}
         kind="video.movie"
         card={socialCardPath(`movie-${movie.id}`)}
@@ -39,7 +41,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
       <Poster movie={movie} isFirst />
       <Stack $gap={6}>
         <Head>
-          <h1>{movie.title}</h1>
+          <h1>{title}</h1>
           <Facts>
             {factsOf(movie, details).map((fact) => (
               <li key={fact}>{fact}</li>
@@ -51,7 +53,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
             {isListed(movie) && <Badge>Composite Rank: #{movie.composite_rank}</Badge>}
           </Cluster>
           <Preview synopsis={details?.synopsis} isLoading={isPending} />
-          <WordMarks title={movie.title} actions={actions} />
+          <WordMarks title={title} actions={actions} size="main" />
           <Outside movie={movie} details={details} />
         </Head>
         <MoreFacts movie={movie} />

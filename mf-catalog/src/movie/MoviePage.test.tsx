@@ -250,8 +250,8 @@ describe('a film’s page', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     )
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Schindler's List")
-    expect(document.title).toBe("Schindler's List (1993) | Cinecanon")
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schindler’s List')
+    expect(document.title).toBe('Schindler’s List (1993) | Cinecanon')
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   })

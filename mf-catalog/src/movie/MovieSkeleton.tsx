@@ -1,12 +1,14 @@
 import { from, Skeleton, Spinner, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { Article, Head } from './MovieArticle.tsx'
 import { titleFromSlug } from './slugs.ts'
 
 /** The shape of a film's page, with the title that its address tells. */
 export function MovieSkeleton({ slug }: { slug: string }) {
-  const { title, year } = titleFromSlug(slug)
+  const { title: plain, year } = titleFromSlug(slug)
+  const title = titleText(plain)
   return (
     <Article aria-busy="true">
       <PageMeta title={`${title} (${year})`} />

@@ -3,6 +3,7 @@ import { Columns, from, RankNumeral, theme } from '@cinecanon/ui'
 import { moviePath } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { type Neighbours as Both, type Neighbour, neighboursQuery } from './neighbours.ts'
 
@@ -32,7 +33,7 @@ function NeighbourLink({ neighbour, list, side }: LinkProps) {
     <Card to={moviePath(neighbour)} data-side={side} rel={side === 'previous' ? 'prev' : 'next'}>
       <Side>{side === 'previous' ? 'Previous' : 'Next'}</Side>
       <Figure text={list === 'top100' ? `#${composite_rank}` : String(year)} />
-      <Title>{title}</Title>
+      <Title>{titleText(title)}</Title>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import {
   type Movie,
   type MovieDetails,
 } from '@cinecanon/contract'
+import { titleText } from '@cinecanon/web/title-text'
 
 type Details = MovieDetails | undefined
 
@@ -43,7 +44,7 @@ export function descriptionOf(movie: Movie, details: Details): string {
   const what = isListed(movie) ? 'rank, critics’ lists' : 'facts'
   const by = directors.length ? ` by ${directors.join(', ')}` : ''
   const synopsis = details?.synopsis ? ` ${preview(details.synopsis).text}` : ''
-  return `${title} (${year})${by}: ${what} and where to watch it.${synopsis}`
+  return `${titleText(title)} (${year})${by}: ${what} and where to watch it.${synopsis}`
 }
 
 export function runtimeOf(movie: Movie, details: Details): number | null {

@@ -1,4 +1,4 @@
-import { aMovie } from '@cinecanon/testing'
+import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openPage } from '../testing/open-page.tsx'
@@ -25,6 +25,61 @@ describe('the poster dialog', () => {
     expect(await dialog.findByText('A family moves in.')).toBeTruthy()
     expect(dialog.getByText(/earns from qualifying purchases/)).toBeTruthy()
     expect(screen.getByRole('dialog').textContent).toContain('#15 overall rank')
+  })
+
+  it('has the address of the film’s page while it is open', async () => {
+    const { person } = await openDialog({})
+    expect(window.location.pathname).toBe('/movies/parasite-2019')
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+  })
+
+  it('begins with the two marks, by button or by key', async () => {
+    const { person, states } = await openDialog({ omdb_id: 'tt1' }, [], { user: aUser() })
+    const dialog = within(screen.getByRole('dialog'))
+    const seen = dialog.getByRole('button', { name: 'Seen Parasite' })
+    await dialog.findByRole('link', { name: 'Watch' })
+    expect(names(dialog.getAllByRole('link')).slice(1)).toEqual(['Watch', 'Find on IMDb'])
+    expect(precedes(seen, dialog.getByRole('link', { name: 'Watch' }))).toBe(true)
+
+    await person.click(dialog.getByRole('button', { name: 'Add to List Parasite' }))
+    await waitFor(() => expect(states()).toMatchObject([{ want_to_see: true }]))
+    await person.keyboard('s')
+    await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
+    expect(seen.ariaPressed).toBe('true')
+    await person.keyboard('s')
+    await waitFor(() => expect(states()).toMatchObject([{ seen: false }]))
+    await person.keyboard('W')
+    await waitFor(() => expect(states()).toMatchObject([{ want_to_see: true }]))
+    await person.keyboard('{Control>}s{/Control}')
+    expect(seen.ariaPressed).toBe('false')
+  })
+
+  it('leads to the films beside it in the list, by arrow keys and buttons', async () => {
+    const [first, last] = [aMovie({ title: 'Wings' }), aMovie({ title: 'Anora', year: 2024 })]
+    const winners = [first, movie, last]
+    const { person } = await openDialog({}, [], { winners })
+    const shown = () => screen.getByRole('dialog').getAttribute('aria-label')
+    // jsdom opens it without.
+    screen.getByRole('dialog').focus()
+
+    await person.keyboard('{ArrowRight}')
+    expect(shown()).toBe('Anora')
+    expect(window.location.pathname).toBe('/movies/anora-2024')
+    expect(screen.getByText('Anora, 2024')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Next film' }).ariaDisabled).toBe('true')
+    await person.keyboard('{ArrowRight}')
+    expect(shown()).toBe('Anora')
+
+    await person.click(screen.getByRole('button', { name: 'Previous film' }))
+    await person.keyboard('{ArrowLeft}')
+    expect(shown()).toBe('Wings')
+    expect(screen.getByRole('button', { name: 'Previous film' }).ariaDisabled).toBe('true')
+  })
+
+  it('has no way to others where the list has none', async () => {
+    await openDialog({})
+    expect(screen.queryByRole('button', { name: /film$/ })).toBeNull()
   })
 
   it('tells no rank of a film that is on no list', async () => {
@@ -98,10 +153,18 @@ describe('the poster dialog', () => {
   )
 })
 
-async function openDialog(details: object, refusing: string[] = []) {
-  const opened = await openPage('/oscar-winners', { winners: [movie], details, refusing })
+async function openDialog(details: object, refusing: string[] = [], more: object = {}) {
+  const opened = await openPage('/oscar-winners', { winners: [movie], details, refusing, ...more })
   await opened.person.click(poster())
   return opened
+}
+
+function names(elements: HTMLElement[]): (string | null)[] {
+  return elements.map(({ textContent }) => textContent)
+}
+
+function precedes(one: HTMLElement, other: HTMLElement): boolean {
+  return Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
 function poster(): HTMLElement {

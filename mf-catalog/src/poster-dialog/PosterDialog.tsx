@@ -1,133 +1,201 @@
-import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
+import { isListed, type Movie } from '@cinecanon/contract'
 import {
-  ButtonAnchor,
-  Cluster,
   Dialog,
   factsLook,
   from,
+  iconButtonLook,
   Muted,
+  onPhones,
   posterEdge,
   RankNumeral,
-  Skeleton,
+  SeenFold,
   Stack,
   theme,
+  VisuallyHidden,
 } from '@cinecanon/ui'
-import { movieDetailsQuery, moviePath, PosterImage } from '@cinecanon/web'
+import {
+  movieDetailsQuery,
+  moviePath,
+  PosterImage,
+  type RemoteParts,
+  useMovieActions,
+} from '@cinecanon/web'
+import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { AffiliateDisclosure, AwardBadge, SynopsisCredit } from '../movie/notes.tsx'
-import { imdbSearchUrl, watchUrl } from '../outside-links.ts'
+import { AwardBadge } from '../movie/notes.tsx'
+import { DialogDetails } from './DialogDetails.tsx'
 
-type Props = { movie: Movie; onClose: () => void }
-
-/** A film at a glance, over the list that it was found in. */
-export function PosterDialog({ movie, onClose }: Props) {
+/** A film at a glance, over the list that it was found in. Arrow keys lead to those beside it. */
+export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
+  const actions = useMovieActions(movie.id, 'detail')
+  const [hasStepped, setHasStepped] = useState(false)
+  const title = titleText(movie.title)
+  const runtime = details.data?.runtime ?? movie.runtime
+
+  const step = (to: Movie | undefined) => {
+    if (!to) return
+    setHasStepped(true)
+    inList?.show(to)
+  }
+  const keys: Record<string, () => unknown> = {
+    arrowleft: () => step(inList?.previous),
+    arrowright: () => step(inList?.next),
+    s: actions.toggleSeen,
+    w: actions.toggleWatchlist,
+  }
+  const press = (event: KeyboardEvent) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    if (isPlain && !event.repeat) keys[event.key.toLowerCase()]?.()
+  }
   return (
-    <Dialog label={movie.title} onClose={onClose}>
-      <Columns>
-        <Poster movie={movie} isEager />
-        <About $gap={1.5} $align="start" $justify="start">
+    <Dialog label={title} address={moviePath(movie)} isSheet onClose={onClose} onKeyDown={press}>
+      <Tint style={tintOf(movie)} />
+      <Columns ref={useTopOf(movie)}>
+        <Frame>
+          <Poster movie={movie} isEager />
+          <SeenFold data-seen={actions.seen} />
+        </Frame>
+        <Head $gap={1} $align="start">
           <Title>
             <Link to={moviePath(movie)} onClick={onClose}>
-              {movie.title}
+              {title}
             </Link>
           </Title>
-          <Year>
+          <Facts>
             <span>{movie.year}</span>
             <span>{movie.directors.join(', ')}</span>
-          </Year>
+          </Facts>
           <AwardBadge movie={movie} />
           {isListed(movie) && (
             <Rank>
               <RankNumeral text={`#${movie.composite_rank}`} /> overall rank
             </Rank>
           )}
-          <Details movie={movie} details={details.data} isLoading={details.isPending} />
-        </About>
+          {runtime && <Muted>Runtime: {runtime} min</Muted>}
+        </Head>
+        <Marks title={title} actions={actions} size="main" />
+        <Rest $gap={2} $align="start" $justify="start">
+          <DialogDetails movie={movie} details={details.data} isLoading={details.isPending} />
+        </Rest>
       </Columns>
+      {(inList?.previous || inList?.next) && (
+        <Steps>
+          <Step
+            aria-label="Previous film"
+            aria-disabled={!inList.previous}
+            onClick={() => step(inList.previous)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Step>
+          <Step
+            aria-label="Next film"
+            aria-disabled={!inList.next}
+            onClick={() => step(inList.next)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Step>
+        </Steps>
+      )}
+      <VisuallyHidden role="status">{hasStepped && `${title}, ${movie.year}`}</VisuallyHidden>
     </Dialog>
   )
 }
 
-type DetailsProps = { movie: Movie; details: MovieDetails | undefined; isLoading: boolean }
-
-function Details({ movie, details, isLoading }: DetailsProps) {
-  const runtime = details?.runtime ?? movie.runtime
-  const isEmpty = !isLoading && !details?.synopsis
-  return (
-    <>
-      {runtime && <Muted>Runtime: {runtime} min</Muted>}
-      {isLoading && <Waiting aria-label="Loading details" aria-busy="true" />}
-      {details?.synopsis && (
-        <Synopsis as="section" $gap={1}>
-          <h3>Synopsis</h3>
-          <p>{details.synopsis}</p>
-          <SynopsisCredit details={details} />
-        </Synopsis>
-      )}
-      {isEmpty && <Muted>Additional movie details not available</Muted>}
-      <Links>
-        <ButtonAnchor
-          href={details?.imdb_url || imdbSearchUrl(movie)}
-          target="_blank"
-          rel="noopener"
-        >
-          Find on IMDb
-        </ButtonAnchor>
-        {(details?.amazon_url || details?.omdb_id) && (
-          <ButtonAnchor
-            href={watchUrl(movie, details)}
-            target="_blank"
-            rel="noopener sponsored"
-            $look="strong"
-          >
-            Watch
-          </ButtonAnchor>
-        )}
-      </Links>
-      <AffiliateDisclosure />
-    </>
-  )
+/** As a `ref`: another film is read from its top. */
+function useTopOf({ id }: Movie) {
+  const content = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each film
+  useLayoutEffect(() => {
+    content.current?.closest('dialog')?.scrollTo?.({ top: 0 })
+  }, [id])
+  return content
 }
+
+/** Of the poster's ground, where the catalog tells it. */
+function tintOf({ colors }: Movie & { colors?: { ground: string } | undefined }) {
+  return { '--poster-ground': colors?.ground ?? 'transparent' }
+}
+
+const Tint = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  background: radial-gradient(
+    circle at 12rem 16rem,
+    color-mix(in srgb, var(--poster-ground) calc(${theme.color.tint} * 2.4), transparent),
+    transparent 30rem
+  );
+  pointer-events: none;
+  @media ${onPhones} {
+    background: radial-gradient(
+      circle at 4rem 5rem,
+      color-mix(in srgb, var(--poster-ground) calc(${theme.color.tint} * 2.4), transparent),
+      transparent 22rem
+    );
+  }
+`
 
 const Columns = styled.div`
   display: grid;
-  gap: ${theme.space(3)};
+  grid-template: 'poster head' auto 'marks marks' auto 'rest rest' auto / 6rem minmax(0, 1fr);
+  gap: ${theme.space(2)};
   ${from.md} {
-    grid-template-columns: auto 1fr;
-    gap: ${theme.space(4)};
+    grid-template: 'poster head' auto 'poster marks' auto 'poster rest' 1fr / auto minmax(0, 1fr);
+    gap: ${theme.space(2.5)} ${theme.space(4)};
   }
+`
+
+const Frame = styled.div`
+  grid-area: poster;
+  position: relative;
+  align-self: start;
+  border-radius: ${theme.radius};
+  box-shadow: ${theme.shadow};
 `
 
 /** 500 px high (rule 1.18), unless the screen is too narrow for that. */
 const Poster = styled(PosterImage)`
-  width: auto;
-  height: 500px;
+  width: 6rem;
+  height: 9rem;
   max-width: 100%;
-  margin-inline: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: contain;
+  object-fit: cover;
   border-radius: ${theme.radius};
+  background: ${theme.color.sunken};
+  ${posterEdge}
   ${from.md} {
-    ${posterEdge}
+    width: auto;
+    height: 500px;
+    aspect-ratio: 2 / 3;
   }
 `
 
-const About = styled(Stack)`
+const Head = styled(Stack)`
+  grid-area: head;
+  align-content: start;
   min-width: 0;
+  ${from.md} {
+    gap: ${theme.space(1.5)};
+  }
 `
 
 const Title = styled.h2`
-  padding-right: ${theme.space(5)};
-  font-size: clamp(1.75rem, 1.5rem + 1.5vw, 2.5rem);
+  padding-right: ${theme.space(4)};
+  font-size: clamp(1.375rem, 0.9rem + 2vw, 2.5rem);
   a {
     text-decoration-thickness: 1px;
   }
+  ${from.md} {
+    padding-right: ${theme.space(14)};
+  }
 `
 
-const Year = styled.p`
+const Facts = styled.p`
   color: ${theme.color.inkSoft};
   ${factsLook}
 `
@@ -142,18 +210,34 @@ const Rank = styled.p`
   }
 `
 
-const Waiting = styled(Skeleton)`
-  width: 100%;
-  height: 9rem;
-`
-
-const Synopsis = styled(Stack)`
-  max-width: ${theme.measure};
-  h3 {
-    font-size: 1.125rem;
+/** On phones each takes half of the width. */
+const Marks = styled(WordMarks)`
+  grid-area: marks;
+  @media ${onPhones} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
   }
 `
 
-const Links = styled(Cluster)`
-  padding-block: ${theme.space(1)};
+const Rest = styled(Stack)`
+  grid-area: rest;
+`
+
+/** Beside the close button. On phones there is no room. */
+const Steps = styled.div`
+  position: absolute;
+  top: ${theme.space(1)};
+  right: ${theme.space(7)};
+  display: flex;
+  @media ${onPhones} {
+    display: none;
+  }
+`
+
+const Step = styled.button.attrs({ type: 'button' })`
+  ${iconButtonLook}
+  &[aria-disabled='true'] {
+    opacity: 0.35;
+    cursor: default;
+  }
 `

@@ -4,6 +4,7 @@ import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useLocation, useSearchParams } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
 import { mainHeading } from '../page-styles.ts'
@@ -85,7 +86,7 @@ function Meta({ shared, items }: MetaProps) {
   const { pathname } = useLocation()
   const { partial, ...onCard } = queryOf(shared)
   const query = new URLSearchParams({ ...onCard, ...(partial && { partial }) })
-  const titles = items.slice(0, 3).map(({ movie }) => movie.title)
+  const titles = items.slice(0, 3).map(({ movie }) => titleText(movie.title))
   return (
     <PageMeta
       title={shared.from ? `${titleOf(shared)}, shared by ${shared.from}` : titleOf(shared)}

@@ -9,10 +9,12 @@ import {
   listMovieStates,
   listMovies,
   listOscarWinners,
+  listWatchlist,
   type Movie,
   type MovieDetails,
   type MovieState,
   removeFromWatchlist,
+  reorderWatchlist,
   setMovieState,
   type User,
 } from '@cinecanon/contract'
@@ -42,11 +44,19 @@ export function fakeServer(data: FakeData) {
   const asked: string[] = []
   const refusing = new Set<string>()
   const silent = new Set<string>()
-  let states = (data.states ?? []).map(({ movie, ...marks }) => aMovieState(movie, marks))
+  let states = (data.states ?? []).map(({ movie, ...marks }, order) =>
+    aMovieState(movie, { ...marks, order: marks.want_to_see ? order : null }),
+  )
+  const watchlist = () =>
+    states
+      .filter((state) => state.want_to_see)
+      .toSorted((a, b) => Number(a.order) - Number(b.order))
 
   const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {
     const known = states.find((state) => state.movie_id === movieId) ?? aMovieState({ id: movieId })
+    const end = known.order ?? states.length
     const stored = { ...known, ...marks }
+    stored.order = stored.want_to_see ? end : null
     states = [...states.filter((state) => state.movie_id !== movieId), stored]
     return stored
   }
@@ -70,6 +80,12 @@ export function fakeServer(data: FakeData) {
       const state = states.find(({ id }) => id === body.userStateId) ?? refuse(404)
       store(state.movie_id, { want_to_see: false })
     },
+    [nameOf(listWatchlist)]: watchlist,
+    [nameOf(reorderWatchlist)]: ({ body }: { body: { items: Ordered[] } }) => {
+      for (const { id, order } of body.items) {
+        states = states.map((state) => (state.id === id ? { ...state, order } : state))
+      }
+    },
     ...data.answers,
   }
   const call = async (endpoint: Named, input: unknown) => {
@@ -80,8 +96,10 @@ export function fakeServer(data: FakeData) {
     const answer = answers[nameOf(endpoint)] ?? refuse(404)
     return answer(input as never)
   }
-  return { call: call as Call, asked, sent, refusing, silent, states: () => states }
+  return { call: call as Call, asked, sent, refusing, silent, states: () => states, watchlist }
 }
+
+type Ordered = Pick<MovieState, 'id' | 'order'>
 
 type Named = { method: string; path: string }
 

@@ -3,6 +3,7 @@ import {
   currentUserQuery,
   dismissToast,
   PosterDialogs,
+  type ToastAction,
   useToasts,
 } from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
@@ -43,7 +44,9 @@ export async function openPage(
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <PosterDialogs dialogOf={(movie, onClose) => <PosterDialog {...{ movie, onClose }} />}>
+        <PosterDialogs
+          dialogOf={(movie, onClose, inList) => <PosterDialog {...{ movie, onClose, inList }} />}
+        >
           {page}
         </PosterDialogs>
         <Address />
@@ -80,14 +83,26 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
+function ToAct({ action }: { action: ToastAction }) {
+  if ('to' in action) return <a href={action.to}>{action.label}</a>
+  return (
+    <button type="button" onClick={action.act}>
+      {action.label}
+    </button>
+  )
+}
+
 const shown = new Set<number>()
 
 function Toasts() {
   const toasts = useToasts()
   for (const { id } of toasts) shown.add(id)
   return (
-    <output data-testid="toasts">
-      {toasts.map(({ title, description }) => `${title}: ${description}`)}
-    </output>
+    <>
+      <output data-testid="toasts">
+        {toasts.map(({ title, description }) => `${title}: ${description}`)}
+      </output>
+      {toasts.map(({ id, action }) => action && <ToAct key={id} action={action} />)}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { AmbiguousMovie, MovieId } from '@cinecanon/contract'
 import { Button, Cluster, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { claimText, titleText } from './import-texts.ts'
+import { claimText, filmText } from './import-texts.ts'
 import type { Choices } from './imports.ts'
 import { Claim, PagedList } from './PagedList.tsx'
 
@@ -50,13 +50,13 @@ type QuestionProps = {
 
 function Question({ question, chosen, onChoose }: QuestionProps) {
   const options = [
-    ...question.candidates.map((movie) => ({ id: movie.id, label: titleText(movie) })),
+    ...question.candidates.map((movie) => ({ id: movie.id, label: filmText(movie) })),
     { id: null, label: 'Leave it out' },
   ]
   return (
     <Box>
       <legend>
-        {titleText(question)} <Claim>{claimText(question)}</Claim>
+        {filmText(question)} <Claim>{claimText(question)}</Claim>
       </legend>
       <Options $gap={[0, 3]}>
         {options.map(({ id, label }) => (

@@ -4,7 +4,7 @@ import { counted } from '@cinecanon/web/counted'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { Disclosure, StepHeading } from '../page/page.tsx'
-import { claimText, titleText } from './import-texts.ts'
+import { claimText, filmText } from './import-texts.ts'
 import { type Choices, reasonOf, useApplyImport } from './imports.ts'
 import { Claim, FilmRow, PagedList } from './PagedList.tsx'
 import { Questions } from './Questions.tsx'
@@ -49,7 +49,7 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
         <PagedList items={changes} label="Changes">
           {(film) => (
             <FilmRow key={film.movie.id}>
-              <span>{titleText(film.movie)}</span>
+              <span>{filmText(film.movie)}</span>
               <Claim>
                 {claimText(film)}
                 {film.leavesWatchlist && '; leaves your watchlist'}
@@ -60,7 +60,7 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
       </Group>
       <Group title="Already there" count={same.length}>
         <PagedList items={same} label="Already there">
-          {(film) => <FilmRow key={film.movie.id}>{titleText(film.movie)}</FilmRow>}
+          {(film) => <FilmRow key={film.movie.id}>{filmText(film.movie)}</FilmRow>}
         </PagedList>
       </Group>
       <Group title="Not in Cinecanon" count={unknown.length}>

@@ -3,7 +3,7 @@ import { Alert, Button, Cluster, TitledDialog, VisuallyHidden } from '@cinecanon
 import { toast } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
 import { useState } from 'react'
-import { effectText, titleText } from './import-texts.ts'
+import { effectText, filmText } from './import-texts.ts'
 import { reasonOf, useUndoImport } from './imports.ts'
 
 type Props = { of: Import; onUndone?: () => void }
@@ -57,5 +57,5 @@ function undoneText(restored: number, kept: NamedMovie[]): string {
   const back = `${counted(restored, 'film')} ${restored === 1 ? 'is as it was' : 'are as they were'}.`
   if (kept.length === 0) return back
   const more = kept.length > titlesNamed ? ` and ${kept.length - titlesNamed} more` : ''
-  return `${back} Changed since, and left alone: ${kept.slice(0, titlesNamed).map(titleText).join(', ')}${more}.`
+  return `${back} Changed since, and left alone: ${kept.slice(0, titlesNamed).map(filmText).join(', ')}${more}.`
 }

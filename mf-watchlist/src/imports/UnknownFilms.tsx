@@ -2,7 +2,7 @@ import type { UnknownMovie } from '@cinecanon/contract'
 import { Button, theme } from '@cinecanon/ui'
 import { csvOf, downloadCsv } from '@cinecanon/web/csv'
 import { styled } from 'styled-components'
-import { titleText } from './import-texts.ts'
+import { filmText } from './import-texts.ts'
 import { FilmRow, PagedList } from './PagedList.tsx'
 
 /** Films that the catalog doesn't have, as a list and as a CSV to download. */
@@ -19,7 +19,7 @@ export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
       <PagedList items={numbered} label="Not in Cinecanon">
         {({ film, place }) => (
           <FilmRow key={place}>
-            {titleText({ title: film.title ?? film.imdbId ?? 'Untitled', year: film.year })}
+            {filmText({ title: film.title ?? film.imdbId ?? 'Untitled', year: film.year })}
           </FilmRow>
         )}
       </PagedList>

@@ -1,10 +1,11 @@
 import type { Import, MatchedMovie } from '@cinecanon/contract'
 import { counted } from '@cinecanon/web/counted'
 import { dayText } from '@cinecanon/web/dates'
+import { titleText } from '@cinecanon/web/title-text'
 
 /** "Cleopatra (1963)", or the title alone when the year isn't known. */
-export function titleText({ title, year }: { title: string; year: number | null }): string {
-  return year ? `${title} (${year})` : title
+export function filmText({ title, year }: { title: string; year: number | null }): string {
+  return year ? `${titleText(title)} (${year})` : titleText(title)
 }
 
 type ImportClaim = Pick<MatchedMovie, 'seen' | 'rating' | 'watchedOn'>

@@ -1,6 +1,7 @@
 import { type Evening, type Movie, runtimeText } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
+import { titleText } from '@cinecanon/web/title-text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Disclosure } from '../page/page.tsx'
@@ -17,7 +18,8 @@ export function AllEvenings({ evenings }: { evenings: readonly Evening<Movie>[] 
             <li key={movie.id}>
               <time dateTime={date}>{dayText(date)}</time>
               <span>
-                {movie.title} ({movie.year}), {isGuess ? 'runtime not known' : runtimeText(minutes)}
+                {titleText(movie.title)} ({movie.year}),{' '}
+                {isGuess ? 'runtime not known' : runtimeText(minutes)}
               </span>
             </li>
           ))}

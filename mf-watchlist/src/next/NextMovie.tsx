@@ -3,6 +3,7 @@ import { moviePath, rankText, useMovieActions } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
 import { WordMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { RowFact, RowPoster, RowTitle } from '../page/rows.ts'
 import type { Advance, NextBadge } from './what-next.ts'
@@ -13,12 +14,13 @@ type Props = { advance: Advance }
 export function NextMovie({ advance }: Props) {
   const { movie } = advance
   const actions = useMovieActions(movie.id, 'card')
+  const title = titleText(movie.title)
   return (
     <Row>
       <RowPoster movie={movie} />
       <About $gap={0.25}>
         <RowTitle>
-          <Link to={moviePath(movie)}>{movie.title}</Link>
+          <Link to={moviePath(movie)}>{title}</Link>
         </RowTitle>
         <RowFact>
           <span>{movie.year}</span>
@@ -27,7 +29,7 @@ export function NextMovie({ advance }: Props) {
         <Moves>{advanceText(advance)}</Moves>
       </About>
       <Marks>
-        <WordMarks title={movie.title} actions={actions} isSmall />
+        <WordMarks title={title} actions={actions} size="small" />
       </Marks>
     </Row>
   )

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
+import { PosterList, useSession } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
@@ -28,11 +28,13 @@ export function WhatNext() {
           <Soft>
             The films you haven’t seen that count on most lists and bring a badge nearest.
           </Soft>
-          <List>
-            {next.map((advance) => (
-              <NextMovie key={advance.movie.id} advance={advance} />
-            ))}
-          </List>
+          <PosterList movies={next.map(({ movie }) => movie)}>
+            <List>
+              {next.map((advance) => (
+                <NextMovie key={advance.movie.id} advance={advance} />
+              ))}
+            </List>
+          </PosterList>
         </>
       ) : (
         <Soft>You have seen the Top 100 and every Best Picture winner. All of it.</Soft>

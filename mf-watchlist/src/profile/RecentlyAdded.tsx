@@ -1,7 +1,8 @@
 import type { Movie } from '@cinecanon/contract'
 import { from, Muted, theme, wholeEntryLook } from '@cinecanon/ui'
-import { moviePath } from '@cinecanon/web'
+import { moviePath, PosterList } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
 import { EntryPoster } from '../page/EntryPoster.tsx'
@@ -19,17 +20,19 @@ export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
           Mark what you want to see, and it waits for you here.
         </Empty>
       ) : (
-        <Films>
-          {movies.map((movie) => (
-            <li key={movie.id}>
-              <EntryPoster movie={movie} />
-              <Title>
-                <TitleLink to={moviePath(movie)}>{movie.title}</TitleLink>
-              </Title>
-              <Muted $size="small">{movie.year}</Muted>
-            </li>
-          ))}
-        </Films>
+        <PosterList movies={movies}>
+          <Films>
+            {movies.map((movie) => (
+              <li key={movie.id}>
+                <EntryPoster movie={movie} />
+                <Title>
+                  <TitleLink to={moviePath(movie)}>{titleText(movie.title)}</TitleLink>
+                </Title>
+                <Muted $size="small">{movie.year}</Muted>
+              </li>
+            ))}
+          </Films>
+        </PosterList>
       )}
     </TitledSection>
   )

@@ -1,7 +1,8 @@
 import { Pager, RankNumeral, theme } from '@cinecanon/ui'
-import { awardNames, awardOf, moviePath, rankText, usePageChoice } from '@cinecanon/web'
+import { awardNames, awardOf, moviePath, PosterList, rankText, usePageChoice } from '@cinecanon/web'
 import { dayText } from '@cinecanon/web/dates'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
@@ -40,11 +41,13 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
         </Range>
       }
     >
-      <ol ref={list}>
-        {shown.map((each) => (
-          <Entry key={each.movie.id} watched={each} />
-        ))}
-      </ol>
+      <PosterList movies={watched.map(({ movie }) => movie)}>
+        <ol ref={list}>
+          {shown.map((each) => (
+            <Entry key={each.movie.id} watched={each} />
+          ))}
+        </ol>
+      </PosterList>
       <Pager page={page} pageSize={pageSize} total={watched.length} things="movies" onPage={turn} />
     </TitledSection>
   )
@@ -57,7 +60,7 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
       <RowPoster movie={movie} />
       <div>
         <RowTitle>
-          <Link to={moviePath(movie)}>{movie.title}</Link>
+          <Link to={moviePath(movie)}>{titleText(movie.title)}</Link>
         </RowTitle>
         <RowFact>
           <span>{movie.year}</span>

@@ -1,5 +1,5 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
-import type { ViewMode } from '@cinecanon/web'
+import { PosterList, type ViewMode } from '@cinecanon/web'
 import {
   closestCenter,
   DndContext,
@@ -30,6 +30,7 @@ type Props = {
   isSortable: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
   onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
   /** Places among the visible, from 0. */
   onMove: (from: number, to: number) => void
   onChoosePlace: (id: UserStateId) => void
@@ -45,6 +46,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
   const announcements = useMemo(() => announcementsFor(visible), [visible])
   const [draggables] = useState(createDraggables)
   const ids = useMemo(() => visible.map(({ id }) => id), [visible])
+  const movies = useMemo(() => visible.map(({ movie }) => movie), [visible])
 
   const lift = ({ active }: DragStartEvent) =>
     setLifted({
@@ -61,7 +63,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
     console.warn('A movie was dropped where none is shown', { from, to })
   }
   return (
-    <>
+    <PosterList movies={movies}>
       <Grid data-view={view}>
         {visible.map(({ id, movie }, position) => (
           <Entry
@@ -70,11 +72,11 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
             movie={movie}
             isEager={position < firstView}
             isFirst={position === 0}
-            view={view}
             phase={entry.phaseOf(id)}
             isSortable={isSortable}
             draggables={draggables}
             onExit={entry.onExit}
+            onReturn={entry.onReturn}
             onChoosePlace={entry.onChoosePlace}
           />
         ))}
@@ -100,7 +102,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
           {lifted?.item && <LiftedEntry movie={lifted.item.movie} view={view} />}
         </DragOverlay>
       </DndContext>
-    </>
+    </PosterList>
   )
 }
 

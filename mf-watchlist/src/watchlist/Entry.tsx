@@ -1,6 +1,6 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
-import type { ViewMode } from '@cinecanon/web'
+import { titleText } from '@cinecanon/web/title-text'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
 import { css, keyframes, styled } from 'styled-components'
@@ -18,11 +18,11 @@ type Props = {
   /** Above the fold: its poster is loaded eagerly, that of the first entry before all others. */
   isEager: boolean
   isFirst: boolean
-  view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
   draggables: Draggables
   onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
@@ -43,7 +43,7 @@ export const Entry = memo(function Entry(props: Props) {
           ref={handle}
           type="button"
           {...handleMark}
-          aria-label={`Reorder ${movie.title}`}
+          aria-label={`Reorder ${titleText(movie.title)}`}
           aria-roledescription="sortable"
           aria-describedby={instructionsId}
         >

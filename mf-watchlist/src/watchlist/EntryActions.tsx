@@ -1,7 +1,7 @@
 import type { Movie, UserStateId } from '@cinecanon/contract'
-import { from, Row, theme } from '@cinecanon/ui'
-import type { ViewMode } from '@cinecanon/web'
-import { ArrowUpDown, Check, X } from 'lucide-react'
+import { from, Row, Tick, theme } from '@cinecanon/ui'
+import { titleText } from '@cinecanon/web/title-text'
+import { ArrowUpDown, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
 import { onRows } from './EntryBody.tsx'
@@ -11,37 +11,37 @@ import type { Exit, Phase } from './exit-animation.ts'
 type Props = {
   id: UserStateId
   movie: Movie
-  view: ViewMode
   phase: Phase | undefined
   isSortable: boolean
   onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
   onChoosePlace: (id: UserStateId) => void
 }
 
 /** The buttons of an entry; disabled while it is animated out of the list. */
 export const EntryActions = memo(function EntryActions(props: Props) {
-  const { id, movie, view, phase, isSortable, onExit, onChoosePlace } = props
-  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, view, onExit })
+  const { id, movie, phase, isSortable, onExit, onReturn, onChoosePlace } = props
+  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
   const isExiting = phase !== undefined
   const actions = [
-    { name: 'Seen', Icon: Check, act: markSeen },
-    { name: 'Move', Icon: ArrowUpDown, act: () => onChoosePlace(id) },
-    { name: 'Remove', Icon: X, act: remove },
+    { name: 'Seen', icon: <Tick size={20} />, act: markSeen },
+    { name: 'Move', icon: <ArrowUpDown size={18} aria-hidden />, act: () => onChoosePlace(id) },
+    { name: 'Remove', icon: <X size={18} aria-hidden />, act: remove },
   ].filter(({ name }) => isSortable || name !== 'Move')
   return (
     <Bar $gap={0}>
-      {actions.map(({ name, Icon, act }) => (
+      {actions.map(({ name, icon, act }) => (
         <Action
           key={name}
           type="button"
-          aria-label={`${name}: ${movie.title}`}
+          aria-label={`${name}: ${titleText(movie.title)}`}
           aria-disabled={isExiting}
           aria-haspopup={name === 'Move' ? 'dialog' : undefined}
           title={name === 'Seen' ? undefined : name}
           data-action={name}
           onClick={() => isExiting || act()}
         >
-          <Icon size={18} strokeWidth={name === 'Seen' ? 2.5 : 2} aria-hidden />
+          {icon}
           <span>{name}</span>
         </Action>
       ))}

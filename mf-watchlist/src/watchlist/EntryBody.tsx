@@ -9,6 +9,7 @@ import {
   type ViewMode,
 } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
 import { EntryPoster } from '../page/EntryPoster.tsx'
@@ -35,7 +36,7 @@ export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Pr
       <Facts>
         <Title>
           <TitleLink to={moviePath(movie)} draggable={false}>
-            {movie.title}
+            {titleText(movie.title)}
           </TitleLink>
         </Title>
         <Line movie={movie} />
@@ -55,7 +56,7 @@ export function LiftedEntry({ movie, view }: LiftedProps) {
           <LiftedPoster movie={movie} alt="" isEager />
           <Figure text={rankText(movie.composite_rank)} />
           <Facts>
-            <Title as="p">{movie.title}</Title>
+            <Title as="p">{titleText(movie.title)}</Title>
             <Line movie={movie} />
           </Facts>
         </Body>

@@ -1,5 +1,6 @@
 import type { WatchlistItem } from '@cinecanon/contract'
 import { Button, Field, TitledDialog, theme } from '@cinecanon/ui'
+import { titleText } from '@cinecanon/web/title-text'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
@@ -26,7 +27,7 @@ export function MoveDialog({ item, place, count, onMove, onClose }: Props) {
     moveTo(Math.min(Math.max(Math.round(typed), 1), count) - 1)
   }
   return (
-    <TitledDialog label={`Move ${item.movie.title}`} width={27} onClose={onClose}>
+    <TitledDialog label={`Move ${titleText(item.movie.title)}`} width={27} onClose={onClose}>
       <Soft>Now at {placeText(place, count)}.</Soft>
       <Ends>
         <Button disabled={place === 0} onClick={() => moveTo(0)}>

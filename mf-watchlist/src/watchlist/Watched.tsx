@@ -28,6 +28,7 @@ const draw = keyframes`
   from { stroke-dashoffset: 1; }
 `
 
+/** Nearly black in both themes: the word lies on the poster's own. */
 const Scrim = styled.div`
   position: absolute;
   inset: 0 0 auto;
@@ -38,7 +39,8 @@ const Scrim = styled.div`
   justify-items: center;
   gap: ${theme.space(1.5)};
   border-radius: ${theme.radius};
-  background: ${theme.color.scrim};
+  background: rgb(0 0 0 / 0.88);
+  backdrop-filter: blur(6px);
   animation: ${appear} 180ms ease-out;
   ${onRows(css`
     inset: 0;
@@ -67,7 +69,6 @@ const Tick = styled.span`
   }
 `
 
-/** On the scrim, which is dark in both themes. */
 const Word = styled.strong`
   font: 600 1.5rem/1 ${theme.font.display};
   color: #fff;

@@ -1,6 +1,7 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/counted'
+import { titleText } from '@cinecanon/web/title-text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { placeText } from './announcements.ts'
@@ -19,7 +20,7 @@ type Props = { items: WatchlistItem[]; choices: ChosenView }
 /** The list: its visible items, and how they are moved and removed. */
 export function Watchlist({ items, choices }: Props) {
   const { list, order, view } = choices
-  const { exit, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
+  const { exit, comeBack, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
   const ownOrder = useOwnOrder(allSaved)
   const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState<Announcement>()
@@ -35,7 +36,7 @@ export function Watchlist({ items, choices }: Props) {
       const place = latest.current.findIndex((item) => item.id === id)
       const item = latest.current[place]
       if (!item) return
-      announce({ text: `${item.movie.title} ${rest.why}.` })
+      announce({ text: `${titleText(item.movie.title)} ${rest.why}.` })
       void exit({ ...rest, item, place })
     },
     [exit],
@@ -51,7 +52,7 @@ export function Watchlist({ items, choices }: Props) {
   const moveChosen = (to: number) => {
     if (!chosenItem) return
     move(chosen, to)
-    const text = `${chosenItem.movie.title} moved to ${placeText(to, visible.length)}.`
+    const text = `${titleText(chosenItem.movie.title)} moved to ${placeText(to, visible.length)}.`
     announce({ text, focus: chosenItem.id })
   }
   useEffect(() => {
@@ -82,6 +83,7 @@ export function Watchlist({ items, choices }: Props) {
         isSortable={isSortable}
         phaseOf={phaseOf}
         onExit={startExit}
+        onReturn={comeBack}
         onMove={move}
         onChoosePlace={setMoving}
       />

@@ -284,13 +284,38 @@ describe('leaving the watchlist', () => {
     await toastSays('Error', message)
   })
 
-  it('says in words that it worked where movies stand in rows', async () => {
-    const { user } = await open([casablanca], { isTimed: true, start: '/my-list?view=list' })
+  it.each([
+    ['grid', 'Seen', 'Movie marked as seen'],
+    ['grid', 'Remove', 'Removed from your watchlist'],
+    ['list', 'Seen', 'Movie marked as seen'],
+    ['list', 'Remove', 'Removed from your watchlist'],
+  ])('says in words that it worked, in the %s after %s', async (view, action, words) => {
+    const { user } = await open([casablanca], { isTimed: true, start: `/my-list?view=${view}` })
 
-    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    await user.click(screen.getByRole('button', { name: `${action}: Casablanca` }))
     await pass(10)
 
-    await toastSays('Success', 'Movie marked as seen')
+    await toastSays('Success', words)
+  })
+
+  it.each([
+    ['Seen', 10],
+    ['Seen', 2000],
+    ['Remove', 10],
+    ['Remove', 2000],
+  ])('is undone after %s and %i ms, and the movie has its place again', async (action, ms) => {
+    const { user, server } = await open([tenet, casablanca, jaws], { isTimed: true })
+
+    await user.click(screen.getByRole('button', { name: `${action}: Casablanca` }))
+    await pass(ms)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await pass(10)
+    expect(screen.queryByText('Watched!')).toBeNull()
+    expect(titles()).toEqual(['Tenet', 'Casablanca', 'Jaws'])
+
+    await pass(3000)
+    expect(titles()).toEqual(['Tenet', 'Casablanca', 'Jaws'])
+    expect(server.titles()).toEqual(['Tenet', 'Casablanca', 'Jaws'])
   })
 })
 
@@ -319,7 +344,8 @@ async function open(movies: Parameters<typeof aMovie>[0][], options: Options = {
 
 /** The calls that the page makes, answered as svc-users answers them. */
 function watchlistServer(movies: Movie[]) {
-  let items = movies.map((movie, order) => ({ ...anItem(movie), order }))
+  const all = movies.map((movie, order) => ({ ...anItem(movie), order }))
+  let items = all
   let removal = Promise.resolve()
   const holdRemovalAnswers = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -335,8 +361,10 @@ function watchlistServer(movies: Movie[]) {
       ),
       [
         setMovieState,
-        ({ body }: { body: { movieId: number } }) => {
+        ({ body }: { body: { movieId: number; wantToSee: boolean } }) => {
           items = items.filter(({ movie_id }) => movie_id !== body.movieId)
+          const known = all.find(({ movie_id }) => movie_id === body.movieId)
+          if (known && body.wantToSee) items = [...items, known]
         },
       ],
       [

@@ -1,4 +1,5 @@
 import type { WatchlistItem } from '@cinecanon/contract'
+import { titleText } from '@cinecanon/web/title-text'
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
 
 export const instructions: ScreenReaderInstructions = {
@@ -15,7 +16,8 @@ export function placeText(place: number, count: number): string {
 /** Screen reader announcements while a movie is dragged, by mouse or by keys. */
 export function announcementsFor(items: readonly WatchlistItem[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
-  const titleOf = (id: UniqueIdentifier) => items[placeOf(id)]?.movie.title ?? 'The movie'
+  const titleOf = (id: UniqueIdentifier) =>
+    titleText(items[placeOf(id)]?.movie.title ?? 'The movie')
   const where = (id: UniqueIdentifier) => placeText(placeOf(id), items.length)
   let last: UniqueIdentifier | undefined
   return {

@@ -1,53 +1,55 @@
 import type { MovieId, UserStateId } from '@cinecanon/contract'
 import {
+  keepMarks,
   toast,
   toggled,
+  undoAction,
   useRemoveFromWatchlist,
   useSetMovieState,
-  type ViewMode,
 } from '@cinecanon/web'
+import { useQueryClient } from '@cinecanon/web/query'
 import type { Exit } from './exit-animation.ts'
 
 type Options = {
   id: UserStateId
   movieId: MovieId
-  view: ViewMode
   onExit: (exit: Exit) => void
+  /** It is back, before its animation is over or after. */
+  onReturn: (id: UserStateId) => void
 }
 
 /** The marks of everything on a watchlist. */
 const wanted = { seen: false, want_to_see: true }
 
-/** Mark as seen, and remove; rows also confirm by a toast, cards by their animation (rule 2.8). */
-export function useEntryActions({ id, movieId, view, onExit }: Options) {
+/** Mark as seen, and remove: both say in words that it worked, and can be undone (rule 2.8). */
+export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
+  const client = useQueryClient()
   const { mutateAsync: setState } = useSetMovieState(movieId)
   const { mutateAsync: remove } = useRemoveFromWatchlist()
-  const success = (description: string) =>
-    view === 'list' && toast({ title: 'Success', description })
 
+  const leave = (why: Exit['why'], save: () => Promise<unknown>) => {
+    const undo = undoAction(client, movieId, keepMarks(client, movieId))
+    const act = () => {
+      onReturn(id)
+      undo.act()
+    }
+    const succeed = () =>
+      toast({ title: 'Success', description: words[why].success, action: { ...undo, act } })
+    onExit({ id, why, save: () => save().then(succeed, failed(words[why].failure)) })
+  }
   return {
-    markSeen: () =>
-      onExit({
-        id,
-        why: 'watched',
-        save: () =>
-          setState(toggled(wanted, 'seen')).then(
-            () => success('Movie marked as seen'),
-            failed('Failed to update movie status'),
-          ),
-      }),
-    remove: () =>
-      onExit({
-        id,
-        why: 'removed',
-        save: () =>
-          remove(id).then(
-            () => success('Removed from your watchlist'),
-            failed('Failed to remove movie from watchlist'),
-          ),
-      }),
+    markSeen: () => leave('watched', () => setState(toggled(wanted, 'seen'))),
+    remove: () => leave('removed', () => remove(id)),
   }
 }
+
+const words = {
+  watched: { success: 'Movie marked as seen', failure: 'Failed to update movie status' },
+  removed: {
+    success: 'Removed from your watchlist',
+    failure: 'Failed to remove movie from watchlist',
+  },
+} satisfies Record<Exit['why'], unknown>
 
 function failed(description: string) {
   return (error: unknown) => {

@@ -33,11 +33,13 @@ type Exiting = Pick<ExitOf, 'item' | 'place'> & { phase: Phase; run: symbol }
 export function useExitAnimations(onGone: (id: UserStateId) => void) {
   const client = useQueryClient()
   const [exiting, setExiting] = useState<ReadonlyMap<UserStateId, Exiting>>(new Map())
+  const runs = useRef(new Map<UserStateId, symbol>())
   const saves = useRef(new Set<Promise<unknown>>())
 
   const exit = useCallback(
     async ({ item, place, why, save }: ExitOf) => {
       const run = Symbol(item.id)
+      runs.current.set(item.id, run)
       const show = (phase: Phase) => {
         if (phase === 'gone') onGone(item.id)
         setExiting((now) => withPhase(now, { item, place, phase, run }))
@@ -49,7 +51,7 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
       saves.current.add(saving)
       try {
         await Promise.all([saving, play(stepsOf[why], show)])
-        removeFromCache(client, item.id)
+        if (runs.current.get(item.id) === run) removeFromCache(client, item.id)
       } catch {
         // `save` has shown a toast.
       } finally {
@@ -60,10 +62,15 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
     [client, onGone],
   )
 
+  /** Ends the exit of an item that is to stay. */
+  const comeBack = useCallback((id: UserStateId) => {
+    runs.current.delete(id)
+    setExiting((now) => new Map([...now].filter(([each]) => each !== id)))
+  }, [])
   const phaseOf = useCallback((id: UserStateId) => exiting.get(id)?.phase, [exiting])
   /** Resolves when everything that is being saved now is saved or has failed. */
   const allSaved = useCallback(() => Promise.allSettled(saves.current), [])
-  return { exit, phaseOf, allSaved, shown: (all: WatchlistItem[]) => shown(all, exiting) }
+  return { exit, comeBack, phaseOf, allSaved, shown: (all: WatchlistItem[]) => shown(all, exiting) }
 }
 
 async function play(steps: readonly Step[], show: (phase: Phase) => void): Promise<void> {

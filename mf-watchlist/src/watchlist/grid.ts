@@ -28,7 +28,7 @@ export const gridCard = css`
   display: grid;
   grid-template:
     'poster poster' auto
-    'rank handle' minmax(2.75rem, auto)
+    'rank handle' minmax(3.25rem, auto)
     'facts facts' 1fr
     'actions actions' auto / minmax(0, 1fr) auto;
 `

@@ -23,13 +23,19 @@ export function Avatar({ picture, initials, className }: Props) {
   )
 }
 
-/** Two letters of the username, else of the email; `??` without any (rule 4.4). */
+/**
+ * Two letters of the username, else of the email; `??` without any (rule 4.4). Of an address what
+ * stands before the @, with its figures where it has no two letters.
+ */
 export function initialsOf({ username, email }: { username: string; email: string }): string {
-  return firstLetters(username) || firstLetters(email) || '??'
+  return initialsIn(username) || initialsIn(email) || '??'
 }
 
-function firstLetters(name: string): string {
-  return (name.match(/\p{L}/gu) ?? []).slice(0, 2).join('').toUpperCase()
+function initialsIn(name: string): string {
+  const [local = ''] = name.split('@')
+  const letters = local.match(/\p{L}/gu) ?? []
+  const shown = letters.length === 1 ? (local.match(/[\p{L}\p{N}]/gu) ?? []) : letters
+  return shown.slice(0, 2).join('').toUpperCase()
 }
 
 const Disc = styled.span`

@@ -166,9 +166,112 @@ describe('the history', () => {
   })
 })
 
+describe('the address', () => {
+  const film = '/movies/psycho-1960'
+
+  it('is the dialog’s own while it is on top, and its page’s before and after', async () => {
+    history.replaceState({ key: 'the router’s' }, '', '/?view=list')
+    render(<Nested address={film} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    expect(here()).toBe(film)
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+    expect(here()).toBe('/?view=list')
+    await back()
+    expect(names()).toEqual(['First'])
+    expect(here()).toBe(film)
+
+    fireEvent.click(closeOf('First'))
+    await waitFor(() => expect(here()).toBe('/?view=list'))
+    await stepsDone()
+  })
+
+  it('is never shown to who hears of a step before the dialog does, such as the router', async () => {
+    history.replaceState({ key: 'the router’s' }, '', '/')
+    const told: string[] = []
+    addEventListener('popstate', () => told.push(here()))
+    render(<Nested address={film} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+    await back()
+    await back()
+    expect(told).toEqual(['/', '/'])
+  })
+
+  it('may change, which adds no entry', async () => {
+    history.replaceState({ key: 'the router’s' }, '', '/')
+    const { rerender } = render(<Film address={film} />)
+    const { length } = history
+    rerender(<Film address="/movies/vertigo-1958" />)
+    expect(here()).toBe('/movies/vertigo-1958')
+    expect(history.length).toBe(length)
+    await back()
+    expect(here()).toBe('/')
+  })
+
+  it('is a page’s after Forward, when the dialog is closed', async () => {
+    history.replaceState({ key: 'the router’s' }, '', '/')
+    skipClosedDialogs()
+    const { unmount } = render(<Film address={film} />)
+    unmount()
+    await waitFor(() => expect(here()).toBe('/'))
+    await stepsDone()
+
+    const forward = popstate()
+    history.forward()
+    await forward
+
+    expect(here()).toBe(film)
+    expect(history.state).toEqual({ key: 'the router’s' })
+  })
+})
+
+describe('a sheet', () => {
+  it.each([
+    { moves: [40, 97], isClosed: true },
+    { moves: [40, 96], isClosed: false },
+    { moves: [-10, 120], isClosed: false },
+    { moves: [40, 120], scrolled: 5, isClosed: false },
+    { moves: [40, 120], width: 'wide', isClosed: false },
+  ])('pulled by $moves is closed: $isClosed', ({ moves, scrolled = 0, width, isClosed }) => {
+    Object.assign(window, { matchMedia: () => ({ matches: width !== 'wide' }) })
+    onClose.mockClear()
+    render(
+      <Dialog label="Film" isSheet onClose={onClose}>
+        Psycho
+      </Dialog>,
+    )
+    const sheet = screen.getByRole('dialog')
+    sheet.scrollTop = scrolled
+    fireEvent.touchStart(sheet, { touches: [{ clientY: 300 }] })
+    for (const move of moves) fireEvent.touchMove(sheet, { touches: [{ clientY: 300 + move }] })
+    fireEvent.touchEnd(sheet)
+    expect(onClose).toHaveBeenCalledTimes(isClosed ? 1 : 0)
+    if (!isClosed) expect(sheet.style.transform).toBe('')
+  })
+})
+
+/** A dialog that opens meanwhile waits for them. */
+function stepsDone() {
+  const page = globalThis as { [underWay: symbol]: unknown }
+  return waitFor(() => expect(page[Symbol.for('cinecanon.step-back')]).toBeUndefined())
+}
+
+function Film({ address }: { address: string }) {
+  return (
+    <Dialog label="Film" address={address} onClose={onClose}>
+      Psycho
+    </Dialog>
+  )
+}
+
+function here() {
+  return location.pathname + location.search
+}
+
 const anyId = () => expect.any(String)
 
-function Nested() {
+function Nested({ address }: { address?: string }) {
   const [count, setCount] = useState(0)
   return (
     <>
@@ -176,7 +279,7 @@ function Nested() {
         Open the first
       </button>
       {count > 0 && (
-        <Dialog label="First" onClose={() => setCount(0)}>
+        <Dialog label="First" onClose={() => setCount(0)} {...(address && { address })}>
           <button type="button" onClick={() => setCount(2)}>
             Open the second
           </button>

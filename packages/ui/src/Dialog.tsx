@@ -1,14 +1,26 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEventHandler,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { keyframes, styled } from 'styled-components'
 import { iconButtonLook } from './Button.tsx'
 import { addEntry } from './dialog-history.ts'
 import { Cross } from './icons.tsx'
-import { from, theme } from './theme.ts'
+import { letPullDown } from './pull-down.ts'
+import { from, onPhones, theme } from './theme.ts'
 
 type Props = {
   /** Name of the dialog for screen readers. */
   label: string
   onClose: () => void
+  /** What the browser shows as the address meanwhile: that of a page about the same. */
+  address?: string
+  /** On phones it rises from the foot of the screen, and can be pulled down. */
+  isSheet?: boolean
+  onKeyDown?: KeyboardEventHandler
   className?: string
   children: ReactNode
 }
@@ -17,7 +29,8 @@ type Props = {
  * A native modal dialog, open while it is rendered. Esc, backdrop, close button and Back call
  * `onClose`; focus returns to where it was.
  */
-export function Dialog({ label, onClose, className, children }: Props) {
+export function Dialog(props: Props) {
+  const { label, onClose, address, isSheet = false, onKeyDown, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const entry = useRef<ReturnType<typeof addEntry>>(undefined)
   const close = useRef(onClose)
@@ -25,17 +38,24 @@ export function Dialog({ label, onClose, className, children }: Props) {
     close.current = onClose
   })
   // Closing before React takes the element away is what gives the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is shown below
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    keepWidthWithoutScrollbar()
     element.showModal()
-    const added = addEntry(element, () => close.current())
+    const added = addEntry(element, () => close.current(), address)
     entry.current = added
     return () => {
       element.close()
       added.remove()
     }
   }, [])
+  useLayoutEffect(() => entry.current?.show(address), [address])
+  useLayoutEffect(() => {
+    if (isSheet && dialog.current) return letPullDown(dialog.current, () => close.current())
+    return undefined
+  }, [isSheet])
   // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish
   // to leave.
   const beganOnBackdrop = useRef(false)
@@ -44,7 +64,11 @@ export function Dialog({ label, onClose, className, children }: Props) {
     <Frame
       ref={dialog}
       aria-label={label}
+      data-sheet={isSheet || undefined}
+      // So that a press on its text leaves the keys here.
+      tabIndex={-1}
       className={className}
+      onKeyDown={onKeyDown}
       onClose={(event) => event.currentTarget.open || onClose()}
       onPointerDown={(event) => {
         beganOnBackdrop.current = isOnBackdrop(event)
@@ -52,12 +76,13 @@ export function Dialog({ label, onClose, className, children }: Props) {
       onClickCapture={(event) => leaveBy(event, entry.current)}
       onClick={(event) => isOnBackdrop(event) && beganOnBackdrop.current && onClose()}
     >
-      <Sheet>
+      {isSheet && <Handle aria-hidden="true" />}
+      <Inside>
         <Close type="button" aria-label="Close" onClick={onClose}>
           <Cross />
         </Close>
         {children}
-      </Sheet>
+      </Inside>
     </Frame>
   )
 }
@@ -77,8 +102,19 @@ function staysInTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return isPlain && isHere && event.button === 0
 }
 
+/** The page behind doesn't scroll, and keeps its width where a scrollbar took some of it. */
+function keepWidthWithoutScrollbar(): void {
+  if (document.querySelector('dialog[open]')) return
+  const width = window.innerWidth - document.documentElement.clientWidth
+  document.documentElement.style.setProperty('--scrollbar', `${width}px`)
+}
+
 const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
+`
+
+const riseFromFoot = keyframes`
+  from { transform: translateY(100%); }
 `
 
 const Frame = styled.dialog`
@@ -90,16 +126,44 @@ const Frame = styled.dialog`
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
-  box-shadow: ${theme.shadow};
+  box-shadow: ${theme.shadowHigh};
   overflow: auto;
   overscroll-behavior: contain;
   animation: ${rise} ${theme.motion.calm};
+  &:focus {
+    outline: none;
+  }
   &::backdrop {
     background: ${theme.color.scrim};
   }
+  @media ${onPhones} {
+    &[data-sheet] {
+      width: 100%;
+      max-height: 92dvh;
+      margin: auto 0 0;
+      border-width: 1px 0 0;
+      border-radius: ${theme.radiusSheet} ${theme.radiusSheet} 0 0;
+      padding-bottom: env(safe-area-inset-bottom);
+      transition: transform ${theme.motion.sheet};
+      animation: ${riseFromFoot} ${theme.motion.sheet};
+    }
+  }
 `
 
-const Sheet = styled.div`
+/** Of a sheet: says that it can be pulled down. */
+const Handle = styled.span`
+  display: none;
+  @media ${onPhones} {
+    display: block;
+    width: 36px;
+    height: 4px;
+    margin: ${theme.space(1)} auto 0;
+    border-radius: 2px;
+    background: ${theme.color.edge};
+  }
+`
+
+const Inside = styled.div`
   position: relative;
   padding: ${theme.space(3)} ${theme.space(2)};
   ${from.md} {

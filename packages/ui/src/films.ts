@@ -1,9 +1,9 @@
-import { css } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { theme } from './theme.ts'
 
 /** A hairline around a poster, which may have the colour of the page. */
 export const posterEdge = css`
-  outline: 1px solid color-mix(in srgb, ${theme.color.ink} 12%, transparent);
+  outline: 1px solid ${theme.color.posterEdge};
   outline-offset: -1px;
 `
 
@@ -16,6 +16,39 @@ export const posterLook = css`
   border-radius: ${theme.radius};
   background: ${theme.color.sunken};
   ${posterEdge}
+`
+
+/**
+ * The corner of a poster, folded over a tick while its film is seen, so that a grid shows progress
+ * at a glance. `data-seen` shows it, in a positioned frame. Decorative: a button beside it says so.
+ */
+export const SeenFold = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
+  position: absolute;
+  z-index: 1;
+  top: 0;
+  right: 0;
+  width: 28px;
+  height: 28px;
+  border-radius: 0 ${theme.radius} 0 0;
+  background: linear-gradient(45deg, ${theme.color.successDeep} 57%, ${theme.color.successFill} 57%);
+  clip-path: polygon(0 0, 100% 0, 100% 100%);
+  transform-origin: 100% 0;
+  transition: transform ${theme.motion.tick};
+  pointer-events: none;
+  &[data-seen='false'] {
+    transform: scale(0);
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    top: 3px;
+    right: 5px;
+    width: 5px;
+    height: 9px;
+    border: solid ${theme.color.onSuccess};
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
 `
 
 /** Facts in a line: a `span` each, with a dot between them. */

@@ -1,18 +1,18 @@
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
 
-/** A tick in a circle, which fills when the button around it is pressed. */
+/**
+ * An empty circle, in which a tick is drawn when the button around it is pressed, and shows faintly
+ * under a mouse.
+ */
 export function Tick({ size = 24 }: { size?: number }) {
   return (
     <TickIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <circle cx="12" cy="12" r="9.25" />
-      <path d={tick} />
-      <path d={tick} pathLength={1} data-drawn="" />
+      <circle cx="12" cy="12" r="10.1" />
+      <path d="M7.5 12.4l3 3 6-6.4" pathLength={1} />
     </TickIcon>
   )
 }
-
-const tick = 'M7.5 12.4l3 3 6-6.4'
 
 /** A bookmark, which fills when the button around it is pressed or `data-on`. */
 export function Bookmark({ size = 24 }: { size?: number }) {
@@ -60,30 +60,33 @@ const TickIcon = styled.svg`
   stroke-linejoin: round;
   circle {
     transform-origin: center;
-    transition: fill ${theme.motion.calm}, stroke ${theme.motion.calm}, transform ${theme.motion.calm};
+    transition: fill ${theme.motion.calm}, stroke ${theme.motion.calm}, transform ${theme.motion.tick};
   }
   path {
-    opacity: 0.55;
-  }
-  [data-drawn] {
     stroke-width: 2.25;
     stroke-dasharray: 1;
     stroke-dashoffset: 1;
     opacity: 0;
     transition: stroke-dashoffset ${theme.motion.calm}, opacity ${theme.motion.quick};
   }
+  @media (hover: hover) {
+    :hover:not([aria-pressed='true'], [aria-disabled='true']) > & path {
+      stroke-dashoffset: 0;
+      opacity: 0.6;
+    }
+  }
   [aria-pressed='true'] > & {
     circle {
       fill: ${theme.color.successFill};
       stroke: ${theme.color.successFill};
     }
-    [data-drawn] {
+    path {
       stroke: ${theme.color.onSuccess};
       stroke-dashoffset: 0;
       opacity: 1;
     }
   }
-  :active > & circle {
+  :active:not([aria-disabled='true']) > & circle {
     transform: scale(0.82);
   }
 `
@@ -94,7 +97,7 @@ const BookmarkIcon = styled.svg`
   stroke: currentColor;
   stroke-width: 1.75;
   stroke-linejoin: round;
-  transition: fill ${theme.motion.calm}, transform ${theme.motion.calm};
+  transition: fill ${theme.motion.calm}, transform ${theme.motion.quick};
   [aria-pressed='true'] > &,
   [data-on] > & {
     fill: ${theme.color.accentMark};

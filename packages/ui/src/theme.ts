@@ -74,6 +74,9 @@ export const from = {
   xl: '@media (min-width: 80rem)',
 } as const
 
+/** Below `from.md`. */
+export const onPhones = '(max-width: 47.99rem)'
+
 export const themeNames = ['dark', 'light'] as const
 export type ThemeName = (typeof themeNames)[number]
 /** Where the visitor's choice is kept (rule 4.7). */
@@ -109,7 +112,7 @@ export const baseCss = `
 :root[data-theme='light'] { ${light} }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
-html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; }
+html:has(dialog:modal) { overflow: hidden; padding-right: var(--scrollbar, 0); }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility; overflow-wrap: break-word; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }

@@ -2,6 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { usePicture } from '@cinecanon/ui'
 import type { ComponentProps } from 'react'
 import { blankPoster, type Posters, posterOf } from './movie-facts.ts'
+import { titleText } from './title-text.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
   movie: Posters & Pick<Movie, 'title' | 'year'>
@@ -28,7 +29,7 @@ export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...i
       {...img}
       {...watched}
       src={isBroken ? blankPoster : wanted}
-      alt={alt ?? `Poster of ${movie.title} (${movie.year})`}
+      alt={alt ?? `Poster of ${titleText(movie.title)} (${movie.year})`}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { PosterDialogs, PosterLink } from './PosterLink.tsx'
+import { PosterDialogs, PosterLink, PosterList } from './PosterLink.tsx'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 
@@ -28,6 +29,32 @@ describe('the link of a poster', () => {
       expect(poster().getAttribute('href')).toBe('/movies/vertigo-1958')
     },
   )
+
+  it('tells the dialog which films stand beside it where it is opened, and shows those', () => {
+    const films = ['Jaws', 'Vertigo', 'Tenet'].map((title) => aMovie({ title }))
+    render(
+      withDialogs(
+        <PosterList movies={films}>
+          {films.map((movie) => (
+            <PosterLink key={movie.id} movie={movie}>
+              {movie.title}
+            </PosterLink>
+          ))}
+        </PosterList>,
+      ),
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'Vertigo' }))
+    expect(besides()).toEqual(['Jaws', 'Tenet'])
+    fireEvent.click(screen.getByRole('button', { name: 'Tenet' }))
+    expect(screen.getByRole('dialog').textContent).toMatch(/^Tenet/)
+    expect(besides()).toEqual(['Vertigo'])
+  })
+
+  it('tells of no others where posters are no list', () => {
+    open()
+    fireEvent.click(poster())
+    expect(besides()).toEqual([])
+  })
 
   it('is said to open a dialog only where one opens', () => {
     const { unmount } = open()
@@ -65,23 +92,39 @@ const content = (
   </>
 )
 
-const page = (
-  <MemoryRouter initialEntries={['/my-list']}>
-    <PosterDialogs
-      dialogOf={({ title }, close) => (
-        <div role="dialog">
-          {title}
-          <button type="button" aria-label="Close" onClick={close} />
-        </div>
-      )}
-    >
-      {content}
-    </PosterDialogs>
-  </MemoryRouter>
-)
+function withDialogs(children: ReactNode) {
+  return (
+    <MemoryRouter initialEntries={['/my-list']}>
+      <PosterDialogs
+        dialogOf={({ title }, close, { previous, next, show }) => (
+          <div role="dialog">
+            {title}
+            <button type="button" aria-label="Close" onClick={close} />
+            {[previous, next].map(
+              (movie) =>
+                movie && (
+                  <button key={movie.id} type="button" onClick={() => show(movie)}>
+                    {movie.title}
+                  </button>
+                ),
+            )}
+          </div>
+        )}
+      >
+        {children}
+      </PosterDialogs>
+    </MemoryRouter>
+  )
+}
 
 function open() {
-  return render(page)
+  return render(withDialogs(content))
+}
+
+/** The films that the dialog leads to. */
+function besides() {
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  return buttons.filter(Boolean)
 }
 
 function poster() {

@@ -12,24 +12,32 @@ export const accountAwayToast: Message = {
   description: 'Nothing was changed. You can mark films again as soon as it is back.',
 }
 
-/** All words are the specification's (rule 2.4). */
-export function visitorToast(place: ActionPlace, what: Mark): Message {
+/** All words are the specification's (rule 2.4). `from` is where to come back to. */
+export function visitorToast(place: ActionPlace, what: Mark, from: string): Message {
   return {
+    action: { label: 'Sign In', to: `/sign-in?${new URLSearchParams({ from })}` },
     title: what === 'seen' ? 'Movie marked as seen' : 'Added to watchlist',
     description:
       place === 'detail' ? 'Sign in to track your progress!' : 'Log in to save your progress!',
   }
 }
 
-/** A card says it by its own look; a row and the film's page also say it in words. */
-export function successToast(
-  place: ActionPlace,
-  what: Mark,
-  asked: MovieMarks,
-  stored: MovieMarks,
-): Message | undefined {
-  if (place === 'card') return undefined
-  if (place === 'row') return { title: 'Success', description: rowSuccess(what, asked) }
+type Succeeded = {
+  place: ActionPlace
+  what: Mark
+  before: MovieMarks
+  asked: MovieMarks
+  stored: MovieMarks
+}
+
+/**
+ * A card says it by its own look, unless a film has left the watchlist: a second press wouldn't give
+ * it its place again. A row and the film's page always say it in words.
+ */
+export function successToast(succeeded: Succeeded): Message | undefined {
+  const { place, what, before, asked, stored } = succeeded
+  if (place === 'card' && !(before.want_to_see && !asked.want_to_see)) return undefined
+  if (place !== 'detail') return { title: 'Success', description: rowSuccess(what, asked) }
   if (stored.seen !== asked.seen || stored.want_to_see !== asked.want_to_see) {
     return { title: 'Updated', description: 'Movie state updated successfully.' }
   }

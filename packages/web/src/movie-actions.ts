@@ -25,6 +25,7 @@ import {
 import { callOf } from './query-client.ts'
 import { accountAwayText, useSession } from './session.ts'
 import { toast } from './toasts.ts'
+import { keepMarks, undoAction } from './undo-marks.ts'
 
 export type { ActionPlace } from './movie-action-toasts.ts'
 
@@ -112,7 +113,8 @@ export function useMovieActions(movieId: MovieId, place: ActionPlace) {
 
   const press = (what: keyof MovieMarks) => {
     if (isAway) return toast(accountAwayToast)
-    if (!isAuthenticated) return toast(visitorToast(place, what))
+    if (!isAuthenticated)
+      return toast(visitorToast(place, what, location.pathname + location.search))
     toggle({ what, marks: toggled(marks, what), how: saveModeOf(place, what, marks) })
   }
   return {
@@ -143,10 +145,13 @@ function toggling(movieId: MovieId, place: ActionPlace) {
     ...options,
     mutationFn: (toggle: Toggle, { client, meta }) =>
       saveMarks(callOf(meta), client, { movieId, ...toggle }),
-    onMutate: ({ marks }, { client }) => show(client, marks),
-    onSuccess: (stored, { what, marks }) => {
-      const message = successToast(place, what, marks, stored)
-      if (message) toast(message)
+    onMutate: async ({ marks }, { client }) => {
+      const kept = keepMarks(client, movieId)
+      return { kept, ...(await show(client, marks)) }
+    },
+    onSuccess: (stored, { what, marks: asked }, { kept }, { client }) => {
+      const message = successToast({ place, what, before: kept.marks, asked, stored })
+      if (message) toast({ ...message, action: undoAction(client, movieId, kept) })
     },
     onError: async (error, toggle, shown, { client, meta }) => {
       const isOnlyAddFailed = error instanceof NotAdded

@@ -23,7 +23,9 @@ export const movieStatesQuery = queryOptions({
 export type MovieMarks = Pick<MovieState, 'seen' | 'want_to_see'>
 export const unmarked: MovieMarks = { seen: false, want_to_see: false }
 
-export function marksIn(states: readonly MovieState[], movieId: MovieId): MovieMarks {
+type Marked = MovieMarks & Pick<MovieState, 'movie_id'>
+
+export function marksIn(states: readonly Marked[], movieId: MovieId): MovieMarks {
   const { seen, want_to_see } = states.find((state) => state.movie_id === movieId) ?? unmarked
   return { seen, want_to_see }
 }

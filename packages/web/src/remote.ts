@@ -1,6 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { PlaceInList } from './PosterLink.tsx'
 
 /** What a remote exposes as `./App`. */
 export type RemoteModule = {
@@ -13,8 +14,8 @@ export type PageRequest = { path: string; search: URLSearchParams; client: Query
 
 /** What remotes expose for the host to show on any page, and what each part is given. */
 export type RemoteParts = {
-  /** A film at a glance. */
-  PosterDialog: { movie: Movie; onClose: () => void }
+  /** A film at a glance. Earlier hosts don't tell its place in a list. */
+  PosterDialog: { movie: Movie; onClose: () => void; inList?: PlaceInList }
   /** Celebrates a badge that is newly earned. */
   Achievements: Record<never, never>
 }

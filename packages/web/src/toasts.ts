@@ -1,6 +1,15 @@
 import { createStore } from './store.ts'
 
-export type Toast = { id: number; title: string; description?: string; isDestructive?: boolean }
+export type Toast = {
+  id: number
+  title: string
+  description?: string
+  isDestructive?: boolean
+  action?: ToastAction
+}
+
+/** What can be done about a toast while it stands: something here, or elsewhere. */
+export type ToastAction = { label: string } & ({ act: () => void } | { to: string })
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0

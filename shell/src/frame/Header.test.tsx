@@ -125,6 +125,8 @@ describe('the avatar', () => {
     { username: 'kim', email: 'a@example.org', letters: 'KI' },
     { username: '', email: 'zoe@example.org', letters: 'ZO' },
     { username: '4.élan', email: 'a@example.org', letters: 'ÉL' },
+    { username: 'u30@example.com', email: 'u30@example.com', letters: 'U3' },
+    { username: 'k@example.com', email: 'k@example.com', letters: 'K' },
     { username: '', email: '', letters: '??' },
     { username: '42', email: '', letters: '??' },
   ])('shows $letters for "$username" and "$email"', ({ letters, ...user }) => {

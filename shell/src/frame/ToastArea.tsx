@@ -1,10 +1,11 @@
 import { iconButtonLook, theme } from '@cinecanon/ui'
-import { dismissToast, type Toast } from '@cinecanon/web'
+import { dismissToast, type Toast, type ToastAction } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
 import * as Radix from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { keyframes, styled } from 'styled-components'
+import { css, keyframes, styled } from 'styled-components'
 import { layerClass, useTopLayer } from './top-layer.ts'
 
 /** Times and distances of rule 6.2. */
@@ -41,7 +42,8 @@ function keepDialogOpen(this: HTMLElement, event: KeyboardEvent): void {
   if (event.key === 'Escape' && this.querySelector('li')) event.preventDefault()
 }
 
-function Message({ toast: { id, title, description, isDestructive } }: { toast: Toast }) {
+function Message({ toast }: { toast: Toast }) {
+  const { id, title, description, isDestructive, action } = toast
   const [isOpen, setOpen] = useState(true)
   const isForDialog = useRef(false)
   useEffect(() => {
@@ -71,10 +73,27 @@ function Message({ toast: { id, title, description, isDestructive } }: { toast: 
         <Title>{title}</Title>
         {description && <Radix.Description>{description}</Radix.Description>}
       </Words>
+      {action && <Action action={action} />}
       <Close aria-label="Close">
         <X aria-hidden="true" size={18} />
       </Close>
     </Root>
+  )
+}
+
+/** Closes the message. Screen readers are told of the key that leads to it. */
+function Action({ action }: { action: ToastAction }) {
+  const { label } = action
+  return (
+    <Radix.Action asChild altText={`${label} (F8)`}>
+      {'to' in action ? (
+        <ActionLink to={action.to}>{label}</ActionLink>
+      ) : (
+        <ActionButton type="button" onClick={action.act}>
+          {label}
+        </ActionButton>
+      )}
+    </Radix.Action>
   )
 }
 
@@ -102,9 +121,9 @@ const Viewport = styled(Radix.Viewport)`
 
 const Root = styled(Radix.Root)`
   display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: start;
-  gap: ${theme.space(1)};
+  grid-template-columns: 1fr auto auto;
+  align-items: center;
+  column-gap: ${theme.space(0.5)};
   padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(2)};
   border: 1px solid ${theme.color.edge};
   border-left: 4px solid ${theme.color.accentMark};
@@ -141,8 +160,34 @@ const Title = styled(Radix.Title)`
   font-weight: 600;
 `
 
+const actionLook = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding: 0 ${theme.space(1)};
+  border: 0;
+  border-radius: ${theme.radius};
+  background: none;
+  color: inherit;
+  font-size: 0.9375rem;
+  font-weight: 700;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+  white-space: nowrap;
+  cursor: pointer;
+`
+
+const ActionLink = styled(Link)`
+  ${actionLook}
+`
+
+const ActionButton = styled.button`
+  ${actionLook}
+`
+
 const Close = styled(Radix.Close)`
   ${iconButtonLook}
+  grid-column: 3;
   &,
   &:hover {
     color: inherit;

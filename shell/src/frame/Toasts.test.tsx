@@ -68,6 +68,35 @@ describe('toasts', () => {
     expect(titles()).toEqual(left)
   })
 
+  it('are acted on by a button, which is read out with its key and closes them', async () => {
+    const act = jest.fn()
+    await showWith({ title: 'Success', action: { label: 'Undo', act } })
+    await pass(100)
+    expect(screen.getByText('Notification SuccessUndo (F8)')).toBeTruthy()
+
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+    expect(act).toHaveBeenCalledTimes(1)
+    expect(titles()).toEqual([])
+  })
+
+  it('lead on by a link, which closes them', async () => {
+    const { address } = await showWith({
+      title: 'Movie marked as seen',
+      action: { label: 'Sign In', to: '/sign-in?from=%2F' },
+    })
+    fireEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+    expect(address()).toBe('/sign-in?from=%2F')
+    expect(titles()).toEqual([])
+  })
+
+  it('stay while their button has the focus', async () => {
+    await showWith({ title: 'Success', action: { label: 'Undo', act: jest.fn() } })
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    await pass(60_000)
+    expect(titles()).toEqual(['SuccessUndo'])
+  })
+
   it('get the focus by F8', async () => {
     await showWith({ title: 'Saved' })
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })

@@ -9,6 +9,7 @@ import {
   useSession,
 } from '@cinecanon/web'
 import { useLocation, useNavigate } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { remotePageAt } from '../pages.ts'
@@ -25,8 +26,8 @@ export function DialogsOfPosters({ remotes, children }: Props & { children: Reac
   return (
     <PosterDialogs
       prepare={prepare}
-      dialogOf={(movie, onClose) => (
-        <LatePoster remotes={remotes} movie={movie} onClose={onClose} />
+      dialogOf={(movie, onClose, inList) => (
+        <LatePoster remotes={remotes} movie={movie} onClose={onClose} inList={inList} />
       )}
     >
       {children}
@@ -48,7 +49,7 @@ function LatePoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) 
     <LatePart
       isSilent
       onFailed={leadOn}
-      meanwhile={<Opening role="status">Opening {props.movie.title} …</Opening>}
+      meanwhile={<Opening role="status">Opening {titleText(props.movie.title)} …</Opening>}
     >
       <PosterDialog {...props} />
     </LatePart>

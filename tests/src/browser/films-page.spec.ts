@@ -9,15 +9,15 @@ onDesktopAndPhone(() => {
     await film.getByRole('link', { name: 'Read More' }).click()
     await expect(synopsis).toBeInViewport()
 
-    await film.getByRole('link', { name: /Next.*Singin' in the Rain/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Singin' in the Rain")
+    await film.getByRole('link', { name: /Next.*Singin’ in the Rain/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Singin’ in the Rain')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
       /singin-in-the-rain-1952$/,
     )
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
       'content',
-      /^Singin' in/,
+      /^Singin’ in/,
     )
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })

@@ -2,6 +2,7 @@ import { sources } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { moviePath, useSearchChoice } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { type KeyboardEvent, useId } from 'react'
 import { styled } from 'styled-components'
 import { sourceLists } from '../../sources.tsx'
@@ -108,7 +109,7 @@ function NumberOnes() {
 function FilmLink({ film }: { film: Film }) {
   return (
     <>
-      <Link to={moviePath(film)}>{film.title}</Link> ({film.year})
+      <Link to={moviePath(film)}>{titleText(film.title)}</Link> ({film.year})
     </>
   )
 }

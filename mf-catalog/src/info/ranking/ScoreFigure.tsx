@@ -1,5 +1,6 @@
 import { totalScore } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { sourceLists } from '../../sources.tsx'
 import { type Example, godfather, missingRank, ranksOf, sevenSamurai, sumOfRanks } from './facts.ts'
@@ -25,7 +26,7 @@ function Ledger({ film }: { film: Example }) {
   return (
     <Account>
       <caption>
-        {film.title} <span>({film.year})</span>
+        {titleText(film.title)} <span>({film.year})</span>
       </caption>
       <tbody>
         {ranksOf(film).map(({ source, rank }) => (

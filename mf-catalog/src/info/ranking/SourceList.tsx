@@ -1,5 +1,6 @@
 import { type Source, sources } from '@cinecanon/contract'
 import { ExternalLink, Muted, theme } from '@cinecanon/ui'
+import { titleText } from '@cinecanon/web/title-text'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ListDate, sourceLists } from '../../sources.tsx'
@@ -19,7 +20,7 @@ export function SourceList() {
           </Muted>
           <p>{about[source].text}</p>
           <First $size="medium">
-            First place: <em>{numberOnes[source].title}</em> ({numberOnes[source].year})
+            First place: <em>{titleText(numberOnes[source].title)}</em> ({numberOnes[source].year})
           </First>
         </Entry>
       ))}

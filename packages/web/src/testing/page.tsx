@@ -69,10 +69,15 @@ function Toasts() {
   const shown = useRef(toasts)
   shown.current = toasts
   useEffect(() => () => shown.current.forEach(({ id }) => void dismissToast(id)), [])
-  return toasts.map(({ id, title, description }) => (
+  return toasts.map(({ id, title, description, action }) => (
     <div key={id} data-testid="toast">
       <b>{title}</b>
       <p>{description}</p>
+      {action && 'act' in action && (
+        <button type="button" onClick={action.act}>
+          {action.label}
+        </button>
+      )}
     </div>
   ))
 }
