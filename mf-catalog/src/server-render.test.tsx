@@ -15,7 +15,7 @@ import { describe, expect, it } from '@jest/globals'
 import { prerenderToNodeStream } from 'react-dom/static'
 import App, { prefetch } from './App.tsx'
 import ContactPage from './contact/ContactPage.tsx'
-import { fakeServer } from './testing/fake-server.ts'
+import { type FakeData, fakeServer } from './testing/fake-server.ts'
 
 const vertigo = aMovie({ id: 7, title: 'Vertigo', year: 1958, composite_rank: 1 })
 const wings = aMovie({ id: 8, title: 'Wings & "Sons" </script>', year: 1927 })
@@ -47,6 +47,24 @@ describe.each([
   it('has no style attribute, which the policy of the page refuses', async () => {
     expect(await serve(address, true)).not.toContain('style=')
   })
+})
+
+it('shows what an address asks for, in a form that keeps it without scripts', async () => {
+  const others = [
+    aMovie({ title: 'Rope', year: 1948, composite_rank: 2 }),
+    aMovie({ title: 'An Affair', year: 1957, composite_rank: 3 }),
+  ]
+  const top100 = [vertigo, ...others]
+  const html = await serve('/?decade=1950&sort=title&view=list', false, undefined, <App />, {
+    ...data,
+    top100,
+  })
+  expect(html).toMatch(/<option value="1950" selected="">1950s \(2\)/)
+  expect(html).toMatch(/<option value="title" selected="">/)
+  expect(html).toContain('<input type="hidden" name="view" value="list"/>')
+  const list = html.slice(html.indexOf('id="top-100-movies"'))
+  expect(list).not.toContain('/movies/rope-1948')
+  expect(list.indexOf('/movies/an-affair-1957')).toBeLessThan(list.indexOf('/movies/vertigo-1958'))
 })
 
 it.each(['/', '/oscar-winners', '/movies/vertigo-1958'])(
@@ -109,8 +127,9 @@ async function serve(
   isUser = false,
   prepare: (client: QueryClient) => unknown = () => undefined,
   page = <App />,
+  films: FakeData = data,
 ): Promise<string> {
-  const client = createQueryClient(fakeServer(data).call, { isServer: true })
+  const client = createQueryClient(fakeServer(films).call, { isServer: true })
   prepare(client)
   const isAway = client.getQueryState(currentUserQuery.queryKey)?.status === 'error'
   if (!isAway)

@@ -11,6 +11,8 @@ export type EntryProps = {
   movie: Movie
   /** Without a rank the year takes its place, and the ceremony is named. */
   hasRank: boolean
+  /** In place of the rank or the year. */
+  figure?: string | undefined
   isEager: boolean
   isFirst: boolean
   isReadOnly: boolean
@@ -18,13 +20,13 @@ export type EntryProps = {
 
 /** A film in the grid. */
 export function MovieCard(props: EntryProps) {
-  const { movie, hasRank, isEager, isFirst, isReadOnly } = props
+  const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const award = awardOf(movie)
   return (
     <Card>
       <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} />
       <Line>
-        <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
+        <Figure text={figure} />
         {!isReadOnly && <Marks movie={movie} />}
       </Line>
       <Title>
@@ -38,6 +40,11 @@ export function MovieCard(props: EntryProps) {
       {!hasRank && <Ceremony movie={movie} />}
     </Card>
   )
+}
+
+/** The rank, or the year where there is none. */
+export function figureOf({ movie, hasRank }: Pick<EntryProps, 'movie' | 'hasRank'>): string {
+  return hasRank ? rankText(movie.composite_rank) : String(movie.year)
 }
 
 function Marks({ movie }: { movie: Movie }) {

@@ -1,19 +1,19 @@
 import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
-import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { awardOf, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { WordMarks } from '@cinecanon/web/marks'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
-import { Ceremony, type EntryProps } from './MovieCard.tsx'
+import { Ceremony, type EntryProps, figureOf } from './MovieCard.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
 export function MovieRow(props: EntryProps) {
-  const { movie, hasRank, isEager, isFirst, isReadOnly } = props
+  const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const award = awardOf(movie)
   return (
     <Row>
-      <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
+      <Figure text={figure} />
       <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} />
       <About>
         <Title>
