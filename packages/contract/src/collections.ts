@@ -74,7 +74,8 @@ const ownPaths = new Map([
   ['oscar-winners', '/oscar-winners'],
 ])
 
-const folders: Record<CollectionKind, string> = {
+/** Where the pages of each kind are. */
+export const collectionFolders: Record<CollectionKind, string> = {
   list: 'lists',
   director: 'directors',
   decade: 'decades',
@@ -85,7 +86,7 @@ const folders: Record<CollectionKind, string> = {
 /** Path of a collection's page. */
 export function collectionPath({ kind, slug }: Pick<Collection, 'kind' | 'slug'>): string {
   const own = kind === 'list' ? ownPaths.get(slug) : undefined
-  return own ?? `/${folders[kind]}/${slug}`
+  return own ?? `/${collectionFolders[kind]}/${slug}`
 }
 
 /** The year that a film's decade begins with. */
