@@ -1,6 +1,6 @@
 import type { Collection, Movie, Source } from '@cinecanon/contract'
 import { from, Page, Skeleton, Stack, theme } from '@cinecanon/ui'
-import { JsonLd, PageMeta, useSiteOrigin } from '@cinecanon/web'
+import { JsonLd, PageMeta, socialCardPath, useSiteOrigin } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -49,7 +49,11 @@ function Content({ collection }: { collection: Collection }) {
   const origin = useSiteOrigin()
   return (
     <Page $gap={3.5} $padding={[2, 8]}>
-      <PageMeta title={words.pageTitle} description={words.description} />
+      <PageMeta
+        title={words.pageTitle}
+        description={words.description}
+        card={socialCardPath(`${collection.kind}-${collection.slug}`)}
+      />
       <JsonLd thing={itemList(words.pageTitle, movies, origin)} />
       <div>
         <Crumbs aria-label="Breadcrumb">

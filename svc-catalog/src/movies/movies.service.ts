@@ -65,6 +65,15 @@ export function moviesService(posterVersion: string) {
     summaries: (): readonly CollectionSummary[] => loaded().collections.summaries,
 
     /** @throws AppError `collection_not_found` */
+    summary(kind: CollectionKind, slug: string): CollectionSummary {
+      const found = loaded().collections.summaries.find(
+        (each) => each.kind === kind && each.slug === slug,
+      )
+      if (!found) throw new AppError('collection_not_found')
+      return found
+    },
+
+    /** @throws AppError `collection_not_found` */
     collection(kind: CollectionKind, slug: string): PreparedList {
       const found = loaded().collections.find(kind, slug)
       if (!found) throw new AppError('collection_not_found')

@@ -10,8 +10,8 @@ export function searchEngines(product: HasStack): void {
         ['/', 'Top 100 Movies to See Before You Die | Cinecanon', 'home'],
         ['/oscar-winners', 'Oscar', 'oscars'],
         ['/movies/the-godfather-1972', 'The Godfather', 'movie-678'],
-        ['/lists/afi', 'American Film Institute', 'home'],
-        ['/directors/agnes-varda', 'Agnès Varda', 'home'],
+        ['/lists/afi', 'American Film Institute', 'list-afi'],
+        ['/directors/agnes-varda', 'Agnès Varda', 'director-agnes-varda'],
       ])(
         '%s has a title, a description, a canonical link and a social card',
         async (path, title, card) => {
