@@ -2,6 +2,7 @@ import { Container, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import { matchPath } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
+import { collectionPaths } from './collections/addresses.ts'
 
 /** The page at this address, if it is one that few read: each is a chunk of its own. */
 export function latePageAt(pathname: string): ReactNode {
@@ -15,6 +16,8 @@ export function latePageAt(pathname: string): ReactNode {
   )
 }
 
+const CollectionPage = lazy(() => import('./collections/CollectionPage.tsx'))
+
 const pages = [
   { path: '/how-we-rank-movies', Page: lazy(() => import('./info/RankingArticlePage.tsx')) },
   { path: '/about', Page: lazy(() => import('./info/AboutPage.tsx')) },
@@ -24,6 +27,8 @@ const pages = [
   { path: '/unsubscribe', Page: lazy(() => import('./unsubscribe/UnsubscribePage.tsx')) },
   { path: '/shared-list', Page: lazy(() => import('./shared-list/SharedListPage.tsx')) },
   { path: '/movies/all', Page: lazy(() => import('./all-movies/AllMoviesPage.tsx')) },
+  { path: '/lists', Page: lazy(() => import('./collections/ListsPage.tsx')) },
+  ...collectionPaths.map((path) => ({ path, Page: CollectionPage })),
 ]
 
 function Loading() {

@@ -4,5 +4,14 @@ import App from './App.tsx'
 // Entry for developing this remote alone. In the product the host loads `App.tsx`.
 startAlone({
   App,
-  pages: ['/', '/oscar-winners', '/movies/all', '/movies/psycho-1960', '/contact'],
+  pages: [
+    '/',
+    '/oscar-winners',
+    '/lists',
+    '/lists/afi',
+    '/directors/alfred-hitchcock',
+    '/movies/all',
+    '/movies/psycho-1960',
+    '/contact',
+  ],
 })

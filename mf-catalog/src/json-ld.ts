@@ -3,13 +3,16 @@ import { moviePath, posterOf, type Thing } from '@cinecanon/web'
 import { runtimeOf } from './movie/movie-facts.ts'
 import { imdbUrl } from './outside-links.ts'
 
+/** As many as the longest of the lists proper has; a country may have several times that. */
+const mostItems = 100
+
 /** A list of films in its order, for search engines. */
 export function itemList(name: string, movies: readonly Movie[], origin: string): Thing {
   return {
     '@type': 'ItemList',
     name,
     numberOfItems: movies.length,
-    itemListElement: movies.map((movie, index) => ({
+    itemListElement: movies.slice(0, mostItems).map((movie, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: origin + moviePath(movie),

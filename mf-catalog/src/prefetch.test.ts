@@ -11,6 +11,7 @@ import {
 import { dehydrate } from '@cinecanon/web/query'
 import { describe, expect, it } from '@jest/globals'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
+import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { neighboursQuery } from './movie/neighbours.ts'
 import { prefetch } from './prefetch.ts'
 import { type FakeData, fakeServer } from './testing/fake-server.ts'
@@ -33,6 +34,15 @@ describe('what the server fills in', () => {
     expect(client.getQueryData(movieDetailsQuery(vertigo.id).queryKey)?.runtime).toBe(128)
     expect(client.getQueryData(criticalAcclaimQuery(vertigo.id).queryKey)).toBe('Praised.')
     expect(client.getQueryData(neighboursQuery(vertigo).queryKey)?.next?.title).toBe('Psycho')
+    expect(listsIn(client)).toEqual([])
+  })
+
+  it('for a source’s list is that list and where it disagrees, without the Top 100', async () => {
+    const afi = { kind: 'list', slug: 'afi', title: 'AFI', movies: [vertigo] } as const
+    const collections = [{ ...afi, movies: [...afi.movies] }]
+    const { client } = await filled('/lists/afi', { collections })
+    expect(client.getQueryData(collectionQuery(afi).queryKey)?.movies).toEqual([vertigo])
+    expect(client.getQueryData(disagreementsQuery('afi').queryKey)?.canon).toHaveLength(2)
     expect(listsIn(client)).toEqual([])
   })
 

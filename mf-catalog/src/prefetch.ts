@@ -10,6 +10,8 @@ import {
 } from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
+import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'
+import { collectionQuery, collectionsQuery, disagreementsQuery } from './collections/queries.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
 import { neighboursQuery } from './movie/neighbours.ts'
 import { isMovieSlug } from './movie/slugs.ts'
@@ -32,6 +34,9 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
     const shared = sharedListQuery(readSharedList(search))
     return withoutLists(client, () => client.prefetchQuery(shared))
   }
+  if (matchPath('/lists', path)) return client.prefetchQuery(collectionsQuery)
+  const address = collectionAt(path)
+  if (address) return collection(client, address)
   const slug = matchPath('/movies/:slug', path)?.params.slug
   if (slug && isMovieSlug(slug)) await movie(client, slug)
 }
@@ -52,6 +57,12 @@ async function movie(client: Client, slug: string): Promise<void> {
       client.prefetchQuery(neighboursQuery(found)),
     ]),
   )
+}
+
+async function collection(client: Client, address: CollectionAddress): Promise<void> {
+  const source = sourceOf(address)
+  await client.prefetchQuery(collectionQuery(address))
+  if (source) await withoutLists(client, () => client.prefetchQuery(disagreementsQuery(source)))
 }
 
 async function mine(client: Client): Promise<void> {

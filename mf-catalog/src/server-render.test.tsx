@@ -15,14 +15,18 @@ import { describe, expect, it } from '@jest/globals'
 import { prerenderToNodeStream } from 'react-dom/static'
 import App, { prefetch } from './App.tsx'
 import ContactPage from './contact/ContactPage.tsx'
-import { fakeServer } from './testing/fake-server.ts'
+import { type FakeData, fakeServer } from './testing/fake-server.ts'
 
 const vertigo = aMovie({ id: 7, title: 'Vertigo', year: 1958, composite_rank: 1 })
 const wings = aMovie({ id: 8, title: 'Wings & "Sons" </script>', year: 1927 })
-const data = {
+const data: FakeData = {
   top100: [vertigo],
   winners: [{ ...wings, best_picture_winner: true }],
   all: [vertigo, wings],
+  collections: [
+    { kind: 'decade', slug: '1950', title: '1950s', movies: [vertigo] },
+    { kind: 'list', slug: 'afi', title: 'American Film Institute', movies: [vertigo] },
+  ],
   acclaim: 'Praised.',
 }
 
@@ -30,6 +34,9 @@ describe.each([
   ['/', 'href="/movies/vertigo-1958"'],
   ['/oscar-winners', 'href="/movies/wings-sons-script-1927"'],
   ['/movies/all', 'href="/movies/vertigo-1958"'],
+  ['/lists', 'href="/decades/1950"'],
+  ['/lists/afi', 'href="/movies/vertigo-1958"'],
+  ['/decades/1950', 'href="/movies/vertigo-1958"'],
   ['/movies/vertigo-1958', 'Praised.'],
   ['/shared-list?ids=7', 'href="/movies/vertigo-1958"'],
 ])('on the server, where no browser is, %s', (address, content) => {
@@ -49,7 +56,25 @@ describe.each([
   })
 })
 
-it.each(['/', '/oscar-winners', '/movies/vertigo-1958'])(
+it('shows what an address asks for, in a form that keeps it without scripts', async () => {
+  const others = [
+    aMovie({ title: 'Rope', year: 1948, composite_rank: 2 }),
+    aMovie({ title: 'An Affair', year: 1957, composite_rank: 3 }),
+  ]
+  const top100 = [vertigo, ...others]
+  const html = await serve('/?decade=1950&sort=title&view=list', false, undefined, <App />, {
+    ...data,
+    top100,
+  })
+  expect(html).toMatch(/<option value="1950" selected="">1950s \(2\)/)
+  expect(html).toMatch(/<option value="title" selected="">/)
+  expect(html).toContain('<input type="hidden" name="view" value="list"/>')
+  const list = html.slice(html.indexOf('id="top-100-movies"'))
+  expect(list).not.toContain('/movies/rope-1948')
+  expect(list.indexOf('/movies/an-affair-1957')).toBeLessThan(list.indexOf('/movies/vertigo-1958'))
+})
+
+it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/decades/1950'])(
   'writes facts for search engines that can’t end their block, on %s',
   async (address) => {
     const html = await serve(address)
@@ -85,17 +110,22 @@ describe('while nobody can say who is there', () => {
   })
 })
 
-it.each(['/', '/oscar-winners', '/movies/all', '/movies/vertigo-1958', '/shared-list?ids=7'])(
-  'says of films that are old news since when they are, on %s',
-  async (address) => {
-    const since = Date.parse('2026-03-01T20:05:00Z')
-    const html = await serve(address, false, (client) =>
-      client.setQueryData(staleSinceQuery.queryKey, since),
-    )
-    expect(html).toContain('<time dateTime="2026-03-01T20:05:00.000Z">20:05 UTC</time>')
-    expect(await serve(address)).not.toContain('Shown as of')
-  },
-)
+it.each([
+  '/',
+  '/oscar-winners',
+  '/movies/all',
+  '/movies/vertigo-1958',
+  '/shared-list?ids=7',
+  '/lists',
+  '/decades/1950',
+])('says of films that are old news since when they are, on %s', async (address) => {
+  const since = Date.parse('2026-03-01T20:05:00Z')
+  const html = await serve(address, false, (client) =>
+    client.setQueryData(staleSinceQuery.queryKey, since),
+  )
+  expect(html).toContain('<time dateTime="2026-03-01T20:05:00.000Z">20:05 UTC</time>')
+  expect(await serve(address)).not.toContain('Shown as of')
+})
 
 it('shows the form of the contact page, with the address of who is signed in', async () => {
   const form = async (isUser: boolean) => serve('/contact', isUser, undefined, <ContactPage />)
@@ -109,8 +139,9 @@ async function serve(
   isUser = false,
   prepare: (client: QueryClient) => unknown = () => undefined,
   page = <App />,
+  films: FakeData = data,
 ): Promise<string> {
-  const client = createQueryClient(fakeServer(data).call, { isServer: true })
+  const client = createQueryClient(fakeServer(films).call, { isServer: true })
   prepare(client)
   const isAway = client.getQueryState(currentUserQuery.queryKey)?.status === 'error'
   if (!isAway)

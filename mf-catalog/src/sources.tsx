@@ -1,4 +1,4 @@
-import type { Source } from '@cinecanon/contract'
+import { type Source, sourceNames } from '@cinecanon/contract'
 
 type List = {
   name: string
@@ -17,7 +17,7 @@ type List = {
  */
 export const sourceLists: Record<Source, List> = {
   afi: {
-    name: 'American Film Institute',
+    name: sourceNames.afi,
     short: 'AFI',
     list: '100 Years…100 Movies',
     url: 'https://www.afi.com/afis-100-years-100-movies-10th-anniversary-edition/',
@@ -25,7 +25,7 @@ export const sourceLists: Record<Source, List> = {
     isChart: false,
   },
   imdb: {
-    name: 'IMDb',
+    name: sourceNames.imdb,
     short: 'IMDb',
     list: 'Top 250 by its users',
     url: 'https://www.imdb.com/chart/top/',
@@ -33,7 +33,7 @@ export const sourceLists: Record<Source, List> = {
     isChart: true,
   },
   metacritic: {
-    name: 'Metacritic',
+    name: sourceNames.metacritic,
     short: 'Metacritic',
     list: 'The best-reviewed films',
     url: 'https://www.metacritic.com/browse/movie/',
@@ -41,7 +41,7 @@ export const sourceLists: Record<Source, List> = {
     isChart: true,
   },
   variety: {
-    name: 'Variety',
+    name: sourceNames.variety,
     short: 'Variety',
     list: 'The 100 Greatest Movies',
     url: 'https://variety.com/lists/best-movies-of-all-time/',
@@ -49,7 +49,7 @@ export const sourceLists: Record<Source, List> = {
     isChart: false,
   },
   bfi: {
-    name: 'British Film Institute',
+    name: sourceNames.bfi,
     short: 'BFI Sight and Sound',
     list: 'Sight and Sound poll',
     url: 'https://www.bfi.org.uk/sight-and-sound/greatest-films-all-time',
@@ -57,7 +57,7 @@ export const sourceLists: Record<Source, List> = {
     isChart: false,
   },
   rt: {
-    name: 'Rotten Tomatoes',
+    name: sourceNames.rt,
     short: 'Rotten Tomatoes',
     list: 'Best Movies of All Time',
     url: 'https://editorial.rottentomatoes.com/guide/best-movies-of-all-time/',
@@ -65,7 +65,7 @@ export const sourceLists: Record<Source, List> = {
     isChart: true,
   },
   letterboxd: {
-    name: 'Letterboxd',
+    name: sourceNames.letterboxd,
     short: 'Letterboxd',
     list: 'Top 250, today a Top 500',
     url: 'https://letterboxd.com/official/list/letterboxds-top-500-films/',

@@ -7,6 +7,12 @@ export type PageAccess = 'everyone' | 'user' | 'templates' | 'admin'
 export const remotePages: { path: string; remote: RemoteName; access: PageAccess }[] = [
   { path: '/', remote: 'mf_catalog', access: 'everyone' },
   { path: '/oscar-winners', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/lists', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/lists/:slug', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/directors/:slug', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/decades/:slug', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/countries/:slug', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/genres/:slug', remote: 'mf_catalog', access: 'everyone' },
   { path: '/movies/all', remote: 'mf_catalog', access: 'everyone' },
   { path: '/movies/:slug?', remote: 'mf_catalog', access: 'everyone' },
   { path: '/shared-list', remote: 'mf_catalog', access: 'everyone' },

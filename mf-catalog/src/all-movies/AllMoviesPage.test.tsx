@@ -6,6 +6,7 @@ import { address, openPage } from '../testing/open-page.tsx'
 const godfather = aMovie({
   title: 'The Godfather',
   year: 1972,
+  directors: ['Francis Ford Coppola'],
   composite_rank: 2,
   best_picture_winner: true,
   best_picture_nominee: true,
@@ -14,6 +15,7 @@ const amelie = aMovie({
   title: 'Amélie',
   original_title: "Le fabuleux destin d'Amélie Poulain",
   year: 2001,
+  country: ['France'],
   composite_rank: 100,
 })
 const eleven = aMovie({
@@ -54,7 +56,7 @@ describe('the index of all movies', () => {
     await openPage('/movies/all', data)
     const bar = within(screen.getByRole('navigation', { name: 'Letters' }))
     const links = bar.getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['#', 'A', 'T', 'W'])
+    expect(links.map((link) => link.textContent)).toEqual(['#', 'A', 'G', 'W'])
     for (const link of links) {
       expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('SECTION')
     }
@@ -87,6 +89,15 @@ describe('the index of all movies', () => {
     expect(screen.getByText('1 of 4 movies')).toBeTruthy()
   })
 
+  it.each([
+    ['coppola', 'The Godfather 1972'],
+    ['france', 'Amélie 2001'],
+    ['ford 1972', 'The Godfather 1972'],
+  ])('finds by director and country: %s', async (text, title) => {
+    await openPage(`/movies/all?q=${text}`, data)
+    expect(titles()).toEqual([title])
+  })
+
   it('keeps what was typed when the field is left at once', async () => {
     const { person } = await openPage('/movies/all', data)
     await person.type(field(), 'amel')
@@ -102,7 +113,7 @@ describe('the index of all movies', () => {
 
   it('says when nothing is found, and leads back to all', async () => {
     const { person } = await openPage('/movies/all?q=zzz', data)
-    expect(screen.getByText('Nothing here is called “zzz”')).toBeTruthy()
+    expect(screen.getByText('Nothing here matches “zzz”')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Show all movies' }))
     expect(titles()).toHaveLength(4)
     expect(field().value).toBe('')
@@ -121,7 +132,7 @@ describe('the index of all movies', () => {
 })
 
 function field(): HTMLInputElement {
-  return screen.getByRole('searchbox', { name: 'Filter by title or year' })
+  return screen.getByRole('searchbox', { name: /^Filter by title/ })
 }
 
 function titleLink(title: string): HTMLElement {

@@ -67,7 +67,7 @@ function countOf(found: number, all: number): string {
 function Nothing({ text, onShowAll }: { text: string; onShowAll: () => void }) {
   return (
     <Empty>
-      <p>Nothing here is called “{text.trim()}”</p>
+      <p>Nothing here matches “{text.trim()}”</p>
       <Button onClick={onShowAll}>Show all movies</Button>
     </Empty>
   )

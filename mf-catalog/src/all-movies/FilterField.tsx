@@ -17,14 +17,14 @@ export function FilterField({ text, onText, onLeave, controls }: Props) {
   return (
     <Form role="search" onSubmit={(event) => event.preventDefault()}>
       <VisuallyHidden as="label" htmlFor={id}>
-        Filter by title or year
+        Filter by title, year, director or country
       </VisuallyHidden>
       <Search size={20} aria-hidden="true" />
       <Text
         id={id}
         type="search"
         name="q"
-        placeholder="Title or year"
+        placeholder="Title, year, director, country"
         autoComplete="off"
         enterKeyHint="search"
         aria-controls={controls}

@@ -46,6 +46,7 @@ function Entry({ entry }: { entry: IndexEntry }) {
 const Section = styled.section`
   display: grid;
   gap: ${theme.space(1)} ${theme.space(4)};
+  scroll-margin-top: ${theme.space(5.5)};
   padding-block: ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   h2 {
@@ -64,18 +65,12 @@ const Section = styled.section`
     padding-block: ${theme.space(2.5)};
     h2 {
       position: sticky;
-      top: ${theme.space(11)};
+      top: ${theme.space(18)};
     }
   }
   ${from.md} {
     ul {
       columns: 2;
-    }
-  }
-  ${from.lg} {
-    scroll-margin-top: ${theme.space(5.5)};
-    h2 {
-      top: ${theme.space(18)};
     }
   }
   ${from.xl} {

@@ -24,13 +24,25 @@ export function LetterBar({ present }: { present: readonly Letter[] }) {
   )
 }
 
+/** Stays in reach below the header: one row, which a phone swipes. */
 const Bar = styled.nav`
+  position: sticky;
+  z-index: 1;
+  top: 2.75rem;
+  background: ${theme.color.ground};
   ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr));
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(2.75rem, 1fr);
+    overflow-x: auto;
+    scrollbar-width: none;
+    mask-image: linear-gradient(90deg, #000 calc(100% - 2rem), transparent);
   }
   li {
     display: grid;
+  }
+  li:last-child {
+    margin-right: 1.5rem;
   }
   a,
   span {
@@ -45,23 +57,24 @@ const Bar = styled.nav`
   a:hover {
     background: ${theme.color.sunken};
   }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
   span {
     color: ${theme.color.inkSoft};
     opacity: 0.45;
   }
-  ${from.sm} {
-    ul {
-      grid-template-columns: repeat(14, minmax(0, 1fr));
-    }
-  }
-  ${from.lg} {
-    position: sticky;
-    z-index: 1;
+  ${from.md} {
     top: 4rem;
+  }
+  ${from.xl} {
     padding-block: ${theme.space(1)};
-    background: ${theme.color.ground};
     ul {
-      grid-template-columns: repeat(27, minmax(0, 1fr));
+      grid-auto-columns: minmax(0, 1fr);
+      mask-image: none;
+    }
+    li:last-child {
+      margin-right: 0;
     }
   }
 `

@@ -1,6 +1,7 @@
 import { isTop100, type Movie } from '@cinecanon/contract'
 import { awardOf, hours, minutes, moviesQuery, shortAwardNames } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
+import { byTitle, sortTitle } from '../sort-title.ts'
 
 /** As much of a film as its line in the index tells. */
 export type IndexEntry = Pick<
@@ -9,6 +10,8 @@ export type IndexEntry = Pick<
   | 'title'
   | 'original_title'
   | 'year'
+  | 'directors'
+  | 'country'
   | 'composite_rank'
   | 'best_picture_winner'
   | 'best_picture_nominee'
@@ -32,12 +35,10 @@ export const movieIndexQuery = queryOptions({
   gcTime: 24 * hours,
 })
 
-/** Each film once, sorted by title, and by year where titles are alike. */
+/** Each film once, by title without its article. */
 function mergeByTitle(movies: readonly Movie[]): IndexEntry[] {
   const byId = new Map(movies.map((movie) => [movie.id, toEntry(movie)]))
-  return [...byId.values()].sort(
-    (a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }) || a.year - b.year,
-  )
+  return [...byId.values()].sort(byTitle)
 }
 
 /** Entries under each letter that has any, in order. */
@@ -52,12 +53,15 @@ export function byLetter(
     .filter((group) => group.entries.length > 0)
 }
 
-/** Entries with every word in a title or the year; accents, case and punctuation don't matter. */
+/**
+ * Entries with every word in a title, the year, a director's name or a country; accents, case and
+ * punctuation don't matter.
+ */
 export function search(entries: readonly IndexEntry[], text: string): readonly IndexEntry[] {
   const words = plain(text).split(' ').filter(Boolean)
   if (words.length === 0) return entries
-  return entries.filter(({ title, original_title, year }) => {
-    const line = plain(`${title} ${original_title ?? ''} ${year}`)
+  return entries.filter(({ title, original_title, year, directors, country }) => {
+    const line = plain([title, original_title, year, ...directors, ...country].join(' '))
     return words.every((word) => line.includes(word))
   })
 }
@@ -75,7 +79,7 @@ export function badgesOf(
 }
 
 function letterOf(title: string): Letter {
-  const first = plain(title).charAt(0).toUpperCase()
+  const first = plain(sortTitle(title)).charAt(0).toUpperCase()
   return letters.find((letter) => letter === first) ?? '#'
 }
 
@@ -90,8 +94,17 @@ function plain(text: string): string {
 }
 
 function toEntry(movie: Movie): IndexEntry {
-  const { id, title, original_title, year, composite_rank } = movie
-  const { best_picture_winner, best_picture_nominee } = movie
-  const entry = { id, title, year, composite_rank, best_picture_winner, best_picture_nominee }
-  return original_title ? { ...entry, original_title } : entry
+  const { id, title, original_title, year, directors, country } = movie
+  const { composite_rank, best_picture_winner, best_picture_nominee } = movie
+  return {
+    id,
+    title,
+    ...(original_title && { original_title }),
+    year,
+    directors,
+    country,
+    composite_rank,
+    best_picture_winner,
+    best_picture_nominee,
+  }
 }

@@ -2,7 +2,9 @@ import { Button, Cluster, EmptyPanel, theme } from '@cinecanon/ui'
 import { accountAwayText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
+import { cleared, labelOf, withValue } from './browse.ts'
 import { type Filter, isPersonal } from './filters.ts'
+import type { Browse } from './use-browse.ts'
 
 type Props = { filter: Filter; isVisitor: boolean; onShowAll: () => void }
 
@@ -17,6 +19,32 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
       <Cluster $justify="center">
         {isForUsers && <ButtonLink to="/sign-in">Sign In / Register</ButtonLink>}
         {filter !== 'all' && <Button onClick={onShowAll}>Show all movies</Button>}
+      </Cluster>
+    </Empty>
+  )
+}
+
+/** No film has all that is chosen: each choice can be taken away. */
+export function NothingChosen({ browse }: { browse: Browse }) {
+  const { choice, groups, searchOf } = browse
+  const chosen = groups.filter(({ name, value }) => name !== 'sort' && value !== undefined)
+  return (
+    <Empty>
+      <Title>No film here is all of that</Title>
+      <p>Take one choice away, or all of them.</p>
+      <Cluster $justify="center">
+        {chosen.map((group) => (
+          <ButtonLink
+            key={group.name}
+            to={{ search: searchOf(withValue(choice, group.name, undefined)) }}
+            replace
+          >
+            Without “{labelOf(group)}”
+          </ButtonLink>
+        ))}
+        <ButtonLink to={{ search: searchOf(cleared(choice)) }} replace $look="strong">
+          Show all movies
+        </ButtonLink>
       </Cluster>
     </Empty>
   )

@@ -12,6 +12,7 @@ type Props = {
   view: ViewMode
   movies: readonly Movie[]
   hasRank: boolean
+  figureOf?: ((movie: Movie) => string) | undefined
   /** Shows everything at once, up to a thousand films. */
   isAll: boolean
   isFirstView: boolean
@@ -23,7 +24,7 @@ type Props = {
 const firstRow = 5
 
 export function Entries(props: Props) {
-  const { view, movies, hasRank, isAll, isFirstView, isReadOnly = false } = props
+  const { view, movies, hasRank, figureOf, isAll, isFirstView, isReadOnly = false } = props
   const { count, hasMore, sentinel } = useShownCount(movies.length, isAll)
   const Entry = view === 'grid' ? MovieCard : MovieRow
   const Wrap = view === 'grid' ? Grid : Rows
@@ -35,6 +36,7 @@ export function Entries(props: Props) {
             key={movie.id}
             movie={movie}
             hasRank={hasRank}
+            figure={figureOf?.(movie)}
             isEager={isFirstView && index < firstRow}
             isFirst={isFirstView && index === 0}
             isReadOnly={isReadOnly}

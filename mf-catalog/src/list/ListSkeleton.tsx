@@ -1,7 +1,8 @@
 import { Skeleton, theme } from '@cinecanon/ui'
 import { useViewMode, type ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { ListBar } from './ListBar.tsx'
+import { BrowseFrame } from './BrowseBar.tsx'
+import { ResultLine } from './BrowseResult.tsx'
 import { Grid, Rows } from './layout.ts'
 
 /** A list that is on its way, with its heading where it stays. */
@@ -9,9 +10,11 @@ export function ListSkeleton({ title }: { title: string }) {
   const [view] = useViewMode()
   return (
     <div>
-      <ListBar title={title}>
+      <BrowseFrame>
+        <h2>{title}</h2>
         <ToolsShape $height="2.75rem" />
-      </ListBar>
+      </BrowseFrame>
+      <ResultLine />
       <EntriesSkeleton view={view} />
     </div>
   )

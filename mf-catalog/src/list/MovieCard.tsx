@@ -12,6 +12,8 @@ export type EntryProps = {
   movie: Movie
   /** Without a rank the year takes its place, and the ceremony is named. */
   hasRank: boolean
+  /** In place of the rank or the year. */
+  figure?: string | undefined
   isEager: boolean
   isFirst: boolean
   isReadOnly: boolean
@@ -19,7 +21,7 @@ export type EntryProps = {
 
 /** A film in the grid. */
 export function MovieCard(props: EntryProps) {
-  const { movie, hasRank, isEager, isFirst, isReadOnly } = props
+  const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const actions = useMovieActions(movie.id, 'card')
   const isSeen = actions.seen && !isReadOnly
   const award = awardOf(movie)
@@ -28,7 +30,7 @@ export function MovieCard(props: EntryProps) {
     <Card>
       <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <Line>
-        <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
+        <Figure text={figure} />
         {!isReadOnly && <CardMarks title={title} actions={actions} />}
       </Line>
       <Title>
@@ -42,6 +44,11 @@ export function MovieCard(props: EntryProps) {
       {!hasRank && <Ceremony movie={movie} />}
     </Card>
   )
+}
+
+/** The rank, or the year where there is none. */
+export function figureOf({ movie, hasRank }: Pick<EntryProps, 'movie' | 'hasRank'>): string {
+  return hasRank ? rankText(movie.composite_rank) : String(movie.year)
 }
 
 /** At which ceremony a film won or was nominated: its number and year, which isn't the film's. */

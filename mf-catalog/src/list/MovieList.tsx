@@ -1,25 +1,34 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { Pager, Select, StaleNote } from '@cinecanon/ui'
+import { Pager, StaleNote } from '@cinecanon/ui'
 import {
   useMovieStates,
   usePageChoice,
-  useSearchChoice,
   useSession,
   useStaleSince,
   useViewMode,
 } from '@cinecanon/web'
 import { useId } from 'react'
-import { EmptyList, MarksAway, MarksFailed } from './EmptyList.tsx'
+import { styled } from 'styled-components'
+import { BrowseBar } from './BrowseBar.tsx'
+import { BrowseResult } from './BrowseResult.tsx'
+import { BrowsePill } from './BrowseSheet.tsx'
+import { filterOf, withValue } from './browse.ts'
+import { EmptyList, MarksAway, MarksFailed, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
-import { filterMovies, filterOptions, filterValues, isPersonal } from './filters.ts'
-import { ListBar, ViewToggle } from './ListBar.tsx'
+import { isPersonal } from './filters.ts'
+import { ViewToggle } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
+import { useBrowse } from './use-browse.ts'
 
 type Props = {
   title: string
   movies: readonly Movie[]
   /** Winners are shown by year, without ranks (rule 1.16). */
   listType?: ListType
+  /** What the order is called in which they come. */
+  order?: string
+  /** The large figure of a film, where it isn't its composite rank. */
+  figureOf?: ((movie: Movie) => string) | undefined
   /** `more`: as one scrolls; `all`: at once; `pages`: ten at a time. */
   paging?: 'more' | 'all' | 'pages'
   /** Whether the list's first row is the first thing on its page. */
@@ -28,52 +37,58 @@ type Props = {
 
 const pageSize = 10
 
-/** A list of films with its filter and its two views, both kept in the address. */
+/** A list of films that can be narrowed and sorted, in two views, all kept in the address. */
 export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
+  const { order = 'Rank', figureOf } = props
+  const hasRank = listType !== 'oscar-winners'
+  const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
   const { isAuthenticated, isAway } = useSession()
-  const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
+  const marks = useMovieStates()
   const staleSince = useStaleSince()
   const [view, setView] = useViewMode()
-  const [filter, setFilter] = useSearchChoice('filter', filterValues)
+  const browse = useBrowse(list, marks)
+  const { choice, choose, passing } = browse
 
-  const passing = filterMovies(movies, filter, marksOf)
   const [page, setPage] = usePageChoice(Math.ceil(passing.length / pageSize))
   const isPaged = paging === 'pages'
   const listed = isPaged ? passing.slice((page - 1) * pageSize, page * pageSize) : passing
+  const filter = filterOf(choice)
   const needsMarks = isPersonal(filter)
-  const showAll = () => setFilter('all')
+  const showAll = () => choose(withValue(choice, 'filter', undefined))
   return (
-    <section aria-labelledby={heading}>
-      <ListBar id={heading} title={title}>
-        <Select
-          label="Filter movies"
-          isLabelHidden
-          value={filter}
-          options={filterOptions}
-          onChange={setFilter}
-        />
+    <Section aria-labelledby={heading}>
+      <BrowseBar id={heading} title={title} browse={browse}>
         <ViewToggle view={view} onView={setView} />
-      </ListBar>
+      </BrowseBar>
+      <BrowsePill list={list} marks={marks} choice={choice} onChoose={choose} />
       <StaleNote since={staleSince} />
-      {needsMarks && isLoading ? (
+      {needsMarks && marks.isLoading ? (
         <EntriesSkeleton view={view} />
-      ) : needsMarks && isAway && !hasMarks ? (
+      ) : needsMarks && isAway && !marks.hasMarks ? (
         <MarksAway onShowAll={showAll} />
-      ) : needsMarks && isAuthenticated && !hasMarks ? (
-        <MarksFailed onShowAll={showAll} onRetry={retry} />
-      ) : listed.length === 0 ? (
-        <EmptyList filter={filter} isVisitor={!isAuthenticated} onShowAll={showAll} />
+      ) : needsMarks && isAuthenticated && !marks.hasMarks ? (
+        <MarksFailed onShowAll={showAll} onRetry={marks.retry} />
       ) : (
-        <Entries
-          key={filter}
-          view={view}
-          movies={listed}
-          hasRank={listType !== 'oscar-winners'}
-          isAll={paging !== 'more'}
-          isFirstView={isFirstView}
-        />
+        <>
+          <BrowseResult browse={browse} marks={marks} heading={heading} />
+          {listed.length > 0 ? (
+            <Entries
+              key={JSON.stringify([...choice])}
+              view={view}
+              movies={listed}
+              hasRank={hasRank}
+              figureOf={figureOf}
+              isAll={paging !== 'more'}
+              isFirstView={isFirstView}
+            />
+          ) : browse.hasFacets ? (
+            <NothingChosen browse={browse} />
+          ) : (
+            <EmptyList filter={filter} isVisitor={!isAuthenticated} onShowAll={showAll} />
+          )}
+        </>
       )}
       {isPaged && (
         <Pager
@@ -84,6 +99,12 @@ export function MovieList(props: Props) {
           onPage={setPage}
         />
       )}
-    </section>
+    </Section>
   )
 }
+
+/** A column, in which the pill can stick to the foot of the window. */
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+`

@@ -1,23 +1,23 @@
 import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
-import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { awardOf, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { WordMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
-import { Ceremony, type EntryProps } from './MovieCard.tsx'
+import { Ceremony, type EntryProps, figureOf } from './MovieCard.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
 export function MovieRow(props: EntryProps) {
-  const { movie, hasRank, isEager, isFirst, isReadOnly } = props
+  const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const actions = useMovieActions(movie.id, 'row')
   const isSeen = actions.seen && !isReadOnly
   const award = awardOf(movie)
   const title = titleText(movie.title)
   return (
     <Row>
-      <Figure text={hasRank ? rankText(movie.composite_rank) : String(movie.year)} />
+      <Figure text={figure} />
       <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <About>
         <Title>

@@ -7,14 +7,17 @@ const step = 10
 const pauseMs = 300
 const atMost = 1000
 
+/** Looks ahead, so that who scrolls fast doesn't get to the end of what is shown. */
+const rootMargin = '1200px 0px'
+
 /**
- * How many entries are shown: 20, then 10 more 300 ms after the sentinel came into view (rule
+ * How many entries are shown: 20, then 10 more 300 ms after the sentinel came near the view (rule
  * 1.16), or all. Kept by history entry, so that Back finds the same length.
  */
 export function useShownCount(total: number, isAll: boolean) {
   const { key } = useLocation()
   const [shown, setShown] = useState(() => shownAt.get(key) ?? first)
-  const { ref, inView } = useInView({ threshold: 0.1 })
+  const { ref, inView } = useInView({ threshold: 0.1, rootMargin })
   const hasMore = !isAll && shown < total
 
   useEffect(() => {

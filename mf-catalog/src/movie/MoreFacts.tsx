@@ -1,6 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { FactLinks } from './FactLinks.tsx'
 import { moreFactsOf } from './movie-facts.ts'
 
 /** Country, language, genre and the like. */
@@ -9,10 +10,12 @@ export function MoreFacts({ movie }: { movie: Movie }) {
     <section aria-labelledby="facts">
       <Title id="facts">Facts</Title>
       <List>
-        {moreFactsOf(movie).map(({ label, text }) => (
+        {moreFactsOf(movie).map(({ label, facts }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <FactLinks facts={facts} />
+            </dd>
           </div>
         ))}
       </List>

@@ -17,8 +17,9 @@ import { PosterLink } from '../list/PosterLink.tsx'
 import { imdbUrl, watchUrl } from '../outside-links.ts'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
+import { FactLinks } from './FactLinks.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
-import { descriptionOf, factsOf, preview } from './movie-facts.ts'
+import { descriptionOf, factsOf, linked, preview } from './movie-facts.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { AffiliateDisclosure, AwardBadge, SynopsisCredit } from './notes.tsx'
 import { Section } from './Section.tsx'
@@ -47,7 +48,12 @@ export function MovieArticle({ movie }: { movie: Movie }) {
               <li key={fact}>{fact}</li>
             ))}
           </Facts>
-          {movie.directors.length > 0 && <Muted>Directed by {movie.directors.join(', ')}</Muted>}
+          {movie.directors.length > 0 && (
+            <Muted>
+              Directed by{' '}
+              <FactLinks facts={movie.directors.map((name) => linked('director', name))} />
+            </Muted>
+          )}
           <Cluster>
             <AwardBadge movie={movie} />
             {isListed(movie) && <Badge>Composite Rank: #{movie.composite_rank}</Badge>}

@@ -79,7 +79,20 @@ describe('a film’s page', () => {
       'Country: South Korea',
       'Language: Korean',
       'Genres: Drama, Thriller',
+      'Decade: 1950s',
       'Academy Awards: 92nd, 2020: won Best Picture',
+    ])
+  })
+
+  it('leads to more films of its director, country, genre and decade', async () => {
+    const facts = { directors: ['Agnès Varda'], country: ['South Korea'], genres: ['Film-Noir'] }
+    await openPage(address, { top100: [{ ...movie, ...facts }] })
+    const pathTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(['Agnès Varda', 'South Korea', 'Film-Noir', '1950s'].map(pathTo)).toEqual([
+      '/directors/agnes-varda',
+      '/countries/south-korea',
+      '/genres/film-noir',
+      '/decades/1950',
     ])
   })
 
@@ -87,7 +100,7 @@ describe('a film’s page', () => {
     const { language: _language, genres: _genres, ...earlier } = movie
     const { original_title: _title, oscar_ceremony: _ceremony, ...known } = earlier
     await openPage(address, { top100: [{ ...known, country: ['France', 'Italy'] }] })
-    expect(factRows()).toEqual(['Countries: France, Italy'])
+    expect(factRows()).toEqual(['Countries: France, Italy', 'Decade: 1950s'])
     cleanup()
     const nominee = { ...movie, best_picture_winner: false, oscar_ceremony: 3 }
     await openPage(address, { top100: [nominee] })

@@ -1,9 +1,13 @@
 import {
+  type CollectionKind,
   ceremonyText,
+  collectionPath,
+  decadeOf,
   isListed,
   isTop100,
   type Movie,
   type MovieDetails,
+  nameSlug,
 } from '@cinecanon/contract'
 import { titleText } from '@cinecanon/web/title-text'
 
@@ -20,16 +24,36 @@ export function factsOf(movie: Movie, details: Details): string[] {
   ].filter(Boolean)
 }
 
+/** A word of a fact, and where more of its kind are. */
+export type Fact = { text: string; path?: string }
+
 /** What else is known of a film: what it is, and where it stands with the Academy. */
-export function moreFactsOf(movie: Movie): { label: string; text: string }[] {
+export function moreFactsOf(movie: Movie): { label: string; facts: Fact[] }[] {
   const { original_title, country, language, genres = [] } = movie
+  const decade = String(decadeOf(movie))
   return [
-    { label: 'Original title', text: original_title ?? '' },
-    { label: country.length > 1 ? 'Countries' : 'Country', text: country.join(', ') },
-    { label: 'Language', text: language ?? '' },
-    { label: genres.length > 1 ? 'Genres' : 'Genre', text: genres.join(', ') },
-    { label: 'Academy Awards', text: ceremonyOf(movie) },
-  ].filter(({ text }) => text)
+    { label: 'Original title', facts: plain(original_title) },
+    {
+      label: country.length > 1 ? 'Countries' : 'Country',
+      facts: country.map((name) => linked('country', name)),
+    },
+    { label: 'Language', facts: plain(language) },
+    {
+      label: genres.length > 1 ? 'Genres' : 'Genre',
+      facts: genres.map((name) => linked('genre', name)),
+    },
+    { label: 'Decade', facts: [linked('decade', `${decade}s`, decade)] },
+    { label: 'Academy Awards', facts: plain(ceremonyOf(movie)) },
+  ].filter(({ facts }) => facts.length > 0)
+}
+
+/** Leads to all films that have this in common. */
+export function linked(kind: CollectionKind, text: string, slug = nameSlug(text)): Fact {
+  return { text, path: collectionPath({ kind, slug }) }
+}
+
+function plain(text: string | null | undefined): Fact[] {
+  return text ? [{ text }] : []
 }
 
 function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {

@@ -41,6 +41,7 @@ export default function OscarWinnersPage() {
               query={winners}
               title="Best Picture Winners"
               listType="oscar-winners"
+              order="Ceremony"
               paging="all"
               isFirstView
             />

@@ -2,10 +2,13 @@ import {
   addToWatchlist,
   type Call,
   CallError,
+  type Collection,
+  getCollection,
   getCriticalAcclaim,
   getCurrentUser,
   getMovieBySlug,
   getMovieDetails,
+  listCollections,
   listMovieStates,
   listMovies,
   listOscarWinners,
@@ -26,6 +29,7 @@ export type FakeData = {
   top100?: Movie[]
   winners?: Movie[]
   all?: Movie[]
+  collections?: Collection[]
   details?: Partial<MovieDetails>
   acclaim?: string
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
@@ -65,6 +69,15 @@ export function fakeServer(data: FakeData) {
     [nameOf(listMovies)]: ({ query }: { query: { all?: string } }) =>
       (query.all ? data.all : data.top100) ?? [],
     [nameOf(listOscarWinners)]: () => data.winners ?? [],
+    [nameOf(listCollections)]: () =>
+      (data.collections ?? []).map(({ movies, ...each }) => ({
+        ...each,
+        movie_ids: movies.map(({ id }) => id),
+        cover: each.kind === 'list' ? movies.slice(0, 5) : [],
+      })),
+    [nameOf(getCollection)]: ({ params }: { params: { kind: string; slug: string } }) =>
+      data.collections?.find(({ kind, slug }) => kind === params.kind && slug === params.slug) ??
+      refuse(404),
     [nameOf(getMovieBySlug)]: ({ params }: { params: { slug: string } }) => {
       const { top100 = [], winners = [], all = [] } = data
       return movieIn([...top100, ...winners, ...all], params.slug) ?? refuse(404)

@@ -2,16 +2,28 @@ import { expect, it } from '@jest/globals'
 import { addressOf } from './caller.ts'
 import { getSocialCard, SocialCardName } from './social-cards.ts'
 
-it.each(['home', 'oscars', 'shared', 'movie-1', 'movie-9999999'])('%s is a social card', (name) => {
-  expect(SocialCardName.parse(name)).toBe(name)
-})
-
-it.each(['', 'Home', 'movie-', 'movie-0', 'movie-01', 'movie-1e3', 'movie--1', 'movie-10000000'])(
-  '%s is none',
+it.each(['home', 'oscars', 'shared', 'movie-1', 'movie-9999999', 'list-afi', 'genre-film-noir'])(
+  '%s is a social card',
   (name) => {
-    expect(SocialCardName.safeParse(name).success).toBe(false)
+    expect(SocialCardName.parse(name)).toBe(name)
   },
 )
+
+it.each([
+  '',
+  'Home',
+  'movie-',
+  'movie-0',
+  'movie-01',
+  'movie-1e3',
+  'movie--1',
+  'movie-10000000',
+  'list-',
+  'studio-rko',
+  'list-AFI',
+])('%s is none', (name) => {
+  expect(SocialCardName.safeParse(name).success).toBe(false)
+})
 
 it('has an address that carries whose list it is, whatever their name', () => {
   const address = addressOf(getSocialCard, {

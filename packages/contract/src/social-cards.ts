@@ -8,10 +8,16 @@ export const socialCardSize = { width: 1200, height: 630 } as const
 /** How many posters the card of a shared list shows. */
 export const sharedCardPosters = 5
 
-/** `home`, `oscars` or `shared`, or `movie-` and a movie's id. */
+/**
+ * `home`, `oscars` or `shared`, `movie-` and a movie's id, or a collection's kind and slug with a
+ * hyphen between.
+ */
 export const SocialCardName = z
   .string()
-  .regex(/^(home|oscars|shared|movie-[1-9]\d{0,6})$/, 'must be the name of a social card')
+  .regex(
+    /^(home|oscars|shared|movie-[1-9]\d{0,6}|(list|director|decade|country|genre)-[a-z0-9-]{1,100})$/,
+    'must be the name of a social card',
+  )
   .meta(example('home'))
 
 /** The social card of a page. The query is that of a shared list's address, for `shared` alone. */
@@ -21,7 +27,7 @@ export const getSocialCard = endpoint({
   method: 'GET',
   path: '/api/social-cards/:name.png',
   summary: 'The picture that social networks show beside a link',
-  errors: ['movie_not_found'],
+  errors: ['movie_not_found', 'collection_not_found'],
   params: z.object({ name: SocialCardName }),
   query: z
     .object({

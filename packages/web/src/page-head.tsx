@@ -1,4 +1,10 @@
-import { addressOf, getSocialCard, type Movie, socialCardSize } from '@cinecanon/contract'
+import {
+  addressOf,
+  type CollectionKind,
+  getSocialCard,
+  type Movie,
+  socialCardSize,
+} from '@cinecanon/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
@@ -88,8 +94,13 @@ export function useSiteOrigin(): string {
   return useQuery(siteOriginQuery).data ?? ''
 }
 
-/** What networks show beside a link: the house's card, a list's, or a film's. */
-export type SocialCard = 'home' | 'oscars' | 'shared' | `movie-${Movie['id']}`
+/** What networks show beside a link: the house's card, a list's, a film's, or a collection's. */
+export type SocialCard =
+  | 'home'
+  | 'oscars'
+  | 'shared'
+  | `movie-${Movie['id']}`
+  | `${CollectionKind}-${string}`
 
 /** Path of a card's picture. `query` is that of a shared list; other cards have none. */
 export function socialCardPath(name: SocialCard, query: Record<string, string> = {}): string {

@@ -80,6 +80,7 @@ type FooterLink = { to: string; label: string }
 const listLinks: FooterLink[] = [
   { to: '/', label: 'Top 100' },
   { to: '/oscar-winners', label: 'Oscar Winners' },
+  { to: '/lists', label: 'Every List' },
   { to: '/my-list', label: 'My Watchlist' },
   { to: '/movies/all', label: 'All Movies' },
   { to: '/how-we-rank-movies', label: 'Ranking Methodology' },

@@ -71,6 +71,7 @@ describe('the footer', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/',
       '/oscar-winners',
+      '/lists',
       '/my-list',
       '/movies/all',
       '/how-we-rank-movies',

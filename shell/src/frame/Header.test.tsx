@@ -20,7 +20,7 @@ describe('the tabs', () => {
     ['a user', aUser(), ['My List /my-list']],
   ])('of %s', (_who, user, own) => {
     showAt({ user }, <Header />)
-    expect(tabs()).toEqual(['Top 100 /', 'Oscar Winners /oscar-winners', ...own])
+    expect(tabs()).toEqual(['Top 100 /', 'Oscar Winners /oscar-winners', 'Lists /lists', ...own])
   })
 
   it('say which one is open', () => {

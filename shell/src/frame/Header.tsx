@@ -20,6 +20,9 @@ export function Header() {
           <Tab to="/oscar-winners" state={fromTheTop}>
             Oscar Winners
           </Tab>
+          <Tab to="/lists" state={fromTheTop}>
+            Lists
+          </Tab>
           {isAuthenticated && (
             <Tab to="/my-list" state={fromTheTop}>
               My List

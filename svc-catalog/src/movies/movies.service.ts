@@ -1,5 +1,7 @@
 import {
   AppError,
+  type CollectionKind,
+  type CollectionSummary,
   type listMovies,
   type Movie,
   type MovieId,
@@ -13,11 +15,11 @@ import {
   type Extras,
   type ListName,
   type PosterFacts,
-  type PreparedList,
   type RankedFilm,
   winnersOf,
 } from './catalog.ts'
 import type { Film } from './movies.seed.ts'
+import type { PreparedList } from './prepared-list.ts'
 
 type Query = Parsed<typeof listMovies>['query']
 
@@ -84,6 +86,27 @@ export function moviesService(artist: PosterLook) {
     checkLoaded: (): void => void loaded(),
 
     list: (name: ListName): PreparedList => loaded().lists[name],
+
+    /** Every collection, with the ids of its films. */
+    collections: (): PreparedList => loaded().collections.index,
+
+    summaries: (): readonly CollectionSummary[] => loaded().collections.summaries,
+
+    /** @throws AppError `collection_not_found` */
+    summary(kind: CollectionKind, slug: string): CollectionSummary {
+      const found = loaded().collections.summaries.find(
+        (each) => each.kind === kind && each.slug === slug,
+      )
+      if (!found) throw new AppError('collection_not_found')
+      return found
+    },
+
+    /** @throws AppError `collection_not_found` */
+    collection(kind: CollectionKind, slug: string): PreparedList {
+      const found = loaded().collections.find(kind, slug)
+      if (!found) throw new AppError('collection_not_found')
+      return found
+    },
 
     /** Every film, the best first. */
     ranked: (): readonly RankedFilm[] => loaded().ranked,

@@ -1,4 +1,4 @@
-import { type MovieId, sharedCardPosters } from '@cinecanon/contract'
+import { CollectionKind, type MovieId, sharedCardPosters } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
 import { createBulkhead, keptAnswers } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
@@ -49,8 +49,17 @@ export function socialCardService({ movies, artist }: Deps) {
     }
   }
 
+  function collectionOrder(kind: CollectionKind, slug: string): CardOrder {
+    const { title, movie_ids } = movies.summary(kind, slug)
+    const films = movie_ids.slice(0, postersOnWall).map(movies.film)
+    return { kind: 'collection', films, above: kinds[kind], headline: title }
+  }
+
   return {
-    /** @throws AppError `movie_not_found`, or `unavailable` when too many cards wait to be drawn */
+    /**
+     * @throws AppError `movie_not_found` or `collection_not_found`, or `unavailable` when too many
+     * cards wait to be drawn
+     */
     get(name: string, query: SharedQuery): Promise<Buffer> {
       if (name === 'shared') return paint(sharedOrder(query))
       if (name === 'oscars')
@@ -58,20 +67,38 @@ export function socialCardService({ movies, artist }: Deps) {
       if (name === 'home') {
         return paint({ kind: 'home', films: movies.ranked().slice(0, postersOnWall) })
       }
-      return paint({ kind: 'movie', film: movies.film(idOf(name)) })
+      if (name.startsWith(moviePrefix)) {
+        return paint({ kind: 'movie', film: movies.film(idOf(name)) })
+      }
+      const [kind = '', ...slug] = name.split('-')
+      return paint(collectionOrder(CollectionKind.parse(kind), slug.join('-')))
     },
   }
 }
 
+const moviePrefix = 'movie-'
+
 function idOf(name: string): MovieId {
-  return Number(name.slice('movie-'.length)) as MovieId
+  return Number(name.slice(moviePrefix.length)) as MovieId
+}
+
+const kinds: Record<CollectionKind, string> = {
+  list: 'A list of the canon',
+  director: 'A director',
+  decade: 'A decade',
+  country: 'A country',
+  genre: 'A genre',
 }
 
 /** Everything that a picture shows. */
 function keyOf(order: CardOrder): string {
   const films = order.kind === 'movie' ? [order.film] : order.films
-  const words = order.kind === 'shared' ? [order.from, order.content] : []
-  return JSON.stringify([order.kind, films.map(({ id }) => id), ...words])
+  return JSON.stringify([order.kind, films.map(({ id }) => id), ...wordsOf(order)])
+}
+
+function wordsOf(order: CardOrder): string[] {
+  if (order.kind === 'shared') return [order.from, order.content]
+  return order.kind === 'collection' ? [order.above, order.headline] : []
 }
 
 /** Numbers that are no film's are skipped, as the page of the list skips them (rule 3.6). */

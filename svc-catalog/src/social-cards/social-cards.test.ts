@@ -13,20 +13,25 @@ const running: RunningService[] = []
 afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
 describe('a social card', () => {
-  it.each(['home', 'oscars', 'movie-678', 'movie-12', 'shared'])(
-    'is a picture of the size that networks ask for, and light: %s',
-    async (name) => {
-      const catalog = await start({ cardArtist })
+  it.each([
+    'home',
+    'oscars',
+    'movie-678',
+    'movie-12',
+    'shared',
+    'genre-western',
+    'director-agnes-varda',
+  ])('is a picture of the size that networks ask for, and light: %s', async (name) => {
+    const catalog = await start({ cardArtist })
 
-      const query = { ids: '1,2,3', from: 'Ann' }
-      const picture = await catalog.call(getSocialCard, { params: { name }, query })
+    const query = { ids: '1,2,3', from: 'Ann' }
+    const picture = await catalog.call(getSocialCard, { params: { name }, query })
 
-      const { format, ...size } = await sharp(picture).metadata()
-      expect(format).toBe('png')
-      expect(size).toMatchObject(socialCardSize)
-      expect(picture.length).toBeLessThan(150_000)
-    },
-  )
+    const { format, ...size } = await sharp(picture).metadata()
+    expect(format).toBe('png')
+    expect(size).toMatchObject(socialCardSize)
+    expect(picture.length).toBeLessThan(150_000)
+  })
 
   it('may be kept by everyone for a day, is 304 afterwards, and is shown on other sites', async () => {
     const catalog = await start()
@@ -44,6 +49,7 @@ describe('a social card', () => {
 
   it.each([
     ['movie-9999999', 404],
+    ['director-nobody', 404],
     ['movie-0', 400],
     ['movie-01', 400],
     ['poster', 400],
@@ -119,6 +125,20 @@ describe('the card of a shared list', () => {
     expect(named('映画 🎬')).toBe(named(''))
     expect(named('Ann')).not.toBe(named(''))
   })
+})
+
+it('sets the name of every collection without touching its posters', async () => {
+  const { collections, films: byId } = createCatalog({ films, posters: new Map(), extras: new Map() })
+  const longest = collections.summaries.toSorted((a, b) => b.title.length - a.title.length)
+  const named = [...longest.slice(0, 4), ...longest.filter(({ title }) => /[^ -~]/.test(title))]
+
+  for (const { title, movie_ids } of named) {
+    const film = byId.get(movie_ids[0] ?? (0 as MovieId))
+    const draw = (headline: string) =>
+      cardArtist.drawCard({ kind: 'collection', films: film ? [film] : [], above: '', headline })
+    expect(draw(title)).not.toMatch(/NaN|Infinity|undefined/)
+    expect([title, draw(title) === draw('')]).toEqual([title, false])
+  }
 })
 
 it('sets the longest titles without touching the margin or the signature', async () => {

@@ -15,6 +15,12 @@ import {
 const publicPages = [
   '/',
   '/oscar-winners',
+  '/lists',
+  '/lists/afi',
+  '/directors/alfred-hitchcock',
+  '/decades/1950?genre=western&sort=title',
+  '/countries/japan?view=list',
+  '/genres/film-noir?director=alfred-hitchcock',
   '/movies/all',
   '/movies/the-godfather-1972',
   '/shared-list?ids=1,2,3&from=Ann',
@@ -63,6 +69,9 @@ test('a page that does not exist says so, with status 404', async ({ page }) => 
   expect((await page.goto('/movies/no-such-movie-1901'))?.status()).toBe(404)
   await expect(page.getByText('Movie not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to movies list' })).toBeVisible()
+
+  expect((await page.goto('/directors/no-such-director'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
 })
 
 test('visitors are sent to sign in for what is theirs, and home from the operator’s pages', async ({

@@ -7,6 +7,7 @@ import { drawWall } from './wall-card.ts'
 export type CardOrder =
   | { kind: 'home'; films: readonly PosterFilm[] }
   | { kind: 'oscars'; films: readonly PosterFilm[] }
+  | { kind: 'collection'; films: readonly PosterFilm[]; above: string; headline: string }
   | { kind: 'movie'; film: CardFilm }
   | ({ kind: 'shared' } & SharedList)
 
@@ -16,6 +17,7 @@ export type CardOrder =
 export function drawCard(order: CardOrder): string {
   if (order.kind === 'movie') return drawMovie(order.film)
   if (order.kind === 'shared') return drawShared(order)
+  if (order.kind === 'collection') return drawWall(order.films, { ...order, below }, nightly)
   return order.kind === 'home'
     ? drawWall(order.films, homeWords, nightly)
     : drawWall(order.films, oscarWords, golden)
@@ -36,15 +38,16 @@ async function loadSharp() {
   return sharp
 }
 
+const below = 'How many have you seen?'
 const homeWords = {
   above: 'The Top 100',
   headline: 'Movies to See Before You Die',
-  below: 'How many have you seen?',
+  below,
 }
 const oscarWords = {
   above: 'The Oscars',
   headline: 'Every Best Picture Winner',
-  below: 'How many have you seen?',
+  below,
 }
 const nightly = { ground: house.night, ink: house.cream, accent: house.gold }
 const golden = { ground: house.gold, ink: house.ink, accent: '#5a3d06' }

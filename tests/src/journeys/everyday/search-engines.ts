@@ -1,4 +1,4 @@
-import { listMovies, movieSlug } from '@cinecanon/contract'
+import { collectionPath, listCollections, listMovies, movieSlug } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import type { HasStack } from '../../stack/file-stack.ts'
 import { aVisitor } from '../../stack/person.ts'
@@ -10,6 +10,8 @@ export function searchEngines(product: HasStack): void {
         ['/', 'Top 100 Movies to See Before You Die | Cinecanon', 'home'],
         ['/oscar-winners', 'Oscar', 'oscars'],
         ['/movies/the-godfather-1972', 'The Godfather', 'movie-678'],
+        ['/lists/afi', 'American Film Institute', 'list-afi'],
+        ['/directors/agnes-varda', 'Agnès Varda', 'director-agnes-varda'],
       ])(
         '%s has a title, a description, a canonical link and a social card',
         async (path, title, card) => {
@@ -36,6 +38,21 @@ export function searchEngines(product: HasStack): void {
       )
     })
 
+    it('find every film within three links of the start, as pages are served', async () => {
+      const movies = await aVisitor(product.stack.url)(listMovies, { query: { all: 'true' } })
+      const reached = new Set(['/'])
+      let pages = ['/']
+      for (let links = 0; links < 3; links++) {
+        const found = (await linksOn(product.stack.url, pages)).filter((path) => !reached.has(path))
+        for (const path of found) reached.add(path)
+        // Films are what is looked for, not ways to others.
+        pages = [...new Set(found)].filter((path) => !path.startsWith('/movies/'))
+      }
+
+      const far = movies.map((movie) => `/movies/${movieSlug(movie)}`)
+      expect(far.filter((path) => !reached.has(path))).toEqual([])
+    }, 300_000)
+
     it('lists every film page in the site map, and none that is kept out of search results', async () => {
       const call = aVisitor(product.stack.url)
       const movies = await call(listMovies, { query: { all: 'true' } })
@@ -45,10 +62,31 @@ export function searchEngines(product: HasStack): void {
       const addresses = new Set(found)
       const pages = movies.map((movie) => `${product.stack.url}/movies/${movieSlug(movie)}`)
       expect(pages.filter((page) => !addresses.has(page))).toEqual([])
+      const collections = await call(listCollections)
+      const paths = collections.map((each) => product.stack.url + collectionPath(each))
+      expect(paths.filter((path) => !addresses.has(path))).toEqual([])
       expect(addresses.has(`${product.stack.url}/movies/all`)).toBe(false)
       expect(await (await fetch(`${product.stack.url}/robots.txt`)).text()).toContain(
         '/sitemap.xml',
       )
     })
   })
+}
+
+/** As many pages as are asked for at once. */
+const atOnce = 4
+
+/** Paths of this site that the pages lead to, as they are served to a visitor without scripts. */
+async function linksOn(origin: string, pages: readonly string[]): Promise<string[]> {
+  const waiting = [...pages]
+  const found = new Set<string>()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let page = waiting.pop(); page; page = waiting.pop()) {
+        const html = await (await fetch(origin + page)).text()
+        for (const [, path = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)) found.add(path)
+      }
+    }),
+  )
+  return [...found]
 }

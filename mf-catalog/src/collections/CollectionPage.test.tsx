@@ -1,0 +1,156 @@
+import type { Collection } from '@cinecanon/contract'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { address, openPage } from '../testing/open-page.tsx'
+
+const psycho = aMovie({
+  title: 'Psycho',
+  year: 1960,
+  directors: ['Alfred Hitchcock'],
+  runtime: 109,
+  composite_rank: 6,
+  afi_rank: 14,
+  bfi_rank: 31,
+})
+const rope = aMovie({
+  title: 'Rope',
+  year: 1948,
+  directors: ['Alfred Hitchcock'],
+  runtime: 80,
+  composite_rank: 300,
+})
+const kane = aMovie({ title: 'Citizen Kane', year: 1941, composite_rank: 4, afi_rank: 1 })
+const samurai = aMovie({ title: 'Seven Samurai', year: 1954, composite_rank: 2 })
+const collections: Collection[] = [
+  { kind: 'list', slug: 'top100', title: 'Top 100', movies: [samurai, kane, psycho] },
+  { kind: 'list', slug: 'afi', title: 'American Film Institute', movies: [kane, psycho] },
+  {
+    kind: 'director',
+    slug: 'alfred-hitchcock',
+    title: 'Alfred Hitchcock',
+    movies: [psycho, rope],
+  },
+  { kind: 'decade', slug: '1940', title: '1940s', movies: [kane, rope] },
+]
+const data = { collections, top100: [samurai, kane, psycho] }
+
+describe('the page of a director', () => {
+  it('has the films by rank, and what they have in common', async () => {
+    await openPage('/directors/alfred-hitchcock', data)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alfred Hitchcock')
+    expect(document.title).toBe('Films by Alfred Hitchcock | Cinecanon')
+    expect(
+      screen.getByText('2 films, 1 of them in the Top 100. Best placed: Psycho (#6).'),
+    ).toBeTruthy()
+    expect(titles()).toEqual(['Psycho', 'Rope'])
+    expect(figures()).toEqual(['#6', '100+'])
+  })
+
+  it('tells how much is seen, and how long the rest takes', async () => {
+    const states = [{ movie: psycho, seen: true }]
+    await openPage('/directors/alfred-hitchcock', { ...data, user: aUser(), states })
+    expect(screen.getByRole('img', { name: '1 of 2 seen, 50%' })).toBeTruthy()
+    expect(screen.getByText('1 to go, about 1 hour')).toBeTruthy()
+  })
+
+  it('asks a visitor to sign in for that', async () => {
+    await openPage('/directors/alfred-hitchcock', data)
+    expect(screen.getByText('About 3 hours')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in to keep count' })).toBeTruthy()
+  })
+
+  it('is browsed like every list', async () => {
+    const { person } = await openPage('/directors/alfred-hitchcock?decade=1940', data)
+    expect(titles()).toEqual(['Rope'])
+    await person.click(screen.getByRole('link', { name: 'Clear all' }))
+    expect(address()).toBe('/directors/alfred-hitchcock')
+    expect(titles()).toHaveLength(2)
+  })
+
+  it('is known to search engines as a list', async () => {
+    await openPage('/directors/alfred-hitchcock', data)
+    const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 })
+    expect(document.querySelector('meta[name="robots"]')).toBeNull()
+  })
+})
+
+describe('the page of a source', () => {
+  it('has its films in its own order and numbering', async () => {
+    await openPage('/lists/afi', data)
+    expect(titles()).toEqual(['Citizen Kane', 'Psycho'])
+    expect(figures()).toEqual(['#1', '#14'])
+    expect(screen.getByRole('combobox', { name: 'Sort' }).textContent).toContain('AFI rank')
+  })
+
+  it('says where it disagrees with the canon', async () => {
+    await openPage('/lists/afi', data)
+    const apart = screen.getByRole('region', { name: 'Where it disagrees' })
+    const lines = within(apart)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Citizen Kane19411AFI4Canon',
+      'Seven Samurai1954–not onAFI2Canon',
+      'Psycho196014AFI6Canon',
+    ])
+  })
+})
+
+describe('an address of no collection', () => {
+  it.each([
+    '/directors/nobody',
+    '/lists/top100',
+    '/lists/constructor',
+    '/decades/1955',
+    '/countries/Atlantis',
+    '/genres/%FF',
+  ])('%s says so, with a way on', async (path) => {
+    await openPage(path, data)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List not found')
+    const status = document.querySelector('meta[name="prerender-status-code"]')
+    expect(status?.getAttribute('content')).toBe('404')
+    expect(screen.getByRole('link', { name: 'Every list' }).getAttribute('href')).toBe('/lists')
+  })
+})
+
+describe('the index of lists', () => {
+  it('leads to each collection', async () => {
+    await openPage('/lists', data)
+    const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    for (const path of ['/', '/lists/afi', '/decades/1940', '/directors/alfred-hitchcock']) {
+      expect(paths).toContain(path)
+    }
+    expect(paths).toContain('/movies/all')
+  })
+
+  it('counts what is seen of each', async () => {
+    const states = [{ movie: kane, seen: true }]
+    await openPage('/lists', { ...data, user: aUser(), states })
+    const lists = within(screen.getByRole('region', { name: 'The lists' }))
+    expect(lists.getByText('Seen 1 of 2')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /1940s/ }).textContent).toBe('1940s1 of 2')
+  })
+
+  it('says that it failed to come, and comes when asked again', async () => {
+    const page = await openPage('/lists', { ...data, refusing: ['GET /api/collections'] })
+    page.refusing.clear()
+    await page.person.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Decades' })).toBeTruthy()
+  })
+})
+
+function entries(): HTMLElement {
+  return screen.getByRole('region', { name: /^\d+ films?$/ })
+}
+
+function titles(): (string | null)[] {
+  const region = within(entries())
+  return region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}
+
+function figures(): (string | undefined)[] {
+  const cards = within(entries()).getAllByRole('listitem')
+  return cards.map(({ textContent }) => /#\d+|100\+/.exec(textContent ?? '')?.[0])
+}

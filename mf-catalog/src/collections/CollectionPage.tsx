@@ -1,0 +1,156 @@
+import type { Collection, Movie, Source } from '@cinecanon/contract'
+import { from, Page, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { JsonLd, PageMeta, socialCardPath, useSiteOrigin } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
+import { ButtonLink } from '@cinecanon/web/links'
+import { Loaded } from '@cinecanon/web/loaded'
+import { useQuery } from '@cinecanon/web/query'
+import { Link, useLocation } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { itemList } from '../json-ld.ts'
+import { MovieList } from '../list/MovieList.tsx'
+import { mainHeading } from '../page-styles.ts'
+import { sourceLists } from '../sources.tsx'
+import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
+import { Disagreements } from './Disagreements.tsx'
+import { furthestApart } from './disagreements.ts'
+import { OwnMap, OwnProgress } from './OwnProgress.tsx'
+import { collectionQuery, disagreementsQuery } from './queries.ts'
+import { wordsOf } from './words.ts'
+
+/** The films of one list, director, decade, country or genre. */
+export default function CollectionPage() {
+  const address = collectionAt(useLocation().pathname)
+  return address ? <Found address={address} /> : <NotFound />
+}
+
+function Found({ address }: { address: CollectionAddress }) {
+  const query = useQuery(collectionQuery(address))
+  return (
+    <Loaded
+      query={query}
+      failure="Failed to fetch movies"
+      skeleton={
+        <Page $padding={[4, 8]} aria-busy="true">
+          <Skeleton $height="10rem" />
+          <Skeleton $height="40rem" />
+        </Page>
+      }
+    >
+      {(collection) => (collection ? <Content collection={collection} /> : <NotFound />)}
+    </Loaded>
+  )
+}
+
+function Content({ collection }: { collection: Collection }) {
+  const { title, movies } = collection
+  const words = wordsOf(collection)
+  const source = sourceOf(collection)
+  const origin = useSiteOrigin()
+  return (
+    <Page $gap={3.5} $padding={[2, 8]}>
+      <PageMeta
+        title={words.pageTitle}
+        description={words.description}
+        card={socialCardPath(`${collection.kind}-${collection.slug}`)}
+      />
+      <JsonLd thing={itemList(words.pageTitle, movies, origin)} />
+      <div>
+        <Crumbs aria-label="Breadcrumb">
+          <Link to="/lists">Lists</Link>
+          <span aria-hidden="true">/</span>
+          <span>{words.kind}</span>
+        </Crumbs>
+        <Lead>
+          <Stack $gap={1.5}>
+            <h1>{title}</h1>
+            <p>{words.lead}</p>
+          </Stack>
+          <OwnProgress movies={movies} />
+        </Lead>
+      </div>
+      <OwnMap movies={movies} />
+      {source ? <AgainstCanon source={source} /> : <Apart movies={movies} />}
+      <MovieList
+        title={counted(movies.length, 'film')}
+        movies={movies}
+        {...(source && {
+          order: `${sourceLists[source].short} rank`,
+          figureOf: (movie: Movie) => `#${movie[`${source}_rank`]}`,
+        })}
+      />
+    </Page>
+  )
+}
+
+function AgainstCanon({ source }: { source: Source }) {
+  const { data } = useQuery(disagreementsQuery(source))
+  const { short } = sourceLists[source]
+  if (!data) return null
+  return (
+    <Disagreements
+      title="Where it disagrees"
+      note={`${short} against the canon, largest gaps first`}
+      columns={[
+        { heading: `${short} places it higher`, gaps: data.here },
+        { heading: 'The canon places it higher', gaps: data.canon, isReversed: true },
+      ]}
+    />
+  )
+}
+
+function Apart({ movies }: { movies: readonly Movie[] }) {
+  const gaps = furthestApart(movies)
+  const half = Math.ceil(gaps.length / 2)
+  return (
+    <Disagreements
+      title="Where the lists disagree"
+      note="Best place against worst, largest gaps first"
+      columns={[{ gaps: gaps.slice(0, half) }, { gaps: gaps.slice(half) }]}
+    />
+  )
+}
+
+function NotFound() {
+  return (
+    <Page as="section" $padding={[6, 8]} $gap={2}>
+      <PageMeta title="List not found" status={404} />
+      <h1>List not found</h1>
+      <p>There is no list at this address. It may have changed, or the link is misspelt.</p>
+      <div>
+        <ButtonLink to="/lists">Every list</ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+const Crumbs = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  color: ${theme.color.inkSoft};
+  font-size: 0.9375rem;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+`
+
+const Lead = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: ${theme.space(2)} ${theme.space(6)};
+  h1 {
+    ${mainHeading}
+    line-height: 1;
+  }
+  p {
+    max-width: 60ch;
+    color: ${theme.color.inkSoft};
+  }
+  ${from.md} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`

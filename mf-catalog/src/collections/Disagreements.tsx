@@ -1,0 +1,146 @@
+import { Columns, Muted, posterLook, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
+import { PosterImage } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import type { Gap, Place } from './disagreements.ts'
+
+type Props = {
+  title: string
+  note: string
+  /** Beside each other; without a heading they are one list. */
+  columns: readonly { heading?: string; gaps: readonly Gap[]; isReversed?: boolean }[]
+}
+
+/** Films on which two lists are far apart, with both places. */
+export function Disagreements({ title, note, columns }: Props) {
+  const id = useId()
+  if (columns.every(({ gaps }) => gaps.length === 0)) return null
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        <Muted $size="small">{note}</Muted>
+      </Head>
+      <Columns $gap={[3, 6]}>
+        {columns.map(({ heading, gaps, isReversed = false }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <div key={place}>
+            {heading && <h3>{heading}</h3>}
+            <ul>
+              {gaps.map((gap) => (
+                <Line key={gap.movie.id} gap={gap} isReversed={isReversed} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Columns>
+    </Section>
+  )
+}
+
+function Line({ gap: { movie, better, worse }, isReversed }: { gap: Gap; isReversed: boolean }) {
+  const [left, right] = isReversed ? [worse, better] : [better, worse]
+  return (
+    <Entry>
+      <Poster movie={movie} alt="" />
+      <div>
+        <Title movie={movie}>{movie.title}</Title>
+        <Muted $size="small">{movie.year}</Muted>
+      </div>
+      <Places>
+        <Figure place={left} />
+        <Arrow viewBox="0 0 64 12" aria-hidden="true" data-reversed={isReversed ? '' : undefined}>
+          <path d="M0 6h62M56 1l6 5-6 5" />
+        </Arrow>
+        <Figure place={right} />
+      </Places>
+    </Entry>
+  )
+}
+
+function Figure({ place: { rank, list } }: { place: Place }) {
+  return (
+    <span>
+      {rank ?? (
+        <>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>not on</VisuallyHidden>
+        </>
+      )}
+      <small>{list}</small>
+    </span>
+  )
+}
+
+const Section = styled.section`
+  padding-block: ${theme.space(3.5)};
+  border-top: 1px solid ${theme.color.line};
+  h3 {
+    padding-bottom: ${theme.space(1.25)};
+    font: 600 0.875rem/1.3 ${theme.font.text};
+    letter-spacing: 0;
+    color: ${theme.color.inkSoft};
+  }
+  ul {
+    border-top: 1px solid ${theme.color.line};
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space(0.5)} ${theme.space(3)};
+  margin-bottom: ${theme.space(2)};
+  h2 {
+    font-size: 1.625rem;
+  }
+`
+
+const Entry = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 2.25rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space(1.75)};
+  min-height: 4.375rem;
+  padding-block: ${theme.space(1)};
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Poster = styled(PosterImage)`
+  ${posterLook}
+`
+
+const Title = styled(MovieLink)`
+  font: 600 1rem/1.2 ${theme.font.display};
+  ${wholeEntryLook}
+`
+
+const Places = styled.p`
+  display: grid;
+  grid-template-columns: minmax(2.75rem, auto) 2.5rem minmax(2.75rem, auto);
+  align-items: center;
+  justify-items: center;
+  gap: ${theme.space(0.5)};
+  font: 420 1.25rem/1 ${theme.font.display};
+  font-variant-numeric: tabular-nums lining-nums;
+  text-align: center;
+  white-space: nowrap;
+  small {
+    display: block;
+    font: 600 0.6875rem/1.5 ${theme.font.text};
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Arrow = styled.svg`
+  width: 100%;
+  fill: none;
+  stroke: ${theme.color.accentMark};
+  stroke-width: 2;
+  &[data-reversed] {
+    transform: scaleX(-1);
+  }
+`

@@ -1,0 +1,85 @@
+import type { Movie } from '@cinecanon/contract'
+import { DotMap, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
+import { useMovieStates, useSession } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
+import { TextLink } from '@cinecanon/web/links'
+import { styled } from 'styled-components'
+
+type Props = { movies: readonly Movie[] }
+
+/** How much of a collection is seen, and how long the rest takes; of visitors, how long it is. */
+export function OwnProgress({ movies }: Props) {
+  const { isAuthenticated, isAway } = useSession()
+  const { isLoading, hasMarks, marksOf } = useMovieStates()
+  if (isLoading) return <Skeleton $height="6.5rem" $width="18rem" />
+  if (!hasMarks) {
+    return (
+      <Box>
+        <Words>
+          <b>{counted(movies.length, 'film')}</b>
+          <span>About {timeOf(movies)}</span>
+          {!isAuthenticated && !isAway && <TextLink to="/sign-in">Sign in to keep count</TextLink>}
+        </Words>
+      </Box>
+    )
+  }
+  const open = movies.filter(({ id }) => !marksOf(id).seen)
+  const seen = movies.length - open.length
+  const sentence = `${seen} of ${movies.length} seen`
+  return (
+    <Box>
+      <Ring percent={Math.round((seen / movies.length) * 100)} label={sentence} />
+      <Words>
+        <b>{sentence}</b>
+        <span>
+          {open.length > 0
+            ? `${open.length.toLocaleString('en')} to go, about ${timeOf(open)}`
+            : 'Nothing left to see.'}
+        </span>
+      </Words>
+    </Box>
+  )
+}
+
+/** A cell for each film, where there are enough for a map and not too many. */
+export function OwnMap({ movies }: Props) {
+  const { hasMarks, marksOf } = useMovieStates()
+  if (!hasMarks || movies.length < fewestCells || movies.length > mostCells) return null
+  const dots = movies.map(({ id }) => {
+    const { seen, want_to_see } = marksOf(id)
+    if (seen) return 'seen'
+    return want_to_see ? 'wanted' : 'open'
+  })
+  const seen = dots.filter((dot) => dot === 'seen').length
+  return <DotMap dots={dots} columns={50} label={`Map of the list: ${seen} seen`} />
+}
+
+const fewestCells = 30
+const mostCells = 150
+
+/** An unknown length counts as two hours (rule 1.20). */
+function timeOf(movies: readonly Movie[]): string {
+  const minutes = movies.reduce((sum, { runtime }) => sum + (runtime ?? 120), 0)
+  return counted(Math.max(1, Math.round(minutes / 60)), 'hour')
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(2.5)};
+`
+
+const Ring = styled(ProgressRing)`
+  flex: none;
+  width: 6.5rem;
+`
+
+const Words = styled.p`
+  display: grid;
+  color: ${theme.color.inkSoft};
+  b {
+    font: 600 1.25rem/1.2 ${theme.font.display};
+    color: ${theme.color.ink};
+    font-variant-numeric: lining-nums;
+  }
+`

@@ -1,0 +1,78 @@
+import { isTop100, type Movie, type Source, sources, top100Size } from '@cinecanon/contract'
+import { sourceLists } from '../sources.tsx'
+
+type Shown = Pick<Movie, 'id' | 'title' | 'year' | 'poster_url' | 'omdb_poster_url' | 'image_url'>
+/** A film's place on a list, and the list; no place where it isn't on it. */
+export type Place = { rank: string | null; list: string }
+/** A film about which two lists are apart. */
+export type Gap = { movie: Shown; better: Place; worse: Place }
+
+type Measured = Gap & { size: number }
+
+/** Films that the source has higher than the canon, the furthest apart first. */
+export function higherHere(movies: readonly Movie[], source: Source): Gap[] {
+  return largest(
+    movies.flatMap((movie) => {
+      const rank = movie[`${source}_rank`]
+      if (rank === null) return []
+      const size = Math.log(movie.composite_rank / rank)
+      return { movie, better: placeOn(source, rank), worse: inCanon(movie), size }
+    }),
+  )
+}
+
+/** Films of the Top 100 that the canon has higher than the source, or that the source hasn't. */
+export function higherInCanon(top100: readonly Movie[], source: Source): Gap[] {
+  return largest(
+    top100.map((movie) => {
+      const rank = movie[`${source}_rank`]
+      const size = Math.log((rank ?? top100Size + 1) / movie.composite_rank)
+      return { movie, better: inCanon(movie), worse: placeOn(source, rank), size }
+    }),
+  )
+}
+
+/** Films on whose places the lists that have them are furthest apart. */
+export function furthestApart(movies: readonly Movie[]): Gap[] {
+  return largest(
+    movies.flatMap((movie) => {
+      const places = sources
+        .map((source) => ({ source, rank: movie[`${source}_rank`] }))
+        .filter((place): place is { source: Source; rank: number } => place.rank !== null)
+        .sort((a, b) => a.rank - b.rank)
+      const [best, worst] = [places[0], places.at(-1)]
+      if (!best || !worst) return []
+      return {
+        movie,
+        better: placeOn(best.source, best.rank),
+        worse: placeOn(worst.source, worst.rank),
+        size: Math.log(worst.rank / best.rank),
+      }
+    }),
+  )
+}
+
+/** So many of each kind. */
+const most = 4
+
+/** By logarithm: between the first and the tenth lies more than between the 80th and the 90th. */
+function largest(gaps: readonly Measured[]): Gap[] {
+  return gaps
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size)
+    .slice(0, most)
+    .map(({ movie, better, worse }) => ({ movie: shown(movie), better, worse }))
+}
+
+function placeOn(source: Source, rank: number | null): Place {
+  return { rank: rank === null ? null : String(rank), list: sourceLists[source].short }
+}
+
+function inCanon(movie: Movie): Place {
+  return { rank: isTop100(movie) ? String(movie.composite_rank) : `${top100Size}+`, list: 'Canon' }
+}
+
+/** As much as a line shows: the page is sent with it. */
+function shown({ id, title, year, poster_url, omdb_poster_url, image_url }: Shown): Shown {
+  return { id, title, year, poster_url, omdb_poster_url, image_url }
+}

@@ -1,0 +1,117 @@
+import { aMovie, aUser } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { address, openPage } from '../testing/open-page.tsx'
+
+const movies = [
+  aMovie({ title: 'Psycho', year: 1960, directors: ['Alfred Hitchcock'], composite_rank: 1 }),
+  aMovie({ title: 'Vertigo', year: 1958, directors: ['Alfred Hitchcock'], composite_rank: 2 }),
+  aMovie({ title: 'The Apartment', year: 1960, directors: ['Billy Wilder'], composite_rank: 3 }),
+]
+const [psycho] = movies
+const data = { top100: movies }
+
+describe('the browse bar', () => {
+  it('narrows by several facets, and keeps them in the address', async () => {
+    const { person } = await openPage('/?view=list', data)
+    await person.selectOptions(dropdown('Decade'), '1960s (2)')
+    expect(titles()).toEqual(['Psycho', 'The Apartment'])
+    await person.selectOptions(dropdown('Director'), 'Billy Wilder (1)')
+    expect(titles()).toEqual(['The Apartment'])
+    expect(address()).toBe('/?view=list&decade=1960&director=billy-wilder')
+    expect(optionsOf('Decade')).toEqual(['Any decade', '1960s (1)'])
+  })
+
+  it('sorts, without articles', async () => {
+    const { person } = await openPage('/', data)
+    await person.selectOptions(dropdown('Sort'), 'Title')
+    expect(titles()).toEqual(['The Apartment', 'Psycho', 'Vertigo'])
+    expect(address()).toBe('/?sort=title')
+    await person.selectOptions(dropdown('Sort'), 'Rank')
+    expect(address()).toBe('/')
+  })
+
+  it('tells how many films pass, and how many of them are seen', async () => {
+    const states = psycho ? [{ movie: psycho, seen: true }] : []
+    await openPage('/?decade=1960', { ...data, user: aUser(), states })
+    expect(screen.getByText('2 films, you’ve seen 1').role).toBe('status')
+  })
+
+  it('tells a visitor of no marks', async () => {
+    await openPage('/?decade=1950', data)
+    expect(screen.getByText('1 film').role).toBe('status')
+  })
+
+  it('takes one choice away by its cross, and gives the focus to its dropdown', async () => {
+    const { person } = await openPage('/?decade=1960&sort=title', data)
+    const cross = screen.getByRole('link', { name: 'Remove 1960s' })
+    expect(cross.getAttribute('href')).toBe('/?sort=title')
+    await person.click(cross)
+    expect(address()).toBe('/?sort=title')
+    expect(document.activeElement).toBe(dropdown('Decade'))
+    expect(screen.queryByRole('link', { name: /^Remove/ })).toBeNull()
+  })
+
+  it('clears all but the order and the view', async () => {
+    const { person } = await openPage('/?filter=oscars&decade=1960&sort=title&view=list', data)
+    await person.click(clearAll())
+    expect(address()).toBe('/?view=list&sort=title')
+    expect(titles()).toHaveLength(3)
+    expect(document.activeElement?.textContent).toBe('Top 100 Movies')
+  })
+
+  it('leads out of a choice that no film passes', async () => {
+    const { person } = await openPage('/?decade=1950&director=billy-wilder', data)
+    expect(screen.getByText('No film here is all of that')).toBeTruthy()
+    await person.click(screen.getByRole('link', { name: 'Without “1950s”' }))
+    expect(titles()).toEqual(['The Apartment'])
+  })
+
+  it('passes over what means nothing', async () => {
+    await openPage('/?decade=1700&director=nobody&sort=loudest', data)
+    expect(titles()).toHaveLength(3)
+    expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull()
+  })
+})
+
+describe('the sheet of a phone', () => {
+  it('counts while one chooses, and shows it all at once', async () => {
+    const { person } = await openPage('/', data)
+    await person.click(screen.getByRole('button', { name: 'Filter · Sort' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Filter and sort' }))
+    await person.click(sheet.getByRole('radio', { name: '1960s 2' }))
+    await person.click(sheet.getByRole('radio', { name: 'Billy Wilder 1' }))
+    expect(address()).toBe('/')
+    await person.click(sheet.getByRole('button', { name: 'Show 1 film' }))
+    expect(address()).toBe('/?decade=1960&director=billy-wilder')
+    expect(titles()).toEqual(['The Apartment'])
+    expect(screen.getByRole('button', { name: 'Filter · Sort 2 chosen' })).toBeTruthy()
+  })
+
+  it('changes nothing when it is closed', async () => {
+    const { person } = await openPage('/?decade=1960', data)
+    await person.click(screen.getByRole('button', { name: /^Filter · Sort/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Filter and sort' }))
+    await person.click(sheet.getByRole('button', { name: 'Clear all' }))
+    expect(sheet.getByRole('button', { name: 'Show 3 films' })).toBeTruthy()
+    await person.click(sheet.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(address()).toBe('/?decade=1960')
+  })
+})
+
+function dropdown(name: string): HTMLSelectElement {
+  return screen.getByRole('combobox', { name })
+}
+
+function optionsOf(name: string): (string | null)[] {
+  return [...dropdown(name).options].map(({ textContent }) => textContent)
+}
+
+function clearAll(): HTMLElement {
+  return screen.getByRole('link', { name: 'Clear all' })
+}
+
+function titles(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}

@@ -1,0 +1,260 @@
+import { from, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
+import { ChevronDown, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { type Group, labelOf, withValue } from './browse.ts'
+import type { Option } from './facets.ts'
+import type { Browse } from './use-browse.ts'
+
+type Props = {
+  /** Of the heading, so that the list can be named by it. */
+  id: string
+  title: string
+  browse: Browse
+  /** The choice of views. */
+  children: ReactNode
+}
+
+/**
+ * What changes a list, in reach while one scrolls: native dropdowns in a form, which works before
+ * scripts arrive and without them. Phones have `BrowseSheet` instead.
+ */
+export function BrowseBar({ id, title, browse, children }: Props) {
+  return (
+    <BrowseFrame>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      <Form aria-label="Filter and sort">
+        {browse.others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Chips>
+          {browse.groups.map((group) => (
+            <Chip key={group.name} group={group} browse={browse} />
+          ))}
+        </Chips>
+        <Submit>Show</Submit>
+      </Form>
+      {children}
+    </BrowseFrame>
+  )
+}
+
+/** A dropdown that says what is chosen by it, and a link that takes that away. */
+function Chip({ group, browse }: { group: Group; browse: Browse }) {
+  const { name, label, value, without, options } = group
+  const id = useId()
+  const isOn = value !== undefined && name !== 'sort'
+  const choose = (next: string) =>
+    browse.choose(withValue(browse.choice, name, next === without ? undefined : next))
+  return (
+    <Box data-on={isOn ? '' : undefined} data-group={name}>
+      {name === 'sort' ? (
+        <SortLabel htmlFor={id}>{label}</SortLabel>
+      ) : (
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      )}
+      <Choices
+        id={id}
+        name={name}
+        value={value ?? without}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {without === '' && <option value="">{isOn ? `Any ${label.toLowerCase()}` : label}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {name === 'filter' ? option.label : withCount(option)}
+          </option>
+        ))}
+      </Choices>
+      <ChevronDown size={14} aria-hidden="true" />
+      {isOn && (
+        <Remove
+          to={{ search: browse.searchOf(withValue(browse.choice, name, undefined)) }}
+          replace
+          aria-label={`Remove ${labelOf(group)}`}
+          onClick={focusDropdown}
+        >
+          <X size={16} aria-hidden="true" />
+        </Remove>
+      )}
+    </Box>
+  )
+}
+
+/** The link is about to go. */
+function focusDropdown({ currentTarget }: MouseEvent): void {
+  currentTarget.parentElement?.querySelector('select')?.focus()
+}
+
+function withCount({ label, count }: Option): string {
+  return count === undefined ? label : `${label} (${count})`
+}
+
+/** Below the header, which is as high on wide screens; a phone's bar scrolls away. */
+export const BrowseFrame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${theme.space(2)};
+  min-height: 3.5rem;
+  background: ${theme.color.ground};
+  h2 {
+    font-size: 1.375rem;
+  }
+  h2:focus-visible {
+    outline: none;
+  }
+  ${from.md} {
+    position: sticky;
+    z-index: 30;
+    top: 4rem;
+    flex-wrap: nowrap;
+    margin-inline: -${theme.space(4)};
+    padding-inline: ${theme.space(4)};
+    border-bottom: 1px solid ${theme.color.line};
+    h2 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  ${from.xl} {
+    h2 {
+      position: static;
+      clip-path: none;
+      white-space: nowrap;
+    }
+  }
+`
+
+/** A phone has the sheet in its place, which doesn't open without scripts. */
+const Form = styled.form`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${theme.space(1)};
+  min-width: 0;
+  @media (max-width: 47.99rem) {
+    flex: 1 0 100%;
+    order: 1;
+  }
+  @media (max-width: 47.99rem) and (not (scripting: none)) {
+    display: none;
+  }
+`
+
+const Chips = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(0.5)};
+  min-width: 0;
+  ${from.md} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    padding-block: ${theme.space(0.5)};
+    scrollbar-width: none;
+    mask-image: linear-gradient(90deg, #000 calc(100% - 1.5rem), transparent);
+    &::after {
+      content: '';
+      flex: 0 0 1.5rem;
+    }
+    [data-group='sort'] {
+      margin-left: auto;
+    }
+  }
+`
+
+const Box = styled.span`
+  position: relative;
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  border: 1px solid transparent;
+  border-radius: ${theme.radius};
+  color: ${theme.color.inkSoft};
+  font-size: 0.875rem;
+  transition: background ${theme.motion.quick}, color ${theme.motion.quick};
+  > svg {
+    position: absolute;
+    right: 0.375rem;
+    pointer-events: none;
+  }
+  &:hover {
+    background: ${theme.color.sunken};
+    color: ${theme.color.ink};
+  }
+  &[data-on] {
+    border-color: ${theme.color.accentMark};
+    background: ${theme.color.accentWash};
+    color: ${theme.color.ink};
+    > svg {
+      display: none;
+    }
+  }
+`
+
+const SortLabel = styled.label`
+  padding-left: ${theme.space(1)};
+`
+
+/** The browser's own list of options takes its colours from here. */
+const Choices = styled.select`
+  appearance: none;
+  width: 8rem;
+  max-width: 14rem;
+  min-height: calc(2.75rem - 2px);
+  padding: 0 1.5rem 0 0.5rem;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: transparent;
+  color: inherit;
+  font-weight: 600;
+  text-overflow: ellipsis;
+  cursor: pointer;
+  option {
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  [data-on] > & {
+    padding-right: 0.25rem;
+  }
+  @supports (field-sizing: content) {
+    width: auto;
+    field-sizing: content;
+  }
+`
+
+const Remove = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  align-self: stretch;
+  color: inherit;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+/** Where scripts run, a dropdown does it by itself. */
+const Submit = styled.button.attrs({ type: 'submit' })`
+  display: none;
+  min-height: 2.75rem;
+  padding: 0 ${theme.space(2)};
+  border: 1px solid ${theme.color.edge};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  font-weight: 600;
+  @media (scripting: none) {
+    display: block;
+  }
+`

@@ -1,0 +1,53 @@
+import { theme } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { cleared, isNarrowing, type Marks } from './browse.ts'
+import type { Browse } from './use-browse.ts'
+
+type Props = {
+  browse: Browse
+  marks: Marks
+  /** Id of the list's heading, which gets the focus where the link that had it goes. */
+  heading: string
+}
+
+/** How many films pass, and how many of them are seen. */
+export function BrowseResult({ browse, marks, heading }: Props) {
+  const { passing, choice, searchOf } = browse
+  const seen = passing.filter(({ id }) => marks.marksOf(id).seen).length
+  return (
+    <ResultLine>
+      <p role="status">
+        {counted(passing.length, 'film')}
+        {marks.hasMarks && `, you’ve seen ${seen.toLocaleString('en')}`}
+      </p>
+      {isNarrowing(choice) && (
+        <Link
+          to={{ search: searchOf(cleared(choice)) }}
+          replace
+          onClick={() => document.getElementById(heading)?.focus()}
+        >
+          Clear all
+        </Link>
+      )}
+    </ResultLine>
+  )
+}
+
+export const ResultLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  min-height: 2.75rem;
+  color: ${theme.color.inkSoft};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`

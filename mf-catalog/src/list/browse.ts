@@ -1,0 +1,133 @@
+import type { Movie, MovieId } from '@cinecanon/contract'
+import type { MovieMarks } from '@cinecanon/web'
+import {
+  type FacetName,
+  facetNames,
+  facets,
+  narrowed,
+  type Option,
+  optionsOf,
+  termAt,
+} from './facets.ts'
+import { type Filter, filterMovies, filterOptions, isPersonal } from './filters.ts'
+import { type Order, type Sort, sortMovies, sortOptions } from './sorts.ts'
+
+/** Parameters of the address that say what is shown of a list, and in which order. */
+export const groupNames = ['filter', ...facetNames, 'sort'] as const
+export type GroupName = (typeof groupNames)[number]
+/** What is chosen; what is left out is as it is without. */
+export type Choice = ReadonlyMap<GroupName, string>
+
+export type BrowsedList = { movies: readonly Movie[]; order: Order }
+export type Marks = { hasMarks: boolean; marksOf: (id: MovieId) => MovieMarks }
+
+/** One thing to choose. */
+export type Group = {
+  name: GroupName
+  label: string
+  /** Undefined where nothing is chosen. */
+  value: string | undefined
+  /** The value that stands for nothing chosen, and needs no parameter; the first, if it is one. */
+  without: string
+  options: readonly Option[]
+}
+
+/** What an address asks for. Values that mean nothing to this list are passed over. */
+export function choiceIn(search: URLSearchParams, { movies, order }: BrowsedList): Choice {
+  const choice = new Map<GroupName, string>()
+  const filter = filterOptions.find(({ value }) => value === search.get('filter'))?.value
+  if (filter && filter !== 'all') choice.set('filter', filter)
+  for (const name of facetNames) {
+    const given = search.get(name)
+    if (given && termAt(name, movies, given)) choice.set(name, given)
+  }
+  const sort = sortOptions(order).find(({ value }) => value === search.get('sort'))?.value
+  if (sort && sort !== 'own') choice.set('sort', sort)
+  return choice
+}
+
+/** With another value of one group, or with none. */
+export function withValue(choice: Choice, name: GroupName, value: string | undefined): Choice {
+  const next = new Map(choice)
+  if (value === undefined) next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+/** Everything passes again, in the same order. */
+export function cleared(choice: Choice): Choice {
+  const sort = choice.get('sort')
+  return new Map(sort === undefined ? [] : [['sort', sort]])
+}
+
+/** Whether a choice leaves films out. */
+export function isNarrowing(choice: Choice): boolean {
+  return choice.size > cleared(choice).size
+}
+
+/** Films that pass, sorted. */
+export function browsed({ movies }: BrowsedList, choice: Choice, { marksOf }: Marks) {
+  const passing = filterMovies(narrowed(movies, choice), filterOf(choice), marksOf)
+  return sortMovies(passing, (choice.get('sort') ?? 'own') as Sort)
+}
+
+export function filterOf(choice: Choice): Filter {
+  return (choice.get('filter') ?? 'all') as Filter
+}
+
+/** What can be chosen: the filter, each facet in which films differ, and the sort. */
+export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: Marks): Group[] {
+  const filtered = filterMovies(movies, filterOf(choice), marks.marksOf)
+  const differing = facetNames.filter((name) => optionsOf(name, movies, new Map()).length > 1)
+  const groups = differing.map((name) => ({
+    name,
+    label: facets[name].label,
+    value: choice.get(name),
+    without: '',
+    options: withChosen(optionsOf(name, filtered, choice), name, choice, movies),
+  }))
+  return [
+    {
+      name: 'filter',
+      label: 'Filter movies',
+      value: choice.get('filter'),
+      without: 'all',
+      options: filterCounts(narrowed(movies, choice), marks),
+    },
+    ...groups,
+    {
+      name: 'sort',
+      label: 'Sort',
+      value: choice.get('sort'),
+      without: 'own',
+      options: sortOptions(order),
+    },
+  ]
+}
+
+/** Beside what else is chosen no film may have it; it stays, to be taken away. */
+function withChosen(
+  options: readonly Option[],
+  name: FacetName,
+  choice: Choice,
+  movies: readonly Movie[],
+): readonly Option[] {
+  const given = choice.get(name)
+  if (given === undefined || options.some(({ value }) => value === given)) return options
+  const term = termAt(name, movies, given)
+  return term ? [...options, { ...term, count: 0 }] : options
+}
+
+/** What a group's value is called. */
+export function labelOf({ options, value = '' }: Group): string {
+  return options.find((option) => option.value === value)?.label ?? value
+}
+
+/** Without marks, as of a visitor, nobody knows how many are seen. */
+function filterCounts(movies: readonly Movie[], { hasMarks, marksOf }: Marks): Option[] {
+  return filterOptions.map(({ value, label }) => ({
+    value,
+    label,
+    count: isPersonal(value) && !hasMarks ? undefined : filterMovies(movies, value, marksOf).length,
+  }))
+}

@@ -1,0 +1,115 @@
+import { decadeOf, type Movie, nameSlug, sources } from '@cinecanon/contract'
+import { sourceLists } from '../sources.tsx'
+
+/** What a list can be narrowed by; each is a parameter of the address. */
+export const facetNames = ['decade', 'country', 'director', 'genre', 'runtime', 'source'] as const
+export type FacetName = (typeof facetNames)[number]
+
+export type Term = { value: string; label: string }
+/** A value to choose, and how many films have it beside all else that is chosen. */
+export type Option = Term & { count?: number | undefined }
+
+/** Values of facets that are asked for. */
+export type Chosen = ReadonlyMap<string, string>
+
+type Facet = {
+  label: string
+  termsOf: (movie: Movie) => readonly Term[]
+  /** Of its options; those that most films have come first where there is none. */
+  order?: (a: Term, b: Term) => number
+}
+
+export const facets: Record<FacetName, Facet> = {
+  decade: {
+    label: 'Decade',
+    termsOf: (movie) => [{ value: String(decadeOf(movie)), label: `${decadeOf(movie)}s` }],
+    order: (a, b) => Number(a.value) - Number(b.value),
+  },
+  country: { label: 'Country', termsOf: ({ country }) => country.map(named) },
+  director: { label: 'Director', termsOf: ({ directors }) => directors.map(named) },
+  genre: { label: 'Genre', termsOf: ({ genres = [] }) => genres.map(named) },
+  runtime: {
+    label: 'Length',
+    termsOf: ({ runtime }) => lengthsOf(runtime),
+    order: (a, b) => lengths.findIndex(isAt(a)) - lengths.findIndex(isAt(b)),
+  },
+  source: {
+    label: 'List',
+    termsOf: (movie) =>
+      sources
+        .filter((source) => movie[`${source}_rank`] !== null)
+        .map((source) => ({ value: source, label: sourceLists[source].name })),
+    order: (a, b) => sourceOrder.indexOf(a.value) - sourceOrder.indexOf(b.value),
+  },
+}
+
+/** Films that have every chosen value, but for that of the facet `except`. */
+export function narrowed(
+  movies: readonly Movie[],
+  chosen: Chosen,
+  except?: FacetName,
+): readonly Movie[] {
+  const asked = facetNames.filter((name) => name !== except && chosen.has(name))
+  if (asked.length === 0) return movies
+  return movies.filter((movie) => asked.every((name) => has(movie, name, chosen.get(name))))
+}
+
+/** Values of a facet that films have beside all else that is chosen, with how many have each. */
+export function optionsOf(
+  name: FacetName,
+  movies: readonly Movie[],
+  chosen: Chosen,
+): readonly Option[] {
+  const { termsOf, order } = facets[name]
+  const found = new Map<string, Term & { count: number }>()
+  for (const movie of narrowed(movies, chosen, name)) {
+    for (const term of termsOf(movie)) {
+      const { value, label } = term
+      found.set(value, { value, label, count: (found.get(value)?.count ?? 0) + 1 })
+    }
+  }
+  return [...found.values()].sort(
+    order ?? ((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')),
+  )
+}
+
+/** What a value is called; undefined where no film of the list has it. */
+export function termAt(name: FacetName, movies: readonly Movie[], value: string): Term | undefined {
+  for (const movie of movies) {
+    const term = facets[name].termsOf(movie).find(isAt({ value }))
+    if (term) return term
+  }
+  return undefined
+}
+
+function has(movie: Movie, name: FacetName, value: string | undefined): boolean {
+  return facets[name].termsOf(movie).some((term) => term.value === value)
+}
+
+function isAt({ value }: { value: string }) {
+  return (term: { value: string }) => term.value === value
+}
+
+const sourceOrder: readonly string[] = sources
+
+/** Each up to its longest film, in minutes. */
+const lengths = [
+  { value: 'under-90', label: 'Under 90 min', most: 89 },
+  { value: '90-120', label: '90–120 min', most: 120 },
+  { value: '120-150', label: '120–150 min', most: 150 },
+  { value: 'over-150', label: 'Over 150 min', most: Number.POSITIVE_INFINITY },
+]
+
+function lengthsOf(minutes: number | null): Term[] {
+  const found = lengths.find(({ most }) => minutes !== null && minutes <= most)
+  return found ? [found] : []
+}
+
+/** Names of films' facts, so that their number is bounded: a list asks for each many times. */
+const known = new Map<string, Term>()
+
+function named(name: string): Term {
+  const term = known.get(name) ?? { value: nameSlug(name), label: name }
+  known.set(name, term)
+  return term
+}

@@ -1,0 +1,42 @@
+import { useAddress } from '@cinecanon/web'
+import {
+  type BrowsedList,
+  browsed,
+  type Choice,
+  choiceIn,
+  groupNames,
+  groupsOf,
+  type Marks,
+} from './browse.ts'
+import { facetNames } from './facets.ts'
+
+export type Browse = ReturnType<typeof useBrowse>
+
+/** What is shown of a list, by the address, and how to change it. */
+export function useBrowse(list: BrowsedList, marks: Marks) {
+  const { search, change } = useAddress()
+  const choice = choiceIn(search, list)
+  const others = [...search].filter(([name]) => !ownNames.includes(name))
+  return {
+    choice,
+    groups: groupsOf(list, choice, marks),
+    passing: browsed(list, choice, marks),
+    hasFacets: facetNames.some((name) => choice.has(name)),
+    /** Takes the place of what the address had, so that Back leads to the page before. */
+    choose: (next: Choice) =>
+      change(
+        new Map(ownNames.map((name) => [name, (next as ReadonlyMap<string, string>).get(name)])),
+        { replace: true },
+      ),
+    /** The address with another choice, for links. */
+    searchOf: (next: Choice) => {
+      const parameters = new URLSearchParams([...others, ...next])
+      return parameters.size > 0 ? `?${parameters}` : ''
+    },
+    /** Parameters that aren't the list's, which a form has to keep. */
+    others,
+  }
+}
+
+/** A page of one choice is none of another. */
+const ownNames: readonly string[] = [...groupNames, 'page']

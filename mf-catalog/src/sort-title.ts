@@ -1,0 +1,13 @@
+/** A title as it is sorted: without an English article, which in other languages begins names. */
+export function sortTitle(title: string): string {
+  return title.replace(/^(?:the|an?)\s+(?=\S)/i, '')
+}
+
+type Titled = { title: string; year: number }
+
+/** By title, and by year where titles are alike. */
+export function byTitle(a: Titled, b: Titled): number {
+  return (
+    sortTitle(a.title).localeCompare(sortTitle(b.title), 'en', { numeric: true }) || a.year - b.year
+  )
+}
