@@ -46,6 +46,7 @@ export const errors = {
   foreign_origin: { status: 403, message: 'Requests from other sites are refused' },
   not_found: { status: 404, message: 'Not found' },
   nothing_to_plan: { status: 404, message: 'There is no film left to plan' },
+  collection_not_found: { status: 404, message: 'There is no such list' },
   movie_not_found: { status: 404, message: 'Movie not found' },
   watchlist_item_not_found: { status: 404, message: 'That movie is not on your watchlist' },
   rehearsal_not_found: {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { movieSlug } from './slug.ts'
+import { movieSlug, nameSlug } from './slug.ts'
 
 it.each([
   ['The Godfather', 1972, 'the-godfather-1972'],
@@ -17,6 +17,17 @@ it.each([
   ['乱', 1985, '1985'],
 ])('is the address of a movie’s page: %s (%i)', (title, year, slug) => {
   expect(movieSlug({ title, year })).toBe(slug)
+})
+
+it.each([
+  ['Alfred Hitchcock', 'alfred-hitchcock'],
+  ['Krzysztof Kieślowski', 'krzysztof-kieslowski'],
+  ['Éric Toledano', 'eric-toledano'],
+  ['Alejandro G. Iñárritu', 'alejandro-g-inarritu'],
+  ['Film-Noir', 'film-noir'],
+  ['Bosnia and Herzegovina', 'bosnia-and-herzegovina'],
+])('is the address of a name’s page: %s', (name, slug) => {
+  expect(nameSlug(name)).toBe(slug)
 })
 
 it('takes no longer than a moment for a title that is all separators', () => {

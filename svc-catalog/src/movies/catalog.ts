@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { isTop100, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
 import { z } from 'zod'
 import { addressBook } from './addresses.ts'
+import { type Collections, createCollections } from './collections.ts'
 import type { Film } from './movies.seed.ts'
+import { type PreparedList, prepare } from './prepared-list.ts'
 
 export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
-
-/** A list as it goes over the wire, encoded once: it is read far more often than it changes. */
-export type PreparedList = { json: Buffer; etag: string }
 
 /** A film with its place among all films. */
 export type RankedFilm = Film & Movie
@@ -21,6 +19,7 @@ export type Catalog = {
   ranked: readonly RankedFilm[]
   addresses: ReturnType<typeof addressBook<RankedFilm>>
   lists: Record<ListName, PreparedList>
+  collections: Collections
 }
 
 type Facts = {
@@ -43,17 +42,19 @@ export function createCatalog({ films, imageUrl, extras }: Facts): Catalog {
       image_url: imageUrl(film.id),
     }
   })
+  const top100 = ranked.filter(isTop100)
   const winners = ranked.filter((movie) => movie.best_picture_winner).sort(byCeremony)
   return {
     films: new Map(ranked.map((film) => [film.id, film])),
     ranked,
     addresses: addressBook(ranked),
     lists: {
-      top100: prepare(ranked.filter(isTop100)),
-      top150: prepare(ranked.slice(0, 150)),
-      all: prepare(ranked),
-      'oscar-winners': prepare(winners),
+      top100: listOf(top100),
+      top150: listOf(ranked.slice(0, 150)),
+      all: listOf(ranked),
+      'oscar-winners': listOf(winners),
     },
+    collections: createCollections(ranked, { top100, winners }),
   }
 }
 
@@ -64,9 +65,6 @@ function byCeremony(a: Awarded, b: Awarded): number {
 }
 
 /** Parsing strips each movie to what the contract names. */
-function prepare(movies: Movie[]): PreparedList {
-  const json = Buffer.from(JSON.stringify(z.array(Movie).parse(movies)))
-  // Weak: the gateway sends the same list in several encodings.
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { json, etag }
+function listOf(movies: Movie[]): PreparedList {
+  return prepare(z.array(Movie).parse(movies))
 }

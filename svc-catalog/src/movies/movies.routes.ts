@@ -1,30 +1,40 @@
 import {
   endpoint,
+  getCollection,
   getMovieBySlug,
   getPoster,
+  listCollections,
   listMovies,
   listOscarWinners,
 } from '@cinecanon/contract'
 import { type Http, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { z } from 'zod'
-import type { ListName } from './catalog.ts'
 import { listNameOf, type MoviesService } from './movies.service.ts'
 import type { PosterService } from './poster.service.ts'
+import type { PreparedList } from './prepared-list.ts'
 
-// Lists are kept as the bytes that are sent, so these two answer bytes and not movies.
+// Lists are kept as the bytes that are sent, so these answer bytes and not movies.
 const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
 const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
 const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
+const listCollectionsAsBytes = endpoint({ ...listCollections, ...asBytes })
+const getCollectionAsBytes = endpoint({ ...getCollection, ...asBytes })
 const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
 export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {
   const router = Router()
   route(router, listMoviesAsBytes, ({ query }, _caller, http) =>
-    sendList(movies, listNameOf(query), http),
+    sendList(movies.list(listNameOf(query)), http),
   )
   route(router, listWinnersAsBytes, (_input, _caller, http) =>
-    sendList(movies, 'oscar-winners', http),
+    sendList(movies.list('oscar-winners'), http),
+  )
+  route(router, listCollectionsAsBytes, (_input, _caller, http) =>
+    sendList(movies.collections(), http),
+  )
+  route(router, getCollectionAsBytes, ({ params }, _caller, http) =>
+    sendList(movies.collection(params.kind, params.slug), http),
   )
   route(router, getMovieBySlug, ({ params }, _caller, http) => {
     const film = movies.filmAt(params.slug)
@@ -39,8 +49,7 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
   return router
 }
 
-function sendList(movies: MoviesService, name: ListName, http: Http): Buffer {
-  const { json, etag } = movies.list(name)
+function sendList({ json, etag }: PreparedList, http: Http): Buffer {
   http.setHeader('etag', etag)
   http.setHeader('cache-control', keptForAMinute)
   return json

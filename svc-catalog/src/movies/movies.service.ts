@@ -1,13 +1,20 @@
-import { AppError, type listMovies, type MovieId, type Parsed } from '@cinecanon/contract'
+import {
+  AppError,
+  type CollectionKind,
+  type CollectionSummary,
+  type listMovies,
+  type MovieId,
+  type Parsed,
+} from '@cinecanon/contract'
 import {
   type Catalog,
   createCatalog,
   type Extras,
   type ListName,
-  type PreparedList,
   type RankedFilm,
 } from './catalog.ts'
 import type { Film } from './movies.seed.ts'
+import type { PreparedList } from './prepared-list.ts'
 
 type Query = Parsed<typeof listMovies>['query']
 
@@ -51,6 +58,18 @@ export function moviesService(posterVersion: string) {
     checkLoaded: (): void => void loaded(),
 
     list: (name: ListName): PreparedList => loaded().lists[name],
+
+    /** Every collection, with the ids of its films. */
+    collections: (): PreparedList => loaded().collections.index,
+
+    summaries: (): readonly CollectionSummary[] => loaded().collections.summaries,
+
+    /** @throws AppError `collection_not_found` */
+    collection(kind: CollectionKind, slug: string): PreparedList {
+      const found = loaded().collections.find(kind, slug)
+      if (!found) throw new AppError('collection_not_found')
+      return found
+    },
 
     /** Every film, the best first. */
     ranked: (): readonly RankedFilm[] => loaded().ranked,

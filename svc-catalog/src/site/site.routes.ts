@@ -14,7 +14,7 @@ export function siteRoutes({ movies, publicOrigin }: Deps): Router {
   })
   route(router, getSitemap, (_input, _caller, http) => {
     keepForAnHour(http)
-    return sitemap(publicOrigin, movies.ranked())
+    return sitemap(publicOrigin, { movies: movies.ranked(), collections: movies.summaries() })
   })
   return router
 }

@@ -1,4 +1,4 @@
-import { getRobots, getSitemap, listMovies, movieSlug } from '@cinecanon/contract'
+import { getRobots, getSitemap, listCollections, listMovies, movieSlug } from '@cinecanon/contract'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readSeed } from '../movies/movies.seed.ts'
@@ -21,12 +21,15 @@ describe('/sitemap.xml', () => {
     const pages = movies.map((movie) => `${origin}/movies/${movieSlug(movie)}`)
     expect(pages.filter((page) => !known.has(page))).toEqual([])
     expect(known.size).toBe(addresses.length)
-    expect(addresses).toHaveLength(876 + 7)
+    const collections = await catalog.call(listCollections)
+    // The Top 100 and the winners have pages of their own, which are two of the eight.
+    expect(addresses).toHaveLength(876 + 8 + collections.length - 2)
   })
 
   it('holds no page that search engines shall not show', async () => {
     const paths = (await listed()).map((address) => address.slice(origin.length))
-    const others = paths.filter((path) => !path.startsWith('/movies/'))
+    const ofFilms = /^\/(movies|lists|directors|decades|countries|genres)\//
+    const others = paths.filter((path) => !ofFilms.test(path))
 
     expect(paths).not.toContain('/movies/all')
     expect(others.toSorted()).toEqual([
@@ -34,6 +37,7 @@ describe('/sitemap.xml', () => {
       '/about',
       '/contact',
       '/how-we-rank-movies',
+      '/lists',
       '/oscar-winners',
       '/privacy-policy',
       '/terms-of-service',

@@ -1,9 +1,10 @@
-import { type Movie, movieSlug } from '@cinecanon/contract'
+import { type CollectionSummary, collectionPath, type Movie, movieSlug } from '@cinecanon/contract'
 
 /** Pages that are the same for everyone and may be indexed; accounts and shared lists may not. */
 const pages = [
   '/',
   '/oscar-winners',
+  '/lists',
   '/how-we-rank-movies',
   '/about',
   '/contact',
@@ -25,10 +26,19 @@ export function robots(origin: string): string {
   ].join('\n')
 }
 
-export function sitemap(origin: string, movies: readonly Pick<Movie, 'title' | 'year'>[]): string {
-  const addresses = [...pages, ...movies.map((movie) => `/movies/${movieSlug(movie)}`)]
+type Listed = {
+  movies: readonly Pick<Movie, 'title' | 'year'>[]
+  collections: readonly CollectionSummary[]
+}
+
+export function sitemap(origin: string, { movies, collections }: Listed): string {
+  const addresses = new Set([
+    ...pages,
+    ...collections.map(collectionPath),
+    ...movies.map((movie) => `/movies/${movieSlug(movie)}`),
+  ])
   // Slugs and paths are plain letters, and an origin can't hold what XML reserves.
-  const entries = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`)
+  const entries = [...addresses].map((address) => `<url><loc>${origin}${address}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -15,6 +15,8 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
   }
   await call(contract.getPoster, { params: { movieId } })
   await call(contract.getMovieBySlug, { params: { slug: 'the-godfather-1972' } })
+  await call(contract.listCollections)
+  await call(contract.getCollection, { params: { kind: 'decade', slug: '1950' } })
   await call(contract.getSocialCard, { params: { name: 'home' } })
   await call(contract.followRetailLink, { params: { slug: 'the-godfather-1972' } })
   for (const each of [
@@ -34,6 +36,8 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
     '/api/posters/9999999.svg',
     '/api/critical-acclaim/9999999',
     '/api/movies/by-slug/no-such-film-1901',
+    '/api/collections/director/nobody',
+    '/api/collections/studio/rko',
     '/api/social-cards/movie-9999999.png',
     '/go/no-such-film-1901',
     '/api/subscription/x',

@@ -42,7 +42,10 @@ async function problemWith(address: string): Promise<string | null> {
 const prefix = fc.constantFrom(
   '/movies/',
   '/go/',
+  '/lists/',
+  '/directors/',
   '/api/movies/by-slug/',
+  '/api/collections/list/',
   '/api/movie-details/',
   '/api/critical-acclaim/',
   '/api/posters/',
@@ -50,6 +53,7 @@ const prefix = fc.constantFrom(
   '/shared-list?from=',
   '/?view=',
   '/?filter=',
+  '/?decade=',
   '/sign-in?from=',
   '/api/movies?list=',
   '/my-list?list=',
