@@ -11,7 +11,7 @@ import {
 import { matchPath } from '@cinecanon/web/router'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
-import { neighboursQuery } from './movie/neighbours.ts'
+import { relatedQuery } from './movie/related.ts'
 import { isMovieSlug } from './movie/slugs.ts'
 import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
@@ -45,13 +45,11 @@ async function movie(client: Client, slug: string): Promise<void> {
   await client.prefetchQuery(movieAtQuery(slug))
   const found = client.getQueryData(movieAtQuery(slug).queryKey)
   if (!found) return
-  await withoutLists(client, () =>
-    Promise.all([
-      client.prefetchQuery(movieDetailsQuery(found.id)),
-      client.prefetchQuery(criticalAcclaimQuery(found.id)),
-      client.prefetchQuery(neighboursQuery(found)),
-    ]),
-  )
+  await Promise.all([
+    client.prefetchQuery(movieDetailsQuery(found.id)),
+    client.prefetchQuery(criticalAcclaimQuery(found.id)),
+    client.prefetchQuery(relatedQuery(found.id)),
+  ])
 }
 
 async function mine(client: Client): Promise<void> {

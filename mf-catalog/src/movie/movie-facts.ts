@@ -19,19 +19,8 @@ export function factsOf(movie: Movie, details: Details): string[] {
   ].filter(Boolean)
 }
 
-/** What else is known of a film: what it is, and where it stands with the Academy. */
-export function moreFactsOf(movie: Movie): { label: string; text: string }[] {
-  const { original_title, country, language, genres = [] } = movie
-  return [
-    { label: 'Original title', text: original_title ?? '' },
-    { label: country.length > 1 ? 'Countries' : 'Country', text: country.join(', ') },
-    { label: 'Language', text: language ?? '' },
-    { label: genres.length > 1 ? 'Genres' : 'Genre', text: genres.join(', ') },
-    { label: 'Academy Awards', text: ceremonyOf(movie) },
-  ].filter(({ text }) => text)
-}
-
-function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
+/** Where it stands with the Academy; empty where it doesn't. */
+export function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
   if (!oscar_ceremony) return ''
   const award = best_picture_winner ? 'won Best Picture' : 'nominated for Best Picture'
   return `${ceremonyText(oscar_ceremony)}: ${award}`
@@ -42,7 +31,8 @@ export function descriptionOf(movie: Movie, details: Details): string {
   const { title, year, directors } = movie
   const what = isListed(movie) ? 'rank, critics’ lists' : 'facts'
   const by = directors.length ? ` by ${directors.join(', ')}` : ''
-  const synopsis = details?.synopsis ? ` ${preview(details.synopsis).text}` : ''
+  const { text, rest } = preview(details?.synopsis ?? '')
+  const synopsis = text && ` ${text}${rest && '…'}`
   return `${title} (${year})${by}: ${what} and where to watch it.${synopsis}`
 }
 
@@ -50,15 +40,18 @@ export function runtimeOf(movie: Movie, details: Details): number | null {
   return movie.runtime ?? details?.runtime ?? null
 }
 
-/** The beginning of a synopsis: at most 150 characters, cut between words (rule 1.11). */
-export function preview(synopsis: string): { text: string; isCut: boolean } {
+/**
+ * The beginning of a synopsis, at most 150 characters, cut between words (rule 1.11), and what
+ * follows it as it stands, empty where nothing does.
+ */
+export function preview(synopsis: string): { text: string; rest: string } {
   const whole = synopsis.trim()
-  if (whole.length <= longestPreview) return { text: whole, isCut: false }
-  const words = whole
+  if (whole.length <= longestPreview) return { text: whole, rest: '' }
+  const text = whole
     .slice(0, longestPreview + 1)
     .replace(/[\s,;:.–—-]+\S*$/, '')
     .slice(0, longestPreview)
-  return { text: `${words}…`, isCut: true }
+  return { text, rest: whole.slice(text.length) }
 }
 
 const longestPreview = 150

@@ -6,12 +6,14 @@ import {
   getCurrentUser,
   getMovieBySlug,
   getMovieDetails,
+  getRelatedMovies,
   listMovieStates,
   listMovies,
   listOscarWinners,
   type Movie,
   type MovieDetails,
   type MovieState,
+  type RelatedMovies,
   removeFromWatchlist,
   setMovieState,
   type User,
@@ -25,6 +27,7 @@ export type FakeData = {
   winners?: Movie[]
   all?: Movie[]
   details?: Partial<MovieDetails>
+  related?: Partial<RelatedMovies>
   acclaim?: string
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
   /** Of further endpoints, by `nameOf`. */
@@ -61,6 +64,7 @@ export function fakeServer(data: FakeData) {
     },
     [nameOf(getCriticalAcclaim)]: () => ({ content: data.acclaim ?? null }),
     [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...data.details }),
+    [nameOf(getRelatedMovies)]: () => ({ ...noRelatives, ...data.related }),
     [nameOf(listMovieStates)]: () => states,
     [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
       store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),
@@ -100,6 +104,8 @@ const noDetails: MovieDetails = {
   omdb_id: null,
   userStats: null,
 }
+
+const noRelatives: RelatedMovies = { neighbours: null, director: null, decade: null }
 
 function refuse(status: number): never {
   throw new CallError(status, 'refused')

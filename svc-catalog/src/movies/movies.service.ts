@@ -5,6 +5,7 @@ import {
   type listMovies,
   type MovieId,
   type Parsed,
+  type RelatedMovies,
 } from '@cinecanon/contract'
 import {
   type Catalog,
@@ -15,6 +16,7 @@ import {
 } from './catalog.ts'
 import type { Film } from './movies.seed.ts'
 import type { PreparedList } from './prepared-list.ts'
+import { relatedTo } from './related.ts'
 
 type Query = Parsed<typeof listMovies>['query']
 
@@ -40,6 +42,12 @@ export function moviesService(posterVersion: string) {
   function loaded(): Catalog {
     if (!catalog) throw new AppError('unavailable', { retryAfterSeconds: 2 })
     return catalog
+  }
+
+  function film(id: MovieId): RankedFilm {
+    const found = loaded().films.get(id)
+    if (!found) throw new AppError('movie_not_found')
+    return found
   }
 
   return {
@@ -75,11 +83,10 @@ export function moviesService(posterVersion: string) {
     ranked: (): readonly RankedFilm[] => loaded().ranked,
 
     /** @throws AppError `movie_not_found` */
-    film(id: MovieId): RankedFilm {
-      const film = loaded().films.get(id)
-      if (!film) throw new AppError('movie_not_found')
-      return film
-    },
+    film,
+
+    /** What the page of a film leads on to. @throws AppError `movie_not_found` */
+    related: (id: MovieId): RelatedMovies => relatedTo(film(id), loaded().collections),
 
     /**
      * The film whose page has this address, punctuation aside. @throws AppError `movie_not_found`
