@@ -32,7 +32,7 @@ const linksFile = config.RETAIL_LINKS_FILE
 const retailLinks = linksFile ? await readRetailLinks(linksFile, seed) : new Map<string, string>()
 const db = openDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}_catalog`)
 const films = moviesModel(db)
-const movies = moviesService(artist.posterVersion)
+const movies = moviesService(artist)
 const sign = createSigner('catalog', config.SERVICE_KEY)
 
 const clock = systemClock

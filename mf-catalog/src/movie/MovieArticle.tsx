@@ -36,6 +36,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
   return (
     <>
       <Article>
+        {movie.colors && <Tint $ground={movie.colors.ground} />}
         <PageMeta
           title={`${movie.title} (${movie.year})`}
           description={descriptionOf(movie, details)}
@@ -121,6 +122,29 @@ export const Article = styled.article`
   ${from.xl} {
     grid-template-columns: 25rem minmax(0, 1fr);
     column-gap: ${theme.space(8)};
+  }
+`
+
+/** The poster's own ground, which colours the page behind it a little and ends in nothing. */
+const Tint = styled.div.attrs({ 'aria-hidden': true })<{ $ground: string }>`
+  position: absolute;
+  z-index: -1;
+  inset: 0 0 auto;
+  height: 26rem;
+  mask-image: linear-gradient(#000 45%, transparent);
+  background: radial-gradient(
+    24rem circle at 5.5rem 8rem,
+    color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
+    transparent
+  );
+  pointer-events: none;
+  ${from.md} {
+    height: 60rem;
+    background: radial-gradient(
+      40rem circle at max(20%, 50% - 24.5rem) 19rem,
+      color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
+      transparent
+    );
   }
 `
 

@@ -4,6 +4,8 @@ import { MovieId, MovieIdInPath, SlugInPath } from './ids.ts'
 
 const rank = z.number().int().min(1).max(100).nullable()
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+
 /** What is optional isn't answered by a catalog of an earlier release. */
 export const Movie = z.object({
   id: MovieId,
@@ -23,6 +25,8 @@ export const Movie = z.object({
   poster_url: z.string().nullable(),
   omdb_poster_url: z.string().nullable(),
   image_url: z.string().nullable(),
+  /** Of the drawn poster: what it is printed on, and an ink that can be read there. */
+  colors: z.object({ ground: colour, ink: colour }).optional(),
   /** 1 is best. Top 100 means 100 or lower. */
   composite_rank: z.number().int().positive(),
   /** Lower is better (rule 1.2). */
@@ -117,6 +121,7 @@ export const MovieInBrief = Movie.pick({
   poster_url: true,
   omdb_poster_url: true,
   image_url: true,
+  colors: true,
 })
 export type MovieInBrief = z.infer<typeof MovieInBrief>
 

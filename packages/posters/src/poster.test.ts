@@ -7,6 +7,7 @@ import {
   drawPoster,
   type PosterFilm,
   planPoster,
+  posterColors,
   posterVersion,
 } from './poster.ts'
 
@@ -64,6 +65,15 @@ describe('the posters of all films of the seed', () => {
         expect(contrast(fill, on)).toBeGreaterThanOrEqual(4.5)
         expect(`${plan.ground}${plan.panels}`).toContain(on)
       }
+    }
+  })
+
+  it('have their colours told before they are drawn', () => {
+    for (const { film, plan } of posters) {
+      const { ground, ink } = posterColors(film)
+
+      expect(ground).toBe(plan.ground)
+      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
     }
   })
 

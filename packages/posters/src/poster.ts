@@ -4,7 +4,7 @@ import { choosePlan } from './layouts.ts'
 import { fit } from './lettering.ts'
 import type { Motif } from './motifs/all.ts'
 import { chooseMotif } from './motifs/choose.ts'
-import { choosePalette } from './palette.ts'
+import { choosePalette, readable } from './palette.ts'
 import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
 import { type Random, seeded } from './seed.ts'
 import { type Canvas, circle, group, n, poly, rect, times } from './shapes.ts'
@@ -28,12 +28,18 @@ export function drawInside(film: PosterFilm): string {
 
 /** What a poster will consist of, before it is drawn. */
 export function planPoster(given: PosterFilm): { plan: Plan; motif: Motif; random: Random } {
-  const film = { ...given, title: given.title.replaceAll(/\s+/g, ' ').trim() }
-  const random = seeded(`${film.title}|${film.year}`)
+  const film = { ...given, title: tidy(given.title) }
+  const random = randomOf(film)
   const scheme = choosePalette(film, random)
   const style = chooseStyle(film, random)
   const motif = chooseMotif(film, random)
   return { plan: choosePlan({ film, scheme, style, kind: motif.kind, random }), motif, random }
+}
+
+/** Ground and a readable ink of a film's poster, known without setting or drawing anything. */
+export function posterColors(film: PosterFilm): { ground: string; ink: string } {
+  const { ground, inks } = choosePalette(film, randomOf(film))
+  return { ground, ink: readable(ground, inks) }
 }
 
 /** The fallback poster, shown where a film has none. */
@@ -70,6 +76,15 @@ export function drawFallbackPoster(): string {
     page,
     rect(0, 0, page.w, page.h, ground) + beam + holes + reel + drawTexts(texts),
   )
+}
+
+/** Chance of a film's own. The palette takes its numbers first: `posterColors` asks only for it. */
+function randomOf({ title, year }: PosterFilm): Random {
+  return seeded(`${tidy(title)}|${year}`)
+}
+
+function tidy(title: string): string {
+  return title.replaceAll(/\s+/g, ' ').trim()
 }
 
 function drawGround(plan: Plan): string {

@@ -22,16 +22,19 @@ export type Catalog = {
   collections: Collections
 }
 
+/** What is told of a film's drawn poster. */
+export type PosterFacts = Pick<Movie, 'image_url' | 'colors'>
+
 type Facts = {
   films: readonly Film[]
-  imageUrl: (id: MovieId) => string
+  posterOf: (film: Film) => PosterFacts
   extras: ReadonlyMap<MovieId, Extras>
 }
 
 /**
  * Ranks the films and prepares every list of them. What the seed says goes before what others say.
  */
-export function createCatalog({ films, imageUrl, extras }: Facts): Catalog {
+export function createCatalog({ films, posterOf, extras }: Facts): Catalog {
   const ranked = rankMovies(films).map((film): RankedFilm => {
     const extra = extras.get(film.id)
     return {
@@ -39,7 +42,7 @@ export function createCatalog({ films, imageUrl, extras }: Facts): Catalog {
       runtime: film.runtime ?? extra?.runtime ?? null,
       poster_url: null,
       omdb_poster_url: extra?.omdb_poster_url ?? null,
-      image_url: imageUrl(film.id),
+      ...posterOf(film),
     }
   })
   const top100 = ranked.filter(isTop100)

@@ -2,9 +2,9 @@ import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/test
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
+import { testMovies } from '../testing/start-catalog.ts'
 import { type MoviesModel, moviesModel } from './movies.model.ts'
 import { readSeed } from './movies.seed.ts'
-import { moviesService } from './movies.service.ts'
 
 const started = endedAfter()
 let database: TestDatabase
@@ -81,7 +81,7 @@ it('holds each film once when replicas save at the same time', async () => {
 })
 
 it('shows an edited film ranked again under its old id, and a retired one no more', async () => {
-  const shown = moviesService('1')
+  const shown = testMovies()
   const [good, better, leaving] = [aFilm({ afi_rank: 50 }), aFilm({ afi_rank: 10 }), aFilm()]
   const load = async (films: Parameters<MoviesModel['save']>[0]) => {
     await movies.save(films)

@@ -3,6 +3,7 @@ import {
   type CollectionKind,
   type CollectionSummary,
   type listMovies,
+  type Movie,
   type MovieId,
   type Parsed,
   type RelatedMovies,
@@ -12,6 +13,7 @@ import {
   createCatalog,
   type Extras,
   type ListName,
+  type PosterFacts,
   type RankedFilm,
 } from './catalog.ts'
 import type { Film } from './movies.seed.ts'
@@ -22,21 +24,32 @@ type Query = Parsed<typeof listMovies>['query']
 
 export type MoviesService = ReturnType<typeof moviesService>
 
+/** What is known of the drawings without drawing them. */
+export type PosterLook = {
+  posterColors: (film: Film) => NonNullable<Movie['colors']>
+  posterVersion: string
+}
+
 /**
  * The films and their lists, answered from memory: films change only with the seed, and the seed
  * only with a start. Before the first `show` every question fails with `unavailable`.
  */
-export function moviesService(posterVersion: string) {
+export function moviesService(artist: PosterLook) {
   let films: readonly Film[] | undefined
+  // Chosen once a load: OMDb's replies prepare the catalog anew, again and again.
+  let colors: ReadonlyMap<MovieId, Movie['colors']> = new Map()
   let extras: ReadonlyMap<MovieId, Extras> = new Map()
   let catalog: Catalog | undefined
 
   function prepare(): void {
-    if (films) catalog = createCatalog({ films, imageUrl, extras })
+    if (films) catalog = createCatalog({ films, posterOf, extras })
   }
 
-  function imageUrl(id: MovieId): string {
-    return `/api/posters/${id}.svg?v=${posterVersion}`
+  function posterOf(film: Film): PosterFacts {
+    return {
+      image_url: `/api/posters/${film.id}.svg?v=${artist.posterVersion}`,
+      colors: colors.get(film.id),
+    }
   }
 
   function loaded(): Catalog {
@@ -54,6 +67,7 @@ export function moviesService(posterVersion: string) {
     /** Ranks these films and answers with them from now on, in place of the ones before. */
     show(stored: readonly Film[]): void {
       films = stored
+      colors = new Map(stored.map((film) => [film.id, artist.posterColors(film)]))
       prepare()
     },
 

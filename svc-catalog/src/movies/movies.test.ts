@@ -1,7 +1,7 @@
 import { listMovies, listOscarWinners, Movie } from '@cinecanon/contract'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startCatalog, testVersion } from '../testing/start-catalog.ts'
+import { startCatalog, testColors, testVersion } from '../testing/start-catalog.ts'
 import { readSeed } from './movies.seed.ts'
 
 let catalog: RunningService
@@ -61,6 +61,7 @@ describe('GET /api/movies', () => {
       poster_url: null,
       omdb_poster_url: null,
       image_url: `/api/posters/${movie?.id}.svg?v=${testVersion}`,
+      colors: testColors,
     })
   })
 

@@ -55,6 +55,6 @@ function listOf(movie: Movie): ListType | null {
 /** As much of a film as a poster with its caption shows. */
 function brief(movie: Movie): MovieInBrief {
   const { id, title, year, composite_rank } = movie
-  const { poster_url, omdb_poster_url, image_url } = movie
-  return { id, title, year, composite_rank, poster_url, omdb_poster_url, image_url }
+  const { poster_url, omdb_poster_url, image_url, colors } = movie
+  return { id, title, year, composite_rank, poster_url, omdb_poster_url, image_url, colors }
 }

@@ -122,7 +122,11 @@ describe('the card of a shared list', () => {
 })
 
 it('sets the longest titles without touching the margin or the signature', async () => {
-  const { ranked } = createCatalog({ films, imageUrl: String, extras: new Map() })
+  const { ranked } = createCatalog({
+    films,
+    posterOf: () => ({ image_url: null }),
+    extras: new Map(),
+  })
   const longest = ranked.toSorted((a, b) => b.title.length - a.title.length).slice(0, 8)
 
   for (const film of longest) {

@@ -13,6 +13,8 @@ type Options = Partial<Deps> & {
 
 export const testVersion = '7'
 
+export const testColors = { ground: '#fbf5e8', ink: '#1c1a1d' }
+
 /**
  * The catalog over HTTP: without a database or svc-users, and with posters that name their film.
  */
@@ -38,7 +40,7 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
 }
 
 export function testMovies(films?: Film[]): MoviesService {
-  const movies = moviesService(testVersion)
+  const movies = moviesService({ posterVersion: testVersion, posterColors: () => testColors })
   if (films) movies.show(films)
   return movies
 }
