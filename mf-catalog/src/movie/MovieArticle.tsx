@@ -59,7 +59,9 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         </Head>
         <Body>
           <Actions>
-            <Marks title={movie.title} actions={actions} size="main" />
+            <FootBar data-foot-bar="">
+              <WordMarks title={movie.title} actions={actions} size="main" />
+            </FootBar>
             <Outside movie={movie} details={details} />
           </Actions>
           <Synopsis details={details} isLoading={isPending} />
@@ -237,12 +239,10 @@ const Actions = styled.div`
 `
 
 /** On a phone a bar at the foot, in reach of the thumb wherever the page is. */
-const Marks = styled(WordMarks)`
+const FootBar = styled.div`
   position: fixed;
   z-index: 5;
   inset: auto 0 calc(var(--tabs, 0rem) + env(safe-area-inset-bottom));
-  flex-wrap: nowrap;
-  gap: ${theme.space(1.5)};
   padding: ${theme.space(1)} ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};

@@ -109,6 +109,8 @@ export const baseCss = `
 :root[data-theme='light'] { ${light} }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
+/* A bar that is fixed to the foot of a phone hides nothing below it. */
+@media (max-width: 47.99rem) { body:has([data-foot-bar]) { padding-bottom: 4rem; } }
 html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility; overflow-wrap: break-word; }
