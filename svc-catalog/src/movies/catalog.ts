@@ -1,4 +1,4 @@
-import { isTop100, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
+import { isTop100, type ListType, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
 import { z } from 'zod'
 import { addressBook } from './addresses.ts'
 import { type Collections, createCollections } from './collections.ts'
@@ -19,6 +19,8 @@ export type Catalog = {
   ranked: readonly RankedFilm[]
   addresses: ReturnType<typeof addressBook<RankedFilm>>
   lists: Record<ListName, PreparedList>
+  /** The films of a list, in its order. */
+  filmsOf: Record<ListType, readonly RankedFilm[]>
   collections: Collections
 }
 
@@ -57,6 +59,7 @@ export function createCatalog({ films, posterOf, extras }: Facts): Catalog {
       all: listOf(ranked),
       'oscar-winners': listOf(winners),
     },
+    filmsOf: { top100, 'oscar-winners': winners },
     collections: createCollections(ranked, { top100, winners }),
   }
 }

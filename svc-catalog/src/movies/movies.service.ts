@@ -2,6 +2,7 @@ import {
   AppError,
   type CollectionKind,
   type CollectionSummary,
+  type ListType,
   type listMovies,
   type Movie,
   type MovieId,
@@ -92,6 +93,9 @@ export function moviesService(artist: PosterLook) {
       if (!found) throw new AppError('collection_not_found')
       return found
     },
+
+    /** The films of a list, in its order. */
+    inList: (list: ListType): readonly RankedFilm[] => loaded().filmsOf[list],
 
     /** Every film, the best first. */
     ranked: (): readonly RankedFilm[] => loaded().ranked,

@@ -19,6 +19,7 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
   await call(contract.listCollections)
   await call(contract.getCollection, { params: { kind: 'decade', slug: '1950' } })
   await call(contract.getSocialCard, { params: { name: 'home' } })
+  await call(contract.getPosterWall, { params: { list: 'top100' } })
   await call(contract.followRetailLink, { params: { slug: 'the-godfather-1972' } })
   for (const each of [
     contract.getRobots,
