@@ -12,7 +12,7 @@ import { dehydrate } from '@cinecanon/web/query'
 import { describe, expect, it } from '@jest/globals'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
-import { neighboursQuery } from './movie/neighbours.ts'
+import { relatedQuery } from './movie/related.ts'
 import { prefetch } from './prefetch.ts'
 import { type FakeData, fakeServer } from './testing/fake-server.ts'
 
@@ -25,7 +25,8 @@ const data = {
   all: [vertigo, psycho, wings],
   details: { runtime: 128 },
   acclaim: 'Praised.',
-}
+  related: { neighbours: { list: 'top100', previous: null, next: psycho } },
+} as const satisfies FakeData
 
 describe('what the server fills in', () => {
   it('for a film’s page is the film and what is said of it, without the lists', async () => {
@@ -33,7 +34,8 @@ describe('what the server fills in', () => {
     expect(client.getQueryData(movieAtQuery('vertigo-1958').queryKey)).toBe(vertigo)
     expect(client.getQueryData(movieDetailsQuery(vertigo.id).queryKey)?.runtime).toBe(128)
     expect(client.getQueryData(criticalAcclaimQuery(vertigo.id).queryKey)).toBe('Praised.')
-    expect(client.getQueryData(neighboursQuery(vertigo).queryKey)?.next?.title).toBe('Psycho')
+    const related = client.getQueryData(relatedQuery(vertigo.id).queryKey)
+    expect(related?.neighbours?.next?.title).toBe('Psycho')
     expect(listsIn(client)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'
 import { collectionQuery, collectionsQuery, disagreementsQuery } from './collections/queries.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
-import { neighboursQuery } from './movie/neighbours.ts'
+import { relatedQuery } from './movie/related.ts'
 import { isMovieSlug } from './movie/slugs.ts'
 import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
@@ -50,13 +50,11 @@ async function movie(client: Client, slug: string): Promise<void> {
   await client.prefetchQuery(movieAtQuery(slug))
   const found = client.getQueryData(movieAtQuery(slug).queryKey)
   if (!found) return
-  await withoutLists(client, () =>
-    Promise.all([
-      client.prefetchQuery(movieDetailsQuery(found.id)),
-      client.prefetchQuery(criticalAcclaimQuery(found.id)),
-      client.prefetchQuery(neighboursQuery(found)),
-    ]),
-  )
+  await Promise.all([
+    client.prefetchQuery(movieDetailsQuery(found.id)),
+    client.prefetchQuery(criticalAcclaimQuery(found.id)),
+    client.prefetchQuery(relatedQuery(found.id)),
+  ])
 }
 
 async function collection(client: Client, address: CollectionAddress): Promise<void> {

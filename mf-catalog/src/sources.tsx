@@ -4,6 +4,8 @@ type List = {
   name: string
   /** Where there is little room. */
   short: string
+  /** Where there is hardly any: in a column of seven on a phone. */
+  abbreviation: string
   list: string
   url: string
   date: { iso: string; text: string }
@@ -19,6 +21,7 @@ export const sourceLists: Record<Source, List> = {
   afi: {
     name: sourceNames.afi,
     short: 'AFI',
+    abbreviation: 'AFI',
     list: '100 Years…100 Movies',
     url: 'https://www.afi.com/afis-100-years-100-movies-10th-anniversary-edition/',
     date: { iso: '2007', text: '2007' },
@@ -27,6 +30,7 @@ export const sourceLists: Record<Source, List> = {
   imdb: {
     name: sourceNames.imdb,
     short: 'IMDb',
+    abbreviation: 'IMDb',
     list: 'Top 250 by its users',
     url: 'https://www.imdb.com/chart/top/',
     date: { iso: '2025-05-15', text: 'May 15, 2025' },
@@ -35,6 +39,7 @@ export const sourceLists: Record<Source, List> = {
   metacritic: {
     name: sourceNames.metacritic,
     short: 'Metacritic',
+    abbreviation: 'Meta',
     list: 'The best-reviewed films',
     url: 'https://www.metacritic.com/browse/movie/',
     date: { iso: '2024-07', text: 'July 2024' },
@@ -43,6 +48,7 @@ export const sourceLists: Record<Source, List> = {
   variety: {
     name: sourceNames.variety,
     short: 'Variety',
+    abbreviation: 'Variety',
     list: 'The 100 Greatest Movies',
     url: 'https://variety.com/lists/best-movies-of-all-time/',
     date: { iso: '2022-12', text: 'December 2022' },
@@ -51,6 +57,7 @@ export const sourceLists: Record<Source, List> = {
   bfi: {
     name: sourceNames.bfi,
     short: 'BFI Sight and Sound',
+    abbreviation: 'BFI',
     list: 'Sight and Sound poll',
     url: 'https://www.bfi.org.uk/sight-and-sound/greatest-films-all-time',
     date: { iso: '2022-12', text: 'December 2022' },
@@ -59,6 +66,7 @@ export const sourceLists: Record<Source, List> = {
   rt: {
     name: sourceNames.rt,
     short: 'Rotten Tomatoes',
+    abbreviation: 'RT',
     list: 'Best Movies of All Time',
     url: 'https://editorial.rottentomatoes.com/guide/best-movies-of-all-time/',
     date: { iso: '2025-01', text: 'January 2025' },
@@ -67,6 +75,7 @@ export const sourceLists: Record<Source, List> = {
   letterboxd: {
     name: sourceNames.letterboxd,
     short: 'Letterboxd',
+    abbreviation: 'LB',
     list: 'Top 250, today a Top 500',
     url: 'https://letterboxd.com/official/list/letterboxds-top-500-films/',
     date: { iso: '2025-07-24', text: 'July 24, 2025' },

@@ -1,13 +1,16 @@
 import type { Movie } from '@cinecanon/contract'
-import { ButtonAnchor, Cluster, Container, from, Stack, theme } from '@cinecanon/ui'
-import { PosterList, posterOf } from '@cinecanon/web'
+import { Container, from, theme } from '@cinecanon/ui'
+import { PosterList, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
+import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
+import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/title-text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
 
 type Props = {
+  top100: readonly Movie[]
   /** Five for wide screens. */
   movies: readonly Movie[]
   /** One for small screens. */
@@ -15,35 +18,28 @@ type Props = {
   onHowWeRank: (event: MouseEvent) => void
 }
 
-/** Both forms are in the page; the width of the screen decides which one shows. */
-export function Hero({ movies, featured, onHowWeRank }: Props) {
+/**
+ * What the page is about, before the wall of the hundred, where a person's seen films are lit. Both
+ * forms are in the page; the width of the screen decides which one shows.
+ */
+export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
+  const { marksOf } = useMovieStates()
   return (
     <>
-      {featured && (
-        <link
-          rel="preload"
-          as="image"
-          href={posterOf(featured)}
-          media={small}
-          fetchPriority="high"
-        />
-      )}
-      {movies.map((movie) => (
-        <link key={movie.id} rel="preload" as="image" href={posterOf(movie)} media={wide} />
-      ))}
-      <Wide>
+      <Band>
+        {top100.length > 0 && (
+          <Wall list="top100" movies={top100} stateOf={({ id }) => dotOf(marksOf(id))} />
+        )}
         <Stage>
-          <Stack $gap={4}>
-            <Headline>Movies To See Before You Die</Headline>
-            <Cluster $gap={1.5}>
-              <ButtonAnchor href="#top-100-movies" $look="strong">
-                Explore Top 100 Movies
-              </ButtonAnchor>
-              <ButtonLink to="/how-we-rank-movies" onClick={onHowWeRank}>
-                How We Rank Movies
-              </ButtonLink>
-            </Cluster>
-          </Stack>
+          <div>
+            <Kicker>Seven lists. One canon.</Kicker>
+            <h1>Movies to See Before You Die</h1>
+            <Intro data-where="hero">{introduction} How many have you seen?</Intro>
+            <ButtonLink to="/?view=tick" $look="strong">
+              How many have you seen?
+            </ButtonLink>
+            <Ways data-where="hero" onHowWeRank={onHowWeRank} />
+          </div>
           <PosterList movies={movies}>
             <Strip aria-label="From the top 20">
               {movies.map((movie) => (
@@ -53,107 +49,239 @@ export function Hero({ movies, featured, onHowWeRank }: Props) {
               ))}
             </Strip>
           </PosterList>
+          {featured && (
+            <Featured>
+              <PosterLink movie={featured} isFirst />
+              <p>
+                <span>Featured:</span> {titleText(featured.title)} ({featured.year})
+              </p>
+            </Featured>
+          )}
         </Stage>
-      </Wide>
-      <Small>
-        {featured && (
-          <>
-            <Featured movie={featured} />
-            <Caption>
-              <span>Featured:</span> {titleText(featured.title)} ({featured.year})
-            </Caption>
-          </>
-        )}
-      </Small>
+      </Band>
+      <Below>
+        <Intro>{introduction}</Intro>
+        <Ways onHowWeRank={onHowWeRank} />
+      </Below>
     </>
   )
 }
 
-const small = '(max-width: 47.99rem)'
-const wide = '(min-width: 48rem)'
+const introduction =
+  'The hundred greatest films by the combined word of seven authorities, with a nod to the Academy. Updated May 2025.'
 
-const Wide = styled.div`
-  display: none;
-  background: ${theme.color.sunken};
+type WaysProps = Pick<Props, 'onHowWeRank'> & { 'data-where'?: 'hero' }
+
+function Ways({ onHowWeRank, ...where }: WaysProps) {
+  return (
+    <Links {...where}>
+      <a href="#top-100-movies">Explore Top 100 Movies</a>
+      <Link to="/how-we-rank-movies" onClick={onHowWeRank}>
+        How We Rank Movies
+      </Link>
+    </Links>
+  )
+}
+
+const Band = styled.section`
+  position: relative;
+  isolation: isolate;
+  height: 300px;
   overflow: clip;
-  ${from.md} {
-    display: block;
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.hero};
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background:
+      linear-gradient(
+        90deg,
+        color-mix(in srgb, ${theme.color.hero} 92%, transparent) 0 40%,
+        color-mix(in srgb, ${theme.color.hero} 40%, transparent)
+      ),
+      linear-gradient(0deg, ${theme.color.hero}, transparent 30%);
   }
-`
-
-const Stage = styled(Container)`
-  display: grid;
-  grid-template-rows: 100%;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 6fr);
-  align-items: center;
-  gap: ${theme.space(5)};
-  height: 400px;
+  h1 {
+    margin-bottom: ${theme.space(2.5)};
+    font-size: clamp(2.125rem, 1.16rem + 3.9vw, 4.25rem);
+    font-weight: 480;
+    line-height: 0.98;
+    letter-spacing: -0.028em;
+  }
+  ${from.md} {
+    height: 400px;
+    &::before {
+      background:
+        linear-gradient(
+          90deg,
+          ${theme.color.hero} 0 30%,
+          color-mix(in srgb, ${theme.color.hero} 88%, transparent) 42%,
+          color-mix(in srgb, ${theme.color.hero} 20%, transparent) 64%,
+          transparent
+        ),
+        linear-gradient(0deg, ${theme.color.hero}, transparent 12%);
+    }
+    h1 {
+      margin-bottom: 0;
+    }
+  }
   ${from.lg} {
     height: 500px;
   }
 `
 
-const Headline = styled.p`
-  font-family: ${theme.font.display};
-  font-size: clamp(2.5rem, 4.6vw, 4.25rem);
-  font-weight: 480;
-  line-height: 1;
-  letter-spacing: -0.025em;
-  text-wrap: balance;
+/** Of its twenty columns a phone shows four, larger. */
+const Wall = styled(WallBackdrop)`
+  position: absolute;
+  z-index: -2;
+  top: 0;
+  left: 0;
+  width: 500%;
+  max-width: none;
+  ${from.md} {
+    left: 50%;
+    width: max(100%, 75rem);
+    transform: translateX(-50%);
+  }
 `
 
-/** One poster in the middle, and two on either side of it that the frame's edges cut. */
-const Strip = styled.ul`
+const Stage = styled(Container)`
   display: grid;
-  grid-template-columns: 1fr 1.5fr 1fr;
-  align-content: center;
+  grid-template-columns: minmax(0, 1fr) 7rem;
   align-items: center;
-  justify-self: end;
   gap: ${theme.space(2)};
-  width: min(100%, 47rem);
-  li:first-child {
-    grid-area: 1 / 2 / 3 / 3;
+  height: 100%;
+  ${from.md} {
+    grid-template-columns: minmax(0, 20rem) minmax(0, 1fr);
   }
-  li:nth-child(2),
-  li:nth-child(4) {
-    transform: translateY(-12%);
+  ${from.lg} {
+    grid-template-columns: minmax(0, 25rem) minmax(0, 1fr);
   }
-  li:nth-child(3),
-  li:nth-child(5) {
-    transform: translateY(12%);
+  ${from.xl} {
+    grid-template-columns: minmax(0, 27.5rem) minmax(0, 1fr);
   }
 `
 
-const Small = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: end;
-  gap: ${theme.space(2.5)};
-  height: 300px;
-  padding: ${theme.space(2)};
-  background: ${theme.color.sunken};
+const Kicker = styled.p`
+  display: none;
+  margin-bottom: ${theme.space(2)};
+  font-size: 0.875rem;
+  font-weight: 600;
+  letter-spacing: 0.08em;
+  text-transform: uppercase;
+  color: ${theme.color.accent};
+  ${from.md} {
+    display: block;
+  }
+`
+
+const Intro = styled.p`
+  max-width: 44ch;
+  font-size: 0.9375rem;
+  line-height: 1.45;
+  color: ${theme.color.inkSoft};
+  &[data-where='hero'] {
+    display: none;
+    margin-block: ${theme.space(1.75)} ${theme.space(2)};
+    color: ${theme.color.ink};
+    ${from.md} {
+      display: block;
+      font-size: 1rem;
+    }
+    ${from.lg} {
+      margin-block: ${theme.space(2.5)} ${theme.space(3)};
+      font-size: 1.0625rem;
+    }
+  }
+`
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${theme.space(2.5)};
+  margin-top: ${theme.space(0.5)};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-size: 0.9375rem;
+    font-weight: 600;
+    text-decoration-color: ${theme.color.edge};
+    text-decoration-thickness: 1px;
+  }
+  &[data-where='hero'] {
+    display: none;
+    ${from.md} {
+      display: flex;
+    }
+  }
+`
+
+/** On a phone what doesn't fit into the hero. */
+const Below = styled(Container)`
+  padding-top: ${theme.space(1.5)};
   ${from.md} {
     display: none;
   }
 `
 
-const Featured = styled(PosterLink)`
-  height: 268px;
-  box-shadow: ${theme.shadow};
+/** Five complete posters, each over the edge of the one before it. */
+const Strip = styled.ul`
+  display: none;
+  justify-content: flex-end;
+  ${from.md} {
+    display: flex;
+  }
+  li {
+    flex: none;
+    width: 6.5rem;
+    margin-left: -1.5rem;
+    border-radius: ${theme.radius};
+    box-shadow: ${theme.shadow};
+    transition: transform ${theme.motion.calm};
+  }
+  li:nth-child(odd) {
+    transform: translateY(-1.375rem);
+  }
+  li:nth-child(even) {
+    transform: translateY(1.375rem);
+  }
+  li:nth-child(3) {
+    z-index: 1;
+  }
+  @media (hover: hover) {
+    li:hover {
+      z-index: 2;
+      transform: translateY(-0.5rem);
+    }
+  }
+  ${from.lg} {
+    li {
+      width: 7.375rem;
+      margin-left: -0.75rem;
+    }
+  }
+  ${from.xl} {
+    li {
+      width: 9.75rem;
+    }
+  }
 `
 
-const Caption = styled.p`
-  padding-bottom: ${theme.space(1)};
-  font-family: ${theme.font.display};
-  font-size: 1.75rem;
-  line-height: 1.1;
-  text-wrap: balance;
+const Featured = styled.div`
+  p {
+    margin-top: ${theme.space(1)};
+    font-size: 0.75rem;
+    line-height: 1.3;
+  }
   span {
     display: block;
-    margin-bottom: ${theme.space(0.5)};
-    font-family: ${theme.font.text};
-    font-size: 0.875rem;
     font-weight: 600;
     color: ${theme.color.accent};
+  }
+  ${from.md} {
+    display: none;
   }
 `

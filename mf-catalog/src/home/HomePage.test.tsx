@@ -27,10 +27,7 @@ describe('the main page', () => {
     expect(new Set(ranks).size).toBe(5)
     expect(Math.max(...ranks)).toBeLessThanOrEqual(20)
     expect(
-      within(screen.getByRole('list', { name: 'From the top 20', hidden: true })).getAllByRole(
-        'link',
-        { hidden: true },
-      ),
+      within(screen.getByLabelText('From the top 20')).getAllByRole('link', { hidden: true }),
     ).toHaveLength(5)
   })
 
@@ -71,8 +68,12 @@ describe('the main page', () => {
     })
     const panel = screen.getByRole('region', { name: 'Your progress' })
     expect(within(panel).getByRole('img', { name: '2 of 100 movies watched, 2%' })).toBeTruthy()
-    expect(panel.textContent).toContain('Watched2')
-    expect(panel.textContent).toContain('Watchlist1')
+    expect(panel.textContent).toContain('Watched 2')
+    expect(panel.textContent).toContain('Watchlist 1')
+    expect(within(panel).getByRole('link', { name: '48 to Film Lover' })).toBeTruthy()
+    const [cell, next] = within(within(panel).getByRole('list')).getAllByRole('link')
+    expect(cell?.getAttribute('aria-label')).toBe('1 Film 1, 2000, seen')
+    expect(next?.getAttribute('href')).toBe('/movies/film-2-2000')
     expect(screen.queryByText('Welcome to Cinecanon')).toBeNull()
   })
 
@@ -118,8 +119,8 @@ describe('the main page', () => {
 
   it('leads to the list on its own page', async () => {
     await openPage('/', { top100: hundred })
-    const explore = screen.getByRole('link', { name: 'Explore Top 100 Movies', hidden: true })
-    const target = document.querySelector(explore.getAttribute('href') ?? '')
+    const links = screen.getAllByRole('link', { name: 'Explore Top 100 Movies', hidden: true })
+    const target = document.querySelector(links[0]?.getAttribute('href') ?? '')
     expect(target?.textContent).toContain('Top 100 Movies')
   })
 

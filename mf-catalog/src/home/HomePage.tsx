@@ -1,10 +1,8 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, Page, Stack, theme } from '@cinecanon/ui'
+import { Page } from '@cinecanon/ui'
 import { JsonLd, LatePart, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { Link } from '@cinecanon/web/router'
 import { lazy, type MouseEvent, useState } from 'react'
-import { styled } from 'styled-components'
 import { itemList } from '../json-ld.ts'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { ListProgress } from '../list/ListProgress.tsx'
@@ -33,20 +31,16 @@ export default function HomePage() {
       {top100.data && (
         <JsonLd thing={itemList('Top 100 Movies to See Before You Die', movies, origin)} />
       )}
-      <Hero movies={useHeroMovies(movies)} featured={featuredMovie(movies)} onHowWeRank={explain} />
-      <Page $padding={[5, 8]}>
-        <Intro $gap={1.5}>
-          <h1>Movies to See Before You Die</h1>
-          <p>
-            The hundred greatest films by the combined word of seven authorities, with a nod to the
-            Academy. Updated May 2025. How many have you seen?
-          </p>
-          <HowWeRank to="/how-we-rank-movies" onClick={explain}>
-            How We Rank Movies
-          </HowWeRank>
-        </Intro>
+      <Hero
+        top100={movies}
+        movies={useHeroMovies(movies)}
+        featured={featuredMovie(movies)}
+        onHowWeRank={explain}
+      />
+      <Page $gap={2} $padding={[2, 8]}>
         <ListProgress
           list={top100}
+          listType="top100"
           total={100}
           noun="movies"
           welcome={`Welcome to ${productName}`}
@@ -74,24 +68,3 @@ function useHeroMovies(movies: readonly Movie[]): Movie[] {
     .map((id) => movies.find((movie) => movie.id === id))
     .filter((movie) => movie !== undefined)
 }
-
-const Intro = styled(Stack)`
-  max-width: ${theme.measure};
-  h1 {
-    font-size: clamp(1.875rem, 1.6rem + 1.2vw, 2.5rem);
-  }
-  p {
-    font-size: 1.0625rem;
-    color: ${theme.color.inkSoft};
-  }
-`
-
-/** On wide screens the hero has a button for it. */
-const HowWeRank = styled(Link)`
-  justify-self: start;
-  padding-block: ${theme.space(1)};
-  font-weight: 600;
-  ${from.md} {
-    display: none;
-  }
-`

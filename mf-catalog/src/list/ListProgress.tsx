@@ -1,12 +1,15 @@
-import type { Movie } from '@cinecanon/contract'
-import { Card, DotMap, from, ProgressRing, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { badgeTiers, type ListType, type Movie, moviesForBadge } from '@cinecanon/contract'
+import { Card, from, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
+import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
+import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
 type Props = {
   list: { data: readonly Movie[] | undefined; isError: boolean }
+  listType: ListType
   /** What the percent is of: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
   total?: number
   /** What was watched: "Oscar winners". */
@@ -34,148 +37,158 @@ function OwnProgress({ list, ...words }: ProgressProps) {
   return <Progress movies={list.data} {...words} />
 }
 
-/** In numbers, as a ring, and as a map of the list. */
+/** In numbers, as a ring, and as a wall of the list's posters. */
 function Progress({
   movies,
   total = movies.length,
   noun,
+  listType,
 }: Omit<ProgressProps, 'list'> & { movies: readonly Movie[] }) {
   const { marksOf } = useMovieStates()
-  const dots = movies.map(({ id }) => dotOf(marksOf(id)))
+  const stateOf = ({ id }: Movie) => dotOf(marksOf(id))
+  const dots = movies.map(stateOf)
   const watched = dots.filter((dot) => dot === 'seen').length
   const wanted = dots.filter((dot) => dot === 'wanted').length
   const percent = total === 0 ? 0 : Math.min(100, Math.round((watched / total) * 100))
   const sentence = `${watched} of ${total} ${noun} watched`
   return (
-    <Panel as="section" aria-label="Your progress">
-      <ProgressRing percent={percent} label={sentence} />
-      <Facts $gap={0.5}>
+    <Panel aria-label="Your progress">
+      <Ring percent={percent} label={sentence} />
+      <Facts>
         <Sentence>{sentence}</Sentence>
-        <p>{percent}% complete</p>
-        <Counts>
-          <div data-kind="seen">
-            <dt>Watched</dt>
-            <dd>{watched}</dd>
-          </div>
-          <div data-kind="wanted">
-            <dt>Watchlist</dt>
-            <dd>{wanted}</dd>
-          </div>
-        </Counts>
+        <span>{percent}% complete</span>
+        <span>
+          Watched <b>{watched}</b>
+        </span>
+        <span>
+          Watchlist <b>{wanted}</b>
+        </span>
+        <NextBadge watched={watched} total={total} />
       </Facts>
-      <ListMap
-        dots={dots}
-        label={`Map of the list: ${watched} watched, ${wanted} on your watchlist, ${movies.length - watched - wanted} open`}
+      <Wall
+        list={listType}
+        movies={movies}
+        stateOf={stateOf}
+        label={`${watched} watched, ${wanted} on your watchlist, ${movies.length - watched - wanted} open`}
       />
     </Panel>
+  )
+}
+
+/** How many films the next badge is away. */
+function NextBadge({ watched, total }: { watched: number; total: number }) {
+  const next = badgeTiers.find((tier) => moviesForBadge(tier, total) > watched)
+  if (!next || total === 0) return null
+  return (
+    <Next to="/profile?section=badges">
+      {moviesForBadge(next, total) - watched} to {next.name}
+    </Next>
   )
 }
 
 function Welcome({ title, hints }: { title: string; hints: readonly string[] }) {
   return (
     <Box as="section" aria-label={title}>
-      <div>
-        <h2>{title}</h2>
-        <Hints as="ul" $gap={0.5}>
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </Hints>
-      </div>
-      <ButtonLink to="/sign-in" $look="strong">
-        Sign In / Register
-      </ButtonLink>
+      <h2>{title}</h2>
+      <Hints>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </Hints>
+      <ButtonLink to="/sign-in">Sign In / Register</ButtonLink>
     </Box>
   )
 }
 
-function dotOf({ seen, want_to_see }: { seen: boolean; want_to_see: boolean }) {
-  if (seen) return 'seen'
-  return want_to_see ? 'wanted' : 'open'
-}
-
-const Panel = styled(Card)`
+/** The wall stands below its numbers where it would be too narrow beside them. */
+const Panel = styled.section`
   display: grid;
-  grid-template-columns: 6.5rem 1fr;
+  grid-template-columns: 4rem minmax(0, 1fr);
   align-items: center;
-  gap: ${theme.space(2.5)} ${theme.space(3)};
+  gap: ${theme.space(1)} ${theme.space(2.5)};
   ${from.md} {
-    grid-template-columns: 8.5rem auto minmax(0, 1fr);
-    gap: ${theme.space(5)};
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+  }
+`
+
+const Ring = styled(ProgressRing)`
+  ${from.md} {
+    grid-row: 1 / 3;
   }
 `
 
 const Waiting = styled(Skeleton)`
-  height: 17rem;
+  height: 12rem;
   ${from.md} {
-    height: 11.75rem;
+    height: 6.5rem;
   }
 `
 
-const Facts = styled(Stack)`
-  color: ${theme.color.inkSoft};
-`
-
-const Sentence = styled.p`
-  font-family: ${theme.font.display};
-  font-size: 1.25rem;
-  line-height: 1.2;
-  color: ${theme.color.ink};
-`
-
-const Counts = styled.dl`
+const Facts = styled.div`
   display: flex;
-  gap: ${theme.space(3)};
-  margin-top: ${theme.space(1)};
-  div {
-    display: grid;
-  }
-  dt {
-    display: flex;
-    align-items: center;
-    gap: 0.4em;
-    font-size: 0.875rem;
-  }
-  dt::before {
-    content: '';
-    width: 0.7em;
-    height: 0.7em;
-    border: 1.5px solid ${theme.color.accentMark};
-    border-radius: 1px;
-  }
-  [data-kind='seen'] dt::before {
-    background: ${theme.color.accentMark};
-  }
-  dd {
-    font-family: ${theme.font.display};
-    font-size: 1.5rem;
-    line-height: 1.2;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space(0.25)} ${theme.space(3)};
+  font-size: 0.9375rem;
+  color: ${theme.color.inkSoft};
+  b {
+    font-weight: 600;
     color: ${theme.color.ink};
-    font-variant-numeric: tabular-nums;
   }
 `
 
-const ListMap = styled(DotMap)`
+const Sentence = styled.h2`
+  flex-basis: 100%;
+  font-size: 1.125rem;
+  color: ${theme.color.ink};
+  ${from.md} {
+    flex-basis: auto;
+    font-size: 1.25rem;
+  }
+`
+
+const Next = styled(Link)`
+  color: ${theme.color.accent};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+  ${from.md} {
+    margin-left: auto;
+  }
+`
+
+const Wall = styled(PosterWall)`
   grid-column: 1 / -1;
   ${from.md} {
-    grid-column: auto;
+    --columns: 25;
+    grid-column: 2;
+  }
+  ${from.lg} {
+    --columns: 50;
   }
 `
 
 const Box = styled(Card)`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-items: start;
-  gap: ${theme.space(2.5)};
+  justify-content: space-between;
+  gap: ${theme.space(1)} ${theme.space(2.5)};
+  min-height: 4rem;
+  padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(2.5)};
   h2 {
-    font-size: 1.5rem;
-  }
-  ${from.md} {
-    grid-template-columns: 1fr auto;
+    font-size: 1.0625rem;
   }
 `
 
-const Hints = styled(Stack)`
-  margin-top: ${theme.space(1)};
+const Hints = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  flex: 1;
+  gap: 0 ${theme.space(2.5)};
+  min-width: 16rem;
+  font-size: 0.9375rem;
   color: ${theme.color.inkSoft};
 `

@@ -4,7 +4,7 @@ import { criticalAcclaimQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { richText } from './rich-text.tsx'
-import { Section } from './Section.tsx'
+import { Section, SectionTitle } from './Section.tsx'
 
 /** What critics and prizes made of the film, where a text exists. */
 export function CriticalAcclaim({ movie }: { movie: Movie }) {
@@ -13,7 +13,7 @@ export function CriticalAcclaim({ movie }: { movie: Movie }) {
   if (!isPending && paragraphs.length === 0) return null
   return (
     <Section aria-labelledby="critical-acclaim" aria-busy={isPending}>
-      <h2 id="critical-acclaim">Critical Acclaim</h2>
+      <SectionTitle id="critical-acclaim">Critical Acclaim</SectionTitle>
       {isPending ? <Waiting /> : paragraphs.map((text) => <p key={text}>{richText(text)}</p>)}
     </Section>
   )

@@ -1,61 +1,47 @@
-import { type Movie, sources } from '@cinecanon/contract'
-import { Bar, Muted, RankNumeral, theme } from '@cinecanon/ui'
+import { isListed, type Movie, rankFields } from '@cinecanon/contract'
+import { Muted, theme } from '@cinecanon/ui'
+import { awardNames, awardOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { ListDate, sourceLists } from '../sources.tsx'
+import { RankStrip } from '../RankStrip.tsx'
+import { SectionTitle } from './Section.tsx'
 
-/** Where each authority that lists the film puts it; a longer bar is a better place. */
+/** Where each authority puts the film, and what that and an award come to. */
 export function CriticalRankings({ movie }: { movie: Movie }) {
-  const ranks = sources
-    .map((source) => ({ source, rank: movie[`${source}_rank`] }))
-    .filter((each): each is typeof each & { rank: number } => each.rank !== null)
+  const isOnLists = rankFields.some((field) => movie[field] !== null)
+  const award = awardOf(movie)
   return (
     <section aria-labelledby="critical-rankings">
-      <Title id="critical-rankings">Critical Rankings</Title>
-      {ranks.length === 0 ? (
-        <Muted>It is not among the first hundred of any of the seven lists.</Muted>
+      <SectionTitle id="critical-rankings">Critical Rankings</SectionTitle>
+      {isOnLists ? (
+        <RankStrip film={movie} />
       ) : (
-        <ul>
-          {ranks.map(({ source, rank }) => (
-            <Row key={source}>
-              <Name>
-                {sourceLists[source].name}
-                <small>
-                  {sourceLists[source].list}, <ListDate source={source} />
-                </small>
-              </Name>
-              <RankNumeral text={`#${rank}`} />
-              <Place percent={101 - rank} />
-            </Row>
-          ))}
-        </ul>
+        <Muted>It is not among the first hundred of any of the seven lists.</Muted>
       )}
+      <Notes>
+        {isListed(movie) && (
+          <li>
+            <b>Composite Rank: #{movie.composite_rank}</b>, by {movie.total_score} points
+          </li>
+        )}
+        {award && <li>{awardNames[award]}</li>}
+        {isOnLists && <li>1 at the top, 100 at the foot, on a log scale; hollow is not listed</li>}
+      </Notes>
     </section>
   )
 }
 
-const Title = styled.h2`
-  margin-bottom: ${theme.space(1.5)};
-  font-size: 1.625rem;
-`
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: center;
-  gap: ${theme.space(1)} ${theme.space(2)};
-  padding-block: ${theme.space(1.5)};
-`
-
-const Name = styled.span`
-  font-weight: 600;
-  small {
-    display: block;
-    font-size: 0.875rem;
-    font-weight: 400;
-    color: ${theme.color.inkSoft};
+const Notes = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(0.25)} ${theme.space(2)};
+  margin-top: ${theme.space(1)};
+  font-size: 0.8125rem;
+  color: ${theme.color.inkSoft};
+  b {
+    font-weight: 600;
+    color: ${theme.color.ink};
   }
-`
-
-const Place = styled(Bar)`
-  grid-column: 1 / -1;
+  li:last-child {
+    margin-left: auto;
+  }
 `

@@ -1,46 +1,75 @@
-import type { Movie } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { collectionPath, decadeOf, type Movie, nameSlug } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
+import { Fragment } from 'react'
 import { styled } from 'styled-components'
-import { FactLinks } from './FactLinks.tsx'
-import { moreFactsOf } from './movie-facts.ts'
+import { ceremonyOf } from './movie-facts.ts'
 
-/** Country, language, genre and the like. */
+/** Who made a film, where, in which language and of which genre; each leads to others like it. */
 export function MoreFacts({ movie }: { movie: Movie }) {
+  const { original_title, directors, country, language, genres = [] } = movie
+  const decade = decadeOf(movie)
+  const ceremony = ceremonyOf(movie)
   return (
-    <section aria-labelledby="facts">
-      <Title id="facts">Facts</Title>
-      <List>
-        {moreFactsOf(movie).map(({ label, facts }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <FactLinks facts={facts} />
-            </dd>
-          </div>
-        ))}
-      </List>
-    </section>
+    <Facts aria-label="Facts">
+      {directors.length > 0 && (
+        <p>
+          Directed by <Names kind="director" names={directors} />
+        </p>
+      )}
+      <p>
+        <span>
+          <Names kind="country" names={country} />
+        </span>
+        {language && <span>{language}</span>}
+        {genres.length > 0 && (
+          <span>
+            <Names kind="genre" names={genres} />
+          </span>
+        )}
+        <span>
+          <Link to={collectionPath({ kind: 'decade', slug: String(decade) })}>{decade}s</Link>
+        </span>
+      </p>
+      {original_title && (
+        <p>
+          Original title: <b>{original_title}</b>
+        </p>
+      )}
+      {ceremony && <p>Academy Awards: {ceremony}</p>}
+    </Facts>
   )
 }
 
-const Title = styled.h2`
-  margin-bottom: ${theme.space(1.5)};
-  font-size: 1.625rem;
-`
+type NamesProps = { kind: 'director' | 'country' | 'genre'; names: readonly string[] }
 
-const List = styled.dl`
+function Names({ kind, names }: NamesProps) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <Link to={collectionPath({ kind, slug: nameSlug(name) })}>{name}</Link>
+    </Fragment>
+  ))
+}
+
+const Facts = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(1.5)} ${theme.space(3)};
-  ${from.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space(0.25)};
+  color: ${theme.color.inkSoft};
+  b {
+    font-weight: 500;
+    color: ${theme.color.ink};
   }
-  dt {
-    font-size: 0.875rem;
-    color: ${theme.color.inkSoft};
+  a {
+    display: inline-block;
+    text-decoration-color: ${theme.color.edge};
+    text-decoration-thickness: 1px;
+    &:hover {
+      color: ${theme.color.ink};
+    }
   }
-  dd {
-    font-weight: 600;
-    overflow-wrap: anywhere;
+  span:not(:first-child)::before {
+    content: '·';
+    margin-inline: 0.45em;
   }
 `

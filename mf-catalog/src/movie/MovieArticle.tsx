@@ -1,9 +1,10 @@
 import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
-import { Badge, ButtonAnchor, Cluster, from, Muted, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { Cluster, from, RankNumeral, Stack, theme } from '@cinecanon/ui'
 import {
   JsonLd,
   movieDetailsQuery,
   PageMeta,
+  rankText,
   socialCardPath,
   useMovieActions,
   useSiteOrigin,
@@ -11,134 +12,192 @@ import {
 import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/title-text'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { movieThing } from '../json-ld.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { imdbUrl, watchUrl } from '../outside-links.ts'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
-import { FactLinks } from './FactLinks.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
-import { descriptionOf, factsOf, linked, preview } from './movie-facts.ts'
+import { descriptionOf, factsOf } from './movie-facts.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { AffiliateDisclosure, AwardBadge, SynopsisCredit } from './notes.tsx'
-import { Section } from './Section.tsx'
+import { AffiliateDisclosure } from './notes.tsx'
+import { Relatives } from './Relatives.tsx'
+import { relatedQuery } from './related.ts'
+import { Synopsis } from './Synopsis.tsx'
 import { UserStats } from './UserStats.tsx'
+import { useMovieKeys } from './use-movie-keys.ts'
 
 /** Everything about one film. */
 export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: details, isPending } = useQuery(movieDetailsQuery(movie.id))
+  const { data: related } = useQuery(relatedQuery(movie.id))
   const actions = useMovieActions(movie.id, 'detail')
   const title = titleText(movie.title)
+  useMovieKeys(actions, related?.neighbours)
   return (
-    <Article>
-      <PageMeta
-        title={`${title} (${movie.year})`}
-        description={descriptionOf(movie, details)}
-        kind="video.movie"
-        card={socialCardPath(`movie-${movie.id}`)}
-      />
-      <JsonLd thing={movieThing(movie, details, useSiteOrigin())} />
-      <Poster movie={movie} isFirst />
-      <Stack $gap={6}>
+    <>
+      <Article>
+        {movie.colors && <Tint $ground={movie.colors.ground} />}
+        <PageMeta
+          title={`${title} (${movie.year})`}
+          description={descriptionOf(movie, details)}
+          kind="video.movie"
+          card={socialCardPath(`movie-${movie.id}`)}
+        />
+        <JsonLd thing={movieThing(movie, details, useSiteOrigin())} />
+        <Poster movie={movie} isFirst isSeen={actions.seen} />
         <Head>
-          <h1>{title}</h1>
+          <Titles>
+            <h1>{title}</h1>
+            {isListed(movie) && <Numeral text={rankText(movie.composite_rank)} />}
+          </Titles>
           <Facts>
             {factsOf(movie, details).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </Facts>
-          {movie.directors.length > 0 && (
-            <Muted>
-              Directed by{' '}
-              <FactLinks facts={movie.directors.map((name) => linked('director', name))} />
-            </Muted>
-          )}
-          <Cluster>
-            <AwardBadge movie={movie} />
-            {isListed(movie) && <Badge>Composite Rank: #{movie.composite_rank}</Badge>}
-          </Cluster>
-          <Preview synopsis={details?.synopsis} isLoading={isPending} />
-          <WordMarks title={title} actions={actions} size="main" />
-          <Outside movie={movie} details={details} />
+          <MoreFacts movie={movie} />
         </Head>
-        <MoreFacts movie={movie} />
-        <CriticalRankings movie={movie} />
-        <UserStats stats={details?.userStats} isLoading={isPending} />
-        {details?.synopsis && (
-          <Section id="synopsis">
-            <h2>Synopsis</h2>
-            <p>{details.synopsis}</p>
-            <SynopsisCredit details={details} />
-          </Section>
-        )}
-        <CriticalAcclaim movie={movie} />
-        <Neighbours movie={movie} />
-      </Stack>
-    </Article>
-  )
-}
-
-type PreviewProps = { synopsis: string | null | undefined; isLoading: boolean }
-
-function Preview({ synopsis, isLoading }: PreviewProps) {
-  if (isLoading) return <Waiting />
-  if (!synopsis) return null
-  const { text, isCut } = preview(synopsis)
-  return (
-    <Lead>
-      {text} {isCut && <a href="#synopsis">Read More</a>}
-    </Lead>
+        <Body>
+          <Actions>
+            <FootBar data-foot-bar="">
+              <WordMarks title={title} actions={actions} size="main" />
+            </FootBar>
+            <Outside movie={movie} details={details} />
+          </Actions>
+          <Synopsis details={details} isLoading={isPending} />
+          <CriticalRankings movie={movie} />
+          <UserStats stats={details?.userStats} isLoading={isPending} />
+          <CriticalAcclaim movie={movie} />
+          <AffiliateDisclosure />
+        </Body>
+      </Article>
+      {related && (
+        <More $gap={0}>
+          <Relatives
+            heading="From the same director"
+            kind="director"
+            relatives={related.director}
+          />
+          <Relatives
+            heading={`Also from the ${related.decade?.title}`}
+            kind="decade"
+            relatives={related.decade}
+          />
+          <Neighbours neighbours={related.neighbours} />
+        </More>
+      )}
+    </>
   )
 }
 
 function Outside({ movie, details }: { movie: Movie; details: MovieDetails | undefined }) {
   const imdb = details && imdbUrl(details)
   return (
-    <>
-      <Cluster>
-        <ButtonAnchor href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
-          Watch on Amazon
-        </ButtonAnchor>
-        {imdb && (
-          <ButtonAnchor href={imdb} target="_blank" rel="noopener">
-            View on IMDB
-          </ButtonAnchor>
-        )}
-      </Cluster>
-      <AffiliateDisclosure />
-    </>
+    <Cluster $gap={[0, 3]}>
+      <a href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
+        Watch on Amazon
+      </a>
+      {imdb && (
+        <a href={imdb} target="_blank" rel="noopener">
+          View on IMDB
+        </a>
+      )}
+    </Cluster>
   )
 }
 
+/** On a phone the poster stands beside the title, and all else below both. */
 export const Article = styled.article`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
+  grid-template-columns: 8rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space(2)};
   ${from.md} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
-    align-items: start;
+    grid-template-columns: 13.75rem minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    column-gap: ${theme.space(4)};
+  }
+  ${from.lg} {
+    grid-template-columns: 18.75rem minmax(0, 1fr);
     column-gap: ${theme.space(6)};
+  }
+  ${from.xl} {
+    grid-template-columns: 25rem minmax(0, 1fr);
+    column-gap: ${theme.space(8)};
+  }
+`
+
+/** The poster's own ground, which colours the page behind it a little and ends in nothing. */
+const Tint = styled.div.attrs({ 'aria-hidden': true })<{ $ground: string }>`
+  position: absolute;
+  z-index: -1;
+  inset: 0 0 auto;
+  height: 26rem;
+  mask-image: linear-gradient(#000 45%, transparent);
+  background: radial-gradient(
+    24rem circle at 5.5rem 8rem,
+    color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
+    transparent
+  );
+  pointer-events: none;
+  ${from.md} {
+    height: 60rem;
+    background: radial-gradient(
+      40rem circle at max(20%, 50% - 24.5rem) 19rem,
+      color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
+      transparent
+    );
   }
 `
 
 const Poster = styled(PosterLink)`
-  width: 13rem;
   ${from.md} {
     position: sticky;
     top: ${theme.space(11)};
-    width: 100%;
+    grid-row: 1 / 3;
   }
 `
 
 export const Head = styled.div`
   display: grid;
   align-content: start;
-  gap: ${theme.space(2)};
+  gap: ${theme.space(1)};
+  font-size: 0.9375rem;
   h1 {
-    font-size: clamp(2.25rem, 1.6rem + 3.4vw, 4.25rem);
+    font-size: clamp(1.875rem, 1.1rem + 3vw, 3.75rem);
     font-weight: 480;
+    line-height: 1.04;
     letter-spacing: -0.025em;
+  }
+  ${from.md} {
+    font-size: 1.0625rem;
+  }
+`
+
+const Titles = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: space-between;
+  align-items: start;
+  gap: ${theme.space(1)} ${theme.space(2)};
+  margin-bottom: ${theme.space(0.5)};
+  ${from.md} {
+    flex-direction: row;
+    align-items: end;
+    margin-bottom: ${theme.space(1.5)};
+  }
+`
+
+const Numeral = styled(RankNumeral)`
+  font-size: 3rem;
+  ${from.md} {
+    font-size: 4rem;
+    line-height: 0.85;
+  }
+  ${from.lg} {
+    font-size: 6rem;
   }
 `
 
@@ -146,7 +205,6 @@ const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${theme.space(1)};
-  font-size: 1.0625rem;
   font-weight: 600;
   li + li::before {
     content: '·';
@@ -155,29 +213,56 @@ const Facts = styled.ul`
   }
 `
 
-/** Room for the longest preview, against layout shift. */
-const previewRoom = css`
-  min-height: 6.75rem;
-  ${from.sm} {
-    min-height: 5.125rem;
-  }
-  ${from.xl} {
-    min-height: 3.5rem;
+const Body = styled(Stack).attrs({ $gap: 4 })`
+  grid-column: 1 / -1;
+  ${from.md} {
+    grid-column: 2;
   }
 `
 
-const Waiting = styled(Skeleton)`
-  ${previewRoom}
-  max-width: ${theme.measure};
-`
-
-const Lead = styled.p`
-  ${previewRoom}
-  max-width: ${theme.measure};
-  font-size: 1.0625rem;
+const Actions = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
   a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
     font-weight: 600;
-    color: ${theme.color.accent};
-    white-space: nowrap;
+    text-decoration-color: ${theme.color.edge};
+    text-decoration-thickness: 1px;
   }
+  ${from.md} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${theme.space(1)} ${theme.space(3)};
+    margin-top: ${theme.space(1)};
+  }
+`
+
+/** On a phone a bar at the foot, in reach of the thumb wherever the page is. */
+const FootBar = styled.div`
+  position: fixed;
+  z-index: 5;
+  inset: auto 0 calc(var(--tabs, 0rem) + env(safe-area-inset-bottom));
+  padding: ${theme.space(1)} ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+  button {
+    flex: 1;
+  }
+  ${from.md} {
+    position: static;
+    padding: 0;
+    border: 0;
+    background: none;
+    button {
+      flex: none;
+      min-width: 8.5rem;
+    }
+  }
+`
+
+const More = styled(Stack)`
+  margin-top: ${theme.space(6)};
 `

@@ -47,11 +47,12 @@ describe('a film’s page', () => {
   it('shows the rank at each source that has one, and from when it is', async () => {
     await openPage(address, { top100: [{ ...movie, imdb_rank: 99 }] })
     const rankings = within(screen.getByRole('region', { name: 'Critical Rankings' }))
-    expect(rankings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^American Film Institute.*, 2007#28$/),
-      expect.stringMatching(/^IMDb.*, as of May 15, 2025#99$/),
-      expect.stringMatching(/^British Film Institute.*, December 2022#95$/),
-    ])
+    const items = rankings.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items[0]).toMatch(/^#28AFIAmerican Film Institute.*, 2007$/)
+    expect(items[1]).toMatch(/^#99IMDbIMDb.*, as of May 15, 2025$/)
+    expect(items[2]).toMatch(/^–MetaMetacritic.*, not listed$/)
+    expect(items[6]).toMatch(/^–LBLetterboxd/)
+    expect(items[4]).toMatch(/^#95BFIBritish Film Institute.*, December 2022$/)
   })
 
   it('says no more than it knows of a film that is on no list', async () => {
@@ -66,20 +67,18 @@ describe('a film’s page', () => {
   })
 
   it('tells what the film is, and where it stands with the Academy', async () => {
-    const facts = {
+    const known = {
       original_title: 'Gisaengchung',
       country: ['South Korea'],
       language: 'Korean',
       genres: ['Drama', 'Thriller'],
       oscar_ceremony: 92,
     }
-    await openPage(address, { top100: [{ ...movie, ...facts }] })
-    expect(factRows()).toEqual([
+    await openPage(address, { top100: [{ ...movie, ...known }] })
+    expect(facts()).toEqual([
+      'Directed by A Director',
+      'South KoreaKoreanDrama, Thriller1950s',
       'Original title: Gisaengchung',
-      'Country: South Korea',
-      'Language: Korean',
-      'Genres: Drama, Thriller',
-      'Decade: 1950s',
       'Academy Awards: 92nd, 2020: won Best Picture',
     ])
   })
@@ -100,11 +99,11 @@ describe('a film’s page', () => {
     const { language: _language, genres: _genres, ...earlier } = movie
     const { original_title: _title, oscar_ceremony: _ceremony, ...known } = earlier
     await openPage(address, { top100: [{ ...known, country: ['France', 'Italy'] }] })
-    expect(factRows()).toEqual(['Countries: France, Italy', 'Decade: 1950s'])
+    expect(facts()).toEqual(['Directed by A Director', 'France, Italy1950s'])
     cleanup()
     const nominee = { ...movie, best_picture_winner: false, oscar_ceremony: 3 }
     await openPage(address, { top100: [nominee] })
-    expect(factRows().at(-1)).toBe('Academy Awards: 3rd, 1930: nominated for Best Picture')
+    expect(facts().at(-1)).toBe('Academy Awards: 3rd, 1930: nominated for Best Picture')
   })
 
   it.each([
@@ -124,11 +123,17 @@ describe('a film’s page', () => {
     expect(target?.textContent).toContain(synopsis)
   })
 
-  it('shows what users did with the film', async () => {
-    const userStats = { percentSeen: 41, percentWatchlist: 7 }
+  it.each([
+    {
+      counts: { users: 12, seen: 3, wanted: 1 },
+      words: '3 of 12 members (25%) have seen it; 1 (8%) has it on the watchlist.',
+    },
+    { counts: {}, words: '25% have seen it; 8% have it on their watchlist.' },
+  ])('says “$words”', async ({ counts, words }) => {
+    const userStats = { percentSeen: 25, percentWatchlist: 8, ...counts }
     await openPage(address, { top100: [movie], details: { userStats } })
-    expect(screen.getByRole('img', { name: /have seen it, 41%/ })).toBeTruthy()
-    expect(screen.getByRole('img', { name: /want to see it, 7%/ })).toBeTruthy()
+    const region = screen.getByRole('region', { name: 'Watchlist User Stats' })
+    expect(region.querySelector('p')?.textContent).toBe(words)
   })
 
   it('leaves the users out while they can’t be asked', async () => {
@@ -186,35 +191,65 @@ describe('a film’s page', () => {
     expect(screen.queryByRole('heading', { name: 'Critical Acclaim' })).toBeNull()
   })
 
-  it('leads to the films before and after it in the ranking', async () => {
-    const [before, after] = [16, 18].map((composite_rank) => aMovie({ composite_rank, year: 1999 }))
-    await openPage(address, { top100: [after, movie, before].filter((each) => each !== undefined) })
+  it('leads to the films before and after it, by link and by key', async () => {
+    const previous = aMovie({ composite_rank: 16, year: 1999 })
+    const next = aMovie({ composite_rank: 18, year: 1999 })
+    const related = { neighbours: { list: 'top100', previous, next } } as const
+    const { person } = await openPage(address, { top100: [movie, next], related })
     const links = within(screen.getByRole('navigation', { name: 'Next to it in the Top 100' }))
     expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      `Previous#16${before?.title}`,
-      `Next#18${after?.title}`,
+      `Previous#16${previous.title}`,
+      `Next#18${next.title}`,
     ])
+    await person.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('heading', { level: 1, name: next.title })).toBeTruthy()
   })
 
-  it('leads to the winners before and after it when it is beyond the Top 100', async () => {
-    const winners = [1949, 1950, 1951].map((year) =>
-      aMovie({ title: `Winner ${year}`, year, best_picture_winner: true }),
-    )
-    await openPage('/movies/winner-1950-1950', { winners })
+  it('has the years of its neighbours among the winners', async () => {
+    const previous = aMovie({ title: 'Winner', year: 1949 })
+    const next = aMovie({ title: 'Winner', year: 1951 })
+    const related = { neighbours: { list: 'oscar-winners', previous, next } } as const
+    await openPage(address, { all: [movie], related })
     const name = 'Next to it among the Best Picture winners'
     const links = within(screen.getByRole('navigation', { name }))
-    expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/movies/winner-1949-1949',
-      '/movies/winner-1951-1951',
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Previous1949Winner',
+      'Next1951Winner',
     ])
   })
 
-  it('leads nowhere from the only film of a list, or from one on neither list', async () => {
-    await openPage(address, { top100: [movie], all: [aMovie({ title: 'Other', year: 2000 })] })
+  it('leads nowhere from a film on neither list', async () => {
+    await openPage(address, { all: [movie] })
     expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('leads on to its director’s films, and says how many of them are seen', async () => {
+    const others = [1, 2].map((n) => aMovie({ title: `Other ${n}`, year: 1940 + n }))
+    const director = {
+      slug: 'a-director',
+      title: 'A Director',
+      movies: others,
+      movie_ids: [movie, ...others].map(({ id }) => id),
+    }
+    const data = { all: [movie], related: { director } }
+    await openPage(address, data)
+    const row = within(screen.getByRole('region', { name: 'From the same director' }))
+    expect(row.getAllByRole('listitem')).toHaveLength(2)
+    expect(row.queryByText(/You’ve seen/)).toBeNull()
+    expect(row.getByRole('link', { name: 'See all 3' }).getAttribute('href')).toBe(
+      '/directors/a-director',
+    )
     cleanup()
-    await openPage('/movies/other-2000', { all: [aMovie({ title: 'Other', year: 2000 })] })
-    expect(screen.queryByRole('navigation')).toBeNull()
+    await openPage(address, { ...data, user: aUser(), states: [{ movie, seen: true }] })
+    expect(screen.getByText('You’ve seen 1 of 3')).toBeTruthy()
+  })
+
+  it('is marked by key, but not while someone types', async () => {
+    const { person, sent } = await openPage(address, { all: [movie], user: aUser() })
+    await person.keyboard('s')
+    expect(await screen.findByRole('button', { name: /^Seen/, pressed: true })).toBeTruthy()
+    await person.keyboard('{Control>}s{/Control}')
+    expect(sent).toHaveLength(1)
   })
 
   it('tells search engines the film’s facts, and no rating', async () => {
@@ -306,12 +341,9 @@ function acclaimed(): (string | null)[] {
   return [...(section?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
 }
 
-/** "Language: Korean" */
-function factRows(): string[] {
-  const rows = screen.getByRole('region', { name: 'Facts' }).querySelectorAll('dl > div')
-  return [...rows].map(
-    ({ children: [label, text] }) => `${label?.textContent}: ${text?.textContent}`,
-  )
+function facts(): (string | null)[] {
+  const lines = screen.getByRole('region', { name: 'Facts' }).querySelectorAll('p')
+  return [...lines].map(({ textContent }) => textContent)
 }
 
 function outside(name: string) {

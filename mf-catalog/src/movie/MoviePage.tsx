@@ -15,10 +15,12 @@ export default function MoviePage({ slug }: { slug: string }) {
   const staleSince = useStaleSince()
   useTopOf(slug)
   return (
-    <Container $padding={[5, 8]}>
-      {found.data && <StaleNote since={staleSince} />}
-      <Content slug={slug} movie={found.data} isError={found.isError} retry={found.refetch} />
-    </Container>
+    <Ground>
+      <Container $padding={[5, 8]}>
+        {found.data && <StaleNote since={staleSince} />}
+        <Content slug={slug} movie={found.data} isError={found.isError} retry={found.refetch} />
+      </Container>
+    </Ground>
   )
 }
 
@@ -66,6 +68,13 @@ function useTopOf(slug: string): void {
     if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [slug])
 }
+
+/** As wide as the window, for what colours the page behind its content. */
+const Ground = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+`
 
 const Notice = styled(Stack)`
   padding-block: ${theme.space(4)};

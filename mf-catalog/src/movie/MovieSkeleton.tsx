@@ -1,4 +1,4 @@
-import { from, Skeleton, Spinner, theme } from '@cinecanon/ui'
+import { Skeleton, Spinner, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
@@ -25,11 +25,7 @@ export function MovieSkeleton({ slug }: { slug: string }) {
 }
 
 const PosterShape = styled(Skeleton)`
-  width: 13rem;
   aspect-ratio: 2 / 3;
-  ${from.md} {
-    width: 100%;
-  }
 `
 
 const Line = styled(Skeleton)`

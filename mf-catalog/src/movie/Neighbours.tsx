@@ -1,76 +1,95 @@
-import type { Movie } from '@cinecanon/contract'
-import { Columns, from, RankNumeral, theme } from '@cinecanon/ui'
-import { moviePath } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
+import type { ListType, MovieInBrief, RelatedMovies } from '@cinecanon/contract'
+import { from, posterLook, RankNumeral, theme } from '@cinecanon/ui'
+import { moviePath, PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
-import { type Neighbours as Both, type Neighbour, neighboursQuery } from './neighbours.ts'
 
 /** Leads on to the films before and after this one. */
-export function Neighbours({ movie }: { movie: Movie }) {
-  const { data } = useQuery(neighboursQuery(movie))
-  if (!data?.previous && !data?.next) return null
-  const { list, previous, next } = data
+export function Neighbours({ neighbours }: Pick<RelatedMovies, 'neighbours'>) {
+  if (!neighbours?.previous && !neighbours?.next) return null
+  const { list, previous, next } = neighbours
   return (
-    <Columns as="nav" $from="sm" aria-label={labels[list]}>
-      {previous && <NeighbourLink neighbour={previous} list={list} side="previous" />}
-      {next && <NeighbourLink neighbour={next} list={list} side="next" />}
-    </Columns>
+    <Pair aria-label={labels[list]}>
+      {previous && <NeighbourLink movie={previous} list={list} side="previous" />}
+      {next && <NeighbourLink movie={next} list={list} side="next" />}
+    </Pair>
   )
 }
 
-const labels: Record<Both['list'], string> = {
+const labels: Record<ListType, string> = {
   top100: 'Next to it in the Top 100',
   'oscar-winners': 'Next to it among the Best Picture winners',
 }
 
-type LinkProps = { neighbour: Neighbour; list: Both['list']; side: 'previous' | 'next' }
+type LinkProps = { movie: MovieInBrief; list: ListType; side: 'previous' | 'next' }
 
-function NeighbourLink({ neighbour, list, side }: LinkProps) {
-  const { title, year, composite_rank } = neighbour
+function NeighbourLink({ movie, list, side }: LinkProps) {
+  const { title, year, composite_rank } = movie
   return (
-    <Card to={moviePath(neighbour)} data-side={side} rel={side === 'previous' ? 'prev' : 'next'}>
-      <Side>{side === 'previous' ? 'Previous' : 'Next'}</Side>
-      <Figure text={list === 'top100' ? `#${composite_rank}` : String(year)} />
-      <Title>{titleText(title)}</Title>
+    <Card to={moviePath(movie)} data-side={side} rel={side === 'previous' ? 'prev' : 'next'}>
+      <Poster movie={movie} alt="" />
+      <span>
+        <Side>{side === 'previous' ? 'Previous' : 'Next'}</Side>
+        <Figure text={list === 'top100' ? `#${composite_rank}` : String(year)} />
+        <Title>{titleText(title)}</Title>
+      </span>
     </Card>
   )
 }
 
-const Card = styled(Link)`
+const Pair = styled.nav`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: baseline;
-  gap: ${theme.space(0.5)} ${theme.space(1.5)};
-  padding: ${theme.space(2)} ${theme.space(2.5)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  border-block: 1px solid ${theme.color.line};
+`
+
+const Card = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1.5)};
+  min-height: 7.75rem;
+  padding: ${theme.space(2)} ${theme.space(1)} ${theme.space(2)} 0;
   text-decoration: none;
-  transition: border-color ${theme.motion.quick};
-  &:hover {
-    border-color: ${theme.color.edge};
+  &[data-side='next'] {
+    grid-column: 2;
+    flex-direction: row-reverse;
+    padding: ${theme.space(2)} 0 ${theme.space(2)} ${theme.space(1)};
+    text-align: right;
+  }
+  & + & {
+    border-left: 1px solid ${theme.color.line};
   }
   ${from.sm} {
-    &[data-side='next'] {
-      grid-column: 2;
-    }
+    gap: ${theme.space(2.5)};
   }
 `
 
+const Poster = styled(PosterImage)`
+  ${posterLook}
+  flex: none;
+  width: 3.5rem;
+`
+
 const Side = styled.span`
-  grid-column: 1 / -1;
+  display: block;
   font-size: 0.875rem;
   color: ${theme.color.inkSoft};
 `
 
 const Figure = styled(RankNumeral)`
-  font-size: 1.625rem;
+  display: block;
+  margin-block: ${theme.space(0.5)};
+  font-size: 1.5rem;
 `
 
 const Title = styled.span`
-  font-family: ${theme.font.display};
-  font-size: 1.1875rem;
-  line-height: 1.2;
+  display: block;
+  font: 600 1rem / 1.2 ${theme.font.display};
+  ${from.sm} {
+    font-size: 1.1875rem;
+  }
+  a:hover > span > & {
+    text-decoration: underline;
+  }
 `

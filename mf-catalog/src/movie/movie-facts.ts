@@ -1,13 +1,9 @@
 import {
-  type CollectionKind,
   ceremonyText,
-  collectionPath,
-  decadeOf,
   isListed,
   isTop100,
   type Movie,
   type MovieDetails,
-  nameSlug,
 } from '@cinecanon/contract'
 import { titleText } from '@cinecanon/web/title-text'
 
@@ -24,39 +20,8 @@ export function factsOf(movie: Movie, details: Details): string[] {
   ].filter(Boolean)
 }
 
-/** A word of a fact, and where more of its kind are. */
-export type Fact = { text: string; path?: string }
-
-/** What else is known of a film: what it is, and where it stands with the Academy. */
-export function moreFactsOf(movie: Movie): { label: string; facts: Fact[] }[] {
-  const { original_title, country, language, genres = [] } = movie
-  const decade = String(decadeOf(movie))
-  return [
-    { label: 'Original title', facts: plain(original_title) },
-    {
-      label: country.length > 1 ? 'Countries' : 'Country',
-      facts: country.map((name) => linked('country', name)),
-    },
-    { label: 'Language', facts: plain(language) },
-    {
-      label: genres.length > 1 ? 'Genres' : 'Genre',
-      facts: genres.map((name) => linked('genre', name)),
-    },
-    { label: 'Decade', facts: [linked('decade', `${decade}s`, decade)] },
-    { label: 'Academy Awards', facts: plain(ceremonyOf(movie)) },
-  ].filter(({ facts }) => facts.length > 0)
-}
-
-/** Leads to all films that have this in common. */
-export function linked(kind: CollectionKind, text: string, slug = nameSlug(text)): Fact {
-  return { text, path: collectionPath({ kind, slug }) }
-}
-
-function plain(text: string | null | undefined): Fact[] {
-  return text ? [{ text }] : []
-}
-
-function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
+/** Where it stands with the Academy; empty where it doesn't. */
+export function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
   if (!oscar_ceremony) return ''
   const award = best_picture_winner ? 'won Best Picture' : 'nominated for Best Picture'
   return `${ceremonyText(oscar_ceremony)}: ${award}`
@@ -67,7 +32,8 @@ export function descriptionOf(movie: Movie, details: Details): string {
   const { title, year, directors } = movie
   const what = isListed(movie) ? 'rank, critics’ lists' : 'facts'
   const by = directors.length ? ` by ${directors.join(', ')}` : ''
-  const synopsis = details?.synopsis ? ` ${preview(details.synopsis).text}` : ''
+  const { text, rest } = preview(details?.synopsis ?? '')
+  const synopsis = text && ` ${text}${rest && '…'}`
   return `${titleText(title)} (${year})${by}: ${what} and where to watch it.${synopsis}`
 }
 
@@ -75,15 +41,18 @@ export function runtimeOf(movie: Movie, details: Details): number | null {
   return movie.runtime ?? details?.runtime ?? null
 }
 
-/** The beginning of a synopsis: at most 150 characters, cut between words (rule 1.11). */
-export function preview(synopsis: string): { text: string; isCut: boolean } {
+/**
+ * The beginning of a synopsis, at most 150 characters, cut between words (rule 1.11), and what
+ * follows it as it stands, empty where nothing does.
+ */
+export function preview(synopsis: string): { text: string; rest: string } {
   const whole = synopsis.trim()
-  if (whole.length <= longestPreview) return { text: whole, isCut: false }
-  const words = whole
+  if (whole.length <= longestPreview) return { text: whole, rest: '' }
+  const text = whole
     .slice(0, longestPreview + 1)
     .replace(/[\s,;:.–—-]+\S*$/, '')
     .slice(0, longestPreview)
-  return { text: `${words}…`, isCut: true }
+  return { text, rest: whole.slice(text.length) }
 }
 
 const longestPreview = 150

@@ -30,7 +30,8 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
 const newest = 4
 
 const Band = styled.div`
-  background: ${theme.color.sunken};
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.hero};
   overflow: clip;
 `
 

@@ -53,7 +53,7 @@ describe('the Oscar winners', () => {
     const panel = screen.getByRole('region', { name: 'Your progress' })
     expect(within(panel).getByText('1 of 3 Oscar winners watched')).toBeTruthy()
     expect(within(panel).getByText('33% complete')).toBeTruthy()
-    expect(panel.textContent).toContain('Watched1Watchlist1')
+    expect(panel.textContent).toContain('Watched 1Watchlist 1')
   })
 
   it('ask a visitor to sign in', async () => {

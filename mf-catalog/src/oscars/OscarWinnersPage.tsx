@@ -33,6 +33,7 @@ export default function OscarWinnersPage() {
           <Page $padding={[5, 8]}>
             <ListProgress
               list={winners}
+              listType="oscar-winners"
               noun="Oscar winners"
               welcome="Keep count of the winners"
               hints={['Tick the winners that you have seen', 'Put the others on your watchlist']}

@@ -8,6 +8,7 @@ import {
   getCurrentUser,
   getMovieBySlug,
   getMovieDetails,
+  getRelatedMovies,
   listCollections,
   listMovieStates,
   listMovies,
@@ -16,6 +17,7 @@ import {
   type Movie,
   type MovieDetails,
   type MovieState,
+  type RelatedMovies,
   removeFromWatchlist,
   reorderWatchlist,
   setMovieState,
@@ -31,6 +33,7 @@ export type FakeData = {
   all?: Movie[]
   collections?: Collection[]
   details?: Partial<MovieDetails>
+  related?: Partial<RelatedMovies>
   acclaim?: string
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
   /** Of further endpoints, by `nameOf`. */
@@ -84,6 +87,7 @@ export function fakeServer(data: FakeData) {
     },
     [nameOf(getCriticalAcclaim)]: () => ({ content: data.acclaim ?? null }),
     [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...data.details }),
+    [nameOf(getRelatedMovies)]: () => ({ ...noRelatives, ...data.related }),
     [nameOf(listMovieStates)]: () => states,
     [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
       store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),
@@ -131,6 +135,8 @@ const noDetails: MovieDetails = {
   omdb_id: null,
   userStats: null,
 }
+
+const noRelatives: RelatedMovies = { neighbours: null, director: null, decade: null }
 
 function refuse(status: number): never {
   throw new CallError(status, 'refused')

@@ -1,5 +1,7 @@
-import { Bar, Button, DotMap, type DotState, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
+import { badgeTiers, type Movie, moviesForBadge } from '@cinecanon/contract'
+import { Bar, Button, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
 import { LatePart } from '@cinecanon/web'
+import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
@@ -30,13 +32,14 @@ const listNames: Record<ProfileList, string> = {
   combined: 'movies of both lists',
 }
 
+const wallOf = { top100: 'top100', oscar: 'oscar-winners', combined: undefined } as const
+
 function Progress({ facts }: { facts: ProfileFacts }) {
   const [isSharing, setSharing] = useState(false)
   const { list, seen, total, percent, listed, isSeen, isWanted } = facts
-  const dots = listed.map(
-    ({ id }): DotState => (isSeen(id) ? 'seen' : isWanted(id) ? 'wanted' : 'open'),
-  )
-  const wanted = dots.filter((dot) => dot === 'wanted').length
+  const stateOf = ({ id }: Movie) => dotOf({ seen: isSeen(id), want_to_see: isWanted(id) })
+  const wanted = listed.filter((movie) => stateOf(movie) === 'wanted').length
+  const next = badgeTiers.find((tier) => moviesForBadge(tier, total) > seen)
   const sentence = `${seen} of ${total} ${listNames[list]} watched`
   return (
     <TitledSection
@@ -57,13 +60,19 @@ function Progress({ facts }: { facts: ProfileFacts }) {
           <Sentence>{sentence}</Sentence>
           <Thick percent={percent} />
           <p>
-            {percent}% complete, {wanted} on your watchlist
+            {wanted} on your watchlist
+            {list !== 'combined' && next && (
+              <Next>
+                {moviesForBadge(next, total) - seen} to {next.name}
+              </Next>
+            )}
           </p>
         </Words>
-        <ListMap
-          dots={dots}
-          columns={25}
-          label={`Map of the list: ${seen} watched, ${wanted} on your watchlist, ${total - seen - wanted} open`}
+        <Wall
+          list={wallOf[list]}
+          movies={listed}
+          stateOf={stateOf}
+          label={`${seen} watched, ${wanted} on your watchlist, ${total - seen - wanted} open`}
         />
       </Sheet>
       {isSharing && (
@@ -80,10 +89,6 @@ const Sheet = styled.div`
   grid-template-columns: 6.5rem minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space(3)};
-  ${from.lg} {
-    grid-template-columns: 9rem minmax(0, 4fr) minmax(0, 5fr);
-    gap: ${theme.space(5)};
-  }
 `
 
 const Words = styled(Stack)`
@@ -100,9 +105,19 @@ const Thick = styled(Bar)`
   border-radius: ${theme.radius};
 `
 
-const ListMap = styled(DotMap)`
+const Next = styled.span`
+  float: right;
+  font-weight: 600;
+  color: ${theme.color.accent};
+`
+
+const Wall = styled(PosterWall)`
+  --columns: 10;
   grid-column: 1 / -1;
+  ${from.sm} {
+    --columns: 20;
+  }
   ${from.lg} {
-    grid-column: auto;
+    --columns: 25;
   }
 `

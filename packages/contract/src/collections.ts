@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { example } from './example.ts'
 import { MovieId, SlugInPath } from './ids.ts'
-import { Movie } from './movies.ts'
+import { Movie, MovieInBrief } from './movies.ts'
 
 /**
  * What films are collected by. A `list` is a source's, the Top 100 or the winners'; all others hold
@@ -35,16 +35,7 @@ export const CollectionSummary = z.object({
   /** In its own order. */
   movie_ids: z.array(MovieId),
   /** Its first films; empty where it isn't a `list`. */
-  cover: z.array(
-    Movie.pick({
-      id: true,
-      title: true,
-      year: true,
-      poster_url: true,
-      omdb_poster_url: true,
-      image_url: true,
-    }),
-  ),
+  cover: z.array(MovieInBrief),
 })
 export type CollectionSummary = z.infer<typeof CollectionSummary>
 

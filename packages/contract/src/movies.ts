@@ -64,7 +64,14 @@ export const MovieDetails = z.object({
   omdb_id: z.string().nullable(),
   /** Rounded percent of all accounts; null while svc-users can't be asked. */
   userStats: z
-    .object({ percentSeen: z.number().int(), percentWatchlist: z.number().int() })
+    .object({
+      percentSeen: z.number().int(),
+      percentWatchlist: z.number().int(),
+      /** How many accounts there are, saw it and want it; a catalog of an earlier release doesn't say. */
+      users: z.number().int().optional(),
+      seen: z.number().int().optional(),
+      wanted: z.number().int().optional(),
+    })
     .nullable(),
 })
 export type MovieDetails = z.infer<typeof MovieDetails>
@@ -103,6 +110,55 @@ export const getMovieDetails = endpoint({
   errors: ['movie_not_found'],
   params: z.object({ movieId: MovieIdInPath }),
   response: MovieDetails,
+})
+
+/** What a poster with its caption shows of a movie. */
+export const MovieInBrief = Movie.pick({
+  id: true,
+  title: true,
+  year: true,
+  composite_rank: true,
+  poster_url: true,
+  omdb_poster_url: true,
+  image_url: true,
+  colors: true,
+})
+export type MovieInBrief = z.infer<typeof MovieInBrief>
+
+/** Some of the movies that have one thing in common with a movie, and the ids of all that have it. */
+const Relatives = z.object({
+  /** Last part of the address of their collection. */
+  slug: z.string(),
+  title: z.string(),
+  movies: z.array(MovieInBrief),
+  movie_ids: z.array(MovieId),
+})
+
+export const RelatedMovies = z.object({
+  /** Before and after it in the Top 100, else among the winners; null for all others. */
+  neighbours: z
+    .object({
+      list: ListType,
+      previous: MovieInBrief.nullable(),
+      next: MovieInBrief.nullable(),
+    })
+    .nullable(),
+  /** Of its first director; null when no other movie of hers or his is known. */
+  director: Relatives.nullable(),
+  /** Without those of its director. */
+  decade: Relatives.nullable(),
+})
+export type RelatedMovies = z.infer<typeof RelatedMovies>
+
+export const getRelatedMovies = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movies/:movieId/related',
+  summary: 'The movies that the page of a movie leads on to',
+  errors: ['movie_not_found'],
+  params: z.object({ movieId: MovieIdInPath }),
+  response: RelatedMovies,
 })
 
 /**

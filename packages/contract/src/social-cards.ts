@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { example } from './example.ts'
+import { ListType } from './movies.ts'
 
 /** Pixels of the picture that social networks show beside a link (rule 1.19). */
 export const socialCardSize = { width: 1200, height: 630 } as const
@@ -41,3 +42,23 @@ export const getSocialCard = endpoint({
   response: z.custom<Uint8Array>((reply) => reply instanceof Uint8Array),
   produces: 'image/png',
 })
+
+/** Of the picture of a wall: posters in rows, those of the list's order first, in pixels. */
+export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
+
+/** One small picture in place of a hundred: where posters are a texture and not for reading. */
+export const getPosterWall = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/poster-walls/:list.avif',
+  summary: 'The posters of a list in its order, as one small picture',
+  params: z.object({ list: ListType }),
+  response: z.custom<Uint8Array>((reply) => reply instanceof Uint8Array),
+  produces: 'image/avif',
+})
+
+/** Address of the picture of a list's posters. */
+export function posterWallPath(list: ListType): string {
+  return getPosterWall.path.replace(':list', list)
+}

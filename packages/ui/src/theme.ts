@@ -113,6 +113,7 @@ export const baseCss = `
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
 html:has(dialog:modal) { overflow: hidden; padding-right: var(--scrollbar, 0); }
+@media (max-width: 47.99rem) { body:has([data-foot-bar]) { padding-bottom: 4rem; } }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility; overflow-wrap: break-word; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }

@@ -45,7 +45,8 @@ export function userStatsService({ users, clock, log }: Deps) {
 }
 
 function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserStats {
-  return { percentSeen: percent(seen, users), percentWatchlist: percent(wanted, users) }
+  const counts = { users, seen: Math.min(seen, users), wanted: Math.min(wanted, users) }
+  return { percentSeen: percent(seen, users), percentWatchlist: percent(wanted, users), ...counts }
 }
 
 /**

@@ -18,6 +18,8 @@ export type Collections = {
   /** All of them, each kind in its order. */
   summaries: readonly CollectionSummary[]
   index: PreparedList
+  /** The films of one, in its order. */
+  moviesOf: (kind: CollectionKind, slug: string) => readonly Movie[]
   find: (kind: CollectionKind, slug: string) => PreparedList | undefined
 }
 
@@ -40,6 +42,7 @@ export function createCollections(ranked: readonly Movie[], lists: Lists): Colle
   return {
     summaries,
     index: prepare(z.array(CollectionSummary).parse(summaries)),
+    moviesOf: (kind, slug) => byAddress.get(addressOf(kind, slug))?.movies ?? [],
     // Most are asked for seldom, and all together are several times the films.
     find(kind, slug) {
       const address = addressOf(kind, slug)

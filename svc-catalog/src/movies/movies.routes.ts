@@ -3,6 +3,7 @@ import {
   getCollection,
   getMovieBySlug,
   getPoster,
+  getRelatedMovies,
   listCollections,
   listMovies,
   listOscarWinners,
@@ -40,6 +41,11 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
     const film = movies.filmAt(params.slug)
     http.setHeader('cache-control', keptForAMinute)
     return film
+  })
+  route(router, getRelatedMovies, ({ params }, _caller, http) => {
+    const related = movies.related(params.movieId)
+    http.setHeader('cache-control', keptForAMinute)
+    return related
   })
   route(router, getPoster, ({ params, query }, _caller, http) => {
     const { svg, headers } = posters.get(params.movieId, query.v)

@@ -2,10 +2,12 @@ import {
   AppError,
   type CollectionKind,
   type CollectionSummary,
+  type ListType,
   type listMovies,
   type Movie,
   type MovieId,
   type Parsed,
+  type RelatedMovies,
   rankMovies,
 } from '@cinecanon/contract'
 import type { Look } from '@cinecanon/posters'
@@ -20,6 +22,7 @@ import {
 } from './catalog.ts'
 import type { Film } from './movies.seed.ts'
 import type { PreparedList } from './prepared-list.ts'
+import { relatedTo } from './related.ts'
 
 type Query = Parsed<typeof listMovies>['query']
 
@@ -69,6 +72,12 @@ export function moviesService(artist: PosterLook) {
     return catalog
   }
 
+  function film(id: MovieId): RankedFilm {
+    const found = loaded().films.get(id)
+    if (!found) throw new AppError('movie_not_found')
+    return found
+  }
+
   return {
     /** Ranks these films and answers with them from now on, in place of the ones before. */
     show(stored: readonly Film[]): void {
@@ -108,15 +117,17 @@ export function moviesService(artist: PosterLook) {
       return found
     },
 
+    /** The films of a list, in its order. */
+    inList: (list: ListType): readonly RankedFilm[] => loaded().filmsOf[list],
+
     /** Every film, the best first. */
     ranked: (): readonly RankedFilm[] => loaded().ranked,
 
     /** @throws AppError `movie_not_found` */
-    film(id: MovieId): RankedFilm {
-      const film = loaded().films.get(id)
-      if (!film) throw new AppError('movie_not_found')
-      return film
-    },
+    film,
+
+    /** What the page of a film leads on to. @throws AppError `movie_not_found` */
+    related: (id: MovieId): RelatedMovies => relatedTo(film(id), loaded().collections),
 
     /**
      * The film whose page has this address, punctuation aside. @throws AppError `movie_not_found`

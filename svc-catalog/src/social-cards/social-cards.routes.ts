@@ -1,4 +1,4 @@
-import { getSocialCard } from '@cinecanon/contract'
+import { getPosterWall, getSocialCard } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { SocialCardService } from './social-cards.service.ts'
@@ -11,6 +11,12 @@ export function socialCardRoutes(cards: SocialCardService): Router {
     http.setHeader('x-content-type-options', 'nosniff')
     // Other sites show it beside a link: all else of ours is kept to our own pages.
     http.setHeader('cross-origin-resource-policy', 'cross-origin')
+    return picture
+  })
+  route(router, getPosterWall, async ({ params }, _caller, http) => {
+    const picture = await cards.wall(params.list)
+    http.setHeader('cache-control', 'public, max-age=86400')
+    http.setHeader('x-content-type-options', 'nosniff')
     return picture
   })
   return router

@@ -1,4 +1,4 @@
-import { CollectionKind, type MovieId, sharedCardPosters } from '@cinecanon/contract'
+import { CollectionKind, type ListType, type MovieId, sharedCardPosters } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
 import { createBulkhead, keptAnswers } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
@@ -7,7 +7,9 @@ import type { MoviesService } from '../movies/movies.service.ts'
 /** Who draws the cards. The same order always gives the same picture. */
 export type CardArtist = {
   drawCard: (order: CardOrder) => string
-  rasterise: (svg: string) => Promise<Buffer>
+  drawPosterWall: (films: readonly RankedFilm[]) => Promise<string>
+  /** PNG as networks ask for it; AVIF weighs a third, for pages of our own. */
+  rasterise: (svg: string, format: 'png' | 'avif') => Promise<Buffer>
 }
 
 export type SharedQuery = {
@@ -22,6 +24,7 @@ export type SocialCardService = ReturnType<typeof socialCardService>
 
 /** Pictures of some 50 to 150 kB. */
 const mostKept = 64
+const mostWalls = 2
 const mostWaiting = 8
 const longestName = 60
 const postersOnWall = 9
@@ -31,7 +34,15 @@ export function socialCardService({ movies, artist }: Deps) {
   const paint = keptAnswers({
     most: mostKept,
     keyOf,
-    ask: (order: CardOrder) => bounded(async () => artist.rasterise(artist.drawCard(order))),
+    ask: (order: CardOrder) => bounded(async () => artist.rasterise(artist.drawCard(order), 'png')),
+  })
+  const paintWall = keptAnswers({
+    most: mostWalls,
+    ask: (list: ListType) =>
+      bounded(async () => {
+        const svg = await artist.drawPosterWall(movies.inList(list))
+        return artist.rasterise(svg, 'avif')
+      }),
   })
 
   function winners(): RankedFilm[] {
@@ -56,6 +67,9 @@ export function socialCardService({ movies, artist }: Deps) {
   }
 
   return {
+    /** The posters of a list. @throws AppError `unavailable` when too many cards wait */
+    wall: (list: ListType): Promise<Buffer> => paintWall(list),
+
     /**
      * @throws AppError `movie_not_found` or `collection_not_found`, or `unavailable` when too many
      * cards wait to be drawn

@@ -1,4 +1,4 @@
-import { getSocialCard, type MovieId, socialCardSize } from '@cinecanon/contract'
+import { getPosterWall, getSocialCard, type MovieId, socialCardSize } from '@cinecanon/contract'
 import * as cardArtist from '@cinecanon/posters/social-cards'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -64,6 +64,17 @@ describe('a social card', () => {
     expect(answer.status).toBe(status)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
+})
+
+it('has the posters of a list in rows of twenty, as one light picture', async () => {
+  const catalog = await start({ cardArtist })
+
+  const picture = await catalog.call(getPosterWall, { params: { list: 'top100' } })
+
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 960, height: 360 })
+  expect(picture.length).toBeLessThan(45_000)
+  const first = await sharp(picture).extract({ left: 0, top: 0, width: 48, height: 72 }).stats()
+  expect(Math.max(...first.channels.map(({ stdev }) => stdev))).toBeGreaterThan(10)
 })
 
 describe('the card of a shared list', () => {
@@ -196,7 +207,9 @@ describe('drawing', () => {
       atOnce--
       return Buffer.from('png')
     }
-    const catalog = await start({ cardArtist: { drawCard: () => '<svg/>', rasterise } })
+    const catalog = await start({
+      cardArtist: { drawCard: () => '<svg/>', drawPosterWall: async () => '<svg/>', rasterise },
+    })
 
     const asked = Array.from({ length: 20 }, (_, i) =>
       fetch(`${catalog.url}/api/social-cards/movie-${i + 1}.png`),
@@ -221,7 +234,9 @@ describe('drawing', () => {
       if (++tries === 1) throw new Error('out of memory')
       return Buffer.from('png')
     }
-    const catalog = await start({ cardArtist: { drawCard: () => '<svg/>', rasterise } })
+    const catalog = await start({
+      cardArtist: { drawCard: () => '<svg/>', drawPosterWall: async () => '<svg/>', rasterise },
+    })
 
     await expect(movie(catalog, 1)).rejects.toMatchObject({ status: 500 })
     expect(Buffer.from(await movie(catalog, 1)).toString()).toBe('png')
@@ -239,6 +254,7 @@ async function startWatched() {
   const orders: cardArtist.CardOrder[] = []
   const catalog = await start({
     cardArtist: {
+      drawPosterWall: async () => '<svg/>',
       drawCard: (order) => {
         orders.push(order)
         return '<svg/>'

@@ -27,7 +27,11 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     movies,
     users: usersAway,
     artist,
-    cardArtist: { drawCard: () => '<svg/>', rasterise: async () => Buffer.from('png') },
+    cardArtist: {
+      drawCard: () => '<svg/>',
+      drawPosterWall: async () => '<svg/>',
+      rasterise: async () => Buffer.from('png'),
+    },
     acclaim: new Map(),
     otherTitles: new Map(),
     retailLinks: new Map(),

@@ -15,9 +15,11 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
   }
   await call(contract.getPoster, { params: { movieId } })
   await call(contract.getMovieBySlug, { params: { slug: 'the-godfather-1972' } })
+  await call(contract.getRelatedMovies, { params: { movieId } })
   await call(contract.listCollections)
   await call(contract.getCollection, { params: { kind: 'decade', slug: '1950' } })
   await call(contract.getSocialCard, { params: { name: 'home' } })
+  await call(contract.getPosterWall, { params: { list: 'top100' } })
   await call(contract.followRetailLink, { params: { slug: 'the-godfather-1972' } })
   for (const each of [
     contract.getRobots,
@@ -35,6 +37,7 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
     '/api/movie-details/one',
     '/api/posters/9999999.svg',
     '/api/critical-acclaim/9999999',
+    '/api/movies/9999999/related',
     '/api/movies/by-slug/no-such-film-1901',
     '/api/collections/director/nobody',
     '/api/collections/studio/rko',

@@ -4,6 +4,8 @@ import { type CardFilm, drawMovie } from './movie-card.ts'
 import { drawShared, type SharedList } from './shared-card.ts'
 import { drawWall } from './wall-card.ts'
 
+export { drawPosterWall } from './poster-wall.ts'
+
 export type CardOrder =
   | { kind: 'home'; films: readonly PosterFilm[] }
   | { kind: 'oscars'; films: readonly PosterFilm[] }
@@ -23,10 +25,12 @@ export function drawCard(order: CardOrder): string {
     : drawWall(order.films, oscarWords, golden)
 }
 
-/** Few inks make a small picture: 128 of them draw even softened edges well. */
-export async function rasterise(svg: string): Promise<Buffer> {
+export async function rasterise(svg: string, format: 'png' | 'avif' = 'png'): Promise<Buffer> {
   const sharp = await loadSharp()
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 7 }).toBuffer()
+  const picture = sharp(Buffer.from(svg))
+  if (format === 'avif') return picture.avif({ quality: 46, effort: 5 }).toBuffer()
+  // Few inks make a small picture: 128 of them draw even softened edges well.
+  return picture.png({ palette: true, colours: 128, effort: 7 }).toBuffer()
 }
 
 /** Loaded with the first card: it takes 20 MB and start-up time, and many processes draw none. */

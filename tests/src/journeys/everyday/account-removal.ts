@@ -66,7 +66,7 @@ export function accountRemoval(product: HasStack): void {
               userStats.percentWatchlist === percentWatchlist
             return isThere && userStats
           })
-          expect(found).toEqual({ percentSeen, percentWatchlist })
+          expect(found).toMatchObject({ percentSeen, percentWatchlist })
         }
       }
     }, 180_000)

@@ -1,0 +1,126 @@
+import { type CollectionKind, collectionPath, type RelatedMovies } from '@cinecanon/contract'
+import { from, posterLook, SeenFold, theme } from '@cinecanon/ui'
+import { moviePath, PosterImage, rankText, useMovieStates } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+
+type Props = {
+  heading: string
+  kind: CollectionKind
+  relatives: RelatedMovies['director' | 'decade']
+}
+
+/** A row of films that have one thing in common with this one, and the way to all of them. */
+export function Relatives({ heading, kind, relatives }: Props) {
+  const id = useId()
+  const { hasMarks, marksOf } = useMovieStates()
+  if (!relatives) return null
+  const { slug, movies, movie_ids } = relatives
+  const seen = movie_ids.filter((movieId) => marksOf(movieId).seen).length
+  return (
+    <Box aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{heading}</h2>
+        {hasMarks && (
+          <small>
+            You’ve seen {seen} of {movie_ids.length}
+          </small>
+        )}
+        <Link to={collectionPath({ kind, slug })}>See all {movie_ids.length}</Link>
+      </Head>
+      <List>
+        {movies.map((movie) => (
+          <li key={movie.id}>
+            <Entry to={moviePath(movie)}>
+              <Frame>
+                <Poster movie={movie} alt="" />
+                <SeenFold data-seen={marksOf(movie.id).seen} />
+              </Frame>
+              <b>{titleText(movie.title)}</b>
+              <small>
+                {movie.year}
+                {movie.composite_rank <= 100 && ` · ${rankText(movie.composite_rank)}`}
+              </small>
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </Box>
+  )
+}
+
+const Box = styled.section`
+  padding-block: ${theme.space(4)};
+  border-top: 1px solid ${theme.color.line};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space(0.5)} ${theme.space(2)};
+  margin-bottom: ${theme.space(2.5)};
+  h2 {
+    font-size: 1.5rem;
+  }
+  small {
+    font-size: 0.875rem;
+    color: ${theme.color.inkSoft};
+  }
+  a {
+    margin-left: auto;
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+`
+
+/** Six beside each other where there is room, else a row to swipe. */
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(6, 7rem);
+  gap: ${theme.space(2)};
+  margin-inline: -${theme.space(2)};
+  padding-inline: ${theme.space(2)};
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: ${theme.space(2)};
+  scrollbar-width: none;
+  li {
+    scroll-snap-align: start;
+  }
+  ${from.md} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: ${theme.space(3)};
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+  }
+`
+
+const Entry = styled(Link)`
+  display: block;
+  text-decoration: none;
+  b {
+    display: block;
+    margin-top: ${theme.space(1)};
+    font: 600 0.9375rem / 1.2 ${theme.font.display};
+  }
+  small {
+    font-size: 0.875rem;
+    color: ${theme.color.inkSoft};
+  }
+  &:hover b {
+    text-decoration: underline;
+  }
+`
+
+const Frame = styled.span`
+  position: relative;
+  display: block;
+`
+
+const Poster = styled(PosterImage)`
+  ${posterLook}
+`

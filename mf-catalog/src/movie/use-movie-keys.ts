@@ -1,0 +1,34 @@
+import type { RelatedMovies } from '@cinecanon/contract'
+import { moviePath, type useMovieActions } from '@cinecanon/web'
+import { useNavigate } from '@cinecanon/web/router'
+import { useEffect, useEffectEvent } from 'react'
+
+type Actions = Pick<ReturnType<typeof useMovieActions>, 'toggleSeen' | 'toggleWatchlist'>
+
+/** Keys of a film's page: left and right for its neighbours, S for seen, W for the watchlist. */
+export function useMovieKeys(actions: Actions, neighbours: RelatedMovies['neighbours'] = null) {
+  const navigate = useNavigate()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaken(event)) return
+    const { previous, next } = neighbours ?? { previous: null, next: null }
+    if (event.key === 'ArrowLeft' && previous) void navigate(moviePath(previous))
+    if (event.key === 'ArrowRight' && next) void navigate(moviePath(next))
+    if (event.key === 's') actions.toggleSeen()
+    if (event.key === 'w') actions.toggleWatchlist()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener('keydown', onKey, listening)
+    return () => listening.abort()
+  }, [])
+}
+
+/** Someone types, a dialog is open, or the browser's own shortcut was meant. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  if (event.repeat || document.querySelector('dialog[open]')) return true
+  return (
+    event.target instanceof Element &&
+    !!event.target.closest('input, textarea, select, [contenteditable]')
+  )
+}

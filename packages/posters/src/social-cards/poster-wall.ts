@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises'
+import { posterWallSize } from '@cinecanon/contract'
+import { svg } from '../drawing.ts'
+import { type PosterFilm, page } from '../plan.ts'
+import { drawInside } from '../poster.ts'
+
+/**
+ * The posters of a list side by side, without a gap, in rows. Between two posters the event loop
+ * gets its turn: a hundred of them take longer than a request should wait.
+ */
+export async function drawPosterWall(films: readonly PosterFilm[]): Promise<string> {
+  const { columns, width, height } = posterWallSize
+  const posters: string[] = []
+  for (const [i, film] of films.entries()) {
+    const x = (i % columns) * width
+    const y = Math.floor(i / columns) * height
+    posters.push(
+      `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${page.w} ${page.h}">${drawInside(film)}</svg>`,
+    )
+    await setImmediate()
+  }
+  const size = { w: columns * width, h: Math.ceil(films.length / columns) * height }
+  return svg('', size, posters.join(''))
+}
