@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { movieSlug } from './slug.ts'
+import { movieSlug, nameSlug } from './slug.ts'
 
 it.each([
   ['The Godfather', 1972, 'the-godfather-1972'],
@@ -25,4 +25,14 @@ it('takes no longer than a moment for a title that is all separators', () => {
   expect(movieSlug({ title: `a${'-'.repeat(200_000)}b`, year: 2000 })).toBe('a-b-2000')
 
   expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+it.each([
+  ['Alfred Hitchcock', 'alfred-hitchcock'],
+  ['Céline Sciamma', 'celine-sciamma'],
+  ['Yasujirō Ozu', 'yasujiro-ozu'],
+  ['F. W. Murnau', 'f-w-murnau'],
+  ['Bosnia and Herzegovina', 'bosnia-and-herzegovina'],
+])('is the address of a person’s or a country’s page: %s', (name, slug) => {
+  expect(nameSlug(name)).toBe(slug)
 })

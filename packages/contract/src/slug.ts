@@ -3,9 +3,18 @@
  * hyphen, none at either end, then a hyphen and the year.
  */
 export function movieSlug({ title, year }: { title: string; year: number }): string {
-  const words = title
+  const words = hyphenated(title)
+  return words ? `${words}-${year}` : String(year)
+}
+
+/** The address of a person's or a country's page: as a movie's, but letters lose their accents. */
+export function nameSlug(name: string): string {
+  return hyphenated(name.normalize('NFD').replace(/\p{Mark}/gu, ''))
+}
+
+function hyphenated(text: string): string {
+  return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return words ? `${words}-${year}` : String(year)
 }

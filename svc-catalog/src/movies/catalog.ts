@@ -65,7 +65,11 @@ function byCeremony(a: Awarded, b: Awarded): number {
 
 /** Parsing strips each movie to what the contract names. */
 function prepare(movies: Movie[]): PreparedList {
-  const json = Buffer.from(JSON.stringify(z.array(Movie).parse(movies)))
+  return preparedList(z.array(Movie).parse(movies))
+}
+
+export function preparedList(items: readonly object[]): PreparedList {
+  const json = Buffer.from(JSON.stringify(items))
   // Weak: the gateway sends the same list in several encodings.
   const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   return { json, etag }

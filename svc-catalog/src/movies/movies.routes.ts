@@ -8,23 +8,24 @@ import {
 import { type Http, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { z } from 'zod'
-import type { ListName } from './catalog.ts'
+import type { PreparedList } from './catalog.ts'
 import { listNameOf, type MoviesService } from './movies.service.ts'
 import type { PosterService } from './poster.service.ts'
 
-// Lists are kept as the bytes that are sent, so these two answer bytes and not movies.
-const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
+/** Lists are kept as the bytes that are sent, so their endpoints answer bytes and not movies. */
+export const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
 const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
 const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
-const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
+/** Films change with a release alone; after a minute a browser asks whether they have. */
+export const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
 export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {
   const router = Router()
   route(router, listMoviesAsBytes, ({ query }, _caller, http) =>
-    sendList(movies, listNameOf(query), http),
+    sendList(movies.list(listNameOf(query)), http),
   )
   route(router, listWinnersAsBytes, (_input, _caller, http) =>
-    sendList(movies, 'oscar-winners', http),
+    sendList(movies.list('oscar-winners'), http),
   )
   route(router, getMovieBySlug, ({ params }, _caller, http) => {
     const film = movies.filmAt(params.slug)
@@ -39,8 +40,7 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
   return router
 }
 
-function sendList(movies: MoviesService, name: ListName, http: Http): Buffer {
-  const { json, etag } = movies.list(name)
+export function sendList({ json, etag }: PreparedList, http: Http): Buffer {
   http.setHeader('etag', etag)
   http.setHeader('cache-control', keptForAMinute)
   return json

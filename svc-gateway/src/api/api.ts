@@ -8,6 +8,7 @@ import {
   getPoster,
   getRobots,
   getSitemap,
+  listCatalog,
   listMovies,
   listOscarWinners,
   type ServiceName,
@@ -33,6 +34,7 @@ type Deps = {
 export const keptEndpoints: Endpoint[] = [
   listMovies,
   listOscarWinners,
+  listCatalog,
   getMovieBySlug,
   getMovieDetails,
   getCriticalAcclaim,

@@ -10,6 +10,8 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
     await call(contract.listMovies, { query })
   }
   await call(contract.listOscarWinners)
+  await call(contract.listCatalog)
+  await call(contract.searchCatalog, { query: { q: 'kurosawa' } })
   for (const each of [contract.getMovieDetails, contract.getCriticalAcclaim]) {
     await call(each, { params: { movieId } })
   }
@@ -34,6 +36,7 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
     '/api/posters/9999999.svg',
     '/api/critical-acclaim/9999999',
     '/api/movies/by-slug/no-such-film-1901',
+    '/api/search?q=a&q=b',
     '/api/social-cards/movie-9999999.png',
     '/go/no-such-film-1901',
     '/api/subscription/x',

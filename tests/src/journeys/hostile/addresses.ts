@@ -52,6 +52,8 @@ const prefix = fc.constantFrom(
   '/?filter=',
   '/sign-in?from=',
   '/api/movies?list=',
+  '/api/search?q=',
+  '/search?q=',
   '/my-list?list=',
 )
 
