@@ -13,6 +13,7 @@ import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
 import { neighboursQuery } from './movie/neighbours.ts'
 import { isMovieSlug } from './movie/slugs.ts'
+import { searchQuery, searchTextIn } from './search/search-answer.ts'
 import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
 type Client = PageRequest['client']
@@ -28,6 +29,7 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   if (matchPath('/movies/all', path)) {
     return withoutLists(client, () => client.prefetchQuery(movieIndexQuery))
   }
+  if (matchPath('/search', path)) return found(client, searchTextIn(search))
   if (matchPath('/shared-list', path)) {
     const shared = sharedListQuery(readSharedList(search))
     return withoutLists(client, () => client.prefetchQuery(shared))
@@ -39,6 +41,10 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
 async function home(client: Client): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
   await client.prefetchQuery(heroMoviesQuery)
+}
+
+async function found(client: Client, text: string): Promise<void> {
+  if (text) await client.prefetchQuery(searchQuery(text))
 }
 
 async function movie(client: Client, slug: string): Promise<void> {

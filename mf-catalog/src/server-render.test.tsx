@@ -24,6 +24,11 @@ const data = {
   winners: [{ ...wings, best_picture_winner: true }],
   all: [vertigo, wings],
   acclaim: 'Praised.',
+  found: {
+    films: [{ ...vertigo, poster: '/api/posters/7.svg' }],
+    found: 1,
+    directors: [{ name: 'A Director', path: '/directors/a-director', films: [vertigo.id] }],
+  },
 }
 
 describe.each([
@@ -32,6 +37,8 @@ describe.each([
   ['/movies/all', 'href="/movies/vertigo-1958"'],
   ['/movies/vertigo-1958', 'Praised.'],
   ['/shared-list?ids=7', 'href="/movies/vertigo-1958"'],
+  ['/search?q=vert', 'href="/movies/vertigo-1958"'],
+  ['/search?q=vert', 'href="/directors/a-director"'],
 ])('on the server, where no browser is, %s', (address, content) => {
   it('has its content, its absolute share tags, and a description', async () => {
     const html = await serve(address)

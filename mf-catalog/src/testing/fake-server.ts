@@ -13,6 +13,8 @@ import {
   type MovieDetails,
   type MovieState,
   removeFromWatchlist,
+  type SearchAnswer,
+  searchCatalog,
   setMovieState,
   type User,
 } from '@cinecanon/contract'
@@ -26,6 +28,7 @@ export type FakeData = {
   all?: Movie[]
   details?: Partial<MovieDetails>
   acclaim?: string
+  found?: Partial<SearchAnswer>
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
   /** Of further endpoints, by `nameOf`. */
   answers?: Record<string, (input: never) => unknown>
@@ -61,6 +64,7 @@ export function fakeServer(data: FakeData) {
     },
     [nameOf(getCriticalAcclaim)]: () => ({ content: data.acclaim ?? null }),
     [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...data.details }),
+    [nameOf(searchCatalog)]: () => ({ ...nothingFound, ...data.found }),
     [nameOf(listMovieStates)]: () => states,
     [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
       store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),
@@ -99,6 +103,14 @@ const noDetails: MovieDetails = {
   amazon_url: null,
   omdb_id: null,
   userStats: null,
+}
+
+const nothingFound: SearchAnswer = {
+  films: [],
+  found: 0,
+  directors: [],
+  decades: [],
+  countries: [],
 }
 
 function refuse(status: number): never {

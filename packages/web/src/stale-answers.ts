@@ -32,7 +32,7 @@ export function noteAge(client: QueryClient, { service }: Endpoint, answer: Resp
   }
 }
 
-const ofFilms = ['movies', 'movie-at', 'movie-details', 'critical-acclaim']
+const ofFilms = ['movies', 'movie-at', 'movie-details', 'critical-acclaim', 'search']
 
 function isOfFilms({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
   return ofFilms.includes(String(name))
