@@ -2,7 +2,7 @@ import { type CatalogFilm, type CatalogGroup, nameSlug } from '@cinecanon/contra
 import UFuzzy from '@leeoniya/ufuzzy'
 import { spellings, wordsOf } from './words.ts'
 
-export { litParts } from './words.ts'
+export { hasWords, litParts } from './words.ts'
 
 export type Found = {
   films: CatalogFilm[]

@@ -13,6 +13,12 @@ export function spellings(text: string): string[] {
   return [...new Set([plain(text, ' '), plain(text, '')])]
 }
 
+/** Whether each word that was typed begins a word of the text. */
+export function hasWords(text: string, typed: string): boolean {
+  const line = ` ${spellings(text).join(' ')}`
+  return wordsOf(typed).every((word) => line.includes(` ${word}`))
+}
+
 export type Part = { text: string; isLit: boolean }
 
 /** A text in parts, of which those are lit that were typed: beginnings of its words. */

@@ -1,3 +1,4 @@
+import { aUser } from '@cinecanon/testing'
 import { noSiteSettings, PageMeta, siteSettingsQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { Link, Route, Routes } from '@cinecanon/web/router'
@@ -82,6 +83,18 @@ describe('the footer', () => {
       '/about#film-data',
     ])
   })
+
+  it.each(['/profile', '/user-stats', '/sign-in', '/reset-password?token=x'])(
+    'is short at %s, with the same links and words',
+    (path) => {
+      showAt({ user: aUser(), path }, <Footer />)
+      const footer = screen.getByRole('contentinfo')
+      expect(within(footer).queryByRole('heading')).toBeNull()
+      expect(within(footer).getAllByRole('link')).toHaveLength(10)
+      expect(footer.textContent).toContain('earns from qualifying purchases')
+      expect(footer.textContent).toContain('Movie data provided by OMDB API')
+    },
+  )
 
   it('has the credit, the disclosure and the year', () => {
     jest.useFakeTimers({ now: new Date('2031-06-01') })
