@@ -7,7 +7,7 @@ export function movieSlug({ title, year }: { title: string; year: number }): str
   return words ? `${words}-${year}` : String(year)
 }
 
-/** The address of a person's or a country's page: as a movie's, but letters lose their accents. */
+/** A name in an address: of a person, a country or a genre. Accents are left out. */
 export function nameSlug(name: string): string {
   return hyphenated(name.normalize('NFD').replace(/\p{Mark}/gu, ''))
 }

@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonLook, Skeleton, theme } from '@cinecanon/ui'
+import { type ButtonLook, below, buttonLook, Skeleton, theme } from '@cinecanon/ui'
 import { accountAwayText, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { UserRoundX } from 'lucide-react'
@@ -58,6 +58,10 @@ const LoginLink = styled(Link)<ButtonLook>`
   ${buttonLook}
   margin-left: ${theme.space(1)};
   padding: 0 ${theme.space(1.5)};
+  ${below.md} {
+    border-color: transparent;
+    background: transparent;
+  }
 `
 
 const Shape = styled(Skeleton)`

@@ -13,7 +13,8 @@ export function LineGrid({ sections, lines, text, onLeave }: Props) {
       {withPlaces(sections).map(({ title, note, items }) => (
         <Group key={title} aria-label={title}>
           <Title aria-hidden="true">
-            {title} {note && <small>{note}</small>}
+            {title}
+            {note && <small>, {note}</small>}
           </Title>
           {items.map(({ item, place }) => (
             <ItemRow

@@ -6,6 +6,7 @@ import { Key } from './Key.tsx'
 import { inPalette } from './KeySheet.tsx'
 import { LineGrid } from './LineGrid.tsx'
 import { Nothing } from './Nothing.tsx'
+import type { Section } from './sections.ts'
 import { TextField } from './TextField.tsx'
 import { useLines } from './use-lines.ts'
 import { useSections } from './use-sections.ts'
@@ -37,10 +38,17 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
           {films === 'there' && sections.length === 0 && <Nothing text={text} onTry={type} />}
         </Results>
         <Foot />
-        <VisuallyHidden role="status">{lines.said || sections[0]?.note}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {lines.said || (isSearch && inWords(sections[0]))}
+        </VisuallyHidden>
       </Column>
     </Frame>
   )
+}
+
+/** What was found first, for screen readers. */
+function inWords(section: Section | undefined): string {
+  return [section?.title, section?.note].filter(Boolean).join(', ')
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

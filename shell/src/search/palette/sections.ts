@@ -30,14 +30,16 @@ export type Item =
     }
   | { kind: 'act'; key: string; act: () => void; name: string; note?: string; sign: LucideIcon }
 
-export type Section = { title: string; note?: string; items: Item[] }
+export type Section = { title: string; note?: string | undefined; items: Item[] }
+
+type Ids = readonly CatalogFilm['id'][]
 
 export type Around = {
   user: User | null
   /** Nobody can say whether there is an account. */
   isUnknown: boolean
   /** Of these films, as far as it is known. */
-  seenOf: ((films: readonly CatalogFilm['id'][]) => number) | undefined
+  seenOf: ((films: Ids) => number) | undefined
   pick: () => void
   onLogout: () => void
 }
@@ -64,7 +66,11 @@ function foundSections(text: string, found: Found, around: Around): Section[] {
   const { films, directors, decades, countries } = found
   const all = films.map(({ id }) => id)
   return [
-    { title: 'Films', note: countOf(all, around), items: filmItems(text, films) },
+    {
+      title: counted(films.length, 'film'),
+      note: seenNote(all, around),
+      items: filmItems(text, films),
+    },
     { title: 'Directors', items: directors.map((each) => groupItem(each, initials, around)) },
     { title: 'Decades', items: decades.map((each) => groupItem(each, shortDecade, around)) },
     { title: 'Countries', items: countries.map((each) => groupItem(each, firstLetters, around)) },
@@ -93,10 +99,13 @@ function groupItem(group: CatalogGroup, signOf: (name: string) => string, around
   }
 }
 
+function seenNote(films: Ids, { seenOf }: Around): string | undefined {
+  return seenOf && `you’ve seen ${seenOf(films)}`
+}
+
 /** `6 films, you’ve seen 2`. */
-function countOf(films: readonly CatalogFilm['id'][], { seenOf }: Around): string {
-  const count = counted(films.length, 'film')
-  return seenOf ? `${count}, you’ve seen ${seenOf(films)}` : count
+function countOf(films: Ids, around: Around): string {
+  return [counted(films.length, 'film'), seenNote(films, around)].filter(Boolean).join(', ')
 }
 
 function initials(name: string): string {
