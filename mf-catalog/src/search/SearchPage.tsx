@@ -141,6 +141,7 @@ const Form = styled(Row)`
 `
 
 const List = styled.ul`
+  max-width: 48rem;
   margin-top: ${theme.space(1)};
   border-bottom: 1px solid ${theme.color.line};
 `

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openKeys, openPalette } from './opening.ts'
 
-/** `/` and Ctrl or Cmd with K open the palette, `?` the sheet of keys; on any page, over no dialog. */
+/** `/`, and Ctrl or Cmd with K, open the palette, `?` the sheet of keys; never over a dialog. */
 export function useSearchKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', listen)
