@@ -5,6 +5,7 @@ export type Opened = { what: 'palette'; text: string } | { what: 'keys' } | null
 
 const opened = createStore<Opened>(null)
 export const useOpened = opened.use
+export const openedNow = opened.get
 
 export function openPalette(text = ''): void {
   opened.set({ what: 'palette', text })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openKeys, openPalette } from './opening.ts'
+import { closeSearch, openedNow, openKeys, openPalette } from './opening.ts'
 
 /** `/`, and Ctrl or Cmd with K, open the palette, `?` the sheet of keys; never over a dialog. */
 export function useSearchKeys(): void {
@@ -10,19 +10,35 @@ export function useSearchKeys(): void {
 }
 
 function listen(event: KeyboardEvent): void {
-  const open = meaningOf(event)
-  if (!open || event.defaultPrevented || document.querySelector('dialog[open]')) return
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+  const opened = openedNow()
+  const act = opened?.what === 'palette' ? typedAhead(event, opened.text) : meaningOf(event)
+  if (!act) return
   event.preventDefault()
-  open()
+  act()
+}
+
+/** While the palette's code is on its way, what is typed is kept for it. */
+function typedAhead(event: KeyboardEvent, text: string): (() => void) | undefined {
+  const { key, metaKey, ctrlKey, altKey } = event
+  if (metaKey || ctrlKey || altKey || isTypedElsewhere(event)) return undefined
+  if (key === 'Escape') return closeSearch
+  if (key === 'Backspace') return () => openPalette(text.slice(0, -1))
+  return key.length === 1 ? () => openPalette(text + key) : undefined
 }
 
 function meaningOf(event: KeyboardEvent): (() => void) | undefined {
-  const { key, metaKey, ctrlKey, altKey, target } = event
-  if (metaKey || ctrlKey)
+  const { key, metaKey, ctrlKey, altKey } = event
+  if (metaKey || ctrlKey) {
     return key.toLowerCase() === 'k' && !altKey ? () => openPalette() : undefined
-  if (altKey || (target instanceof Element && target.closest(typedIn))) return undefined
+  }
+  if (altKey || isTypedElsewhere(event)) return undefined
   if (key === '/') return () => openPalette()
   return key === '?' ? openKeys : undefined
 }
 
-const typedIn = 'input, textarea, select, [contenteditable]'
+function isTypedElsewhere({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(fields) !== null
+}
+
+const fields = 'input, textarea, select, [contenteditable]'

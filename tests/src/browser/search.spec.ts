@@ -44,7 +44,7 @@ test('an error in a word is forgiven, and nothing found leads on', async ({ page
   await visit(page, '/')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('godfahter')
-  await expect(line(page, 'The Godfather 1972')).toBeVisible()
+  await expect(line(page, 'The Godfather')).toBeVisible()
 
   await field(page).fill('xyzzy')
   await expect(palette(page).getByText('Nothing here is called “xyzzy”').first()).toBeVisible()
@@ -77,9 +77,26 @@ test('the header’s field takes what is typed into it, and the keys have a shee
   await expectAccessible(page)
 })
 
-test('without the catalog it says so, without its code the search page takes its place', async ({
-  page,
-}) => {
+test('what is typed before the palette has come is in it', async ({ page }) => {
+  await visit(page, '/about')
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/shell/**', async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  await page.keyboard.press('/')
+  await asked.promise
+  await page.keyboard.type('psx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('ycho')
+  released.resolve()
+  await expect(field(page)).toHaveValue('psycho')
+  await expect(line(page, 'Psycho')).toBeVisible()
+})
+
+test('without the films it says so, and tries again', async ({ page }) => {
   expectError('status of 503')
   await page.route('**/api/catalog', (route) => route.fulfill({ status: 503, json: {} }))
   await visit(page, '/about')
@@ -89,6 +106,16 @@ test('without the catalog it says so, without its code the search page takes its
   await page.unroute('**/api/catalog')
   await palette(page).getByRole('button', { name: 'Try again' }).click()
   await expect(line(page, 'Psycho')).toBeVisible()
+})
+
+test('without its code the search page takes its place', async ({ page }) => {
+  expectError('net::ERR_FAILED')
+  expectError('Loading chunk')
+  await visit(page, '/about')
+  await page.route('**/assets/shell/**', (route) => route.abort())
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {
