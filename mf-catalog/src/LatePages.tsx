@@ -26,6 +26,7 @@ const pages = [
   { path: '/contact', Page: lazy(() => import('./contact/ContactPage.tsx')) },
   { path: '/unsubscribe', Page: lazy(() => import('./unsubscribe/UnsubscribePage.tsx')) },
   { path: '/shared-list', Page: lazy(() => import('./shared-list/SharedListPage.tsx')) },
+  { path: '/search', Page: lazy(() => import('./search/SearchPage.tsx')) },
   { path: '/movies/all', Page: lazy(() => import('./all-movies/AllMoviesPage.tsx')) },
   { path: '/lists', Page: lazy(() => import('./collections/ListsPage.tsx')) },
   ...collectionPaths.map((path) => ({ path, Page: CollectionPage })),

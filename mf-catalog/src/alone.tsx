@@ -11,6 +11,7 @@ startAlone({
     '/lists/afi',
     '/directors/alfred-hitchcock',
     '/movies/all',
+    '/search?q=kurosawa',
     '/movies/psycho-1960',
     '/contact',
   ],

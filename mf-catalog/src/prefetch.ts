@@ -15,6 +15,7 @@ import { collectionQuery, collectionsQuery, disagreementsQuery } from './collect
 import { heroMoviesQuery } from './home/hero-movies.ts'
 import { relatedQuery } from './movie/related.ts'
 import { isMovieSlug } from './movie/slugs.ts'
+import { searchQuery, searchTextIn } from './search/search-answer.ts'
 import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
 type Client = PageRequest['client']
@@ -30,6 +31,7 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   if (matchPath('/movies/all', path)) {
     return withoutLists(client, () => client.prefetchQuery(movieIndexQuery))
   }
+  if (matchPath('/search', path)) return found(client, searchTextIn(search))
   if (matchPath('/shared-list', path)) {
     const shared = sharedListQuery(readSharedList(search))
     return withoutLists(client, () => client.prefetchQuery(shared))
@@ -44,6 +46,10 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
 async function home(client: Client): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
   await client.prefetchQuery(heroMoviesQuery)
+}
+
+async function found(client: Client, text: string): Promise<void> {
+  if (text) await client.prefetchQuery(searchQuery(text))
 }
 
 async function movie(client: Client, slug: string): Promise<void> {

@@ -28,6 +28,11 @@ const data: FakeData = {
     { kind: 'list', slug: 'afi', title: 'American Film Institute', movies: [vertigo] },
   ],
   acclaim: 'Praised.',
+  found: {
+    films: [{ ...vertigo, poster: '/api/posters/7.svg' }],
+    found: 1,
+    directors: [{ name: 'A Director', path: '/directors/a-director', films: [vertigo.id] }],
+  },
 }
 
 describe.each([
@@ -39,6 +44,8 @@ describe.each([
   ['/decades/1950', 'href="/movies/vertigo-1958"'],
   ['/movies/vertigo-1958', 'Praised.'],
   ['/shared-list?ids=7', 'href="/movies/vertigo-1958"'],
+  ['/search?q=vert', 'href="/movies/vertigo-1958"'],
+  ['/search?q=vert', 'href="/directors/a-director"'],
 ])('on the server, where no browser is, %s', (address, content) => {
   it('has its content, its absolute share tags, and a description', async () => {
     const html = await serve(address)

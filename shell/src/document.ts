@@ -1,7 +1,7 @@
 import type { PageOrder } from '@cinecanon/contract'
 import { baseCss } from '@cinecanon/ui'
 import { fontCss, preloadedFonts } from './fonts.ts'
-import { themeScript } from './frame/theme-choice.ts'
+import { themeColors, themeScript } from './frame/theme-choice.ts'
 import { type PageState, pageStateTag } from './page-state.ts'
 
 type DocumentProps = {
@@ -25,14 +25,17 @@ export function documentOf({ order, head, body, styles, state, preloads }: Docum
   const scripts = hostScripts.map((file) => `${assets}/${file}`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
 <meta name="color-scheme" content="dark light">
+${themeColors}
 ${preloadedFonts(assets)}
 <style nonce="${nonce}">${baseCss}${fontCss(assets)}</style>
 ${styles}
 ${head}<link rel="canonical" href="${attribute(url.origin + url.pathname)}">
 <link rel="icon" type="image/svg+xml" href="${assets}/icon.svg">
+<link rel="apple-touch-icon" href="${assets}/icon-180.png">
+<link rel="manifest" href="${assets}/manifest.webmanifest">
 <script nonce="${nonce}">${themeScript}</script>
 </head><body><div id="root">${body}</div>
 ${pageStateTag(state)}

@@ -15,6 +15,7 @@ export const remotePages: { path: string; remote: RemoteName; access: PageAccess
   { path: '/genres/:slug', remote: 'mf_catalog', access: 'everyone' },
   { path: '/movies/all', remote: 'mf_catalog', access: 'everyone' },
   { path: '/movies/:slug?', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/search', remote: 'mf_catalog', access: 'everyone' },
   { path: '/shared-list', remote: 'mf_catalog', access: 'everyone' },
   { path: '/how-we-rank-movies', remote: 'mf_catalog', access: 'everyone' },
   { path: '/about', remote: 'mf_catalog', access: 'everyone' },

@@ -1,10 +1,4 @@
-import {
-  type Call,
-  followRetailLink,
-  getMovieDetails,
-  type MovieId,
-  updateRuntimes,
-} from '@cinecanon/contract'
+import { type Call, followRetailLink, getMovieDetails, updateRuntimes } from '@cinecanon/contract'
 import {
   type Check,
   type Clock,
@@ -18,12 +12,15 @@ import { acclaimRoutes } from './acclaim/acclaim.routes.ts'
 import { detailsService } from './details/details.service.ts'
 import { userStatsService } from './details/user-stats.service.ts'
 import { filmTitlesRoutes } from './film-titles/film-titles.routes.ts'
+import type { OtherTitles } from './film-titles/other-titles.ts'
 import { moviesRoutes } from './movies/movies.routes.ts'
 import type { MoviesService } from './movies/movies.service.ts'
 import { type Artist, posterService } from './movies/poster.service.ts'
 import type { OmdbService } from './omdb/omdb.service.ts'
 import { retailService } from './retail/retail.service.ts'
 import { runtimesService } from './runtimes/runtimes.service.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { searchService } from './search/search.service.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { socialCardRoutes } from './social-cards/social-cards.routes.ts'
 import { type CardArtist, socialCardService } from './social-cards/social-cards.service.ts'
@@ -42,7 +39,7 @@ export type Deps = {
   /** What was written about the films' critical acclaim, by film id. */
   acclaim: ReadonlyMap<number, string>
   /** What films are called elsewhere. */
-  otherTitles: ReadonlyMap<MovieId, readonly string[]>
+  otherTitles: OtherTitles
   /** The operator's own addresses at the stores, by slug. */
   retailLinks: ReadonlyMap<string, string>
   amazonTag?: string | undefined
@@ -66,6 +63,7 @@ export function createApp(deps: Deps): Express {
       routeOf(getMovieDetails, ({ params }) => details.get(params.movieId)),
       acclaimRoutes({ movies, acclaim }),
       filmTitlesRoutes({ movies, otherTitles: deps.otherTitles }),
+      searchRoutes(searchService({ movies, otherTitles: deps.otherTitles })),
       routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
       routeOf(updateRuntimes, () => runtimes.update()),
       socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),

@@ -122,7 +122,7 @@ function Choices({ group, onChoose }: ChoicesProps) {
 const Pill = styled(Button)`
   position: sticky;
   z-index: 20;
-  bottom: calc(var(--bottom-bar, 0px) + ${theme.space(1.5)} + env(safe-area-inset-bottom));
+  bottom: calc(${theme.bottomBar} + ${theme.space(1.5)});
   order: 1;
   align-self: center;
   min-height: 3rem;

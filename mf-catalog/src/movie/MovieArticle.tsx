@@ -244,7 +244,7 @@ const Actions = styled.div`
 const FootBar = styled.div`
   position: fixed;
   z-index: 5;
-  inset: auto 0 calc(var(--tabs, 0rem) + env(safe-area-inset-bottom));
+  inset: auto 0 ${theme.bottomBar};
   padding: ${theme.space(1)} ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};

@@ -20,6 +20,8 @@ import {
   type RelatedMovies,
   removeFromWatchlist,
   reorderWatchlist,
+  type SearchAnswer,
+  searchCatalog,
   setMovieState,
   type User,
 } from '@cinecanon/contract'
@@ -35,6 +37,7 @@ export type FakeData = {
   details?: Partial<MovieDetails>
   related?: Partial<RelatedMovies>
   acclaim?: string
+  found?: Partial<SearchAnswer>
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
   /** Of further endpoints, by `nameOf`. */
   answers?: Record<string, (input: never) => unknown>
@@ -88,6 +91,7 @@ export function fakeServer(data: FakeData) {
     [nameOf(getCriticalAcclaim)]: () => ({ content: data.acclaim ?? null }),
     [nameOf(getMovieDetails)]: () => ({ ...noDetails, ...data.details }),
     [nameOf(getRelatedMovies)]: () => ({ ...noRelatives, ...data.related }),
+    [nameOf(searchCatalog)]: () => ({ ...nothingFound, ...data.found }),
     [nameOf(listMovieStates)]: () => states,
     [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
       store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),
@@ -137,6 +141,14 @@ const noDetails: MovieDetails = {
 }
 
 const noRelatives: RelatedMovies = { neighbours: null, director: null, decade: null }
+
+const nothingFound: SearchAnswer = {
+  films: [],
+  found: 0,
+  directors: [],
+  decades: [],
+  countries: [],
+}
 
 function refuse(status: number): never {
   throw new CallError(status, 'refused')

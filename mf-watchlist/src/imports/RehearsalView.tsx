@@ -155,7 +155,7 @@ const FigureList = styled.dl`
 
 const Actions = styled(Cluster)`
   position: sticky;
-  bottom: 0;
+  bottom: ${theme.bottomBar};
   padding-block: ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.ground};

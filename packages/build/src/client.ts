@@ -6,6 +6,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { developmentServer } from './development-server.ts'
 import { fontsOf } from './fonts.ts'
 import { compile, devPorts, type FrontEnd, inNodeModules, type Mode, root } from './front-end.ts'
+import { iconsOf } from './icons.ts'
 import { sharedModules } from './shared.ts'
 
 /** The browser side: scripts, federation container and manifest, fonts. */
@@ -140,9 +141,11 @@ const sharedRefreshRuntime = {
   [inNodeModules('react-refresh/runtime')]: path.join(import.meta.dirname, 'refresh-runtime.cjs'),
 }
 
-/** Fonts and the icon. */
+/** Fonts, icons and the manifest. */
 function staticFiles(dir: string) {
-  return new CopyRspackPlugin({ patterns: [...fontsOf(dir), { from: path.join(dir, 'public') }] })
+  return new CopyRspackPlugin({
+    patterns: [...fontsOf(dir), ...iconsOf(dir), { from: path.join(dir, 'public') }],
+  })
 }
 
 /**

@@ -37,3 +37,13 @@ it('takes no longer than a moment for a title that is all separators', () => {
 
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
+
+it.each([
+  ['Alfred Hitchcock', 'alfred-hitchcock'],
+  ['Céline Sciamma', 'celine-sciamma'],
+  ['Yasujirō Ozu', 'yasujiro-ozu'],
+  ['F. W. Murnau', 'f-w-murnau'],
+  ['Bosnia and Herzegovina', 'bosnia-and-herzegovina'],
+])('is the address of a person’s or a country’s page: %s', (name, slug) => {
+  expect(nameSlug(name)).toBe(slug)
+})

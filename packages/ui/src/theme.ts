@@ -62,6 +62,8 @@ export const theme = {
     tick: '160ms cubic-bezier(0.2, 0.9, 0.3, 1.3)',
     sheet: '220ms cubic-bezier(0.2, 0.8, 0.2, 1)',
   },
+  /** Height of the bar at the foot of a phone's window; none on wider ones. */
+  bottomBar: 'var(--bottom-bar)',
   /** Widest line of running text. */
   measure: '66ch',
 } as const
@@ -74,17 +76,23 @@ export const from = {
   xl: '@media (min-width: 80rem)',
 } as const
 
-/** Below `from.md`. */
+/** Below `from.md`, for `matchMedia` and the `media` of a link. */
 export const onPhones = '(max-width: 47.99rem)'
+
+/** Media queries by the width below which they hold. */
+export const below = { md: `@media ${onPhones}` } as const
 
 export const themeNames = ['dark', 'light'] as const
 export type ThemeName = (typeof themeNames)[number]
+
+/** The page itself, as what is around a page needs it, such as a browser's own bars. */
+export const grounds: Record<ThemeName, string> = { dark: '#14120f', light: '#faf6ee' }
 /** Where the visitor's choice is kept (rule 4.7). */
 export const themeStorageKey = 'theme'
 
 const dark = `
   color-scheme: dark;
-  --ground: #14120f; --surface: #1d1a16; --raised: #24211c; --sunken: #2a2621; --hero: #1a1713;
+  --ground: ${grounds.dark}; --surface: #1d1a16; --raised: #24211c; --sunken: #2a2621; --hero: #1a1713;
   --ink: #f4efe6; --ink-soft: #b9b0a2; --line: #37322b; --edge: #857a6a;
   --accent: #e8b13f; --accent-fill: #e8b13f; --accent-edge: #e8b13f; --accent-mark: #e8b13f; --on-accent: #1a1408;
   --accent-wash: #2b2312; --danger: #ff8f7d; --danger-fill: #c93a28; --on-danger: #fff6f4; --danger-wash: #3a1a15;
@@ -95,7 +103,7 @@ const dark = `
 
 const light = `
   color-scheme: light;
-  --ground: #faf6ee; --surface: #fffdf8; --raised: #fffdf8; --sunken: #efe8da; --hero: #f1ebe0;
+  --ground: ${grounds.light}; --surface: #fffdf8; --raised: #fffdf8; --sunken: #efe8da; --hero: #f1ebe0;
   --ink: #1d1912; --ink-soft: #5f5648; --line: #e0d7c6; --edge: #8b806e;
   --accent: #8a5a00; --accent-fill: #d99a1e; --accent-edge: #a86e00; --accent-mark: #a86e00; --on-accent: #1d1912;
   --accent-wash: #fbf0d6; --danger: #a3261a; --danger-fill: #a3261a; --on-danger: #fff6f4; --danger-wash: #fbe6e1;
@@ -110,11 +118,13 @@ export const baseCss = `
 @media (prefers-color-scheme: light) { :root:not([data-theme='dark']) { ${light} } }
 :root[data-theme='dark'] { ${dark} }
 :root[data-theme='light'] { ${light} }
+:root { --bottom-bar: 0rem; }
+${below.md} { :root { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); } }
 *, *::before, *::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
+html { -webkit-text-size-adjust: 100%; scroll-padding: 5rem 0 calc(var(--bottom-bar) + 1rem); }
 html:has(dialog:modal) { overflow: hidden; padding-right: var(--scrollbar, 0); }
-@media (max-width: 47.99rem) { body:has([data-foot-bar]) { padding-bottom: 4rem; } }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
+${below.md} { body:has([data-foot-bar]) { padding-bottom: 4rem; } }
+body { margin: 0; padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility; overflow-wrap: break-word; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
 ul, ol { padding: 0; list-style: none; }

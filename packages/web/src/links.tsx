@@ -4,7 +4,7 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
 // In each remote's own copy, because an older shell's facade doesn't have it.
-export { MovieLink } from './MovieLink.tsx'
+export { isPlainClick, MovieLink } from './MovieLink.tsx'
 
 /** Leads to a page of the product, and looks like a button. */
 export const ButtonLink = styled(Link)<ButtonLook>`

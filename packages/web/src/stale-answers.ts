@@ -37,8 +37,10 @@ const ofFilms = [
   'movie-at',
   'movie-details',
   'critical-acclaim',
+  'related-movies',
   'collections',
   'collection',
+  'search',
 ]
 
 function isOfFilms({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {

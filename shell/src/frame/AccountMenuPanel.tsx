@@ -4,6 +4,7 @@ import { Link } from '@cinecanon/web/router'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { accountLinksOf } from './account-links.ts'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>
@@ -49,7 +50,7 @@ export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: 
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <Who>{user.email}</Who>
-        {menuLinksOf(user).map(({ to, label }) => (
+        {accountLinksOf(user).map(({ to, label }) => (
           <Item key={to} asChild>
             <Link to={to}>{label}</Link>
           </Item>
@@ -59,22 +60,6 @@ export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: 
       </Sheet>
     </Menu.Root>
   )
-}
-
-type MenuLink = { to: string; label: string }
-
-const profile: MenuLink = { to: '/profile', label: 'Profile' }
-const ranking: MenuLink = { to: '/movie-ranking-methodology', label: 'Ranking Methodology' }
-const statistics: MenuLink = { to: '/user-stats', label: 'User Statistics' }
-const templates: MenuLink = { to: '/email-editor', label: 'Email Templates' }
-
-/** The account menu's pages, by what the user may open (rule 4.2). */
-function menuLinksOf({ isAdmin, seesTemplates }: User): MenuLink[] {
-  return [
-    profile,
-    ...(isAdmin ? [ranking, statistics] : []),
-    ...(isAdmin || seesTemplates ? [templates] : []),
-  ]
 }
 
 const appear = keyframes`

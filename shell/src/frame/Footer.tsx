@@ -1,39 +1,20 @@
+import type { SiteSettings } from '@cinecanon/contract'
 import { Container, from, theme } from '@cinecanon/ui'
 import { productName, useSiteSettings } from '@cinecanon/web'
-import { Link } from '@cinecanon/web/router'
+import { Link, useLocation } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { remotePageAt } from '../pages.ts'
 import { Mark } from './Logo.tsx'
 import { fromTheTop } from './navigation.ts'
 
+/** The same links on every page; in two quiet lines where one is at work: account and console. */
 export function Footer() {
-  const { socialProfiles } = useSiteSettings()
+  const { pathname } = useLocation()
   return (
-    <Ground>
+    <Ground data-short={isForWork(pathname) || undefined}>
       <Container>
-        <Columns aria-label="Footer">
-          <House>
-            <Mark />
-            <p>The canon of great films, and how much of it you have seen.</p>
-          </House>
-          <Column title="Programme">
-            <Links links={listLinks} />
-          </Column>
-          <Column title="House">
-            <Links links={houseLinks} />
-          </Column>
-          {socialProfiles.length > 0 && (
-            <Column title="Elsewhere">
-              {socialProfiles.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} rel="me noopener noreferrer">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </Column>
-          )}
-        </Columns>
+        {isForWork(pathname) ? <ShortLinks /> : <LinkColumns />}
         <SmallPrint>
           <p>
             Some links lead to a video store. {productName} earns from qualifying purchases there,
@@ -49,6 +30,57 @@ export function Footer() {
       </Container>
     </Ground>
   )
+}
+
+/** Pages of an account or of the operator, and the forms that lead there. */
+function isForWork(pathname: string): boolean {
+  const page = remotePageAt(pathname)
+  return page ? page.access !== 'everyone' : /^\/(auth|forgot|reset|sign|verify)/.test(pathname)
+}
+
+function ShortLinks() {
+  const { socialProfiles } = useSiteSettings()
+  return (
+    <nav aria-label="Footer">
+      <OneLine>
+        <Links links={[...listLinks, ...houseLinks]} />
+        <Profiles profiles={socialProfiles} />
+      </OneLine>
+    </nav>
+  )
+}
+
+function LinkColumns() {
+  const { socialProfiles } = useSiteSettings()
+  return (
+    <Columns aria-label="Footer">
+      <House>
+        <Mark />
+        <p>The canon of great films, and how much of it you have seen.</p>
+      </House>
+      <Column title="Programme">
+        <Links links={listLinks} />
+      </Column>
+      <Column title="House">
+        <Links links={houseLinks} />
+      </Column>
+      {socialProfiles.length > 0 && (
+        <Column title="Elsewhere">
+          <Profiles profiles={socialProfiles} />
+        </Column>
+      )}
+    </Columns>
+  )
+}
+
+function Profiles({ profiles }: { profiles: SiteSettings['socialProfiles'] }) {
+  return profiles.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href} rel="me noopener noreferrer">
+        {label}
+      </a>
+    </li>
+  ))
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
@@ -98,6 +130,11 @@ const Ground = styled.footer`
   padding-block: ${theme.space(5)} ${theme.space(4)};
   border-top: 1px solid ${theme.color.line};
   font-size: 0.9375rem;
+  &[data-short] {
+    margin-top: ${theme.space(6)};
+    padding-block: ${theme.space(1.5)} ${theme.space(2)};
+    font-size: 0.875rem;
+  }
   a {
     display: inline-flex;
     align-items: center;
@@ -127,6 +164,12 @@ const Columns = styled.nav`
   ${from.md} {
     grid-template-columns: 1.5fr 1.25fr 1fr 1fr;
   }
+`
+
+const OneLine = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${theme.space(3)};
 `
 
 const House = styled.div`
@@ -160,5 +203,11 @@ const SmallPrint = styled.div`
   a {
     display: inline;
     text-decoration: underline;
+  }
+  [data-short] & {
+    margin-top: ${theme.space(1)};
+    padding-top: 0;
+    border: 0;
+    font-size: 0.8125rem;
   }
 `

@@ -1,3 +1,4 @@
+import { aUser } from '@cinecanon/testing'
 import { noSiteSettings, PageMeta, siteSettingsQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { Link, Route, Routes } from '@cinecanon/web/router'
@@ -67,8 +68,7 @@ describe('the footer', () => {
     }
     showAt({ user: null, prepare }, <Footer />)
     expect(screen.queryByText('Elsewhere') !== null).toBe(site.socialProfiles.length > 0)
-    const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect(footerLinks()).toEqual([
       '/',
       '/oscar-winners',
       '/lists',
@@ -83,6 +83,23 @@ describe('the footer', () => {
       '/about#film-data',
     ])
   })
+
+  it.each(['/profile', '/user-stats', '/sign-in', '/reset-password?token=x'])(
+    'is short at %s, with the same links and words',
+    (path) => {
+      const { unmount } = showAt({ user: aUser(), path: '/' }, <Footer />)
+      const usual = footerLinks()
+      unmount()
+
+      showAt({ user: aUser(), path }, <Footer />)
+
+      const footer = screen.getByRole('contentinfo')
+      expect(within(footer).queryByRole('heading')).toBeNull()
+      expect(footerLinks()).toEqual(usual)
+      expect(footer.textContent).toContain('earns from qualifying purchases')
+      expect(footer.textContent).toContain('Movie data provided by OMDB API')
+    },
+  )
 
   it('has the credit, the disclosure and the year', () => {
     jest.useFakeTimers({ now: new Date('2031-06-01') })
@@ -201,6 +218,11 @@ describe('analytics', () => {
     expect(screen.getByRole('main').textContent).toContain('front page')
   })
 })
+
+function footerLinks() {
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
+  return links.map((link) => link.getAttribute('href'))
+}
 
 function FrontPage({ to }: { to: string }) {
   return (

@@ -1,6 +1,8 @@
 import { theme } from '@cinecanon/ui'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
+import { SearchLayer } from '../search/SearchLayer.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useCanonicalLink, usePageFocus, useSmoothAnchors } from './navigation.ts'
@@ -31,6 +33,8 @@ export function Frame({ children }: { children: ReactNode }) {
         </Main>
         <Footer />
       </Page>
+      <BottomBar />
+      <SearchLayer />
       <Toasts />
     </div>
   )
@@ -41,6 +45,7 @@ const Page = styled.div`
   grid-template: auto 1fr auto / minmax(0, 1fr);
   min-height: 100vh;
   min-height: 100dvh;
+  padding-bottom: ${theme.bottomBar};
 `
 
 const Main = styled.main`

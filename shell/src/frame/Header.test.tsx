@@ -30,6 +30,21 @@ describe('the tabs', () => {
   })
 })
 
+describe('while one scrolls', () => {
+  it('marks itself away on the way down, and is back on the way up', () => {
+    showAt({ user: null }, <Header />)
+    const isAway = () => screen.getByRole('banner').hasAttribute('data-away')
+    scrollTo(60)
+    expect(isAway()).toBe(false)
+    scrollTo(400)
+    expect(isAway()).toBe(true)
+    scrollTo(396)
+    expect(isAway()).toBe(true)
+    scrollTo(300)
+    expect(isAway()).toBe(false)
+  })
+})
+
 describe('the account in the header', () => {
   it('leads a visitor to the sign-in page', () => {
     showAt({ user: null }, <Header />)
@@ -145,6 +160,11 @@ describe('the avatar', () => {
     expect(screen.getByText('KI')).toBeTruthy()
   })
 })
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
+  fireEvent.scroll(window)
+}
 
 function tabs() {
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')

@@ -1,16 +1,21 @@
-import { Container, from, Row, theme } from '@cinecanon/ui'
+import { below, Container, from, Row, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { HeaderAccount } from './HeaderAccount.tsx'
 import { Logo } from './Logo.tsx'
 import { fromTheTop } from './navigation.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { useAwayOnScroll } from './use-away-on-scroll.ts'
 
 export function Header() {
   const { isAuthenticated } = useSession()
+  const bar = useRef<HTMLElement>(null)
+  useAwayOnScroll(bar)
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Grid>
         <Logo />
         <Tabs aria-label="Main">
@@ -29,7 +34,8 @@ export function Header() {
             </Tab>
           )}
         </Tabs>
-        <Tools $align="center">
+        <Tools $gap={0.5} $align="center">
+          <HeaderSearch />
           <ThemeToggle />
           <HeaderAccount />
         </Tools>
@@ -38,35 +44,39 @@ export function Header() {
   )
 }
 
-const brandRow = '3.5rem'
-
-/** On phones the brand scrolls away and the tabs stay; keyboard focus shows the whole bar. */
+/**
+ * On phones it makes room while one scrolls down; never while the focus is in it, nor without
+ * motion. Its tabs are at the window's foot there.
+ */
 const Bar = styled.header`
   position: sticky;
-  top: -${brandRow};
+  top: 0;
   z-index: 40;
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.color.ground};
-  &:has(:focus-visible) {
-    top: 0;
-  }
-  ${from.md} {
-    top: 0;
+  ${below.md} {
+    transition: transform ${theme.motion.sheet};
+    @media (prefers-reduced-motion: no-preference) {
+      &[data-away]:not(:focus-within) {
+        transform: translateY(-100%);
+      }
+    }
   }
 `
 
 const Grid = styled(Container)`
   display: grid;
-  grid-template: '. tools' ${brandRow} 'tabs tabs' 2.75rem / 1fr auto;
+  grid-template: '. tools' 3rem / auto 1fr;
   align-items: center;
   ${from.md} {
     grid-template: '. tabs tools' 4rem / auto 1fr auto;
-    column-gap: ${theme.space(4)};
+    column-gap: ${theme.space(3)};
   }
 `
 
 const Tools = styled(Row)`
   grid-area: tools;
+  justify-self: end;
 `
 
 const Tabs = styled.nav`
@@ -74,9 +84,9 @@ const Tabs = styled.nav`
   align-self: stretch;
   display: flex;
   gap: ${theme.space(1)};
-  margin-inline: -${theme.space(1)};
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${below.md} {
+    display: none;
+  }
 `
 
 const Tab = styled(NavLink)`

@@ -1,16 +1,15 @@
-import { type ButtonLook, buttonLook, Skeleton, theme } from '@cinecanon/ui'
-import { accountAwayText, useLogout, useSession } from '@cinecanon/web'
+import { type ButtonLook, below, buttonLook, Skeleton, theme } from '@cinecanon/ui'
+import { accountAwayText, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { UserRoundX } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useLeaveSoon } from '../account/leave-soon.ts'
+import { useLeave } from '../account/use-leave.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** Login for visitors, the avatar for users, else neither. Of one width, against layout shift. */
+/** Login for visitors, the avatar for users, else neither. */
 export function HeaderAccount() {
   const { user, isLoading, isAway } = useSession()
-  const logout = useLogout()
-  const leaveSoon = useLeaveSoon()
+  const leave = useLeave()
 
   if (isAway) {
     return (
@@ -31,10 +30,7 @@ export function HeaderAccount() {
   return (
     <Place>
       {user ? (
-        <AccountMenu
-          user={user}
-          onLogout={() => logout.mutate(undefined, { onSuccess: () => leaveSoon('/sign-in') })}
-        />
+        <AccountMenu user={user} onLogout={leave} />
       ) : (
         <LoginLink to="/sign-in">Login</LoginLink>
       )}
@@ -42,13 +38,11 @@ export function HeaderAccount() {
   )
 }
 
-const width = '4.5rem'
-
 const Place = styled.div`
   display: flex;
   justify-content: flex-end;
   align-items: center;
-  width: ${width};
+  min-width: 2.75rem;
   height: 2.75rem;
 `
 
@@ -62,11 +56,15 @@ const Away = styled.span`
 
 const LoginLink = styled(Link)<ButtonLook>`
   ${buttonLook}
-  width: ${width};
-  padding: 0 ${theme.space(1)};
+  margin-left: ${theme.space(1)};
+  padding: 0 ${theme.space(1.5)};
+  ${below.md} {
+    border-color: transparent;
+    background: transparent;
+  }
 `
 
 const Shape = styled(Skeleton)`
-  width: ${width};
+  width: 2.75rem;
   height: 100%;
 `

@@ -1,10 +1,10 @@
-import { themeStorageKey } from '@cinecanon/ui'
+import { grounds, themeStorageKey } from '@cinecanon/ui'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { systemPrefers } from '../testing/show-at.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { themeScript } from './theme-choice.ts'
+import { themeColors, themeScript } from './theme-choice.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,6 +32,32 @@ describe('the theme before the first paint', () => {
     restore()
     expect(shownTheme()).toBe('dark')
   })
+})
+
+describe('a browser’s own bars', () => {
+  it('have the colour of the theme that is shown', async () => {
+    document.head.insertAdjacentHTML('beforeend', themeColors)
+    localStorage.setItem(themeStorageKey, 'light')
+    runThemeScript()
+    expect(barColors()).toEqual([grounds.light, grounds.light])
+
+    render(<ThemeToggle />)
+    await userEvent.click(screen.getByRole('button'))
+    expect(barColors()).toEqual([grounds.dark, grounds.dark])
+    for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.remove()
+  })
+
+  it('have that of the system’s theme without scripts', () => {
+    expect(themeColors).toContain(
+      `content="${grounds.light}" media="(prefers-color-scheme: light)"`,
+    )
+  })
+
+  function barColors() {
+    return [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
+      ({ content }) => content,
+    )
+  }
 })
 
 describe('the toggle', () => {

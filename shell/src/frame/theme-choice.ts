@@ -1,4 +1,4 @@
-import { type ThemeName, themeNames, themeStorageKey } from '@cinecanon/ui'
+import { grounds, type ThemeName, themeNames, themeStorageKey } from '@cinecanon/ui'
 
 const prefersLight = '(prefers-color-scheme: light)'
 
@@ -29,10 +29,19 @@ export function followTheme(): () => void {
   }
 }
 
+/** Of a browser's own bars: the system's theme without scripts, with them the one that is shown. */
+export const themeColors = themeNames
+  .map(
+    (name) =>
+      `<meta name="theme-color" content="${grounds[name]}" media="(prefers-color-scheme: ${name})">`,
+  )
+  .join('')
+
 /** Sets the theme before the first paint. Inlined with a nonce, so it stands alone. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(themeStorageKey)})}catch{}
 if(t!=='dark'&&t!=='light')t=matchMedia(${JSON.stringify(prefersLight)}).matches?'light':'dark';
-document.documentElement.dataset.theme=t})()`
+document.documentElement.dataset.theme=t;
+for(const m of document.querySelectorAll('meta[name=theme-color]'))m.content=${JSON.stringify(grounds)}[t]})()`
 
 function shownTheme(): ThemeName {
   return themeNamed(document.documentElement.dataset.theme) ?? systemTheme()
@@ -56,4 +65,7 @@ function themeNamed(name: string | null | undefined): ThemeName | undefined {
 
 function show(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content = grounds[theme]
+  }
 }

@@ -91,7 +91,7 @@ const appear = keyframes`
 const Opening = styled.p`
   position: fixed;
   z-index: 10;
-  inset: auto 0 ${theme.space(3)};
+  inset: auto 0 calc(${theme.bottomBar} + ${theme.space(3)});
   width: fit-content;
   max-width: calc(100vw - ${theme.space(4)});
   margin-inline: auto;

@@ -1,22 +1,20 @@
-import { listFilmTitles, type MovieId } from '@cinecanon/contract'
+import { listFilmTitles } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { MoviesService } from '../movies/movies.service.ts'
+import { type OtherTitles, otherTitlesOf } from './other-titles.ts'
 
-type Deps = {
-  movies: MoviesService
-  otherTitles: ReadonlyMap<MovieId, readonly string[]>
-}
+type Deps = { movies: MoviesService; otherTitles: OtherTitles }
 
 export function filmTitlesRoutes({ movies, otherTitles }: Deps): Router {
   const router = Router()
   route(router, listFilmTitles, () =>
-    movies.ranked().map(({ id, title, original_title, year, imdb_id }) => ({
-      id,
-      title,
-      year,
-      imdb_id,
-      other_titles: [...(original_title ? [original_title] : []), ...(otherTitles.get(id) ?? [])],
+    movies.ranked().map((film) => ({
+      id: film.id,
+      title: film.title,
+      year: film.year,
+      imdb_id: film.imdb_id,
+      other_titles: otherTitlesOf(film, otherTitles),
     })),
   )
   return router

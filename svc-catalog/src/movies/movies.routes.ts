@@ -15,13 +15,14 @@ import { listNameOf, type MoviesService } from './movies.service.ts'
 import type { PosterService } from './poster.service.ts'
 import type { PreparedList } from './prepared-list.ts'
 
-// Lists are kept as the bytes that are sent, so these answer bytes and not movies.
-const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
+/** Lists are kept as the bytes that are sent, so their endpoints answer bytes and not movies. */
+export const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
 const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
 const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
 const listCollectionsAsBytes = endpoint({ ...listCollections, ...asBytes })
 const getCollectionAsBytes = endpoint({ ...getCollection, ...asBytes })
-const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
+/** Films change with a release alone; after a minute a browser asks whether they have. */
+export const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
 export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {
   const router = Router()
@@ -55,7 +56,7 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
   return router
 }
 
-function sendList({ json, etag }: PreparedList, http: Http): Buffer {
+export function sendList({ json, etag }: PreparedList, http: Http): Buffer {
   http.setHeader('etag', etag)
   http.setHeader('cache-control', keptForAMinute)
   return json

@@ -10,6 +10,8 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
     await call(contract.listMovies, { query })
   }
   await call(contract.listOscarWinners)
+  await call(contract.listCatalog)
+  await call(contract.searchCatalog, { query: { q: 'kurosawa' } })
   for (const each of [contract.getMovieDetails, contract.getCriticalAcclaim]) {
     await call(each, { params: { movieId } })
   }
@@ -41,6 +43,7 @@ export async function askAsVisitor({ visitors }: Surroundings): Promise<void> {
     '/api/movies/by-slug/no-such-film-1901',
     '/api/collections/director/nobody',
     '/api/collections/studio/rko',
+    '/api/search?q=a&q=b',
     '/api/social-cards/movie-9999999.png',
     '/go/no-such-film-1901',
     '/api/subscription/x',

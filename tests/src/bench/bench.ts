@@ -10,6 +10,7 @@ import { benchMail } from './mail.ts'
 import { benchPageFlood } from './page-flood.ts'
 import { benchPages } from './pages.ts'
 import { benchPersonal } from './personal.ts'
+import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 
@@ -27,6 +28,7 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   mail: benchMail,
   personal: benchPersonal,
   flat: benchFlat,
+  search: benchSearch,
   'sign-in': benchSignIn,
 }
 

@@ -29,7 +29,7 @@ export function searchEngines(product: HasStack): void {
         },
       )
 
-      it.each(['/movies/all', '/shared-list?ids=1'])(
+      it.each(['/movies/all', '/shared-list?ids=1', '/search?q=psycho'])(
         '%s stays out of search results',
         async (path) => {
           const html = await (await fetch(product.stack.url + path)).text()

@@ -56,6 +56,8 @@ const prefix = fc.constantFrom(
   '/?decade=',
   '/sign-in?from=',
   '/api/movies?list=',
+  '/api/search?q=',
+  '/search?q=',
   '/my-list?list=',
 )
 

@@ -1,0 +1,58 @@
+import type { CatalogFilm } from '@cinecanon/contract'
+import { factsLook, Muted, posterLook, RankNumeral, theme, titleLook } from '@cinecanon/ui'
+import { PosterImage, rankText, useMovieActions } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
+import { CardMarks } from '@cinecanon/web/marks'
+import { styled } from 'styled-components'
+
+/** A film that was found, in one line, with its marks. */
+export function FoundFilm({ film }: { film: CatalogFilm }) {
+  const { id, title, year, directors, composite_rank, poster } = film
+  const actions = useMovieActions(id, 'card')
+  const posters = { poster_url: poster, omdb_poster_url: null, image_url: null }
+  return (
+    <Line>
+      <Poster movie={{ title, year, ...posters }} alt="" />
+      <div>
+        <Title>
+          <MovieLink movie={film}>{title}</MovieLink>
+        </Title>
+        <Facts $size="small">
+          <span>{year}</span>
+          <span>{directors.join(', ')}</span>
+        </Facts>
+      </div>
+      <Rank text={rankText(composite_rank)} />
+      <CardMarks title={title} actions={actions} />
+    </Line>
+  )
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${theme.space(1.5)};
+  padding-block: ${theme.space(1)};
+  border-top: 1px solid ${theme.color.line};
+`
+
+const Poster = styled(PosterImage)`
+  ${posterLook}
+`
+
+const Title = styled.h3`
+  font-size: 1.0625rem;
+  line-height: 1.25;
+  a {
+    ${titleLook}
+  }
+`
+
+const Facts = styled(Muted)`
+  ${factsLook}
+`
+
+const Rank = styled(RankNumeral)`
+  font-size: 1.375rem;
+`

@@ -1,0 +1,36 @@
+import type { CatalogGroup } from '@cinecanon/contract'
+import { Cluster, theme } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/counted'
+import { ButtonLink } from '@cinecanon/web/links'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+
+type Props = { title: string; groups: readonly CatalogGroup[] }
+
+/** Directors, decades or countries that were found; nothing where none was. */
+export function FoundGroups({ title, groups }: Props) {
+  const id = useId()
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Links as="ul">
+        {groups.map(({ name, path, films }) => (
+          <li key={path}>
+            <ButtonLink to={path}>
+              {name} <small>{counted(films.length, 'film')}</small>
+            </ButtonLink>
+          </li>
+        ))}
+      </Links>
+    </section>
+  )
+}
+
+const Links = styled(Cluster)`
+  margin-top: ${theme.space(1)};
+  small {
+    color: ${theme.color.inkSoft};
+    font-weight: 400;
+  }
+`

@@ -1,0 +1,98 @@
+import { type CatalogFilm, searchCatalog, setMovieState } from '@cinecanon/contract'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { nameOf } from '../testing/fake-server.ts'
+import { address, openPage, toastText } from '../testing/open-page.tsx'
+
+const psycho = found(aMovie({ title: 'Psycho', year: 1960, composite_rank: 6 }))
+const hitchcock = {
+  name: 'Alfred Hitchcock',
+  path: '/directors/alfred-hitchcock',
+  films: [psycho.id],
+}
+
+describe('the search page', () => {
+  it('shows what was found: films with rank, year and director, and what leads to more', async () => {
+    await openPage('/search?q=psycho', {
+      found: { films: [psycho], found: 1, directors: [hitchcock] },
+    })
+
+    expect(screen.getByText('1 film', { selector: 'p' })).toBeTruthy()
+    const film = screen.getByRole('link', { name: 'Psycho' })
+    expect(film.getAttribute('href')).toBe('/movies/psycho-1960')
+    expect(film.closest('li')?.textContent).toContain('1960A Director')
+    expect(film.closest('li')?.textContent).toContain('#6')
+    const director = screen.getByRole('link', { name: 'Alfred Hitchcock 1 film' })
+    expect(director.getAttribute('href')).toBe(hitchcock.path)
+  })
+
+  it('says how many there are where it shows the first', async () => {
+    await openPage('/search?q=p', { found: { films: [psycho], found: 303 } })
+    expect(screen.getByText('The first 1 of 303 films')).toBeTruthy()
+  })
+
+  it('asks for what is typed, and has it in the address', async () => {
+    const { person, asked } = await openPage('/search?q=psycho', { found: { films: [psycho] } })
+    const field = screen.getByRole('searchbox')
+    expect((field as HTMLInputElement).value).toBe('psycho')
+
+    await person.clear(field)
+    await person.type(field, ' vertigo {Enter}')
+
+    expect(address()).toBe('/search?q=vertigo')
+    expect(asked.filter((name) => name === nameOf(searchCatalog))).toHaveLength(2)
+  })
+
+  it('says that nothing is called so, with examples that lead on', async () => {
+    await openPage('/search?q=xyzzy')
+
+    expect(screen.getByText('Nothing here is called “xyzzy”')).toBeTruthy()
+    const links = within(screen.getByText(/^Try a director/)).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/search?q=kurosawa',
+      '/search?q=1954',
+      '/search?q=japan',
+    ])
+  })
+
+  it('asks for nothing as long as nothing was typed', async () => {
+    const { asked } = await openPage('/search?q=%20')
+    expect(asked).not.toContain(nameOf(searchCatalog))
+    expect(screen.getByText(/^Try a director/)).toBeTruthy()
+  })
+
+  it('says that it failed, with a way to try again', async () => {
+    const { person, refusing } = await openPage('/search?q=psycho', {
+      found: { films: [psycho], found: 1 },
+      refusing: [nameOf(searchCatalog)],
+    })
+    expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
+
+    refusing.clear()
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('link', { name: 'Psycho' })).toBeTruthy()
+  })
+
+  it('marks films: a user’s are saved, a visitor hears why not', async () => {
+    const some = { found: { films: [psycho], found: 1 } }
+    const { person, sent } = await openPage('/search?q=psycho', { ...some, user: aUser() })
+    await person.click(screen.getByRole('button', { name: 'Seen: Psycho' }))
+    expect(sent.map(({ name }) => name)).toEqual([nameOf(setMovieState)])
+  })
+
+  it('tells a visitor to log in', async () => {
+    const { person, sent } = await openPage('/search?q=psycho', {
+      found: { films: [psycho], found: 1 },
+    })
+    await person.click(screen.getByRole('button', { name: 'Seen: Psycho' }))
+    expect(sent).toEqual([])
+    expect(toastText()).toContain('Log in to save your progress!')
+  })
+})
+
+function found(movie: ReturnType<typeof aMovie>): CatalogFilm {
+  const { id, title, year, directors, country, composite_rank } = movie
+  return { id, title, year, directors, country, composite_rank, poster: '/api/posters/1.svg' }
+}

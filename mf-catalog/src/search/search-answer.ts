@@ -1,0 +1,18 @@
+import { type SearchAnswer, searchCatalog, searchTextLimit } from '@cinecanon/contract'
+import { callOf, minutes } from '@cinecanon/web'
+import { queryOptions } from '@cinecanon/web/query'
+
+/** What the address asks for: `?q=…`. */
+export function searchTextIn(search: URLSearchParams): string {
+  return (search.get('q') ?? '').trim().slice(0, searchTextLimit)
+}
+
+/** What the server finds, in the order of its answer. */
+export function searchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ meta, signal }): Promise<SearchAnswer> =>
+      callOf(meta)(searchCatalog, { query: { q: text } }, signal),
+    staleTime: 5 * minutes,
+  })
+}

@@ -1,0 +1,17 @@
+import path from 'node:path'
+
+/** Of home screens: Apple's, and those that the manifest names. */
+const sizes = [180, 192, 512]
+
+/** The icon as pictures, for what shows no drawings. Their corners are filled: phones round them. */
+export function iconsOf(dir: string) {
+  return sizes.map((size) => ({
+    from: path.join(dir, 'public/icon.svg'),
+    to: path.join(dir, `dist/client/icon-${size}.png`),
+    transform: async (svg: Buffer) => {
+      const { default: sharp } = await import('sharp')
+      const drawing = sharp(svg, { density: (72 * size) / 32 })
+      return drawing.resize(size, size).flatten({ background: '#14120f' }).png().toBuffer()
+    },
+  }))
+}

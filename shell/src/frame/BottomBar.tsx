@@ -1,0 +1,93 @@
+import type { User } from '@cinecanon/contract'
+import { from, theme } from '@cinecanon/ui'
+import { useSession } from '@cinecanon/web'
+import { NavLink } from '@cinecanon/web/router'
+import { Bookmark, ListOrdered, type LucideIcon, Search, Trophy, UserRound } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useSearchLink } from '../search/prepare.ts'
+import { fromTheTop } from './navigation.ts'
+
+/** The main pages within reach of a thumb, on phones. */
+export function BottomBar() {
+  const session = useSession()
+  const searchLink = useSearchLink()
+  return (
+    <Bar aria-label="Main">
+      <Tab to="/" end state={fromTheTop}>
+        <Label icon={ListOrdered}>Top 100</Label>
+      </Tab>
+      <Tab to="/oscar-winners" state={fromTheTop}>
+        <Label icon={Trophy}>Oscars</Label>
+      </Tab>
+      <Tab to="/search" {...searchLink}>
+        <Label icon={Search}>Search</Label>
+      </Tab>
+      {tabsOf(session).map(({ to, label, icon }) => (
+        <Tab key={to} to={to} state={fromTheTop}>
+          <Label icon={icon}>{label}</Label>
+        </Tab>
+      ))}
+    </Bar>
+  )
+}
+
+function Label({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      {children}
+    </>
+  )
+}
+
+type OwnTab = { to: string; label: string; icon: LucideIcon }
+
+/** Nothing while nobody can say whether there is an account. */
+function tabsOf({ user, isLoading }: { user: User | null; isLoading: boolean }): OwnTab[] {
+  if (isLoading) return []
+  return user ? ofUsers : ofVisitors
+}
+
+const ofUsers: OwnTab[] = [
+  { to: '/my-list', label: 'My List', icon: Bookmark },
+  { to: '/profile', label: 'Profile', icon: UserRound },
+]
+const ofVisitors: OwnTab[] = [{ to: '/sign-in', label: 'Sign In', icon: UserRound }]
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: 45;
+  inset: auto 0 0;
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  height: ${theme.bottomBar};
+  padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+  ${from.md} {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const Tab = styled(NavLink)`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 2px;
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+  font-size: 0.6875rem;
+  line-height: 1.2;
+  text-decoration: none;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[aria-current='page'] {
+    color: ${theme.color.accent};
+    box-shadow: inset 0 2px ${theme.color.accentMark};
+  }
+`

@@ -1,0 +1,316 @@
+import {
+  CallError,
+  type CatalogFilm,
+  listCatalog,
+  listMovieStates,
+  MovieId,
+} from '@cinecanon/contract'
+import { aMovieState, aUser } from '@cinecanon/testing'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Frame } from '../frame/Frame.tsx'
+import { showAt, systemPrefers } from '../testing/show-at.tsx'
+import { closeSearch } from './opening.ts'
+import { loadPalette } from './prepare.ts'
+
+const films = [
+  film(1, 'The Godfather', 1972, 'Francis Ford Coppola'),
+  film(2, 'Seven Samurai', 1954, 'Akira Kurosawa'),
+  film(3, 'Ran', 1985, 'Akira Kurosawa'),
+  ...Array.from({ length: 9 }, (_, at) => film(10 + at, `Untold ${at}`, 1990, 'Ann Example')),
+]
+
+beforeAll(async () => {
+  // Imported once beforehand: the first time takes long.
+  await loadPalette()
+})
+beforeEach(() => {
+  systemPrefers('dark')
+  window.scrollTo = () => undefined
+  act(() => closeSearch())
+})
+
+describe('the palette opens', () => {
+  it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])('by %s', async (keys) => {
+    const { person } = show()
+    await person.keyboard(keys)
+    const opened = await field()
+    expect(document.activeElement).toBe(opened)
+  })
+
+  it('by a letter in the header’s field, which it keeps', async () => {
+    const { person } = show()
+    await person.type(headerField(), 'ran')
+    await waitFor(() => expect(typed()).toBe('ran'))
+    expect(headerField().value).toBe('')
+  })
+
+  it('by a click on the header’s field and on the links, but not by their focus', async () => {
+    const { person } = show()
+    act(() => headerField().focus())
+    await act(async () => loadPalette())
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    for (const opener of [
+      headerField(),
+      ...screen.getAllByRole('link', { name: 'Search', hidden: true }),
+    ]) {
+      await person.click(opener)
+      await field()
+      await person.click(screen.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  it('not by / where one types, nor over another dialog', async () => {
+    const { person } = show(<input aria-label="name" />)
+    await person.type(screen.getByLabelText('name'), '/?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    act(() => (document.activeElement as HTMLElement).blur())
+    await person.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Keys' })
+    await person.keyboard('/')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+})
+
+describe('without a text', () => {
+  it('has the pages and what can be done, of a visitor', async () => {
+    const { person } = show()
+    await person.keyboard('/')
+    await field()
+    expect(lines()).toEqual([
+      'Top 100',
+      'Oscar Winners',
+      'Sign In / Register',
+      'All Movies',
+      'How We Rank Movies',
+      'Pick one for me',
+      'Switch theme',
+    ])
+  })
+
+  it('has more of them for a user, and those of the operator for the operator', async () => {
+    const { person } = show(null, { user: aUser({ isAdmin: true }) })
+    await person.keyboard('/')
+    await field()
+    expect(lines()).toEqual(
+      expect.arrayContaining(['My List', 'Profile', 'User Statistics', 'Logout']),
+    )
+  })
+
+  it('switches the theme', async () => {
+    const { person } = show()
+    await person.keyboard('/')
+    await person.type(await field(), 'theme{Enter}')
+    expect(document.documentElement.dataset.theme).toBe('light')
+  })
+
+  it('picks a film of the Top 100 that isn’t seen', async () => {
+    const seen = films.slice(1).map(({ id }) => aMovieState({ id }, { seen: true }))
+    const { person, address } = show(null, { user: aUser(), states: seen })
+    await person.keyboard('/')
+    await field()
+    await person.click(screen.getByRole('button', { name: 'Pick one for me' }))
+    await waitFor(() => expect(address()).toBe('/movies/the-godfather-1972'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('what is found', () => {
+  it('moves by arrow keys, round and round, with the focus in the field', async () => {
+    const { person } = show()
+    await search(person, 'kurosawa')
+    expect(lines()).toEqual(['Seven Samurai', 'Ran', 'Akira Kurosawa'])
+    expect(activeLine()).toContain('Seven Samurai')
+
+    await person.keyboard('{ArrowDown}')
+    expect(activeLine()).toContain('Ran')
+    await person.keyboard('{ArrowDown}{ArrowDown}')
+    expect(activeLine()).toContain('Seven Samurai')
+    await person.keyboard('{ArrowUp}')
+    expect(activeLine()).toContain('Akira Kurosawa')
+    expect(document.activeElement).toBe(await field())
+  })
+
+  it('opens by Enter, and closes the palette', async () => {
+    const { person, address } = show()
+    await search(person, 'godfahter')
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/movies/the-godfather-1972'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('leads to directors, decades and countries', async () => {
+    const { person } = show()
+    await search(person, '1954')
+    expect(within(grid()).getByRole('link', { name: '1950s' }).getAttribute('href')).toBe(
+      '/decades/1950',
+    )
+  })
+
+  it('is at most eight films, and the way to all of them', async () => {
+    const { person } = show()
+    await search(person, 'untold')
+    const links = within(grid()).getAllByRole('link')
+    expect(links).toHaveLength(9)
+    expect(links[8]?.textContent).toBe('Show more of 9 films')
+    expect(links[8]?.getAttribute('href')).toBe('/search?q=untold')
+  })
+
+  it('is told to screen readers: how many, and of whom nobody sees it what is seen', async () => {
+    const states = [aMovieState({ id: films[1]?.id ?? MovieId.parse(2) }, { seen: true })]
+    const { person } = show(null, { user: aUser(), states })
+    await search(person, 'kurosawa')
+    await waitFor(() => expect(status()).toBe('2 films, you’ve seen 1'))
+    expect(activeLine()).toContain(', seen')
+  })
+
+  it('is nothing: says so, with examples', async () => {
+    const { person } = show()
+    await person.keyboard('/')
+    await person.type(await field(), 'xyzzy')
+    expect(await screen.findByText('Nothing here is called “xyzzy”')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'kurosawa' }))
+    expect(lines()).toContain('Ran')
+  })
+})
+
+describe('marking', () => {
+  it('a user’s film by Alt and a key, without leaving the field', async () => {
+    const { person, sent } = show(null, { user: aUser() })
+    await search(person, 'ran')
+
+    await person.keyboard('{Alt>}s{/Alt}')
+
+    await waitFor(() => expect(sent).toContainEqual({ body: marksOf(3, true, false) }))
+    expect(status()).toBe('Ran: seen')
+    expect(screen.getByRole('button', { name: 'Seen: Ran' }).ariaPressed).toBe('true')
+    expect(typed()).toBe('ran')
+  })
+
+  it('a film for the watchlist by Alt and W', async () => {
+    const { person, sent } = show(null, { user: aUser() })
+    await search(person, 'ran')
+    await person.keyboard('{Alt>}w{/Alt}')
+    await waitFor(() => expect(sent).toContainEqual({ body: marksOf(3, false, true) }))
+  })
+
+  it('tells a visitor to log in', async () => {
+    const { person, toasts } = show()
+    await search(person, 'ran')
+    await person.keyboard('{Alt>}s{/Alt}')
+    expect(toasts()).toMatchObject([{ description: 'Log in to save your progress!' }])
+  })
+})
+
+describe('while the films', () => {
+  it('are on their way, it waits for them and has its pages', async () => {
+    const { person } = show(null, { catalog: () => new Promise(() => undefined) })
+    await person.keyboard('/')
+    await person.type(await field(), 'top')
+    expect(screen.getByText('Loading')).toBeTruthy()
+    expect(lines()).toEqual(['Top 100'])
+  })
+
+  it('can’t be had, it says so, and tries again when asked', async () => {
+    let isDown = true
+    const catalog = () => {
+      if (isDown) throw new CallError(400, 'down')
+      return films
+    }
+    const { person } = show(null, { catalog })
+    await person.keyboard('/')
+    await person.type(await field(), 'godf')
+    expect(await screen.findByText('The films could not be loaded.')).toBeTruthy()
+
+    isDown = false
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(lines()).toEqual(['The Godfather']))
+  })
+})
+
+type Marking = { movieId: CatalogFilm['id']; seen: boolean; wantToSee: boolean }
+
+type Shown = {
+  user?: ReturnType<typeof aUser> | null
+  states?: ReturnType<typeof aMovieState>[]
+  catalog?: () => unknown
+}
+
+function show(
+  page: React.ReactNode = null,
+  { user = null, states = [], catalog = () => films }: Shown = {},
+) {
+  const stored = [...states]
+  const answers = {
+    [listCatalog.path]: catalog,
+    [listMovieStates.path]: ({ body }: { body?: Marking }) => {
+      if (!body) return stored
+      const marks = { seen: body.seen, want_to_see: body.wantToSee }
+      stored.push(aMovieState({ id: body.movieId }, marks))
+      return stored.at(-1)
+    },
+  }
+  const shown = showAt({ user, answers }, <Frame>{page}</Frame>)
+  return { ...shown, person: userEvent.setup() }
+}
+
+async function search(person: ReturnType<typeof userEvent.setup>, text: string) {
+  await person.keyboard('/')
+  await person.type(await field(), text)
+  await waitFor(() => expect(within(grid()).getAllByRole('row').length).toBeGreaterThan(0))
+}
+
+function field(): Promise<HTMLInputElement> {
+  return screen.findByRole<HTMLInputElement>('combobox', { name: 'Search 876 films' })
+}
+
+function headerField() {
+  // Without media queries it isn't shown, as on phones.
+  const its = { name: 'Search 876 films', hidden: true }
+  return screen.getByRole<HTMLInputElement>('searchbox', its)
+}
+
+function typed(): string | undefined {
+  return screen.queryByRole<HTMLInputElement>('combobox')?.value
+}
+
+function grid(): HTMLElement {
+  return screen.getByRole('grid')
+}
+
+function lines(): (string | null | undefined)[] {
+  const rows = within(grid()).queryAllByRole('row')
+  return rows.map((row) => row.querySelector('[data-main]')?.textContent)
+}
+
+function activeLine(): string {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? ''
+  const line = document.getElementById(id)
+  expect(line?.ariaSelected ?? line?.getAttribute('aria-selected')).toBe('true')
+  return line?.textContent ?? ''
+}
+
+function status(): string | null {
+  return within(screen.getByRole('dialog')).getByRole('status').textContent
+}
+
+function marksOf(movieId: number, seen: boolean, wantToSee: boolean) {
+  return { movieId, seen, wantToSee }
+}
+
+function film(rank: number, title: string, year: number, director: string): CatalogFilm {
+  return {
+    id: MovieId.parse(rank),
+    title,
+    year,
+    directors: [director],
+    country: ['A Country'],
+    composite_rank: rank,
+    poster: `/api/posters/${rank}.svg`,
+  }
+}

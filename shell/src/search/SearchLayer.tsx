@@ -1,0 +1,69 @@
+import { theme } from '@cinecanon/ui'
+import { LatePart, tellNotLoaded } from '@cinecanon/web'
+import { useNavigate } from '@cinecanon/web/router'
+import { lazy } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { useLeave } from '../account/use-leave.ts'
+import { closeSearch, type Opened, useOpened } from './opening.ts'
+import { loadPalette } from './prepare.ts'
+import { useSearchKeys } from './use-search-keys.ts'
+
+/** The palette and the sheet of keys, over any page; their code is loaded late. */
+export function SearchLayer() {
+  const opened = useOpened()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  useSearchKeys()
+  if (!opened) return null
+
+  /** Without the palette's code, leads to the search page; offline that would lose this one. */
+  function leadOn() {
+    parts = lazyParts()
+    closeSearch()
+    if (opened?.what !== 'palette' || !navigator.onLine) return tellNotLoaded()
+    const query = opened.text && `?q=${encodeURIComponent(opened.text)}`
+    void navigate(`/search${query}`)
+  }
+
+  return (
+    <LatePart key={opened.what} isSilent onFailed={leadOn} meanwhile={<Opening {...opened} />}>
+      {opened.what === 'keys' ? (
+        <parts.KeySheet onClose={closeSearch} />
+      ) : (
+        <parts.Palette text={opened.text} onClose={closeSearch} onLogout={leave} />
+      )}
+    </LatePart>
+  )
+}
+
+let parts = lazyParts()
+
+function lazyParts() {
+  return {
+    Palette: lazy(async () => ({ default: (await loadPalette()).Palette })),
+    KeySheet: lazy(async () => ({ default: (await loadPalette()).KeySheet })),
+  }
+}
+
+function Opening({ what }: NonNullable<Opened>) {
+  return <Wait role="status">Opening {what === 'keys' ? 'the keys' : 'the search'} …</Wait>
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
+/** After a delay, so that what comes soon shows no flicker. */
+const Wait = styled.p`
+  position: fixed;
+  z-index: 50;
+  inset: ${theme.space(10)} 0 auto;
+  width: fit-content;
+  margin-inline: auto;
+  padding: ${theme.space(1)} ${theme.space(2)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+  animation: ${appear} ${theme.motion.calm} 0.2s backwards;
+`

@@ -1,0 +1,20 @@
+import { createStore } from '@cinecanon/web/store'
+
+/** What lies over the page: the palette, with what was typed so far, or the sheet of keys. */
+export type Opened = { what: 'palette'; text: string } | { what: 'keys' } | null
+
+const opened = createStore<Opened>(null)
+export const useOpened = opened.use
+export const openedNow = opened.get
+
+export function openPalette(text = ''): void {
+  opened.set({ what: 'palette', text })
+}
+
+export function openKeys(): void {
+  opened.set({ what: 'keys' })
+}
+
+export function closeSearch(): void {
+  opened.set(null)
+}

@@ -1,0 +1,71 @@
+import { Stack, TitledDialog, theme } from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import { Key } from './Key.tsx'
+
+type Keys = { keys: readonly string[]; does: string }
+
+const everywhere: Keys[] = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'K'], does: 'Search, also while typing' },
+  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['F8'], does: 'Go to the notification' },
+  { keys: ['Esc'], does: 'Close what lies over the page' },
+]
+
+export const inPalette: Keys[] = [
+  { keys: ['↑', '↓'], does: 'move' },
+  { keys: ['↵'], does: 'open' },
+  { keys: ['Alt', 'S'], does: 'seen' },
+  { keys: ['Alt', 'W'], does: 'watchlist' },
+]
+
+/** What can be done without a mouse, on any page. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  return (
+    <TitledDialog label="Keys" width={30} onClose={onClose}>
+      <Group title="Everywhere" rows={everywhere} />
+      <Group title="In the search" rows={inPalette} />
+    </TitledDialog>
+  )
+}
+
+function Group({ title, rows }: { title: string; rows: readonly Keys[] }) {
+  return (
+    <Stack as="section" $gap={1}>
+      <Name>{title}</Name>
+      <Rows>
+        {rows.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </Rows>
+    </Stack>
+  )
+}
+
+const Name = styled.h3`
+  font-size: 1rem;
+`
+
+const Rows = styled.dl`
+  div {
+    display: grid;
+    grid-template-columns: 6.5rem 1fr;
+    align-items: center;
+    min-height: 2.5rem;
+    border-top: 1px solid ${theme.color.line};
+  }
+  dt {
+    display: flex;
+    gap: ${theme.space(0.5)};
+  }
+  dd::first-letter {
+    text-transform: capitalize;
+  }
+`

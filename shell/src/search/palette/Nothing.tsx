@@ -1,0 +1,50 @@
+import { Muted, Stack, theme } from '@cinecanon/ui'
+import { ButtonLink } from '@cinecanon/web/links'
+import { styled } from 'styled-components'
+
+type Props = { text: string; onTry: (text: string) => void }
+
+const examples = ['kurosawa', '1954', 'japan']
+
+/** Nothing was found: says so, with what can be searched for. */
+export function Nothing({ text, onTry }: Props) {
+  return (
+    <Place $gap={1} $align="center">
+      <Sentence role="status">Nothing here is called “{text.trim()}”</Sentence>
+      <Muted>Try a director, a year or a country:</Muted>
+      <Examples>
+        {examples.map((example) => (
+          <button key={example} type="button" onClick={() => onTry(example)}>
+            {example}
+          </button>
+        ))}
+      </Examples>
+      <ButtonLink to="/movies/all">All Movies</ButtonLink>
+    </Place>
+  )
+}
+
+const Place = styled(Stack)`
+  padding: ${theme.space(5)} ${theme.space(2)};
+  text-align: center;
+`
+
+const Sentence = styled.p`
+  font: 600 1.25rem / 1.3 ${theme.font.display};
+  overflow-wrap: anywhere;
+`
+
+const Examples = styled.p`
+  display: flex;
+  gap: ${theme.space(2)};
+  button {
+    min-height: 2.75rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+    cursor: pointer;
+  }
+`

@@ -1,0 +1,2 @@
+export { KeySheet } from './KeySheet.tsx'
+export { Palette } from './Palette.tsx'

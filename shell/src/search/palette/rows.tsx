@@ -1,0 +1,195 @@
+import { litParts } from '@cinecanon/search'
+import {
+  factsLook,
+  posterLook,
+  RankNumeral,
+  theme,
+  VisuallyHidden,
+  wholeEntryLook,
+} from '@cinecanon/ui'
+import { PosterImage, rankText, useMovieActions } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
+import { CardMarks } from '@cinecanon/web/marks'
+import { Link } from '@cinecanon/web/router'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { css, styled } from 'styled-components'
+import type { Item } from './sections.ts'
+
+/** The marks of the line that is active, for the keys that press them. */
+export type ActiveMarks = RefObject<ReturnType<typeof useMovieActions> | undefined>
+
+type Props<I> = {
+  id: string
+  item: I
+  text: string
+  isActive: boolean
+  marks: ActiveMarks
+  onLeave: () => void
+}
+
+/** One line of the palette, in which one control does what Enter does. */
+export function ItemRow({ item, ...props }: Props<Item>) {
+  if (item.kind === 'film') return <FilmRow item={item} {...props} />
+  return <PlainRow item={item} {...props} />
+}
+
+function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { kind: 'film' }>) {
+  const { film } = item
+  const { title, year, directors } = film
+  const actions = useMovieActions(film.id, 'card')
+  useEffect(() => {
+    if (isActive) marks.current = actions
+  })
+  const posters = { poster_url: film.poster, omdb_poster_url: null, image_url: null }
+  return (
+    <Line role="row" id={id} aria-selected={isActive}>
+      <Main role="gridcell">
+        <Poster movie={{ title, year, ...posters }} alt="" />
+        <div>
+          <FilmLink movie={film} tabIndex={-1} data-main="" onClick={onLeave}>
+            <Lit text={title} typed={text} />
+          </FilmLink>
+          <Facts>
+            <span>{year}</span>
+            <span>
+              <Lit text={directors.join(', ')} typed={text} />
+            </span>
+          </Facts>
+        </div>
+        <Rank text={rankText(film.composite_rank)} />
+        {actions.seen && <VisuallyHidden>, seen</VisuallyHidden>}
+        {actions.want_to_see && <VisuallyHidden>, on your watchlist</VisuallyHidden>}
+      </Main>
+      <Marks role="gridcell">
+        <CardMarks title={title} actions={actions} />
+      </Marks>
+    </Line>
+  )
+}
+
+type PlainItem = Exclude<Item, { kind: 'film' }>
+
+function PlainRow({ id, item, text, isActive, onLeave }: Props<PlainItem>) {
+  const { sign: Sign, name, note } = item
+  const words = <Lit text={name} typed={text} />
+  return (
+    <Line role="row" id={id} aria-selected={isActive}>
+      <Main role="gridcell">
+        <Glyph aria-hidden="true">{typeof Sign === 'string' ? Sign : <Sign size={20} />}</Glyph>
+        <div>
+          {item.kind === 'page' ? (
+            <PageLink to={item.to} tabIndex={-1} data-main="" onClick={onLeave}>
+              {words}
+            </PageLink>
+          ) : (
+            <Deed type="button" tabIndex={-1} data-main="" onClick={item.act}>
+              {words}
+            </Deed>
+          )}
+          {note && <Facts>{note}</Facts>}
+        </div>
+      </Main>
+    </Line>
+  )
+}
+
+function Lit({ text, typed }: { text: string; typed: string }): ReactNode {
+  let start = 0
+  return litParts(text, typed).map((part) => {
+    const key = start
+    start += part.text.length
+    return part.isLit ? <mark key={key}>{part.text}</mark> : part.text
+  })
+}
+
+const Line = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  padding: ${theme.space(0.5)} ${theme.space(1)} ${theme.space(0.5)} ${theme.space(2)};
+  &:hover {
+    background: color-mix(in srgb, ${theme.color.sunken} 60%, transparent);
+  }
+  &[aria-selected='true'] {
+    background: ${theme.color.sunken};
+    box-shadow: inset 3px 0 ${theme.color.accentMark};
+  }
+  mark {
+    background: none;
+    color: ${theme.color.accent};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
+const Main = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space(1.75)};
+  min-width: 0;
+  min-height: 3rem;
+`
+
+const Poster = styled(PosterImage)`
+  ${posterLook}
+`
+
+/** The whole line is the target, under the marks. */
+const mainLook = css`
+  padding: 0;
+  border: 0;
+  background: none;
+  font: 600 1.0625rem / 1.25 ${theme.font.display};
+  text-align: left;
+  cursor: pointer;
+  ${wholeEntryLook}
+  &:hover {
+    text-decoration: none;
+  }
+`
+
+const FilmLink = styled(MovieLink)`
+  ${mainLook}
+`
+
+const PageLink = styled(Link)`
+  ${mainLook}
+`
+
+const Deed = styled.button`
+  ${mainLook}
+`
+
+const Facts = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: 0.875rem;
+  line-height: 1.35;
+  ${factsLook}
+`
+
+const Rank = styled(RankNumeral)`
+  font-size: 1.375rem;
+`
+
+const Glyph = styled.span`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: ${theme.radius};
+  background: ${theme.color.sunken};
+  color: ${theme.color.inkSoft};
+  font: 500 1.0625rem / 1 ${theme.font.display};
+  [aria-selected='true'] & {
+    background: ${theme.color.surface};
+  }
+`
+
+const Marks = styled.div`
+  position: relative;
+  z-index: 1;
+  margin-left: ${theme.space(0.5)};
+  padding-right: ${theme.space(1)};
+`

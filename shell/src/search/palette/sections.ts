@@ -1,0 +1,162 @@
+import type { CatalogFilm, CatalogGroup, User } from '@cinecanon/contract'
+import { type Found, hasWords } from '@cinecanon/search'
+import { counted } from '@cinecanon/web/counted'
+import {
+  Bookmark,
+  Dices,
+  Library,
+  ListOrdered,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  ScrollText,
+  SunMoon,
+  Trophy,
+  UserRound,
+} from 'lucide-react'
+import { accountLinksOf } from '../../frame/account-links.ts'
+import { toggleTheme } from '../../frame/theme-choice.ts'
+
+/** A line of the palette: a film with its marks, a page, or something to do. */
+export type Item =
+  | { kind: 'film'; key: string; film: CatalogFilm }
+  | {
+      kind: 'page'
+      key: string
+      to: string
+      name: string
+      note?: string
+      sign: LucideIcon | string
+    }
+  | { kind: 'act'; key: string; act: () => void; name: string; note?: string; sign: LucideIcon }
+
+export type Section = { title: string; note?: string | undefined; items: Item[] }
+
+type Ids = readonly CatalogFilm['id'][]
+
+export type Around = {
+  user: User | null
+  /** Nobody can say whether there is an account. */
+  isUnknown: boolean
+  /** Of these films, as far as it is known. */
+  seenOf: ((films: Ids) => number) | undefined
+  pick: () => void
+  onLogout: () => void
+}
+
+const mostFilms = 8
+
+/** What stands in the palette: for no text pages and what can be done, else what was found. */
+export function sectionsOf(text: string, found: Found | undefined, around: Around): Section[] {
+  const own = [
+    { title: 'Pages', items: pagesFor(around) },
+    { title: 'Do', items: deedsFor(around) },
+  ]
+  if (!text.trim()) return own
+  const named = own.map(({ title, items }) => ({
+    title,
+    items: items.filter((item) => item.kind !== 'film' && hasWords(item.name, text)),
+  }))
+  return [...(found ? foundSections(text, found, around) : []), ...named].filter(
+    ({ items }) => items.length > 0,
+  )
+}
+
+function foundSections(text: string, found: Found, around: Around): Section[] {
+  const { films, directors, decades, countries } = found
+  const all = films.map(({ id }) => id)
+  return [
+    {
+      title: counted(films.length, 'film'),
+      note: seenNote(all, around),
+      items: filmItems(text, films),
+    },
+    { title: 'Directors', items: directors.map((each) => groupItem(each, initials, around)) },
+    { title: 'Decades', items: decades.map((each) => groupItem(each, shortDecade, around)) },
+    { title: 'Countries', items: countries.map((each) => groupItem(each, firstLetters, around)) },
+  ]
+}
+
+function filmItems(text: string, films: readonly CatalogFilm[]): Item[] {
+  const shown = films
+    .slice(0, mostFilms)
+    .map((film): Item => ({ kind: 'film', key: `film-${film.id}`, film }))
+  if (films.length <= mostFilms) return shown
+  const to = `/search?q=${encodeURIComponent(text.trim())}`
+  const name = `Show more of ${counted(films.length, 'film')}`
+  return [...shown, { kind: 'page', key: 'more', to, name, sign: '…' }]
+}
+
+function groupItem(group: CatalogGroup, signOf: (name: string) => string, around: Around): Item {
+  const { name, path, films } = group
+  return {
+    kind: 'page',
+    key: path,
+    to: path,
+    name,
+    note: countOf(films, around),
+    sign: signOf(name),
+  }
+}
+
+function seenNote(films: Ids, { seenOf }: Around): string | undefined {
+  return seenOf && `you’ve seen ${seenOf(films)}`
+}
+
+/** `6 films, you’ve seen 2`. */
+function countOf(films: Ids, around: Around): string {
+  return [counted(films.length, 'film'), seenNote(films, around)].filter(Boolean).join(', ')
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s-]+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0)).join('')
+}
+
+function shortDecade(name: string): string {
+  return `’${name.slice(2, 4)}`
+}
+
+function firstLetters(name: string): string {
+  return name.slice(0, 2)
+}
+
+function pagesFor({ user, isUnknown }: Around): Item[] {
+  return [
+    page('/', 'Top 100', ListOrdered),
+    page('/oscar-winners', 'Oscar Winners', Trophy),
+    ...(user ? [page('/my-list', 'My List', Bookmark)] : []),
+    ...(user ? accountLinksOf(user).map(({ to, label }) => page(to, label, UserRound)) : []),
+    ...(user || isUnknown ? [] : [page('/sign-in', 'Sign In / Register', LogIn)]),
+    page('/movies/all', 'All Movies', Library),
+    page('/how-we-rank-movies', 'How We Rank Movies', ScrollText),
+  ]
+}
+
+function deedsFor({ user, pick, onLogout }: Around): Item[] {
+  return [
+    {
+      kind: 'act',
+      key: 'pick',
+      act: pick,
+      name: 'Pick one for me',
+      note: user ? 'One of the Top 100 that you haven’t seen' : 'One of the Top 100',
+      sign: Dices,
+    },
+    {
+      kind: 'act',
+      key: 'theme',
+      act: toggleTheme,
+      name: 'Switch theme',
+      note: 'Dark or light',
+      sign: SunMoon,
+    },
+    ...(user
+      ? [{ kind: 'act' as const, key: 'logout', act: onLogout, name: 'Logout', sign: LogOut }]
+      : []),
+  ]
+}
+
+function page(to: string, name: string, sign: LucideIcon): Item {
+  return { kind: 'page', key: to, to, name, sign }
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { ActiveMarks } from './rows.tsx'
+import type { Item, Section } from './sections.ts'
+
+type Field = RefObject<HTMLInputElement | null>
+
+/** The lines of the palette, of which one is active, and the keys that move, open and mark. */
+export function useLines(sections: readonly Section[], field: Field) {
+  const id = useId()
+  const marks: ActiveMarks = useRef(undefined)
+  const [active, setActive] = useState(0)
+  const [said, setSaid] = useState('')
+  const items = sections.flatMap((section) => section.items)
+  const rowId = (place: number) => `${id}-${place}`
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    const mark = event.altKey ? markKeys[event.code] : undefined
+    const isEnter = event.key === 'Enter' && event.target === field.current
+    if (step && items.length > 0) setActive((active + step + items.length) % items.length)
+    else if (mark) setSaid(pressMark(mark, items[active], marks.current))
+    else if (isEnter && !event.nativeEvent.isComposing) press(rowId(active))
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    gridId: `${id}-lines`,
+    activeId: items.length > 0 ? rowId(active) : undefined,
+    active,
+    rowId,
+    marks,
+    /** For screen readers, after a mark was pressed by a key. */
+    said,
+    onKeyDown,
+    toFirst: () => {
+      setActive(0)
+      setSaid('')
+    },
+  }
+}
+
+export type Lines = ReturnType<typeof useLines>
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+type Mark = 'seen' | 'watchlist'
+/** By their place: with Alt, some keyboards type another letter. */
+const markKeys: Record<string, Mark> = { KeyS: 'seen', KeyW: 'watchlist' }
+
+function pressMark(mark: Mark, item: Item | undefined, marks: ActiveMarks['current']): string {
+  if (item?.kind !== 'film' || !marks) return ''
+  const isSeen = mark === 'seen'
+  if (isSeen) marks.toggleSeen()
+  else marks.toggleWatchlist()
+  const wasOn = isSeen ? marks.seen : marks.want_to_see
+  return `${item.film.title}: ${wasOn ? 'not ' : ''}${isSeen ? 'seen' : 'on your watchlist'}`
+}
+
+/** As a click does: a dialog lets links out in its own way. */
+function press(rowId: string): void {
+  document.getElementById(rowId)?.querySelector<HTMLElement>('[data-main]')?.click()
+}

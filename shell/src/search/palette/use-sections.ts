@@ -1,0 +1,29 @@
+import { createSearch } from '@cinecanon/search'
+import { useSession } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
+import { useMemo } from 'react'
+import { catalogQuery } from '../catalog.ts'
+import { sectionsOf } from './sections.ts'
+import { usePickOne, useSeenCount } from './use-deeds.ts'
+
+type Deeds = { onClose: () => void; onLogout: () => void }
+
+/** What stands in the palette for a text, and how the films are that it searches. */
+export function useSections(text: string, { onClose, onLogout }: Deeds) {
+  const { data, isError, refetch } = useQuery(catalogQuery)
+  const find = useMemo(() => data && createSearch(data), [data])
+  const found = useMemo(() => find?.(text), [find, text])
+  const { user, isLoading, isAway } = useSession()
+  const seenOf = useSeenCount()
+  const pick = usePickOne(onClose)
+  const logOut = () => {
+    onClose()
+    onLogout()
+  }
+  const around = { user, isUnknown: isLoading || isAway, seenOf, pick, onLogout: logOut }
+  return {
+    sections: sectionsOf(text, found, around),
+    films: find ? 'there' : isError ? 'failed' : 'waiting',
+    retry: () => void refetch(),
+  } as const
+}

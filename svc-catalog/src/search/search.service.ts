@@ -1,0 +1,53 @@
+import type { CatalogFilm, SearchAnswer } from '@cinecanon/contract'
+import { createSearch } from '@cinecanon/search'
+import { type OtherTitles, otherTitlesOf } from '../film-titles/other-titles.ts'
+import type { RankedFilm } from '../movies/catalog.ts'
+import { type PreparedList, prepare as encode } from '../movies/prepared-list.ts'
+import type { MoviesService } from '../movies/movies.service.ts'
+
+type Deps = { movies: MoviesService; otherTitles: OtherTitles }
+
+export type SearchService = ReturnType<typeof searchService>
+
+/** As many films as one answer of a search holds. */
+const mostFilms = 50
+
+/** What is searched, and the search, prepared anew whenever the films are. */
+export function searchService({ movies, otherTitles }: Deps) {
+  let prepared: (ReturnType<typeof prepare> & { of: readonly RankedFilm[] }) | undefined
+
+  function current() {
+    const ranked = movies.ranked()
+    if (prepared?.of !== ranked) prepared = { ...prepare(ranked, otherTitles), of: ranked }
+    return prepared
+  }
+
+  return {
+    /** Every film, the best first. */
+    catalog: (): PreparedList => current().list,
+
+    search(text: string): SearchAnswer {
+      const { films, ...groups } = current().find(text)
+      return { films: films.slice(0, mostFilms), found: films.length, ...groups }
+    },
+  }
+}
+
+function prepare(ranked: readonly RankedFilm[], otherTitles: OtherTitles) {
+  const films = ranked.map((film) => toCatalogFilm(film, otherTitlesOf(film, otherTitles)))
+  return { list: encode(films), find: createSearch(films) }
+}
+
+function toCatalogFilm(film: RankedFilm, others: string[]): CatalogFilm {
+  const { id, title, year, directors, country, composite_rank } = film
+  return {
+    id,
+    title,
+    year,
+    directors,
+    country,
+    composite_rank,
+    poster: film.poster_url ?? film.omdb_poster_url ?? film.image_url ?? '/api/posters/0.svg',
+    ...(others.length > 0 && { other_titles: others }),
+  }
+}

@@ -1,0 +1,119 @@
+import { brotliCompressSync } from 'node:zlib'
+import {
+  CatalogFilm,
+  catalogSize,
+  listCatalog,
+  listMovies,
+  searchCatalog,
+} from '@cinecanon/contract'
+import type { RunningService } from '@cinecanon/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readOtherTitles } from '../film-titles/film-titles.seed.ts'
+import { readSeed } from '../movies/movies.seed.ts'
+import { aFilm } from '../testing/a-film.ts'
+import { startCatalog, testMovies } from '../testing/start-catalog.ts'
+import { searchService } from './search.service.ts'
+
+let catalog: RunningService
+beforeAll(async () => {
+  const films = await readSeed()
+  catalog = await startCatalog({ films, otherTitles: await readOtherTitles(films) })
+})
+afterAll(() => catalog.close())
+
+describe('GET /api/catalog', () => {
+  it('is every film, the best first, with what finding and showing it takes', async () => {
+    const films = await catalog.call(listCatalog)
+
+    const all = await catalog.call(listMovies, { query: { all: 'true' } })
+    expect(films.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(films).toHaveLength(catalogSize)
+    expect(films[1]).toEqual({
+      id: all[1]?.id,
+      title: 'Seven Samurai',
+      other_titles: ['Shichinin no samurai', 'The Seven Samurai'],
+      year: 1954,
+      directors: ['Akira Kurosawa'],
+      country: ['Japan'],
+      composite_rank: 2,
+      poster: all[1]?.image_url,
+    })
+    expect(CatalogFilm.strict().parse(films[1])).toEqual(films[1])
+  })
+
+  it('weighs at most 45 kB as it is sent', async () => {
+    const bytes = Buffer.from(await (await fetch(`${catalog.url}/api/catalog`)).arrayBuffer())
+    expect(brotliCompressSync(bytes).length).toBeLessThan(45_000)
+  })
+
+  it('is kept by browsers, which ask by its ETag whether it has changed', async () => {
+    const first = await fetch(`${catalog.url}/api/catalog`)
+    const second = await fetch(`${catalog.url}/api/catalog`)
+
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=/)
+    expect(first.headers.get('etag')).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  })
+
+  it('names the poster that others have, once they told of it', () => {
+    const [plain, known] = [aFilm(), aFilm()]
+    const movies = testMovies([plain, known])
+    const search = searchService({ movies, otherTitles: new Map() })
+    const posters = () =>
+      CatalogFilm.array()
+        .parse(JSON.parse(search.catalog().json.toString()))
+        .map(({ poster }) => poster)
+    expect(posters()).toHaveLength(2)
+
+    const omdb_poster_url = 'https://m.media-amazon.com/images/M/abc.jpg'
+    movies.enrich(new Map([[known.id, { omdb_poster_url, runtime: null, synopsis: null }]]))
+
+    expect(posters()).toContain(omdb_poster_url)
+    expect(posters()).toContain(`/api/posters/${plain.id}.svg?v=7`)
+  })
+})
+
+describe('GET /api/search', () => {
+  it.each([
+    ['kubrick', '2001: A Space Odyssey'],
+    ['tokyo', 'Tokyo Story'],
+    ['celine', 'Céline and Julie Go Boating'],
+    ['godfahter', 'The Godfather'],
+    ['psycho', 'Psycho'],
+    ['goodfelas', 'Goodfellas'],
+    ['shichinin', 'Seven Samurai'],
+    ['m', 'M'],
+    ['1917', '1917'],
+  ])('finds by "%s" first %s', async (q, title) => {
+    const { films } = await catalog.call(searchCatalog, { query: { q } })
+    expect(films[0]?.title).toBe(title)
+  })
+
+  it('finds directors, decades and countries, too', async () => {
+    const [kurosawa, fifties, japan] = await Promise.all(
+      ['kurosawa', '1950s', 'japan'].map((q) => catalog.call(searchCatalog, { query: { q } })),
+    )
+    expect(kurosawa?.directors).toMatchObject([
+      { name: 'Akira Kurosawa', path: '/directors/akira-kurosawa' },
+    ])
+    expect(fifties?.decades).toMatchObject([{ name: '1950s', path: '/decades/1950' }])
+    expect(japan?.countries).toMatchObject([{ name: 'Japan', path: '/countries/japan' }])
+  })
+
+  it('answers the first fifty, and how many there are', async () => {
+    const answer = await catalog.call(searchCatalog, { query: { q: 'united states' } })
+    expect(answer.films).toHaveLength(50)
+    expect(answer.found).toBeGreaterThan(600)
+  })
+
+  it('finds nothing for nothing', async () => {
+    const nothing = { films: [], found: 0, directors: [], decades: [], countries: [] }
+    expect(await catalog.call(searchCatalog)).toEqual(nothing)
+    expect(await catalog.call(searchCatalog, { query: { q: 'xyzzy' } })).toEqual(nothing)
+  })
+
+  it('refuses a text that is too long', async () => {
+    const query = { q: 'a'.repeat(101) }
+    await expect(catalog.call(searchCatalog, { query })).rejects.toMatchObject({ status: 400 })
+  })
+})
