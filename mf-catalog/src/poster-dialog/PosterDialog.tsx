@@ -159,7 +159,7 @@ const Frame = styled.div`
   box-shadow: ${theme.shadow};
 `
 
-/** 500 px high (rule 1.18), unless the screen is too narrow for that. */
+/** 500 px high, but on phones (rule 1.18). */
 const Poster = styled(PosterImage)`
   width: 6rem;
   height: 9rem;

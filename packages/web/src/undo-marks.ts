@@ -21,7 +21,7 @@ import { type ToastAction, toast } from './toasts.ts'
 import { watchlistQuery } from './watchlist.ts'
 
 /** A film's marks, and where it stands on the watchlist, as far as this page knows. */
-export type KeptMarks = {
+type KeptMarks = {
   marks: MovieMarks
   /** From 0; -1 off the watchlist. */
   place: number

@@ -3,7 +3,7 @@ import { dismissToast, type Toast, type ToastAction } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import * as Radix from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { css, keyframes, styled } from 'styled-components'
 import { layerClass, useTopLayer } from './top-layer.ts'
@@ -81,15 +81,22 @@ function Message({ toast }: { toast: Toast }) {
   )
 }
 
-/** Closes the message. Screen readers are told of the key that leads to it. */
+/**
+ * Closes the message; the focus goes to the dialog around it, whose keys are then heard again.
+ * Screen readers are told of the key that leads to it.
+ */
 function Action({ action }: { action: ToastAction }) {
   const { label } = action
+  const act = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('dialog[open]')?.focus()
+    if ('act' in action) action.act()
+  }
   return (
     <Radix.Action asChild altText={`${label} (F8)`}>
       {'to' in action ? (
         <ActionLink to={action.to}>{label}</ActionLink>
       ) : (
-        <ActionButton type="button" onClick={action.act}>
+        <ActionButton type="button" onClick={act}>
           {label}
         </ActionButton>
       )}

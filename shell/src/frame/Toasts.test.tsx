@@ -80,6 +80,20 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
+  it('give the focus to the dialog that they stood in when they are acted on', async () => {
+    await showWith({ title: 'Success', action: { label: 'Undo', act: jest.fn() } })
+    const dialog = document.createElement('dialog')
+    dialog.tabIndex = -1
+    document.body.append(dialog)
+    dialog.open = true
+    await pass(0)
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    undo.focus()
+    fireEvent.click(undo)
+    expect(document.activeElement).toBe(dialog)
+    dialog.remove()
+  })
+
   it('lead on by a link, which closes them', async () => {
     const { address } = await showWith({
       title: 'Movie marked as seen',

@@ -21,7 +21,9 @@ onDesktopAndPhone(() => {
     await expect(poster).toBeFocused()
 
     await page.goForward()
-    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/movies\/seven-samurai-1954$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seven Samurai')
+    await page.goBack()
     await poster.click()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -50,7 +52,7 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('Back from a film that a dialog led to, and a reload, keep one’s place in the list', async ({
+  test('Back from a film that a dialog led to keeps one’s place in the list', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -68,13 +70,6 @@ onDesktopAndPhone(() => {
     await page.goBack()
     await expect(poster).toBeInViewport()
     expect(await settledScroll(page)).toBe(before)
-
-    await poster.click()
-    await expect(dialog).toBeVisible()
-    await reload(page)
-    await expectHistory(page, 0)
-    await expect(poster).toBeInViewport()
-    expect(await settledScroll(page)).toBe(before)
     await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
   })
 
@@ -90,8 +85,27 @@ onDesktopAndPhone(() => {
     expect(await settledScroll(page)).toBe(before)
   })
 
-  test('a reload closes a dialog, and takes it out of the history', async ({ page }) => {
+  test('a film’s dialog has the address of its page, which a reload shows', async ({ page }) => {
     const { dialog } = await openAfterAbout(page)
+    await expect(page).toHaveURL(/\/movies\/seven-samurai-1954$/)
+    await reload(page)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seven Samurai')
+    await expectHistory(page, 0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Top 100 Movies', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  test('a dialog without an address is closed by a reload, and taken out of the history', async ({
+    page,
+  }) => {
+    await visit(page, '/about')
+    await page.getByRole('link', { name: 'Top 100' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'How We Rank Movies' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     await reload(page)
     await expect(dialog).toBeHidden()
     await expectHistory(page, 0)
