@@ -4,6 +4,7 @@ import { aUser } from '@cinecanon/testing'
 import { moviesQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { describe, expect, it } from '@jest/globals'
+import { lazy } from 'react'
 import { renderPage } from './entry-server.tsx'
 
 const heading = 'This page needs your account'
@@ -77,6 +78,22 @@ it('tells the browser what the operator has set', async () => {
   expect(page.html).toContain('href="https://letterboxd.com/cinecanon"')
   expect(stateOf(page, 'site-settings')).toMatchObject({ data: site })
   expect((await render('/about', {})).html).not.toContain('Elsewhere')
+})
+
+it('waits for a part that is late, and says so of one that fails', async () => {
+  const late = lazy(async () => ({ default: () => 'Here it is' }))
+  const failing = () => {
+    throw new Error('not on the server')
+  }
+
+  const waited = await render('/', { modules: { mf_catalog: { default: late } } })
+  const failed = await render('/', { modules: { mf_catalog: { default: failing } } })
+
+  expect(waited).toMatchObject({ isWhole: true })
+  expect(waited.html).toContain('Here it is')
+  expect(waited.html).not.toContain('aria-busy="true"')
+  expect(failed).toMatchObject({ isWhole: false })
+  expect(failed.html).toContain('aria-busy="true"')
 })
 
 function prefetch({ client }: { client: QueryClient }) {

@@ -12,7 +12,7 @@ import {
 } from '@cinecanon/web'
 import { dehydrate, type QueryClient } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { StyleSheetManager } from 'styled-components'
 import { App } from './App.tsx'
@@ -136,7 +136,27 @@ function Missing(): never {
 
 type Rendering = { nonce: string; onError: () => void }
 
-function renderToText(app: ReactNode, { nonce, onError }: Rendering): Promise<string> {
+function renderToText(app: ReactNode, rendering: Rendering): string | Promise<string> {
+  return renderAtOnce(app) ?? renderWaiting(app, rendering)
+}
+
+/** How React marks a boundary that it leaves to the browser. */
+const leftToBrowser = '<!--$!-->'
+
+/**
+ * Undefined where something has to be waited for, such as a page's own chunk when it is first asked
+ * for, or fails. A stream would encode the text in small parts, and render what is shown meanwhile.
+ */
+function renderAtOnce(app: ReactNode): string | undefined {
+  try {
+    const html = renderToString(app)
+    return html.includes(leftToBrowser) ? undefined : html
+  } catch {
+    return undefined
+  }
+}
+
+function renderWaiting(app: ReactNode, { nonce, onError }: Rendering): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({

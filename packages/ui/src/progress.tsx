@@ -66,9 +66,6 @@ export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
           key={index}
           x={(index % columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
           y={Math.floor(index / columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
-          width={dot === 'wanted' ? 5.5 : 7}
-          height={dot === 'wanted' ? 5.5 : 7}
-          rx={1}
           data-dot={dot}
         />
       ))}
@@ -115,6 +112,9 @@ const RingBox = styled.svg`
 const MapBox = styled.svg`
   width: 100%;
   rect {
+    width: 7px;
+    height: 7px;
+    rx: 1px;
     transition: fill ${theme.motion.calm};
   }
   [data-dot='open'] {
@@ -124,6 +124,8 @@ const MapBox = styled.svg`
     fill: ${theme.color.accentMark};
   }
   [data-dot='wanted'] {
+    width: 5.5px;
+    height: 5.5px;
     fill: ${theme.color.sunken};
     stroke: ${theme.color.accentMark};
     stroke-width: 1.5;
