@@ -1,3 +1,4 @@
+import { benchCrowd } from './crowd.ts'
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchFlat } from './flat.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   mail: benchMail,
   personal: benchPersonal,
   flat: benchFlat,
+  crowd: benchCrowd,
   'sign-in': benchSignIn,
 }
 
