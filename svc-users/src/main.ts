@@ -1,5 +1,5 @@
 import './tracing.ts'
-import { hours } from '@cinecanon/contract/time'
+import { days, hours } from '@cinecanon/contract/time'
 import {
   background,
   systemClock as clock,
@@ -54,10 +54,7 @@ const askCatalog = createServiceCaller({
   log,
 })
 const catalog = createCatalog({ call: askCatalog, clock, log })
-/**
- * Before there is the operator's account, and the indexes that keep addresses unique, nobody should
- * be sent here.
- */
+/** Before there are collections, indexes and the operator's account, nobody should be sent here. */
 const prepared = Promise.withResolvers<void>()
 const app = createApp({
   models,
@@ -107,4 +104,18 @@ void background(models.users.addEndings, {
   log,
   onFailure: 'accounts stored before the search are not found by it yet',
 })
+void background(adoptAddresses, {
+  everyMs: 1 * hours,
+  signal: stopping.signal,
+  log,
+  onFailure: 'addresses that an earlier release stored are not adopted yet',
+})
 await catalog.warmUp()
+
+/** Seldom once there was nothing to do: until then a replica of an earlier release may run on. */
+async function adoptAddresses(): Promise<number | undefined> {
+  const adopted = await models.storedAddresses.adopt()
+  if (adopted === 0) return 1 * days
+  log.info({ adopted }, 'addresses that an earlier release stored are adopted')
+  return undefined
+}

@@ -1,4 +1,5 @@
 import { accountsModel } from './accounts/account/accounts.model.ts'
+import { storedAddressesModel } from './accounts/account/stored-addresses.model.ts'
 import { emailVerificationModel } from './accounts/email-verification/email-verification.model.ts'
 import { hostedIdentitiesModel } from './accounts/hosted-identity/hosted-identities.model.ts'
 import { mailedLinksModel } from './accounts/mailed-links/mailed-links.model.ts'
@@ -27,6 +28,7 @@ export type Models = ReturnType<typeof modelsOn>
 export function modelsOn(db: Database) {
   return {
     accounts: accountsModel(db),
+    storedAddresses: storedAddressesModel(db),
     accountSettings: accountSettingsModel(db),
     accountRemoval: accountRemovalModel(db),
     profileImages: profileImagesModel(db),

@@ -1,4 +1,5 @@
 import type { MailAuditRecord } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { type Connection, Schema, Types } from 'mongoose'
 
 export type NewAuditRecord = Omit<MailAuditRecord, 'id' | 'at'>
@@ -16,8 +17,8 @@ export function auditModel(db: Connection) {
       limit: number,
     ): Promise<{ records: MailAuditRecord[]; total: number }> {
       const [rows, total] = await Promise.all([
-        Records.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean(),
-        Records.countDocuments(),
+        Records.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
+        Records.countDocuments().maxTimeMS(queryMs),
       ])
       return {
         records: rows.map(({ _id, at, ...record }) => ({
@@ -30,6 +31,9 @@ export function auditModel(db: Connection) {
     },
   }
 }
+
+/** Well before the gateway gives up: the database doesn't go on for nobody. */
+const queryMs = 3 * seconds
 
 type Row = NewAuditRecord & { _id: Types.ObjectId; at: Date }
 

@@ -1,5 +1,6 @@
 import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
+import { operatorQueryMs } from '../operator-deadline.ts'
 
 /** `users`, or `movie:<id>`. */
 type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }
@@ -27,8 +28,11 @@ export function movieCountsModel(db: Connection) {
       return { users: users?.users ?? 0, seen: movie?.seen ?? 0, wanted: movie?.wanted ?? 0 }
     },
 
-    /** How many accounts there are. */
-    users: async (): Promise<number> => (await rows.findById(keyOf('users')).lean())?.users ?? 0,
+    /** How many accounts there are, for the operator. */
+    async users(): Promise<number> {
+      const row = await rows.findById(keyOf('users')).maxTimeMS(operatorQueryMs).lean()
+      return row?.users ?? 0
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose'
+import { operatorQueryMs } from '../operator-deadline.ts'
 
 export type DayCount = { date: string; joined: number; left: number }
 
@@ -28,6 +29,7 @@ export function userDaysModel(db: Connection) {
       const found = await rows
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
+        .maxTimeMS(operatorQueryMs)
         .lean()
       return found.map(({ _id, joined = 0, left = 0, gone = null }) => ({
         ...{ date: _id, joined, left, gone },

@@ -1,3 +1,4 @@
+import { benchCrowd } from './crowd.ts'
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchFlat } from './flat.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   personal: benchPersonal,
   flat: benchFlat,
   search: benchSearch,
+  crowd: benchCrowd,
   'sign-in': benchSignIn,
 }
 

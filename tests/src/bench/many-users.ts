@@ -13,6 +13,7 @@ export async function addUsers(
     const ids = Array.from({ length: Math.min(atOnce, users - made) }, () => new ObjectId())
     const accounts = ids.map(accountOf)
     const states = ids.flatMap((id) => statesOf(id, statesEach))
+    await db.collection<{ _id: string }>('addresses').insertMany(accounts.map(addressOf))
     await db.collection('accounts').insertMany(accounts)
     if (states.length > 0) await db.collection('movie_states').insertMany(states)
     await count(db, accounts)
@@ -53,6 +54,10 @@ export function statesOf(userId: ObjectId, count: number) {
       updatedAt: at,
     }
   })
+}
+
+function addressOf({ _id: userId, email }: ReturnType<typeof accountOf>) {
+  return { _id: email, userId }
 }
 
 /** Joined at some time of the last two years, as people do. */

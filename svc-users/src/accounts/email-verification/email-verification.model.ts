@@ -2,7 +2,8 @@ import { AppError, type UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, type Types } from 'mongoose'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
-import { accountRows, rethrowTaken, toAccount } from '../account/accounts.model.ts'
+import { accountRows, toAccount } from '../account/accounts.model.ts'
+import { freeAddress, rethrowTaken, takeAddress } from '../account/addresses.model.ts'
 import { emailEndings } from '../account/email-endings.ts'
 import { removalFrom } from '../account/removal.model.ts'
 import {
@@ -95,6 +96,8 @@ export function emailVerificationModel(db: Connection) {
     const wanted = { _id: userId, email, expiresAt: { $gt: at } }
     const { deletedCount } = await changes.deleteOne(wanted, { session })
     if (deletedCount === 0) throw new AppError('verification_link_invalid')
+    await takeAddress(db, { email, userId }, session)
+    await freeAddress(db, { email: before.email, userId }, session)
     await removeMailedLinksOf(db, userId, session)
     await addToOutbox(db, noticeOf(before), at, session)
   }

@@ -29,7 +29,7 @@ export function badgesModel(db: Connection) {
 
   return {
     async list(userId: UserId): Promise<EarnedBadges> {
-      const found = await rows.find({ userId }).lean()
+      const found = await rows.find({ userId }).sort({ badgeId: 1 }).lean()
       return new Map(found.map(({ badgeId, earnedAt }) => [badgeId, earnedAt]))
     },
 

@@ -1,5 +1,6 @@
 import { UserAuditAction, type UserAuditRecord, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { operatorQueryMs } from '../../operator-deadline.ts'
 
 export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at'>
 
@@ -37,8 +38,14 @@ export function userAuditModel(db: Connection) {
       limit: number,
     ): Promise<{ records: UserAuditRecord[]; total: number }> {
       const [found, total] = await Promise.all([
-        rows.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean(),
-        rows.countDocuments(),
+        rows
+          .find()
+          .sort({ at: -1, _id: -1 })
+          .skip(skip)
+          .limit(limit)
+          .maxTimeMS(operatorQueryMs)
+          .lean(),
+        rows.countDocuments().maxTimeMS(operatorQueryMs),
       ])
       return { records: found.map(toRecord), total }
     },

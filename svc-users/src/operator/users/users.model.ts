@@ -3,6 +3,7 @@ import { seconds } from '@cinecanon/contract/time'
 import type { Connection, SortOrder, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { emailEndings } from '../../accounts/account/email-endings.ts'
+import { operatorQueryMs } from '../../operator-deadline.ts'
 
 /** Which accounts: the beginning of a part of the address, and the earliest moment of joining. */
 export type UserFilter = { search: string; joinedSince: Date | undefined }
@@ -39,10 +40,15 @@ export function usersModel(db: Connection) {
       .find(conditions, shown)
       .sort(sort)
       .limit(mostMatches + 1)
-      .maxTimeMS(queryMs)
+      .maxTimeMS(operatorQueryMs)
       .lean()
     const mayBeMore = found.length > mostMatches
     return { rows: found.slice(0, mostMatches).map(toRow), mayBeMore }
+  }
+
+  /** Such accounts no search finds yet. */
+  async function lackEndings(): Promise<boolean> {
+    return (await rows.exists(withoutEndings).maxTimeMS(operatorQueryMs)) !== null
   }
 
   return {
@@ -56,7 +62,7 @@ export function usersModel(db: Connection) {
         .sort(orders[sort](direction === 'asc' ? 1 : -1))
         .skip((page - 1) * pageSize)
         .limit(pageSize)
-        .maxTimeMS(queryMs)
+        .maxTimeMS(operatorQueryMs)
         .lean()
       return found.map(toRow)
     },
@@ -69,7 +75,9 @@ export function usersModel(db: Connection) {
       const begins = { emailEndings: { $regex: `^${literally(search)}` } }
       const found = search ? await firstOf(begins, {}) : undefined
       if (found && !(found.mayBeMore && joinedSince)) {
-        return only(found, ({ createdAt }) => !joinedSince || createdAt >= joinedSince)
+        const mayBeMore = found.mayBeMore || (await lackEndings())
+        const passes = ({ createdAt }: UserRow) => !joinedSince || createdAt >= joinedSince
+        return only({ ...found, mayBeMore }, passes)
       }
       const joined = joinedSince ? { createdAt: { $gte: joinedSince } } : {}
       return only(await firstOf(joined, newest), ({ email }) =>
@@ -81,7 +89,7 @@ export function usersModel(db: Connection) {
     joinedBetween: (from: Date, until: Date): Promise<number> =>
       rows
         .countDocuments({ createdAt: { $gte: from, $lt: until } })
-        .maxTimeMS(queryMs)
+        .maxTimeMS(operatorQueryMs)
         .exec(),
 
     /**
@@ -112,7 +120,7 @@ export function usersModel(db: Connection) {
      */
     async addEndings(): Promise<void> {
       for (;;) {
-        const batch = await rows.find({ emailEndings: null }, { email: 1 }).limit(perBatch).lean()
+        const batch = await rows.find(withoutEndings, { email: 1 }).limit(perBatch).lean()
         if (batch.length === 0) return
         const updates = batch.map(({ _id, email }) => ({
           // Unless the address changed meanwhile.
@@ -127,10 +135,9 @@ export function usersModel(db: Connection) {
   }
 }
 
-/** Two in a row, and the wait for a place, are shorter than the gateway's ten seconds. */
-const queryMs = 3 * seconds
 const batchesMs = 6 * seconds
 const perBatch = 1000
+const withoutEndings = { emailEndings: null }
 
 const shown = { email: 1, emailVerified: 1, profileImageUrl: 1, createdAt: 1, updatedAt: 1 }
 

@@ -201,11 +201,14 @@ describe('the list of users', () => {
 
   it('finds accounts that were stored before the search went by words', async () => {
     await storedBefore('accounts', ['emailEndings'])
-    expect(await listed({ search: 'smith' })).toEqual([])
+    const none = { users: [], total: 0, mayBeMore: true }
+    expect(await asked({ search: 'smith' })).toMatchObject(none)
+    expect(await asked({ search: 'smith', joined: 'week' })).toMatchObject(none)
 
     await Promise.all([models.users.addEndings(), models.users.addEndings()])
 
     expect(await listed({ search: 'smith' })).toEqual(['bob.smith@example.org'])
+    expect(await asked({ search: 'smith' })).toMatchObject({ total: 1, mayBeMore: false })
     expect((await models.accounts.byEmail('ann@example.org')) ?? {}).not.toHaveProperty(
       'emailEndings',
     )

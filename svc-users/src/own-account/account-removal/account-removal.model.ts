@@ -1,6 +1,7 @@
 import type { UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
+import { freeAddress } from '../../accounts/account/addresses.model.ts'
 import type { Remove } from '../../accounts/account/removal.model.ts'
 import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
 import { removeHostedIdentitiesOf } from '../../accounts/hosted-identity/hosted-identities.model.ts'
@@ -46,9 +47,10 @@ export function accountRemovalModel(db: Connection) {
       return db.transaction(async (session) => {
         // First the account, which every change of a state touches: none can slip in behind.
         const account = await accountRows(db)
-          .findOneAndDelete({ _id: userId }, { session, projection: { createdAt: 1 } })
+          .findOneAndDelete({ _id: userId }, { session, projection: { email: 1, createdAt: 1 } })
           .lean()
         if (!account) return false
+        await freeAddress(db, { email: account.email, userId }, session)
         for (const remove of parts) await remove(db, userId, session)
         // Blasts keep addresses in svc-mail for as long as they are remembered.
         const forgetting = {
