@@ -4,12 +4,12 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS pruned
-ARG FRONT_END
 ENV TURBO_TELEMETRY_DISABLED=1
 WORKDIR /repo
 COPY package.json .
 RUN npm install --global "turbo@$(node -p "require('./package.json').devDependencies.turbo")"
 COPY . .
+ARG FRONT_END
 RUN turbo prune "@cinecanon/${FRONT_END}" --docker --out-dir /pruned
 
 FROM ${NODE_IMAGE} AS built

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
+import { readComposeFile, serviceIn } from './deployment/compose-file.ts'
 import { findStale } from './generated-files.ts'
 import { root } from './paths.ts'
 import { ownSettings, type ServiceFolder, sharedSettings } from './settings-schemas.ts'
-import { readComposeFile, serviceIn } from './testing/compose-file.ts'
 
 it('finds every file as the settings’ schemas make it', async () => {
   const stale = await findStale()

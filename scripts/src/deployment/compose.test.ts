@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { root } from '../paths.ts'
-import { type ComposeService, readComposeFile, serviceIn } from '../testing/compose-file.ts'
+import { type ComposeService, readComposeFile, serviceIn } from './compose-file.ts'
 
 const main = readComposeFile()
 const watching = readComposeFile('deploy/watching.yml')

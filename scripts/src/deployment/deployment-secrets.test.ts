@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { configs, type ServiceFolder } from '../settings-schemas.ts'
-import {
-  type ComposeService,
-  readComposeFile,
-  serviceIn,
-  settingsOf,
-} from '../testing/compose-file.ts'
+import { type ComposeService, readComposeFile, serviceIn, settingsOf } from './compose-file.ts'
 import { makeSecretFiles, put } from './deployment-secrets.ts'
 
 let folder: string

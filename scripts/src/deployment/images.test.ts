@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { root } from '../paths.ts'
-import { readComposeFile } from '../testing/compose-file.ts'
 import { frontEnds } from '../workspaces.ts'
+import { readComposeFile } from './compose-file.ts'
 
 const { services } = readComposeFile()
 const all = Object.values(services)

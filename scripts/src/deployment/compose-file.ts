@@ -7,6 +7,7 @@ export type ComposeService = {
   image?: string
   build?: { context: string; dockerfile: string; args: Record<string, string> }
   user?: string
+  entrypoint?: string[]
   command?: string[]
   environment?: Record<string, string | null>
   ports?: string[]
@@ -25,21 +26,29 @@ export type ComposeService = {
   deploy?: { resources: { limits: { cpus: string; memory: string; pids: number } } }
 }
 
-type ComposeFile = {
+export type ComposeFile = {
   services: Record<string, ComposeService>
   networks: Record<string, { internal?: boolean } | null>
   volumes: Record<string, null>
 }
 
-/** A compose file as Compose reads it when nothing is set in the shell or in .env. */
-export function readComposeFile(file = 'docker-compose.yml'): ComposeFile {
+/** Variables of the shell. Nothing stands in .env. */
+type Shell = Record<string, string>
+
+/** A compose file as Compose reads it. */
+export function readComposeFile(file = 'docker-compose.yml', shell: Shell = {}): ComposeFile {
   const text = readFileSync(path.join(root, file), 'utf8')
-  return parse(text, withDefaults, { merge: true })
+  const interpolate = (_key: unknown, value: unknown) =>
+    typeof value === 'string' ? interpolated(value, shell) : value
+  return parse(text, interpolate, { merge: true })
 }
 
-function withDefaults(_key: unknown, value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\+[^}]*\}/g, '')
+/** `${NAME:-otherwise}` and `${NAME:+instead}`, as in a shell. */
+function interpolated(text: string, shell: Shell): string {
+  return text.replace(/\$\{(\w+):([-+])([^}]*)\}/g, (_all, name: string, sign, word: string) => {
+    const value = shell[name] ?? ''
+    return sign === '-' ? value || word : value && word
+  })
 }
 
 /** The service that a container runs, such as `svc-users`; undefined for all other images. */
@@ -47,8 +56,14 @@ export function serviceIn({ build }: ComposeService): string | undefined {
   return build?.args.SERVICE
 }
 
-/** The environment of a container; names without a value are left out, as in Compose. */
-export function settingsOf({ environment = {} }: ComposeService): Record<string, string> {
-  const given = Object.entries(environment)
-  return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== null))
+/**
+ * The environment of a container. Names without a value are the shell's, and left out when it has
+ * none.
+ */
+export function settingsOf(
+  { environment = {} }: ComposeService,
+  shell: Shell = {},
+): Record<string, string> {
+  const given = Object.entries(environment).map(([name, value]) => [name, value ?? shell[name]])
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
