@@ -8,6 +8,7 @@ import {
   listOscarWinners,
   listWatchlist,
   type Movie,
+  type MovieId,
   type ReorderItem,
   removeFromWatchlist,
   reorderWatchlist,
@@ -15,7 +16,7 @@ import {
   type WatchlistItem,
   watchlistVersion,
 } from '@cinecanon/contract'
-import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
+import { aMovie, aMovieState, aUser, aUserStateId } from '@cinecanon/testing'
 import { PosterDialogs } from '@cinecanon/web'
 import { fakeServer, toastSays } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
@@ -335,8 +336,9 @@ function watchlistServer(movies: Movie[]) {
       ),
       [
         setMovieState,
-        ({ body }: { body: { movieId: number } }) => {
+        ({ body }: { body: { movieId: MovieId } }) => {
           items = items.filter(({ movie_id }) => movie_id !== body.movieId)
+          return aMovieState({ id: body.movieId }, { seen: true })
         },
       ],
       [

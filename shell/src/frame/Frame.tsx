@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { MarksBehind } from './MarksBehind.tsx'
 import { useCanonicalLink, usePageFocus, useSmoothAnchors } from './navigation.ts'
 import { AccountNotice, TwoFactorNotice } from './notices.tsx'
 import { usePageViews } from './page-views.ts'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Main>
         <Footer />
       </Page>
+      <MarksBehind />
       <Toasts />
     </div>
   )

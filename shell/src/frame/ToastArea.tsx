@@ -94,7 +94,7 @@ const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: 60;
   right: 0;
-  bottom: 0;
+  bottom: var(--foot);
   width: min(26rem, 100vw);
   padding: ${theme.space(2)};
   padding-bottom: max(${theme.space(2)}, env(safe-area-inset-bottom));
