@@ -1,7 +1,7 @@
 import type { PageRequest } from '@cinecanon/web'
 import { matchPath, useLocation } from '@cinecanon/web/router'
 import HomePage from './home/HomePage.tsx'
-import { latePageAt } from './LatePages.tsx'
+import { latePageAt, tickPageAt } from './LatePages.tsx'
 import MoviePage from './movie/MoviePage.tsx'
 import OscarWinnersPage from './oscars/OscarWinnersPage.tsx'
 
@@ -16,7 +16,9 @@ export async function prefetch(request: PageRequest): Promise<void> {
  * only the rest.
  */
 export default function App() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const tickPage = tickPageAt(pathname, search)
+  if (tickPage) return tickPage
   if (matchPath('/', pathname)) return <HomePage />
   if (matchPath('/oscar-winners', pathname)) return <OscarWinnersPage />
   const late = latePageAt(pathname)

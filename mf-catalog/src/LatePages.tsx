@@ -6,14 +6,21 @@ import { styled } from 'styled-components'
 /** The page at this address, if it is one that few read: each is a chunk of its own. */
 export function latePageAt(pathname: string): ReactNode {
   const found = pages.find(({ path }) => matchPath(path, pathname))
-  return (
-    found && (
-      <Suspense fallback={<Loading />}>
-        <found.Page />
-      </Suspense>
-    )
-  )
+  return found && late(<found.Page />)
 }
+
+/** The quick tick of the list at this address, if that is how it is to be shown. */
+export function tickPageAt(pathname: string, search: string): ReactNode {
+  if (new URLSearchParams(search).get('view') !== 'tick') return null
+  if (matchPath('/', pathname)) return late(<TickPage listType="top100" />)
+  return matchPath('/oscar-winners', pathname) && late(<TickPage listType="oscar-winners" />)
+}
+
+function late(page: ReactNode): ReactNode {
+  return <Suspense fallback={<Loading />}>{page}</Suspense>
+}
+
+const TickPage = lazy(() => import('./tick/TickPage.tsx'))
 
 const pages = [
   { path: '/how-we-rank-movies', Page: lazy(() => import('./info/RankingArticlePage.tsx')) },

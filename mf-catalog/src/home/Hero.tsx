@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { ButtonAnchor, Cluster, Container, from, Stack, theme } from '@cinecanon/ui'
-import { posterOf } from '@cinecanon/web'
+import { fromTheTop, posterOf } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
@@ -38,6 +38,9 @@ export function Hero({ movies, featured, onHowWeRank }: Props) {
               <ButtonAnchor href="#top-100-movies" $look="strong">
                 Explore Top 100 Movies
               </ButtonAnchor>
+              <ButtonLink to="/?view=tick" state={fromTheTop}>
+                How many have you seen?
+              </ButtonLink>
               <ButtonLink to="/how-we-rank-movies" onClick={onHowWeRank}>
                 How We Rank Movies
               </ButtonLink>

@@ -6,14 +6,14 @@ import {
   useSearchChoice,
   useSession,
   useStaleSince,
-  useViewMode,
 } from '@cinecanon/web'
 import { useId } from 'react'
 import { EmptyList, MarksAway, MarksFailed } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { filterMovies, filterOptions, filterValues, isPersonal } from './filters.ts'
-import { ListBar, ViewToggle } from './ListBar.tsx'
+import { ListBar, ListViews, TickLink } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
+import { useListView } from './list-view.ts'
 
 type Props = {
   title: string
@@ -28,14 +28,15 @@ type Props = {
 
 const pageSize = 10
 
-/** A list of films with its filter and its two views, both kept in the address. */
+/** A list of films with its filter and its views, kept in the address. */
 export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const heading = useId()
   const { isAuthenticated, isAway } = useSession()
   const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
   const staleSince = useStaleSince()
-  const [view, setView] = useViewMode()
+  const [listView, setView] = useListView()
+  const view = listView === 'list' ? 'list' : 'grid'
   const [filter, setFilter] = useSearchChoice('filter', filterValues)
 
   const passing = filterMovies(movies, filter, marksOf)
@@ -47,6 +48,7 @@ export function MovieList(props: Props) {
   return (
     <section aria-labelledby={heading}>
       <ListBar id={heading} title={title}>
+        <TickLink />
         <Select
           label="Filter movies"
           isLabelHidden
@@ -54,7 +56,7 @@ export function MovieList(props: Props) {
           options={filterOptions}
           onChange={setFilter}
         />
-        <ViewToggle view={view} onView={setView} />
+        <ListViews view={view} onView={setView} />
       </ListBar>
       <StaleNote since={staleSince} />
       {needsMarks && isLoading ? (

@@ -1,10 +1,9 @@
 import { Container, from, theme } from '@cinecanon/ui'
-import { productName, useSiteSettings } from '@cinecanon/web'
+import { fromTheTop, productName, useSiteSettings } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Mark } from './Logo.tsx'
-import { fromTheTop } from './navigation.ts'
 
 export function Footer() {
   const { socialProfiles } = useSiteSettings()

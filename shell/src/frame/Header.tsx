@@ -1,10 +1,9 @@
 import { Container, from, Row, theme } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
+import { fromTheTop, useSession } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { HeaderAccount } from './HeaderAccount.tsx'
 import { Logo } from './Logo.tsx'
-import { fromTheTop } from './navigation.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 export function Header() {

@@ -12,6 +12,7 @@ import { benchPages } from './pages.ts'
 import { benchPersonal } from './personal.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
+import { benchTick } from './tick.ts'
 
 const benches: Record<string, (size?: number) => Promise<string[]>> = {
   gateway: benchGateway,
@@ -23,6 +24,7 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   'page-flood': benchPageFlood,
   lighthouse: benchLighthouse,
   'long-list': benchLongList,
+  tick: benchTick,
   imports: benchImports,
   mail: benchMail,
   personal: benchPersonal,

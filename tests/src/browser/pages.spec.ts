@@ -14,6 +14,7 @@ import {
 
 const publicPages = [
   '/',
+  '/?view=tick',
   '/oscar-winners',
   '/movies/all',
   '/movies/the-godfather-1972',
