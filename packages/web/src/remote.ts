@@ -17,4 +17,6 @@ export type RemoteParts = {
   PosterDialog: { movie: Movie; onClose: () => void }
   /** Celebrates a badge that is newly earned. */
   Achievements: Record<never, never>
+  /** Offers what was ticked in this browser before the person signed in. */
+  VisitorTicks: { onClose: () => void }
 }
