@@ -29,7 +29,7 @@ export function TickBar({ seen, total, hasBadges, isVisitor, canUndo, onUndo, ..
           {hasBadges && <VisuallyHidden>, {milestoneText(seen, total)}</VisuallyHidden>}
         </Count>
         {hasBadges && (
-          <Way aria-hidden="true">
+          <Way aria-hidden="true" $visitor={isVisitor}>
             <Rail percent={percent} />
             <p>{milestoneText(seen, total)}</p>
           </Way>
@@ -102,8 +102,10 @@ const Inside = styled(Container)<{ $visitor: boolean }>`
   height: calc(var(--foot) - 1px);
   ${({ $visitor }) => $visitor && "grid-template: 'note note note' 1.5rem 'count way actions' 1fr / auto minmax(0, 1fr) auto;"}
   ${from.md} {
-    grid-template: 'count way note actions' 1fr / auto minmax(6rem, 30rem) minmax(0, 1fr) auto;
     column-gap: ${theme.space(2.5)};
+  }
+  ${from.lg} {
+    grid-template: 'count way note actions' 1fr / auto minmax(6rem, 30rem) minmax(0, 1fr) auto;
   }
 `
 
@@ -113,14 +115,11 @@ const Count = styled.p`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
   b {
-    display: inline-block;
-    min-width: 1.2em;
     margin-right: ${theme.space(0.5)};
     font: 480 2rem/1 ${theme.font.display};
     font-variant-numeric: lining-nums tabular-nums;
     letter-spacing: -0.02em;
     color: ${theme.color.ink};
-    text-align: right;
   }
   ${from.md} {
     b {
@@ -129,9 +128,11 @@ const Count = styled.p`
   }
 `
 
-const Way = styled.div`
+const Way = styled.div<{ $visitor: boolean }>`
   grid-area: way;
   min-width: 0;
+  max-width: 30rem;
+  ${({ $visitor }) => $visitor && `@media (max-width: 47.99rem) { display: none; }`}
   p {
     color: ${theme.color.inkSoft};
     font-size: 0.8125rem;
@@ -163,7 +164,7 @@ const Note = styled.p`
   align-self: end;
   color: ${theme.color.inkSoft};
   font-size: 0.8125rem;
-  ${from.md} {
+  ${from.lg} {
     align-self: center;
     justify-self: end;
   }

@@ -110,7 +110,7 @@ export const baseCss = `
 /* How much of the window's foot a bar takes that says so. */
 :root { --foot: 0px; }
 :root:has([data-foot]) { --foot: 4.25rem; }
-@media (max-width: 47.99rem) { :root:has([data-foot='tall']) { --foot: 5.75rem; } }
+@media (max-width: 63.99rem) { :root:has([data-foot='tall']) { --foot: 5.75rem; } }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
 html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; }

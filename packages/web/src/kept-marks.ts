@@ -29,6 +29,11 @@ export function keptMark(userId: UserId, movieId: MovieId): KeptMark | undefined
   return readMark(keyOf({ userId, movieId }))
 }
 
+/** The one under a key of the browser's storage, if it is a mark of this account. */
+export function markUnder(userId: UserId, key: string): KeptMark | undefined {
+  return key.startsWith(prefixOf(userId)) ? readMark(key) : undefined
+}
+
 /** In the order in which they were asked for. */
 export function keptMarks(userId: UserId): KeptMark[] {
   return storedKeys(prefixOf(userId))

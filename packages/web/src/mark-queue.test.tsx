@@ -197,6 +197,16 @@ describe('another person in the same browser', () => {
   })
 })
 
+it('another tab’s mark is shown while it waits there', async () => {
+  await open()
+  const key = `marks.${ann.id}.${one}`
+  const mark = { movieId: one, what: 'seen', how: 'save', place: 'card', userId: ann.id, at: 1 }
+  const marks = { seen: true, want_to_see: false }
+  localStorage.setItem(key, JSON.stringify({ ...mark, marks, before: { ...marks, seen: false } }))
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })))
+  await waitFor(() => expect(pressed()).toEqual([one]))
+})
+
 it('a session that has ended keeps the mark for the next one', async () => {
   const first = await open()
   server.refuse(setMovieState, new CallError(401, 'Please sign in'))

@@ -9,6 +9,7 @@ import {
   keepMark,
   keptMark,
   keptMarks,
+  markUnder,
 } from './kept-marks.ts'
 import { failureToast, signInAgainToast, successToast } from './movie-action-toasts.ts'
 import type { MovieMarks, SaveMode } from './movie-marks.ts'
@@ -47,6 +48,16 @@ export function sendKept(client: QueryClient, userId: UserId): void {
   for (const mark of marks) tried.add(mark)
   // Each tells of its failure.
   for (const sent of send(client, marks)) sent.catch(() => undefined)
+}
+
+/** Shows what other tabs of this browser keep, while it waits there. @returns stops that */
+export function showOtherTabs(client: QueryClient, userId: UserId): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    const mark = key ? markUnder(userId, key) : undefined
+    if (mark) patchMarks(client, [mark])
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** What is shown of a film, or is about to be: of two quick presses the second takes back the first. */
@@ -95,14 +106,18 @@ function sending(shown: Promise<void>) {
     mutationFn: (mark: KeptMark, { client, meta }) =>
       inTurn(mark.userId, () => sendOne(callOf(meta), client, mark)),
     onMutate: () => shown,
-    onSuccess: (stored, { place, what, marks }) => {
-      const message = stored && place && successToast(place, what, marks, stored)
+    onSuccess: (stored, { place, what, marks, at }) => {
+      // What waited was said to wait, and that is said no more.
+      if (!stored || !place || Date.now() - at > newsFor) return
+      const message = successToast(place, what, marks, stored)
       if (message) toast(message)
     },
     onError: (error, mark, _shown, { client, meta }) => fail(callOf(meta), client, mark, error),
     onSettled: (_stored, _error, _mark, _shown, { client }) => void refreshMine(client),
   })
 }
+
+const newsFor = 5 * seconds
 
 /**
  * One tab at a time, so that no tab sends an earlier mark after another's later one. Without locks,

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { KeptMark } from './kept-marks.ts'
-import { sendKept } from './mark-queue.ts'
+import { sendKept, showOtherTabs } from './mark-queue.ts'
 import { markKey } from './movie-states.ts'
 import { useSession } from './session.ts'
 
@@ -13,7 +13,9 @@ export function useMarksBehind(): number {
   const client = useQueryClient()
   const userId = useSession().user?.id
   useEffect(() => {
-    if (userId) sendKept(client, userId)
+    if (!userId) return
+    sendKept(client, userId)
+    return showOtherTabs(client, userId)
   }, [client, userId])
   const subscribe = useCallback(
     (onChange: () => void) => client.getMutationCache().subscribe(onChange),

@@ -168,7 +168,7 @@ test('ticks wait for the connection, outlive the page, and are saved in their or
   })
 })
 
-test('two tabs of one person save each mark once, and the later one stands', async ({
+test('two tabs of one person show each other’s marks, and save the later one alone', async ({
   page,
   context,
 }) => {
@@ -184,8 +184,9 @@ test('two tabs of one person save each mark once, and the later one stands', asy
   await context.setOffline(true)
   await posters(page).nth(0).click()
   await expect(page.getByText('1 mark is waiting')).toBeVisible()
+  await expect(posters(other).nth(0)).toHaveAttribute('aria-pressed', 'true')
   await posters(other).nth(0).click()
-  await expect(other.getByText('1 mark is waiting')).toBeVisible()
+  await expect(posters(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
   await posters(other).nth(1).click()
   await context.setOffline(false)
   await expect(page.getByText('waiting for the connection')).toBeHidden()
