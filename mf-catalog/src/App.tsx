@@ -1,7 +1,7 @@
 import type { PageRequest } from '@cinecanon/web'
 import { matchPath, useLocation } from '@cinecanon/web/router'
 import HomePage from './home/HomePage.tsx'
-import { latePageAt } from './LatePages.tsx'
+import { latePageAt, tickPageAt } from './LatePages.tsx'
 import OscarWinnersPage from './oscars/OscarWinnersPage.tsx'
 
 /** Only the server calls it, so browsers get its code by no other way. */
@@ -15,7 +15,9 @@ export async function prefetch(request: PageRequest): Promise<void> {
  * only the rest.
  */
 export default function App() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const tickPage = tickPageAt(pathname, search)
+  if (tickPage) return tickPage
   if (matchPath('/', pathname)) return <HomePage />
   if (matchPath('/oscar-winners', pathname)) return <OscarWinnersPage />
   return latePageAt(pathname)

@@ -7,15 +7,21 @@ import { collectionPaths } from './collections/addresses.ts'
 /** The page at this address, if it isn't a list that visits begin with: each is its own chunk. */
 export function latePageAt(pathname: string): ReactNode {
   const found = pageAt(pathname)
-  return (
-    found && (
-      <Suspense fallback={<Loading />}>
-        <found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />
-      </Suspense>
-    )
-  )
+  return found && late(<found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />)
 }
 
+/** The quick tick of the list at this address, if that is how it is to be shown. */
+export function tickPageAt(pathname: string, search: string): ReactNode {
+  if (new URLSearchParams(search).get('view') !== 'tick') return null
+  if (matchPath('/', pathname)) return late(<TickPage listType="top100" />)
+  return matchPath('/oscar-winners', pathname) && late(<TickPage listType="oscar-winners" />)
+}
+
+function late(page: ReactNode): ReactNode {
+  return <Suspense fallback={<Loading />}>{page}</Suspense>
+}
+
+const TickPage = lazy(() => import('./tick/TickPage.tsx'))
 const CollectionPage = lazy(() => import('./collections/CollectionPage.tsx'))
 
 function pageAt(pathname: string) {

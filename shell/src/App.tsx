@@ -7,7 +7,7 @@ import { TopOfPage } from './frame/navigation.ts'
 import { NotFoundPage } from './not-found/NotFoundPage.tsx'
 import { type PageAccess, remotePages } from './pages.ts'
 import { PageErrorBoundary } from './remotes/PageErrorBoundary.tsx'
-import { Celebrations, DialogsOfPosters } from './remotes/parts.tsx'
+import { Celebrations, DialogsOfPosters, OfferOfTicks } from './remotes/parts.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import type { Remotes } from './remotes/registry.ts'
 
@@ -50,6 +50,7 @@ export function App({ client, remotes }: Props) {
           </Guarded>
         </DialogsOfPosters>
         <Celebrations remotes={remotes} />
+        <OfferOfTicks remotes={remotes} />
       </Frame>
     </QueryClientProvider>
   )

@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { Container, from, theme } from '@cinecanon/ui'
-import { PosterList, useMovieStates } from '@cinecanon/web'
+import { fromTheTop, PosterList, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
@@ -35,7 +35,7 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
             <Kicker>Seven lists. One canon.</Kicker>
             <h1>Movies to See Before You Die</h1>
             <Intro data-where="hero">{introduction} How many have you seen?</Intro>
-            <ButtonLink to="/?view=tick" $look="strong">
+            <ButtonLink to="/?view=tick" state={fromTheTop} $look="strong">
               How many have you seen?
             </ButtonLink>
             <Ways data-where="hero" onHowWeRank={onHowWeRank} />

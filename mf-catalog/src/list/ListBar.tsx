@@ -1,8 +1,10 @@
-import { Cluster, Row, Segments, theme } from '@cinecanon/ui'
-import type { ViewMode } from '@cinecanon/web'
-import { LayoutGrid, List } from 'lucide-react'
+import { Cluster, Segments, theme } from '@cinecanon/ui'
+import { fromTheTop, type ViewMode } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
+import { Grid3x3, LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { type ListView, useTickAddress } from './list-view.ts'
 
 type Props = {
   /** Of the heading, so that the list can be named by it. */
@@ -17,7 +19,7 @@ export function ListBar({ id, title, children }: Props) {
   return (
     <Bar $gap={2} $align="center" $justify="space-between">
       <h2 id={id}>{title}</h2>
-      <Row>{children}</Row>
+      <Cluster>{children}</Cluster>
     </Bar>
   )
 }
@@ -29,9 +31,30 @@ export function ViewToggle({ view, onView }: ViewProps) {
   return <Segments label="View" value={view} options={views} onChange={onView} />
 }
 
+type ListViewProps = { view: ListView; onView: (view: ListView) => void }
+
+/** Grid, list, or quick tick. */
+export function ListViews({ view, onView }: ListViewProps) {
+  return <Segments label="View" value={view} options={listViewOptions} onChange={onView} />
+}
+
+/** Leads to the quick tick of the list that is shown. */
+export function TickLink() {
+  return (
+    <ButtonLink to={useTickAddress()} state={fromTheTop}>
+      How many have you seen?
+    </ButtonLink>
+  )
+}
+
 const views = [
   { value: 'grid', label: 'Grid view', icon: <LayoutGrid size={20} aria-hidden="true" /> },
   { value: 'list', label: 'List view', icon: <List size={20} aria-hidden="true" /> },
+] as const
+
+const listViewOptions = [
+  ...views,
+  { value: 'tick', label: 'Quick tick', icon: <Grid3x3 size={20} aria-hidden="true" /> },
 ] as const
 
 const Bar = styled(Cluster)`

@@ -5,7 +5,6 @@ import {
   usePageChoice,
   useSession,
   useStaleSince,
-  useViewMode,
 } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -16,8 +15,9 @@ import { filterOf, withValue } from './browse.ts'
 import { EmptyList, MarksAway, MarksFailed, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { isPersonal } from './filters.ts'
-import { ViewToggle } from './ListBar.tsx'
+import { ListViews, TickLink, ViewToggle } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
+import { useListView } from './list-view.ts'
 import { useBrowse } from './use-browse.ts'
 
 type Props = {
@@ -37,17 +37,19 @@ type Props = {
 
 const pageSize = 10
 
-/** A list of films that can be narrowed and sorted, in two views, all kept in the address. */
+/** A list of films that can be narrowed and sorted, in its views, all kept in the address. */
 export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const { order = 'Rank', figureOf } = props
   const hasRank = listType !== 'oscar-winners'
+  const hasTicks = order === 'Rank' || listType === 'oscar-winners'
   const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
   const { isAuthenticated, isAway } = useSession()
   const marks = useMovieStates()
   const staleSince = useStaleSince()
-  const [view, setView] = useViewMode()
+  const [listView, setView] = useListView()
+  const view = listView === 'list' ? 'list' : 'grid'
   const browse = useBrowse(list, marks)
   const { choice, choose, passing } = browse
 
@@ -60,7 +62,14 @@ export function MovieList(props: Props) {
   return (
     <Section aria-labelledby={heading}>
       <BrowseBar id={heading} title={title} browse={browse}>
-        <ViewToggle view={view} onView={setView} />
+        {hasTicks ? (
+          <>
+            <TickLink />
+            <ListViews view={view} onView={setView} />
+          </>
+        ) : (
+          <ViewToggle view={view} onView={setView} />
+        )}
       </BrowseBar>
       <BrowsePill list={list} marks={marks} choice={choice} onChoose={choose} />
       <StaleNote since={staleSince} />

@@ -61,7 +61,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         </Head>
         <Body>
           <Actions>
-            <FootBar data-foot-bar="">
+            <FootBar data-foot="phone">
               <WordMarks title={title} actions={actions} size="main" />
             </FootBar>
             <Outside movie={movie} details={details} />

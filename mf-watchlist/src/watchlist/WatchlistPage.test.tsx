@@ -8,6 +8,7 @@ import {
   listOscarWinners,
   listWatchlist,
   type Movie,
+  type MovieId,
   type ReorderItem,
   removeFromWatchlist,
   reorderWatchlist,
@@ -15,7 +16,7 @@ import {
   type WatchlistItem,
   watchlistVersion,
 } from '@cinecanon/contract'
-import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
+import { aMovie, aMovieState, aUser, aUserStateId } from '@cinecanon/testing'
 import { PosterDialogs } from '@cinecanon/web'
 import { fakeServer, toastSays } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
@@ -361,10 +362,11 @@ function watchlistServer(movies: Movie[]) {
       ),
       [
         setMovieState,
-        ({ body }: { body: { movieId: number; wantToSee: boolean } }) => {
+        ({ body }: { body: { movieId: MovieId; wantToSee: boolean } }) => {
           items = items.filter(({ movie_id }) => movie_id !== body.movieId)
           const known = all.find(({ movie_id }) => movie_id === body.movieId)
           if (known && body.wantToSee) items = [...items, known]
+          return aMovieState({ id: body.movieId }, { seen: !body.wantToSee, want_to_see: body.wantToSee })
         },
       ],
       [

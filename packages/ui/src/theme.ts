@@ -64,6 +64,8 @@ export const theme = {
   },
   /** Height of the bar at the foot of a phone's window; none on wider ones. */
   bottomBar: 'var(--bottom-bar)',
+  /** How high the bar is that a page puts above it, which says so by `data-foot`. */
+  foot: 'var(--foot)',
   /** Widest line of running text. */
   measure: '66ch',
 } as const
@@ -118,12 +120,18 @@ export const baseCss = `
 @media (prefers-color-scheme: light) { :root:not([data-theme='dark']) { ${light} } }
 :root[data-theme='dark'] { ${dark} }
 :root[data-theme='light'] { ${light} }
-:root { --bottom-bar: 0rem; }
-${below.md} { :root { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); } }
+:root { --bottom-bar: 0rem; --foot: 0rem; }
+:root:has([data-foot='']) { --foot: 4.25rem; }
+:root:has([data-foot='tall']) { --foot: 4.25rem; }
+@media (max-width: 63.99rem) { :root:has([data-foot='tall']) { --foot: 5.75rem; } }
+${below.md} {
+  :root { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); }
+  :root:has([data-foot='phone']) { --foot: 4rem; }
+  body:has([data-foot='phone']) { padding-bottom: var(--foot); }
+}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding: 5rem 0 calc(var(--bottom-bar) + 1rem); }
 html:has(dialog:modal) { overflow: hidden; padding-right: var(--scrollbar, 0); }
-${below.md} { body:has([data-foot-bar]) { padding-bottom: 4rem; } }
 body { margin: 0; padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility; overflow-wrap: break-word; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }

@@ -1,6 +1,9 @@
 import { useCallback } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
+/** State of a link that shows its page from the top, also when that page is shown already. */
+export const fromTheTop = { isFromTheTop: true }
+
 type Parameters = ReadonlyMap<string, string | undefined>
 
 /**

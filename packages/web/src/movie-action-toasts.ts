@@ -1,15 +1,20 @@
-import type { MovieMarks, SaveMode } from './movie-states.ts'
+import type { ActionPlace, MovieMarks, SaveMode } from './movie-marks.ts'
 import { accountAwayText } from './session.ts'
 import type { Toast } from './toasts.ts'
 
-/** Where a button stands: in the grid, in the list, or on the film's own page. */
-export type ActionPlace = 'card' | 'row' | 'detail'
 type Message = Omit<Toast, 'id'>
 type Mark = keyof MovieMarks
 
 export const accountAwayToast: Message = {
   title: accountAwayText,
   description: 'Nothing was changed. You can mark films again as soon as it is back.',
+}
+
+/** The session has ended: the mark is sent once the same person is back. */
+export const signInAgainToast: Message = {
+  title: 'Please sign in again',
+  description: 'Until then your mark is kept in this browser.',
+  isDestructive: true,
 }
 
 /** All words are the specification's (rule 2.4). `from` is where to come back to. */

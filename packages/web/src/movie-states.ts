@@ -6,22 +6,23 @@ import {
   type MovieState,
   removeFromWatchlist,
   setMovieState,
+  type User,
   type UserStateId,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callOf } from './query-client.ts'
+import { type KeptMark, keptMarks } from './kept-marks.ts'
+import { type MovieMarks, type SaveMode, unmarked } from './movie-marks.ts'
+import { callOf, currentUserKey } from './query-client.ts'
 
 /** The user's movie states in the query cache, and how they are saved. */
 export const movieStatesQuery = queryOptions({
   queryKey: ['movie-states'],
-  queryFn: ({ meta, signal }) => callOf(meta)(listMovieStates, {}, signal),
+  queryFn: async ({ client, meta, signal }) =>
+    withMarks(await callOf(meta)(listMovieStates, {}, signal), keptBy(client)),
   staleTime: 0,
   gcTime: 5 * minutes,
 })
-
-export type MovieMarks = Pick<MovieState, 'seen' | 'want_to_see'>
-export const unmarked: MovieMarks = { seen: false, want_to_see: false }
 
 type Marked = MovieMarks & Pick<MovieState, 'movie_id'>
 
@@ -32,6 +33,9 @@ export function marksIn(states: readonly Marked[], movieId: MovieId): MovieMarks
 
 /** Key of every mutation of what is the user's own. */
 export const mineKey = ['mine']
+
+/** Of those that save a mark. */
+export const markKey = [...mineKey, 'mark']
 
 /**
  * After any change of states or watchlist, both are read again (rule 2.5): by the last of several
@@ -45,25 +49,6 @@ export async function refreshMine(client: QueryClient): Promise<void> {
   ])
 }
 
-/** Options of an optimistic mutation of one movie's marks; mutations of one movie run in order. */
-export function optimisticUpdate(movieId: MovieId) {
-  return {
-    mutationKey: mineKey,
-    scope: { id: `movie-state-${movieId}` },
-    show: async (client: QueryClient, marks: MovieMarks) => {
-      await client.cancelQueries({ queryKey: movieStatesQuery.queryKey })
-      const before = marksIn(client.getQueryData(movieStatesQuery.queryKey) ?? [], movieId)
-      patch(client, movieId, marks)
-      return { before }
-    },
-    rollBack: (client: QueryClient, shown: { before: MovieMarks } | undefined) => {
-      if (shown) patch(client, movieId, shown.before)
-    },
-  }
-}
-
-/** How a change is saved; `save-and-add` saves the state first and then adds to the watchlist. */
-export type SaveMode = 'save' | 'save-and-add' | 'add' | 'remove'
 type Saving = { movieId: MovieId; marks: MovieMarks; how: SaveMode }
 
 export async function saveMarks(
@@ -78,7 +63,7 @@ export async function saveMarks(
     return marks
   }
   const state = await call(setMovieState, { body: bodyOf(movieId, marks) })
-  patch(client, movieId, { id: state.id })
+  nameState(client, movieId, state.id)
   if (how !== 'save-and-add') return state
   return add(call, client, movieId).catch((error: unknown) => Promise.reject(new NotAdded(error)))
 }
@@ -96,13 +81,13 @@ export async function revert(call: Call, movieId: MovieId, before: MovieMarks): 
   await call(setMovieState, { body: bodyOf(movieId, before) }).catch(() => undefined)
 }
 
-export function bodyOf(movieId: MovieId, { seen, want_to_see }: MovieMarks) {
+function bodyOf(movieId: MovieId, { seen, want_to_see }: MovieMarks) {
   return { movieId, seen, wantToSee: want_to_see }
 }
 
 async function add(call: Call, client: QueryClient, movieId: MovieId): Promise<MovieMarks> {
   const item = await call(addToWatchlist, { body: { movieId } })
-  patch(client, movieId, { id: item.id })
+  nameState(client, movieId, item.id)
   return item
 }
 
@@ -114,24 +99,44 @@ function stateIdOf(client: QueryClient, movieId: MovieId): UserStateId | undefin
 }
 
 /**
- * Changes one movie's entry, so that what is shown of others stays as it is. Does nothing before
- * the states are loaded: one entry alone would look like all there are.
+ * Changes the entries of some movies, so that what is shown of others stays as it is. Does nothing
+ * before the states are loaded: some entries alone would look like all there are.
  */
-function patch(
+export function patchMarks(
   client: QueryClient,
-  movieId: MovieId,
-  change: MovieMarks | Pick<MovieState, 'id'>,
+  changes: readonly { movieId: MovieId; marks: MovieMarks }[],
 ): void {
-  client.setQueryData(movieStatesQuery.queryKey, (states) => {
-    if (!states) return undefined
-    const known = states.find((state) => state.movie_id === movieId)
-    if (known) return states.map((state) => (state === known ? { ...known, ...change } : state))
-    return [...states, { ...notYetSaved, ...unmarked, movie_id: movieId, ...change }]
-  })
+  client.setQueryData(movieStatesQuery.queryKey, (states) => states && withMarks(states, changes))
+}
+
+/** What waits to be sent for the signed-in person: newer than what the server has. */
+export function keptBy(client: QueryClient): KeptMark[] {
+  const user = client.getQueryData<User | null>(currentUserKey)
+  return user ? keptMarks(user.id) : []
+}
+
+function withMarks(
+  states: MovieState[],
+  changes: readonly { movieId: MovieId; marks: MovieMarks }[],
+): MovieState[] {
+  const byMovie = new Map(states.map((state) => [state.movie_id, state]))
+  for (const { movieId, marks } of changes) {
+    const known = byMovie.get(movieId) ?? { ...notYetSaved, movie_id: movieId }
+    byMovie.set(movieId, { ...known, ...marks })
+  }
+  return [...byMovie.values()]
+}
+
+/** The server has named it: from then on the watchlist can be told to remove it. */
+function nameState(client: QueryClient, movieId: MovieId, id: UserStateId): void {
+  client.setQueryData(movieStatesQuery.queryKey, (states) =>
+    states?.map((state) => (state.movie_id === movieId ? { ...state, id } : state)),
+  )
 }
 
 /** Stands in until the server's own document replaces it. */
 const notYetSaved = {
+  ...unmarked,
   id: '0'.repeat(24) as MovieState['id'],
   user_id: '0'.repeat(24) as MovieState['user_id'],
   order: null,

@@ -18,4 +18,6 @@ export type RemoteParts = {
   PosterDialog: { movie: Movie; onClose: () => void; inList?: PlaceInList }
   /** Celebrates a badge that is newly earned. */
   Achievements: Record<never, never>
+  /** Offers what was ticked in this browser before the person signed in. */
+  VisitorTicks: { onClose: () => void }
 }

@@ -3,25 +3,19 @@ import {
   listWatchlist,
   type MovieId,
   reorderWatchlist,
-  setMovieState,
   type WatchlistItem,
   watchlistVersion,
 } from '@cinecanon/contract'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  bodyOf,
-  type MovieMarks,
-  marksIn,
-  movieStatesQuery,
-  optimisticUpdate,
-  refreshMine,
-} from './movie-states.ts'
+import type { AskedMark } from './kept-marks.ts'
+import type { MovieMarks } from './movie-marks.ts'
+import { marksIn, mineKey, movieStatesQuery, refreshMine } from './movie-states.ts'
 import { callOf } from './query-client.ts'
 import { type ToastAction, toast } from './toasts.ts'
 import { watchlistQuery } from './watchlist.ts'
 
 /** A film's marks, and where it stands on the watchlist, as far as this page knows. */
-type KeptMarks = {
+export type KeptMarks = {
   marks: MovieMarks
   /** From 0; -1 off the watchlist. */
   place: number
@@ -29,7 +23,7 @@ type KeptMarks = {
   item: WatchlistItem | undefined
 }
 
-/** What `undoAction` puts back; ask before the change. */
+/** What an undo puts back; ask before the change. */
 export function keepMarks(client: QueryClient, movieId: MovieId): KeptMarks {
   const { data, isInvalidated } = client.getQueryState(watchlistQuery.queryKey) ?? {}
   const states = client.getQueryData(movieStatesQuery.queryKey) ?? []
@@ -40,39 +34,40 @@ export function keepMarks(client: QueryClient, movieId: MovieId): KeptMarks {
   return { marks: marksIn(item ? [item] : states, movieId), place, item }
 }
 
+/** How marks are saved; by a parameter, as what saves them also offers to undo it. */
+type Queue = (client: QueryClient, asked: readonly AskedMark[]) => Promise<unknown>[]
+
 /**
- * Of a toast: takes a change of marks back, and gives a film its place on the watchlist again
- * (rule 2.12).
+ * Makes the action of a toast that takes a change of marks back, and gives a film its place on the
+ * watchlist again (rule 2.12).
  */
-export function undoAction(client: QueryClient, movieId: MovieId, kept: KeptMarks) {
-  const act = () => {
-    const mutation = client.getMutationCache().build(client, puttingBack(movieId))
-    // Its own `onError` tells.
-    mutation.execute(kept).catch(() => undefined)
+export function undoBy(queue: Queue) {
+  return (client: QueryClient, movieId: MovieId, kept: KeptMarks) => {
+    const act = () => {
+      const mutation = client.getMutationCache().build(client, puttingBack(movieId, queue))
+      // Its own `onError` tells.
+      mutation.execute(kept).catch(() => undefined)
+    }
+    return { label: 'Undo', act } satisfies ToastAction
   }
-  return { label: 'Undo', act } satisfies ToastAction
 }
 
-function puttingBack(movieId: MovieId) {
-  const { show, rollBack, ...options } = optimisticUpdate(movieId)
+function puttingBack(movieId: MovieId, queue: Queue) {
   return mutationOptions({
-    ...options,
-    mutationFn: async ({ marks, place }: KeptMarks, { meta }) => {
-      const call = callOf(meta)
-      await call(setMovieState, { body: bodyOf(movieId, marks) })
-      if (marks.want_to_see && place >= 0) await moveTo(call, movieId, place)
+    mutationKey: mineKey,
+    mutationFn: async ({ marks, place }: KeptMarks, { client, meta }) => {
+      await Promise.all(queue(client, [{ movieId, what: 'seen', marks, how: 'save', place: null }]))
+      if (marks.want_to_see && place >= 0) await moveTo(callOf(meta), movieId, place)
     },
-    onMutate: async ({ marks, place, item }, { client }) => {
+    onMutate: async ({ place, item }, { client }) => {
       await client.cancelQueries({ queryKey: watchlistQuery.queryKey })
       client.setQueryData(
         watchlistQuery.queryKey,
         (items) => items && item && without(items, movieId).toSpliced(place, 0, item),
       )
-      return show(client, marks)
     },
-    onError: (_error, _kept, shown, { client }) => {
+    onError: () => {
       toast({ title: 'Error', description: 'Failed to update movie status', isDestructive: true })
-      rollBack(client, shown)
     },
     onSettled: (_nothing, _error, _kept, _shown, { client }) => refreshMine(client),
   })

@@ -8,12 +8,16 @@ import {
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { mineKey, refreshMine } from './movie-states.ts'
+import { keptBy, mineKey, refreshMine } from './movie-states.ts'
 import { callOf } from './query-client.ts'
 
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
-  queryFn: ({ meta, signal }) => callOf(meta)(listWatchlist, {}, signal),
+  queryFn: async ({ client, meta, signal }) => {
+    const items = await callOf(meta)(listWatchlist, {}, signal)
+    const unwanted = keptBy(client).filter(({ marks }) => !marks.want_to_see)
+    return items.filter((item) => !unwanted.some(({ movieId }) => movieId === item.movie_id))
+  },
   staleTime: 0,
   gcTime: 5 * minutes,
   refetchOnWindowFocus: false,

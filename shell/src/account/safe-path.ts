@@ -2,13 +2,23 @@ import { pathOfThisSite } from '@cinecanon/contract'
 import type { PageAccess } from '../pages.ts'
 
 /** Pages for visitors only: going back there would be a redirect loop. */
-const entrances = ['/sign-in', '/sign-up', '/auth', '/forgot-password', '/reset-password']
+const entrances = [
+  '/sign-in',
+  '/sign-in-link',
+  '/sign-up',
+  '/auth',
+  '/forgot-password',
+  '/reset-password',
+]
+
+export function isEntrance(pathname: string): boolean {
+  return entrances.some((each) => pathname === each || pathname.startsWith(`${each}/`))
+}
 
 /** The `from` of the address if it is a path of this site, else the front page. */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const path = pathOfThisSite(search.get('from') ?? '/')
-  const isEntrance = entrances.some((each) => path?.split(/[?#]/)[0] === each)
-  return path && !isEntrance ? path : '/'
+  return path && !isEntrance(path.split(/[?#]/)[0] ?? path) ? path : '/'
 }
 
 /**

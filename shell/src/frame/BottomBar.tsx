@@ -5,7 +5,6 @@ import { NavLink } from '@cinecanon/web/router'
 import { Bookmark, ListOrdered, type LucideIcon, Search, Trophy, UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useSearchLink } from '../search/prepare.ts'
-import { fromTheTop } from './navigation.ts'
 
 /** The main pages within reach of a thumb, on phones. */
 export function BottomBar() {

@@ -1,12 +1,11 @@
 import type { SiteSettings } from '@cinecanon/contract'
 import { Container, from, theme } from '@cinecanon/ui'
-import { productName, useSiteSettings } from '@cinecanon/web'
+import { fromTheTop, productName, useSiteSettings } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { remotePageAt } from '../pages.ts'
 import { Mark } from './Logo.tsx'
-import { fromTheTop } from './navigation.ts'
 
 /** The same links on every page; in two quiet lines where one is at work: account and console. */
 export function Footer() {

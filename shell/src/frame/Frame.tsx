@@ -5,6 +5,7 @@ import { SearchLayer } from '../search/SearchLayer.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { MarksBehind } from './MarksBehind.tsx'
 import { useCanonicalLink, usePageFocus, useSmoothAnchors } from './navigation.ts'
 import { AccountNotice, TwoFactorNotice } from './notices.tsx'
 import { usePageViews } from './page-views.ts'
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Main>
         <Footer />
       </Page>
+      <MarksBehind />
       <BottomBar />
       <SearchLayer />
       <Toasts />

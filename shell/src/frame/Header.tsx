@@ -1,12 +1,11 @@
 import { below, Container, from, Row, theme } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
+import { fromTheTop, useSession } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { HeaderAccount } from './HeaderAccount.tsx'
 import { Logo } from './Logo.tsx'
-import { fromTheTop } from './navigation.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { useAwayOnScroll } from './use-away-on-scroll.ts'
 

@@ -1,8 +1,7 @@
 import { theme } from '@cinecanon/ui'
-import { productName } from '@cinecanon/web'
+import { fromTheTop, productName } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { fromTheTop } from './navigation.ts'
 
 export function Logo() {
   return (

@@ -120,7 +120,7 @@ const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: 60;
   right: 0;
-  bottom: ${theme.bottomBar};
+  bottom: calc(${theme.bottomBar} + ${theme.foot});
   width: min(26rem, 100vw);
   padding: ${theme.space(2)};
   padding-bottom: max(${theme.space(2)}, env(safe-area-inset-bottom));

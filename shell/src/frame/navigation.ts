@@ -1,9 +1,6 @@
 import { useLocation, useNavigationType } from '@cinecanon/web/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** State of a link that shows its page from the top, also when that page is shown already. */
-export const fromTheTop = { isFromTheTop: true }
-
 /** Scrolls to the top of a new page, unless the address names a section, or on Back and Forward. */
 export function TopOfPage() {
   const { pathname, hash, key, state } = useLocation()

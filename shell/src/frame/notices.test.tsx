@@ -161,7 +161,7 @@ it.each([
 )
 
 describe('an open page', () => {
-  it('notices by what is refused as unavailable, keeps what it shows, and saves again when it can', async () => {
+  it('notices by what is refused as unavailable, keeps what is marked, and saves it when it can', async () => {
     isAway = false
     show(ann, <Mark />)
     await settle()
@@ -171,12 +171,14 @@ describe('an open page', () => {
 
     expect(screen.getByText(notice)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
-    expect(screen.getByText('seen: true')).toBeTruthy()
+    expect(screen.getByText('seen: false')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Seen' }).getAttribute('aria-disabled')).toBe('false')
+    const before = count(setMovieState.path)
 
     isAway = false
     await pass(31_000)
     expect(screen.queryByText(notice)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Seen' }).getAttribute('aria-disabled')).toBe('false')
+    expect(count(setMovieState.path)).toBeGreaterThan(before)
   })
 
   it('of a visitor is a visitor’s, whatever fails', async () => {

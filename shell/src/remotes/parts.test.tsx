@@ -1,13 +1,19 @@
-import { addToWatchlist, listMovieStates, type MovieState } from '@cinecanon/contract'
+import { addToWatchlist, listMovieStates, type MovieState, type User } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
 import { Dialog } from '@cinecanon/ui'
-import { currentUserQuery, PosterLink, type RemoteParts, useMovieActions } from '@cinecanon/web'
+import {
+  currentUserQuery,
+  PosterLink,
+  type RemoteParts,
+  setVisitorTicks,
+  useMovieActions,
+} from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, lazy } from 'react'
 import { showAt } from '../testing/show-at.tsx'
-import { Celebrations, DialogsOfPosters } from './parts.tsx'
+import { Celebrations, DialogsOfPosters, OfferOfTicks } from './parts.tsx'
 import type { Remotes } from './registry.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
@@ -115,6 +121,28 @@ describe('a film that is marked as seen', () => {
   })
 })
 
+describe('what a visitor has ticked in this browser', () => {
+  afterEach(() => setVisitorTicks([{ movie: vertigo, isSeen: false }]))
+
+  it('is offered to whoever signs in, once the page for it is left', async () => {
+    setVisitorTicks([{ movie: vertigo, isSeen: true }])
+    const { client } = show('/sign-in', remotesWith({}), null)
+    expect(screen.queryByText('You ticked films before')).toBeNull()
+
+    act(() => client.setQueryData(currentUserQuery.queryKey, aUser()))
+    expect(screen.queryByText('You ticked films before')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+    expect(await screen.findByText('You ticked films before')).toBeTruthy()
+  })
+
+  it('is asked for by nobody who has ticked nothing', async () => {
+    const asked: string[] = []
+    show('/', remotesWith({ asked }))
+    await screen.findByRole('button', { name: 'Seen' })
+    expect(asked).toEqual([])
+  })
+})
+
 function poster() {
   return screen.getByRole('link', { name: 'Poster' })
 }
@@ -125,7 +153,7 @@ async function saved(client: ReturnType<typeof show>['client']) {
   )
 }
 
-function show(path: string, remotes: Remotes) {
+function show(path: string, remotes: Remotes, user: User | null = aUser()) {
   const known = aMovieState(vertigo)
   const store = (marks: Partial<MovieState>) => ({ ...known, ...marks })
   const answers = {
@@ -137,12 +165,13 @@ function show(path: string, remotes: Remotes) {
     [addToWatchlist.path]: () => store({ want_to_see: true }),
   }
   return showAt(
-    { user: aUser(), answers, path },
+    { user, answers, path },
     <DialogsOfPosters remotes={remotes}>
       <PosterLink movie={vertigo}>Poster</PosterLink>
       <Place />
       <Marks />
       <Celebrations remotes={remotes} />
+      <OfferOfTicks remotes={remotes} />
     </DialogsOfPosters>,
   )
 }
@@ -177,7 +206,11 @@ function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Option
       if (failing-- > 0) throw new Error('Loading chunk 95 failed.')
       return { default: part }
     })
-  const parts = () => ({ PosterDialog: late(PosterDialog), Achievements: late(Achievements) })
+  const parts = () => ({
+    PosterDialog: late(PosterDialog),
+    Achievements: late(Achievements),
+    VisitorTicks: late(VisitorTicks),
+  })
   const known = parts()
   return {
     component: () => () => null,
@@ -218,6 +251,10 @@ function PosterDialog({ movie, onClose }: RemoteParts['PosterDialog']) {
       {movie.title}
     </Dialog>
   )
+}
+
+function VisitorTicks() {
+  return <p>You ticked films before</p>
 }
 
 function Achievements() {

@@ -7,11 +7,13 @@ import {
   tellNotLoaded,
   useSeenMarks,
   useSession,
+  useVisitorTicks,
 } from '@cinecanon/web'
 import { useLocation, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/title-text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { isEntrance } from '../account/safe-path.ts'
 import { remotePageAt } from '../pages.ts'
 import type { Remotes } from './registry.ts'
 
@@ -79,6 +81,31 @@ function CelebrationsOfOne({ remotes }: Props) {
   return (
     <LatePart isSilent onFailed={giveUp}>
       <Achievements />
+    </LatePart>
+  )
+}
+
+/** Offers what was ticked in this browser by a visitor, to whoever has signed in. */
+export function OfferOfTicks({ remotes }: Props) {
+  const { user } = useSession()
+  return user && <OfferToOne key={user.id} remotes={remotes} />
+}
+
+/** Once a page: what is put off is offered again by the next. */
+function OfferToOne({ remotes }: Props) {
+  const ticks = useVisitorTicks()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState<boolean>()
+  if (isOpen === undefined && ticks.length > 0 && !isEntrance(pathname)) setOpen(true)
+  if (!isOpen) return null
+  const VisitorTicks = remotes.part('VisitorTicks')
+  const giveUp = () => {
+    remotes.forgetPart('VisitorTicks')
+    setOpen(false)
+  }
+  return (
+    <LatePart isSilent onFailed={giveUp}>
+      <VisitorTicks onClose={() => setOpen(false)} />
     </LatePart>
   )
 }

@@ -22,6 +22,7 @@ export type Remotes = {
 const remoteOf: Record<Part, RemoteName> = {
   PosterDialog: 'mf_catalog',
   Achievements: 'mf_watchlist',
+  VisitorTicks: 'mf_watchlist',
 }
 
 /** The browser's registry: loads what a remote exposes when it is first shown, and keeps it. */
@@ -47,6 +48,7 @@ export function createRemotes(registry: RemotesJson) {
   const parts: PartComponents = {
     PosterDialog: lazyPart('PosterDialog'),
     Achievements: lazyPart('Achievements'),
+    VisitorTicks: lazyPart('VisitorTicks'),
   }
 
   return {

@@ -14,6 +14,7 @@ import { benchPersonal } from './personal.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
+import { benchTick } from './tick.ts'
 
 const benches: Record<string, (size?: number) => Promise<string[]>> = {
   gateway: benchGateway,
@@ -25,6 +26,7 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   'page-flood': benchPageFlood,
   lighthouse: benchLighthouse,
   'long-list': benchLongList,
+  tick: benchTick,
   imports: benchImports,
   mail: benchMail,
   personal: benchPersonal,

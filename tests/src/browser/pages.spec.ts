@@ -14,6 +14,7 @@ import {
 
 const publicPages = [
   '/',
+  '/?view=tick',
   '/oscar-winners',
   '/lists',
   '/lists/afi',

@@ -114,14 +114,22 @@ export const whatWeStore = ({ isMeasured }: { isMeasured: boolean }) => (
         random number from 0 to 9999 that decides which version they see. It says nothing about you,
         scripts cannot read it, and it is taken back at the next page when the trial ends.
       </p>
-      <p>Your browser also keeps two small notes for us, which are never sent to us:</p>
+      <p>
+        Your browser also keeps small notes for us. The last two are sent to us as your marks and at
+        no other time; the others never are:
+      </p>
       <ul>
         <li>
           your <strong>theme preference</strong>, dark or light, once you have chosen one;
         </li>
         <li>
-          the last badge that you were shown for each list, so that it is not celebrated twice.
+          the last badge that you were shown for each list, so that it is not celebrated twice;
         </li>
+        <li>
+          the films that you tick as seen without an account, until you add them to one or forget
+          them;
+        </li>
+        <li>marks of your account that could not be saved yet, until they are.</li>
       </ul>
       <p>
         You can delete all of these in your browser’s settings. The shops and networks that our

@@ -33,8 +33,8 @@ export function fakeServer(replies: ReadonlyMap<Endpoint, (input: never) => unkn
 }
 
 /** Renders what is tested at an address, with toasts and the address beside it. */
-export function renderAt(start: string, client: QueryClient, children: ReactNode): void {
-  render(
+export function renderAt(start: string, client: QueryClient, children: ReactNode) {
+  return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[start]}>
         {children}

@@ -1,0 +1,38 @@
+import { fromTheTop, useAddress } from '@cinecanon/web'
+import { useLocation, useNavigate } from '@cinecanon/web/router'
+
+/** Cards, rows, or bare posters to tick. */
+export const listViews = ['grid', 'list', 'tick'] as const
+export type ListView = (typeof listViews)[number]
+
+/**
+ * How a list is shown, by `?view=list` or `?view=tick`; grid is the default. The quick tick is a
+ * place of its own: it is entered at the top, and Back leaves it.
+ */
+export function useListView(): [ListView, (view: ListView) => void] {
+  const { search } = useAddress()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const view = listViews.find((each) => each === search.get('view')) ?? 'grid'
+  const show = (next: ListView) => {
+    const isPlace = view === 'tick' || next === 'tick'
+    void navigate(addressIn(next, pathname, search), {
+      replace: !isPlace,
+      ...(isPlace && { state: fromTheTop }),
+    })
+  }
+  return [view, show]
+}
+
+/** Address of the quick tick of the list that is shown. */
+export function useTickAddress(): string {
+  const { search } = useAddress()
+  return addressIn('tick', useLocation().pathname, search)
+}
+
+function addressIn(view: ListView, pathname: string, search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  if (view === 'grid') next.delete('view')
+  else next.set('view', view)
+  return next.size ? `${pathname}?${next}` : pathname
+}

@@ -1,0 +1,177 @@
+import { aMovie, aUser } from '@cinecanon/testing'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { address, openPage, toastText } from '../testing/open-page.tsx'
+
+const films = Array.from({ length: 6 }, (_nothing, index) =>
+  aMovie({ title: `Film ${index + 1}`, year: 1951 + index, composite_rank: index + 1 }),
+)
+const [first, second] = films as [(typeof films)[0], (typeof films)[0]]
+
+afterEach(() => localStorage.clear())
+
+describe('the quick tick', () => {
+  it('has all films at once, each as one button, and is read without scripts as a list', async () => {
+    await openPage('/?view=tick', { top100: films })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How many have you seen?')
+    expect(
+      buttons()
+        .map(({ ariaLabel }) => ariaLabel)
+        .slice(0, 2),
+    ).toEqual(['Film 1, 1951', 'Film 2, 1952'])
+    const list = screen.getByRole('list', { name: 'The films, in order' })
+    expect(within(list).getAllByRole('listitem')[5]?.textContent).toBe('6 Film 6')
+  })
+
+  it('is entered by the list’s button, and left by Done', async () => {
+    const { person } = await openPage('/?filter=unseen', { user: aUser(), top100: films })
+    await person.click(
+      screen.getAllByRole('link', { name: 'How many have you seen?' })[0] as Element,
+    )
+    expect(address()).toMatch(/view=tick/)
+    await person.click(await screen.findByRole('link', { name: 'Done' }))
+    expect(address()).toBe('/')
+  })
+
+  it('shows and saves ticks of a user, counts them, and says what the next badge takes', async () => {
+    const { person, states } = await openPage('/?view=tick', {
+      user: aUser(),
+      top100: films,
+      states: [{ movie: first, want_to_see: true }],
+    })
+    await person.click(film(1))
+    expect(film(1).ariaPressed).toBe('true')
+    expect(count()).toBe('1 of 100, 49 to Film Lover')
+    await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
+    expect(toastText()).toBe('')
+  })
+
+  it('undoes to the first tick, also by Ctrl and Z, and gives the watchlist back', async () => {
+    const { person, states } = await openPage('/?view=tick', {
+      user: aUser(),
+      top100: films,
+      states: [{ movie: first, want_to_see: true }],
+    })
+    const undo = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' })
+    expect(undo.disabled).toBe(true)
+    await person.click(film(1))
+    await person.click(film(2))
+    await person.keyboard('{Control>}z{/Control}')
+    expect(pressed()).toEqual([1])
+    await person.click(undo)
+    expect(pressed()).toEqual([])
+    await waitFor(() => {
+      expect(states().find(({ movie_id }) => movie_id === second.id)?.seen).toBe(false)
+      expect(states().find(({ movie_id }) => movie_id === first.id)).toMatchObject({
+        seen: false,
+        want_to_see: true,
+      })
+    })
+    expect(undo.disabled).toBe(true)
+  })
+
+  it('is one stop for Tab; arrows, Home and End lead on', async () => {
+    const { person } = await openPage('/?view=tick', { user: aUser(), top100: films })
+    expect(buttons().filter(({ tabIndex }) => tabIndex === 0)).toEqual([film(1)])
+    film(1).focus()
+    await person.keyboard('{ArrowRight}{ArrowRight} ')
+    expect(document.activeElement).toBe(film(3))
+    expect(pressed()).toEqual([3])
+    await person.keyboard('{End}')
+    expect(document.activeElement).toBe(film(6))
+    await person.keyboard('{ArrowRight}{Home}{ArrowLeft}')
+    expect(document.activeElement).toBe(film(1))
+    expect(buttons().filter(({ tabIndex }) => tabIndex === 0)).toEqual([film(1)])
+  })
+
+  it.each([
+    ['Shift and Space', { by: 'key' }],
+    ['Shift and a click', { by: 'mouse' }],
+  ])('ticks a range by %s, and takes one back', async (_how, { by }) => {
+    const { person } = await openPage('/?view=tick', { user: aUser(), top100: films })
+    await person.click(film(2))
+    const endAt = async (place: number) => {
+      film(place).focus()
+      if (by === 'key') await person.keyboard('{Shift>} {/Shift}')
+      else fireEvent.click(film(place), { shiftKey: true, detail: 1 })
+    }
+    await endAt(5)
+    await waitFor(() => expect(pressed()).toEqual([2, 3, 4, 5]))
+    expect(toastText()).toBe('4 films seen: Film 2 to Film 5')
+    await endAt(3)
+    await waitFor(() => expect(pressed()).toEqual([2]))
+    expect(toastText()).toBe('3 films not seen: Film 5 to Film 3')
+  })
+
+  it('ticks nothing while the marks aren’t known, and says why', async () => {
+    const refusing = ['GET /api/movie-states']
+    const page = await openPage('/?view=tick', { user: aUser(), top100: films, refusing })
+    expect(await screen.findByText('Your marks could not be loaded.')).toBeTruthy()
+    await page.person.click(film(1))
+    expect(pressed()).toEqual([])
+
+    page.refusing.clear()
+    await page.person.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(film(1).ariaDisabled).not.toBe('true'))
+    await page.person.click(film(1))
+    expect(pressed()).toEqual([1])
+  })
+
+  it('counts the winners against their number, by year', async () => {
+    await openPage('/oscar-winners?view=tick', { winners: films })
+    expect(count()).toBe('0 of 6, 3 to Film Lover')
+    expect(film(1).textContent).toBe('1951 Film 1')
+  })
+})
+
+describe('a visitor’s ticks', () => {
+  it('stay in this browser, which is said, with the way to keep them', async () => {
+    const { person, sent } = await openPage('/?view=tick', { top100: films })
+    await person.click(film(1))
+    await person.click(film(3))
+    await person.click(film(1))
+    expect(pressed()).toEqual([3])
+    expect(sent).toEqual([])
+    expect(toastText()).toBe('')
+    expect(screen.getByText('Saved only in this browser')).toBeTruthy()
+    const keep = screen.getByRole('link', { name: 'Keep it: create a free account' })
+    expect(keep.getAttribute('href')).toBe('/sign-up?from=%2F%3Fview%3Dtick')
+
+    cleanup()
+    await openPage('/?view=tick', { top100: films })
+    expect(pressed()).toEqual([3])
+  })
+
+  it('are no account’s', async () => {
+    const { person } = await openPage('/?view=tick', { top100: films })
+    await person.click(film(1))
+    cleanup()
+    await openPage('/?view=tick', { user: aUser(), top100: films })
+    expect(pressed()).toEqual([])
+  })
+
+  it('don’t change what the cards say', async () => {
+    const { person } = await openPage('/?view=tick', { top100: films })
+    await person.click(film(1))
+    cleanup()
+    await openPage('/', { top100: films })
+    expect(screen.getByRole('button', { name: 'Seen: Film 1' }).ariaPressed).toBe('false')
+  })
+})
+
+function buttons(): HTMLElement[] {
+  return within(screen.getByRole('list', { name: 'The films, in order' })).getAllByRole('button')
+}
+
+function count(): string | null {
+  const bar = screen.getByRole('region', { name: 'Your count' })
+  return within(bar).getByRole('status').textContent
+}
+
+function film(place: number): HTMLElement {
+  return screen.getByRole('button', { name: `Film ${place}, ${1950 + place}` })
+}
+
+function pressed(): number[] {
+  return buttons().flatMap(({ ariaPressed }, index) => (ariaPressed === 'true' ? [index + 1] : []))
+}

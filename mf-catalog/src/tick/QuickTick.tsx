@@ -1,0 +1,100 @@
+import type { ListType, Movie } from '@cinecanon/contract'
+import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { fromTheTop, rankText, toast } from '@cinecanon/web'
+import { Failed } from '@cinecanon/web/loaded'
+import { useNavigate } from '@cinecanon/web/router'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { styled } from 'styled-components'
+import { TickBar } from './TickBar.tsx'
+import { TickGrid } from './TickGrid.tsx'
+import { useTicks } from './use-ticks.ts'
+
+type Props = {
+  movies: readonly Movie[]
+  /** Of a list that has badges. */
+  listType?: ListType
+  /** What the count is of: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
+  total?: number
+  /** What stands before each title. */
+  figureOf?: (movie: Movie) => string
+  /** Address of the list without this view, and with it. */
+  list: string
+  here: string
+}
+
+/** All films of a list as bare posters, to be ticked as fast as they are recognised. */
+export function QuickTick(props: Props) {
+  const { movies, listType, total = movies.length, figureOf = ownRank, list, here } = props
+  const { tick, undo, canUndo, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
+  const hint = useId()
+  useShortcuts({ undo, list })
+
+  const tickAll = (chosen: readonly Movie[]) => {
+    const now = tick(chosen)
+    if (chosen.length > 1) tellRange(chosen, now)
+  }
+  return (
+    <>
+      <VisuallyHidden as="p" id={hint}>
+        {whyNot ??
+          'Arrow keys lead from film to film, Space ticks one, Shift and Space all since the last.'}
+      </VisuallyHidden>
+      {hasFailed && <Failed onRetry={retry}>Your marks could not be loaded.</Failed>}
+      <TickGrid
+        movies={movies}
+        figureOf={figureOf}
+        isSeen={isSeen}
+        onTick={tickAll}
+        isDisabled={whyNot !== undefined}
+        hintId={hint}
+      />
+      <RoomForBar />
+      <TickBar
+        seen={movies.filter(isSeen).length}
+        total={total}
+        hasBadges={listType !== undefined}
+        isVisitor={isVisitor}
+        canUndo={canUndo}
+        onUndo={undo}
+        list={list}
+        here={here}
+      />
+    </>
+  )
+}
+
+function ownRank({ composite_rank }: Movie): string {
+  return rankText(composite_rank).replace('#', '')
+}
+
+function tellRange(films: readonly Movie[], now: string): void {
+  const [first, last] = [films[0]?.title, films.at(-1)?.title]
+  toast({ title: `${films.length} films ${now}`, description: `${first} to ${last}` })
+}
+
+/** Ctrl or ⌘ with Z undoes, with Enter is done; not while a dialog is open or text is typed. */
+function useShortcuts({ undo, list }: { undo: () => void; list: string }): void {
+  const navigate = useNavigate()
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (document.querySelector('dialog[open]') || isTextField(event.target)) return
+    if (event.key === 'z') undo()
+    else if (event.key === 'Enter') void navigate(list, { state: fromTheTop })
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act(event)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
+}
+
+/** Keeps the last row above the bar. */
+const RoomForBar = styled.div`
+  height: calc(${theme.foot} + ${theme.space(2)});
+`

@@ -1,0 +1,185 @@
+import { badgeTiers } from '@cinecanon/contract'
+import { Button, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
+import { ButtonLink } from '@cinecanon/web/links'
+import { Undo2 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { milestoneText } from './milestone.ts'
+
+type Props = {
+  seen: number
+  total: number
+  hasBadges: boolean
+  isVisitor: boolean
+  canUndo: boolean
+  onUndo: () => void
+  /** Address of the list, and of this page, to come back to. */
+  list: string
+  here: string
+}
+
+/** At the foot of the window: how many are seen, the way to the next badge, and what to do next. */
+export function TickBar({ seen, total, hasBadges, isVisitor, canUndo, onUndo, ...to }: Props) {
+  const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
+  const back = `?from=${encodeURIComponent(to.here)}`
+  return (
+    <Bar aria-label="Your count" data-foot={isVisitor ? 'tall' : ''}>
+      <Inside $visitor={isVisitor}>
+        <Count role="status">
+          <b>{seen}</b> of {total}
+          {hasBadges && <VisuallyHidden>, {milestoneText(seen, total)}</VisuallyHidden>}
+        </Count>
+        {hasBadges && (
+          <Way aria-hidden="true" $visitor={isVisitor}>
+            <Rail percent={percent} />
+            <p>{milestoneText(seen, total)}</p>
+          </Way>
+        )}
+        {isVisitor && <Note>Saved only in this browser</Note>}
+        <Actions>
+          <Button aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
+            <Undo2 size={20} aria-hidden="true" />
+            <WideOnly>Undo</WideOnly>
+          </Button>
+          {isVisitor ? (
+            <>
+              <ButtonLink to={`/sign-in${back}`}>Sign In</ButtonLink>
+              <ButtonLink
+                to={`/sign-up${back}`}
+                aria-label="Keep it: create a free account"
+                $look="strong"
+              >
+                <span>
+                  Keep it<WideOnly>: create a free account</WideOnly>
+                </span>
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to={to.list} $look="strong">
+              Done
+            </ButtonLink>
+          )}
+        </Actions>
+      </Inside>
+    </Bar>
+  )
+}
+
+/** The share that is seen, with a mark at each badge before the last. */
+function Rail({ percent }: { percent: number }) {
+  return (
+    <RailBox width="100%" height="14">
+      <rect y="5" width="100%" height="4" rx="2" />
+      <rect y="5" width={`${percent}%`} height="4" rx="2" data-done="" />
+      {badgeTiers.slice(0, -1).map(({ tier, threshold }) => (
+        <line
+          key={tier}
+          x1={`${threshold}%`}
+          x2={`${threshold}%`}
+          y2="14"
+          data-got={percent >= threshold ? '' : undefined}
+        />
+      ))}
+    </RailBox>
+  )
+}
+
+const Bar = styled.section`
+  position: fixed;
+  z-index: 30;
+  inset: auto 0 ${theme.bottomBar};
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+`
+
+const Inside = styled(Container)<{ $visitor: boolean }>`
+  display: grid;
+  grid-template: 'count way actions' 1fr / auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${theme.space(1.75)};
+  max-width: 86rem;
+  height: calc(${theme.foot} - 1px);
+  ${({ $visitor }) => $visitor && "grid-template: 'note note note' 1.5rem 'count way actions' 1fr / auto minmax(0, 1fr) auto;"}
+  ${from.md} {
+    column-gap: ${theme.space(2.5)};
+  }
+  ${from.lg} {
+    grid-template: 'count way note actions' 1fr / auto minmax(6rem, 30rem) minmax(0, 1fr) auto;
+  }
+`
+
+const Count = styled.p`
+  grid-area: count;
+  color: ${theme.color.inkSoft};
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+  b {
+    margin-right: ${theme.space(0.5)};
+    font: 480 2rem/1 ${theme.font.display};
+    font-variant-numeric: lining-nums tabular-nums;
+    letter-spacing: -0.02em;
+    color: ${theme.color.ink};
+  }
+  ${from.md} {
+    b {
+      font-size: 2.5rem;
+    }
+  }
+`
+
+const Way = styled.div<{ $visitor: boolean }>`
+  grid-area: way;
+  min-width: 0;
+  max-width: 30rem;
+  ${({ $visitor }) => $visitor && `@media (max-width: 47.99rem) { display: none; }`}
+  p {
+    color: ${theme.color.inkSoft};
+    font-size: 0.8125rem;
+    font-weight: 600;
+    line-height: 1.3;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`
+
+const RailBox = styled.svg`
+  fill: ${theme.color.sunken};
+  [data-done] {
+    fill: ${theme.color.accentMark};
+    transition: width ${theme.motion.calm};
+  }
+  line {
+    stroke: ${theme.color.edge};
+    stroke-width: 2;
+  }
+  [data-got] {
+    stroke: ${theme.color.successFill};
+  }
+`
+
+const Note = styled.p`
+  grid-area: note;
+  align-self: end;
+  color: ${theme.color.inkSoft};
+  font-size: 0.8125rem;
+  ${from.lg} {
+    align-self: center;
+    justify-self: end;
+  }
+`
+
+const Actions = styled(Row)`
+  grid-area: actions;
+  a,
+  button {
+    padding-inline: ${theme.space(1.5)};
+  }
+`
+
+const WideOnly = styled.span`
+  display: none;
+  ${from.lg} {
+    display: inline;
+  }
+`

@@ -1,0 +1,98 @@
+import type { Movie } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { columnsOf, focusAt, placeAfter, placeOf } from './places.ts'
+import { TickPoster } from './TickPoster.tsx'
+import { useHold } from './use-hold.ts'
+
+type Props = {
+  movies: readonly Movie[]
+  figureOf: (movie: Movie) => string
+  isSeen: (movie: Movie) => boolean
+  /** One film, or a range that ends with the one that was pressed. */
+  onTick: (movies: readonly Movie[]) => void
+  isDisabled: boolean
+  hintId: string
+}
+
+/** In the first view of a wide window. */
+const eager = 24
+
+/**
+ * Posters to tick, with one stop for Tab: arrows, Home and End lead on from it. Shift makes a range
+ * from the last one that was ticked; by touch, a poster that is held does.
+ */
+export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId }: Props) {
+  const grid = useRef<HTMLUListElement>(null)
+  const [stop, setStop] = useState(0)
+  const last = useRef<number>(undefined)
+  const isShift = useRef(false)
+  const hold = useHold()
+
+  const press = (event: React.MouseEvent) => {
+    const place = placeOf(event.target)
+    if (place === undefined || isDisabled || hold.hasJustBegun()) return
+    // A press by Space comes without the key that was held with it.
+    const isRange = event.shiftKey || (event.detail === 0 && isShift.current)
+    const start = hold.end() ?? (isRange ? last.current : undefined) ?? place
+    last.current = place
+    setStop(place)
+    onTick(between(movies, start, place))
+  }
+  const move = (event: React.KeyboardEvent) => {
+    isShift.current = event.shiftKey
+    const place = placeOf(event.target)
+    if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = placeAfter(event.key, place, columnsOf(grid.current))
+    if (next === undefined) return
+    event.preventDefault()
+    const within = Math.max(0, Math.min(movies.length - 1, next))
+    setStop(within)
+    focusAt(grid.current, within)
+  }
+  return (
+    <Grid
+      ref={grid}
+      aria-label="The films, in order"
+      aria-describedby={hintId}
+      onClick={press}
+      onKeyDown={move}
+      {...hold.listeners}
+    >
+      {movies.map((movie, place) => (
+        <TickPoster
+          key={movie.id}
+          movie={movie}
+          figure={figureOf(movie)}
+          isSeen={isSeen(movie)}
+          isStop={place === Math.min(stop, movies.length - 1)}
+          isHeld={place === hold.place}
+          isEager={place < eager}
+          isDisabled={isDisabled}
+        />
+      ))}
+    </Grid>
+  )
+}
+
+/** Both ends included; the last is the one that was pressed. */
+function between(movies: readonly Movie[], start: number, end: number): readonly Movie[] {
+  return start <= end ? movies.slice(start, end + 1) : movies.slice(end, start + 1).toReversed()
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${theme.space(1.5)} ${theme.space(1)};
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    gap: ${theme.space(1.75)} ${theme.space(1.25)};
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(10, minmax(0, 1fr));
+  }
+  @media (min-width: 84rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+  }
+`

@@ -1,0 +1,56 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { placeOf } from './places.ts'
+
+const holdMs = 350
+/** A finger that moves on scrolls. */
+const slackPx = 8
+
+/** A poster that a finger holds begins a range, which the next tap ends. */
+export function useHold() {
+  const [place, setPlace] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const begun = useRef(false)
+  const from = useRef({ x: 0, y: 0 })
+  const stop = () => clearTimeout(timer.current)
+
+  const onPointerDown = (event: PointerEvent) => {
+    stop()
+    begun.current = false
+    const pressed = placeOf(event.target)
+    if (event.pointerType === 'mouse' || pressed === undefined) return
+    from.current = { x: event.clientX, y: event.clientY }
+    timer.current = setTimeout(() => {
+      begun.current = true
+      setPlace(pressed)
+      navigator.vibrate?.(8)
+    }, holdMs)
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    const { x, y } = from.current
+    if (Math.hypot(clientX - x, clientY - y) > slackPx) stop()
+  }
+  return {
+    place,
+    /** Whether the click that comes is the end of the hold itself. Asked once. */
+    hasJustBegun(): boolean {
+      const has = begun.current
+      begun.current = false
+      return has
+    },
+    /** Where the range began, if one has. */
+    end(): number | undefined {
+      setPlace(undefined)
+      return place
+    },
+    listeners: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      // A browser's own menu for a picture that is held.
+      onContextMenu: (event: React.MouseEvent) => {
+        if (begun.current) event.preventDefault()
+      },
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Movie } from '@cinecanon/contract'
+import {
+  accountAwayText,
+  type MovieMarks,
+  marksNow,
+  setVisitorTicks,
+  toggled,
+  useMovieStates,
+  useSession,
+  useSetManyMarks,
+  useVisitorTicks,
+} from '@cinecanon/web'
+import { useQueryClient } from '@cinecanon/web/query'
+import { useState } from 'react'
+
+/** What one tick changed, or one range of them. */
+type Step = readonly { movie: Movie; before: MovieMarks }[]
+
+/**
+ * What is seen of some films, by the marks of an account or, for a visitor, by the ticks that their
+ * browser keeps, and how to change it. Each change can be undone, back to the first.
+ */
+export function useTicks() {
+  const { isAuthenticated, isAway } = useSession()
+  const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
+  const visitorTicks = useVisitorTicks()
+  const setMany = useSetManyMarks()
+  const client = useQueryClient()
+  const [past, setPast] = useState<readonly Step[]>([])
+  const isVisitor = !isAuthenticated && !isAway
+  const seenHere = new Set(visitorTicks.map(({ id }) => id))
+
+  const markedNow = ({ id }: Movie): MovieMarks =>
+    isVisitor ? { seen: seenHere.has(id), want_to_see: false } : marksNow(client, id)
+  const apply = (changes: readonly { movie: Movie; marks: MovieMarks }[]) => {
+    if (isVisitor) {
+      setVisitorTicks(changes.map(({ movie, marks }) => ({ movie, isSeen: marks.seen })))
+    } else setMany(changes.map(({ movie, marks }) => ({ movieId: movie.id, marks })))
+  }
+
+  return {
+    isVisitor,
+    hasFailed: isAuthenticated && !isLoading && !hasMarks,
+    retry,
+    /** Why nothing can be ticked, if so. */
+    whyNot: whyNot({ isUnknown: isAway && !isAuthenticated, isLoading, hasMarks, isVisitor }),
+    isSeen: (movie: Movie) => (isVisitor ? seenHere.has(movie.id) : marksOf(movie.id).seen),
+    /** Turns the last one round, and makes the others the same. Answers what they are then. */
+    tick(movies: readonly Movie[]): 'seen' | 'not seen' {
+      const seen = movies.slice(-1).some((movie) => markedNow(movie).seen)
+      const step = movies
+        .map((movie) => ({ movie, before: markedNow(movie) }))
+        .filter(({ before }) => before.seen === seen)
+      setPast((steps) => [...steps, step])
+      apply(step.map(({ movie, before }) => ({ movie, marks: toggled(before, 'seen') })))
+      return seen ? 'not seen' : 'seen'
+    },
+    canUndo: past.length > 0,
+    undo(): void {
+      const step = past.at(-1)
+      if (!step) return
+      setPast(past.slice(0, -1))
+      apply(step.map(({ movie, before }) => ({ movie, marks: before })))
+    },
+  }
+}
+
+type Known = { isUnknown: boolean; isLoading: boolean; hasMarks: boolean; isVisitor: boolean }
+
+function whyNot({ isUnknown, isLoading, hasMarks, isVisitor }: Known): string | undefined {
+  if (isVisitor) return undefined
+  if (isUnknown) return accountAwayText
+  if (isLoading) return 'Your marks are on their way'
+  return hasMarks ? undefined : 'Your marks could not be loaded'
+}

@@ -1,0 +1,1 @@
+export { VisitorTicks as default } from '../visitor-ticks/VisitorTicks.tsx'

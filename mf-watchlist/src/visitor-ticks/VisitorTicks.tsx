@@ -1,0 +1,125 @@
+import type { Import, Rehearsal } from '@cinecanon/contract'
+import { Alert, Button, Cluster, Muted, Spinner, TitledDialog, theme } from '@cinecanon/ui'
+import {
+  forgetVisitorTicks,
+  type RemoteParts,
+  useVisitorTicks,
+  type VisitorTick,
+} from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { titleText } from '../imports/import-texts.ts'
+import { reasonOf, useApplyImport, useRehearseImport } from '../imports/imports.ts'
+import { Claim, FilmRow } from '../imports/PagedList.tsx'
+import { AddedTicks } from './AddedTicks.tsx'
+import { ticksFile } from './ticks-file.ts'
+
+/**
+ * Offers to whoever has signed in what was ticked in this browser before: an import, shown before
+ * it is applied. The browser forgets the ticks once the account has them.
+ */
+export function VisitorTicks({ onClose }: RemoteParts['VisitorTicks']) {
+  const [ticks] = useState(useVisitorTicks())
+  const [done, setDone] = useState<Import>()
+  const rehearse = useRehearseImport()
+  const look = () =>
+    rehearse.mutate(ticksFile(ticks), {
+      onSuccess: (rehearsal) => {
+        if (changesOf(rehearsal).length > 0) return
+        forgetVisitorTicks(ticks)
+        onClose()
+      },
+    })
+  const lookOnce = useEffectEvent(look)
+  useEffect(() => lookOnce(), [])
+
+  if (done) return <AddedTicks done={done} onClose={onClose} />
+  return (
+    <TitledDialog
+      label="Films that you ticked before you signed in"
+      title={`You ticked ${counted(ticks.length, 'film')} before you signed in: add them to your account?`}
+      width={34}
+      onClose={onClose}
+    >
+      {rehearse.data ? (
+        <Offer ticks={ticks} rehearsal={rehearse.data} onAdded={setDone} onClose={onClose} />
+      ) : rehearse.isError ? (
+        <>
+          <Alert>{reasonOf(rehearse.error)} Your ticks are still in this browser.</Alert>
+          <Button onClick={look}>Try again</Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </TitledDialog>
+  )
+}
+
+type OfferProps = {
+  ticks: readonly VisitorTick[]
+  rehearsal: Rehearsal
+  onAdded: (done: Import) => void
+  onClose: () => void
+}
+
+function Offer({ ticks, rehearsal, onAdded, onClose }: OfferProps) {
+  const apply = useApplyImport()
+  const changes = changesOf(rehearsal)
+  const same = ticks.length - changes.length
+  const add = () =>
+    apply.mutate(
+      { id: rehearsal.id, choices: new Map() },
+      {
+        onSuccess: (done) => {
+          forgetVisitorTicks(ticks)
+          onAdded(done)
+        },
+      },
+    )
+  const forget = () => {
+    forgetVisitorTicks(ticks)
+    onClose()
+  }
+  return (
+    <>
+      <p>
+        {counted(changes.length, 'film')} would be marked as seen.
+        {same > 0 && ` Your account has ${counted(same, 'film')} of them already.`}
+      </p>
+      <Films tabIndex={0} aria-label="Films to add">
+        {changes.map(({ movie, leavesWatchlist }) => (
+          <FilmRow key={movie.id}>
+            <span>{titleText(movie)}</span>
+            {leavesWatchlist && <Claim>leaves your watchlist</Claim>}
+          </FilmRow>
+        ))}
+      </Films>
+      {apply.isError && (
+        <Alert>{reasonOf(apply.error)} Your ticks are still in this browser.</Alert>
+      )}
+      <Cluster>
+        <Button $look="strong" disabled={apply.isPending} onClick={add}>
+          {apply.isPending ? 'Adding …' : `Add ${counted(changes.length, 'film')}`}
+        </Button>
+        <Button disabled={apply.isPending} onClick={onClose}>
+          Not now
+        </Button>
+        <Button $look="quiet" disabled={apply.isPending} onClick={forget}>
+          Forget them
+        </Button>
+      </Cluster>
+      <Muted $size="small">You can undo this here, and later on the import page.</Muted>
+    </>
+  )
+}
+
+function changesOf({ matched }: Rehearsal) {
+  return matched.filter(({ effect }) => effect !== 'none')
+}
+
+const Films = styled.ul`
+  max-height: min(20rem, 40vh);
+  overflow-y: auto;
+  border-bottom: 1px solid ${theme.color.line};
+`

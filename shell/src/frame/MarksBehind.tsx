@@ -1,0 +1,41 @@
+import { theme } from '@cinecanon/ui'
+import { useMarksBehind } from '@cinecanon/web'
+import { styled } from 'styled-components'
+
+/**
+ * Says that marks wait to be saved, at the foot of the window, where it moves nothing. The live
+ * region is there first, so that the words are read out.
+ */
+export function MarksBehind() {
+  const count = useMarksBehind()
+  return (
+    <Place role="status">
+      {count > 0 && (
+        <Note>
+          {count === 1
+            ? '1 mark is waiting for the connection'
+            : `${count} marks are waiting for the connection`}
+        </Note>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  position: fixed;
+  z-index: 50;
+  bottom: calc(${theme.bottomBar} + ${theme.foot});
+  left: 0;
+  padding: ${theme.space(2)};
+  pointer-events: none;
+`
+
+const Note = styled.p`
+  padding: ${theme.space(0.75)} ${theme.space(1.5)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow};
+  color: ${theme.color.inkSoft};
+  font-size: 0.875rem;
+`

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectError,
+  expectFitAndAccessible,
+  marked,
+  phone,
+  post,
+  registered,
+  reload,
+  submitLogin,
+  test,
+  toast,
+  visit,
+  whenAlive,
+} from './product.ts'
+
+const quickTick = '/?view=tick'
+
+test('a visitor ticks thirty films, registers, and finds them in the account', async ({ page }) => {
+  test.slow()
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'How many have you seen?' }).first().click()
+  await expect(page).toHaveURL(/view=tick/)
+  for (let place = 0; place < 90; place += 3) await posters(page).nth(place).click()
+  await expect(count(page)).toContainText('30 of 100')
+  await expect(page.getByText('Saved only in this browser')).toBeVisible()
+  await reload(page)
+  await expect(count(page)).toContainText('30 of 100')
+
+  await page.getByRole('link', { name: /^Keep it/ }).click()
+  const person = { email: `ticker-${Date.now()}@example.org`, password: 'a long enough one' }
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/view=tick/)
+
+  const offer = page.getByRole('dialog')
+  await expect(
+    offer.getByText('You ticked 30 films before you signed in: add them to your account?'),
+  ).toBeVisible()
+  await expect(offer.getByRole('listitem')).toHaveCount(30)
+  expect(await seenBy(page)).toHaveLength(0)
+  await expectFitAndAccessible(page)
+  await offer.getByRole('button', { name: 'Add 30 films' }).click()
+  await expect(page.getByText('30 films marked as seen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect(count(page)).toContainText('30 of 100')
+  expect(await seenBy(page)).toHaveLength(30)
+
+  await reload(page)
+  await expect(count(page)).toContainText('30 of 100')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('visitor-ticks'))).toBeNull()
+})
+
+test('what a visitor ticked joins what the account has, and can be taken back', async ({
+  page,
+}) => {
+  const person = await registered(page)
+  await marked(page, { seen: 2, wanted: 1 })
+  await post(page, '/api/logout', undefined)
+  await visit(page, quickTick)
+  for (const place of [1, 2, 3]) await posters(page).nth(place).click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await submitLogin(page, person)
+  await page.waitForURL(/view=tick/)
+
+  const offer = page.getByRole('dialog')
+  await expect(offer).toContainText('2 films would be marked as seen')
+  await expect(offer).toContainText('Your account has 1 film of them already')
+  await expect(offer.getByText('leaves your watchlist')).toBeVisible()
+  await offer.getByRole('button', { name: 'Add 2 films' }).click()
+  await expect(count(page)).toContainText('4 of 100')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(count(page)).toContainText('2 of 100')
+  await expect(toast(page)).toContainText('Your account is as it was before')
+})
+
+test('is worked by keys: one stop, arrows, a range, and back to the beginning', async ({
+  page,
+}) => {
+  await registered(page)
+  await visit(page, quickTick)
+  const [first, second] = [posters(page).nth(0), posters(page).nth(1)]
+  await first.focus()
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('list', { name: 'The films, in order' }).locator(':focus'),
+  ).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(first).toBeFocused()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(count(page)).toContainText(/^1[013] of 100/)
+  await page.keyboard.press('End')
+  await expect(posters(page).last()).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(count(page)).toContainText('1 of 100')
+  await page.keyboard.press('Control+z')
+  await expect(count(page)).toContainText('0 of 100')
+  await expect.poll(() => seenBy(page)).toHaveLength(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL((url) => url.search === '')
+})
+
+test.describe('by touch', () => {
+  test.use(phone)
+
+  test('a poster that is held begins a range that the next tap ends', async ({ page }) => {
+    await registered(page)
+    await visit(page, quickTick)
+    await posters(page).nth(0).tap()
+    await expect(count(page)).toContainText('1 of 100')
+
+    const finger = await page.context().newCDPSession(page)
+    const box = await posters(page).nth(1).boundingBox()
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await expect(posters(page).nth(1)).toHaveAttribute('data-held', 'true')
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(count(page)).toContainText('1 of 100')
+    await posters(page).nth(6).tap()
+    await expect(count(page)).toContainText('7 of 100')
+    await expect.poll(() => seenBy(page)).toHaveLength(7)
+  })
+})
+
+test('ticks wait for the connection, outlive the page, and are saved in their order', async ({
+  page,
+  context,
+}) => {
+  expectError('ERR_INTERNET_DISCONNECTED')
+  expectError('ERR_FAILED')
+  await registered(page)
+  await visit(page, quickTick)
+  const sent: number[] = []
+  page.on('response', (answer) => {
+    const request = answer.request()
+    if (isMark(request)) sent.push(request.postDataJSON().movieId)
+  })
+
+  await test.step('without a network they are shown, and said to wait', async () => {
+    await context.setOffline(true)
+    for (const place of [4, 2, 0]) await posters(page).nth(place).click()
+    await expect(page.getByText('3 marks are waiting for the connection')).toBeVisible()
+    await expect(count(page)).toContainText('3 of 100')
+    await context.setOffline(false)
+    await expect(page.getByText('waiting for the connection')).toBeHidden()
+    const top: { id: number }[] = await (await page.request.get('/api/movies')).json()
+    await expect.poll(() => sent).toEqual([4, 2, 0].map((place) => top[place]?.id))
+    expect(await seenBy(page)).toHaveLength(3)
+  })
+
+  await test.step('a page that is loaded anew sends what the one before could not', async () => {
+    await page.route('**/api/movie-states', (route) =>
+      isMark(route.request()) ? route.abort() : route.continue(),
+    )
+    await posters(page).nth(6).click()
+    await expect(page.getByText('1 mark is waiting for the connection')).toBeVisible()
+    await page.unroute('**/api/movie-states')
+    await reload(page)
+    await expect(count(page)).toContainText('4 of 100')
+    await expect.poll(() => seenBy(page)).toHaveLength(4)
+  })
+})
+
+test('two tabs of one person show each other’s marks, and save the later one alone', async ({
+  page,
+  context,
+}) => {
+  expectError('ERR_INTERNET_DISCONNECTED')
+  await registered(page)
+  await visit(page, quickTick)
+  const other = await context.newPage()
+  await visit(other, quickTick)
+  const sent: boolean[] = []
+  context.on('request', (request) => {
+    if (isMark(request)) sent.push(request.postDataJSON().seen)
+  })
+  await context.setOffline(true)
+  await posters(page).nth(0).click()
+  await expect(page.getByText('1 mark is waiting')).toBeVisible()
+  await expect(posters(other).nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await posters(other).nth(0).click()
+  await expect(posters(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
+  await posters(other).nth(1).click()
+  await context.setOffline(false)
+  await expect(page.getByText('waiting for the connection')).toBeHidden()
+  await expect(other.getByText('waiting for the connection')).toBeHidden()
+  await expect.poll(() => seenBy(page)).toHaveLength(1)
+  expect(sent).toHaveLength(2)
+})
+
+test('is a list to be read without scripts', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url })
+  const page = await context.newPage()
+  await page.goto(quickTick)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many have you seen?')
+  const films = page.getByRole('list', { name: 'The films, in order' }).getByRole('listitem')
+  await expect(films).toHaveCount(100)
+  await expect(films.first()).toContainText('1 The Godfather')
+  await context.close()
+})
+
+test('Back leads from the quick tick to the list', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Quick tick' }).click()
+  await expect(page.getByRole('heading', { name: 'How many have you seen?' })).toBeInViewport()
+  await page.goBack()
+  await whenAlive(page)
+  await expect(page).toHaveURL((url) => url.search === '')
+})
+
+function posters(page: Page) {
+  return page.getByRole('list', { name: 'The films, in order' }).getByRole('button')
+}
+
+function count(page: Page) {
+  return page.getByRole('region', { name: 'Your count' }).getByRole('status')
+}
+
+async function seenBy({ request }: Page): Promise<unknown[]> {
+  const states: { seen: boolean }[] = await (await request.get('/api/movie-states')).json()
+  return states.filter(({ seen }) => seen)
+}
+
+function isMark(request: { method: () => string; url: () => string }): boolean {
+  return request.method() === 'POST' && request.url().endsWith('/api/movie-states')
+}
