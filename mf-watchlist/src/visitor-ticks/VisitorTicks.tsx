@@ -9,7 +9,7 @@ import {
 import { counted } from '@cinecanon/web/counted'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { titleText } from '../imports/import-texts.ts'
+import { filmText } from '../imports/import-texts.ts'
 import { reasonOf, useApplyImport, useRehearseImport } from '../imports/imports.ts'
 import { Claim, FilmRow } from '../imports/PagedList.tsx'
 import { AddedTicks } from './AddedTicks.tsx'
@@ -90,7 +90,7 @@ function Offer({ ticks, rehearsal, onAdded, onClose }: OfferProps) {
       <Films tabIndex={0} aria-label="Films to add">
         {changes.map(({ movie, leavesWatchlist }) => (
           <FilmRow key={movie.id}>
-            <span>{titleText(movie)}</span>
+            <span>{filmText(movie)}</span>
             {leavesWatchlist && <Claim>leaves your watchlist</Claim>}
           </FilmRow>
         ))}

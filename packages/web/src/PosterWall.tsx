@@ -3,7 +3,7 @@ import { type DotState, theme } from '@cinecanon/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { MovieLink } from './MovieLink.tsx'
-import type { MovieMarks } from './movie-states.ts'
+import type { MovieMarks } from './movie-marks.ts'
 
 type Props = {
   /** Whose picture there is; without one, cells stay plain. */

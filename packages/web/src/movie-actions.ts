@@ -7,7 +7,6 @@ import { type ActionPlace, type MovieMarks, saveModeOf, toggled, unmarked } from
 import { markKey, marksIn, movieStatesQuery } from './movie-states.ts'
 import { accountAwayText, useSession } from './session.ts'
 import { toast } from './toasts.ts'
-import { keepMarks, undoAction } from './undo-marks.ts'
 
 export { type ActionPlace, type MovieMarks, toggled } from './movie-marks.ts'
 

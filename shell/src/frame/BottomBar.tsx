@@ -1,6 +1,6 @@
 import type { User } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
+import { fromTheTop, useSession } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
 import { Bookmark, ListOrdered, type LucideIcon, Search, Trophy, UserRound } from 'lucide-react'
 import { styled } from 'styled-components'
