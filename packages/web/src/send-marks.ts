@@ -34,7 +34,8 @@ export function sendMarks(client: QueryClient, marks: readonly KeptMark[], how: 
 /** Those that an earlier page may have sent. Each tells of its failure. */
 export function sendAgain(client: QueryClient, marks: readonly KeptMark[]): void {
   for (const mark of marks) tried.add(mark)
-  for (const sent of sendMarks(client, marks, { shown: Promise.resolve(), undoOf: new Map() })) sent.catch(() => undefined)
+  const quietly = { shown: Promise.resolve(), undoOf: new Map() }
+  for (const sent of sendMarks(client, marks, quietly)) sent.catch(() => undefined)
 }
 
 /** The way that leads to a mark from any state, however often it is gone. */
