@@ -71,7 +71,7 @@ function prefixOf(dataDir: string): string {
   return path.basename(dataDir).toLowerCase().replace(/\W/g, '_')
 }
 
-async function dropDatabases(uri: string, prefix: string): Promise<void> {
+export async function dropDatabases(uri: string, prefix: string): Promise<void> {
   await using client = await MongoClient.connect(uri)
   for (const name of ['catalog', 'users', 'mail'])
     await client.db(`${prefix}_${name}`).dropDatabase()

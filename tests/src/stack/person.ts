@@ -5,8 +5,13 @@ import type { Stack } from '@cinecanon/scripts'
 export const password = 'a long enough one'
 export const adminEmail = 'admin@cinecanon.localhost'
 
+/** What people see of a product, wherever it runs. */
+export type Door = Pick<Stack, 'url' | 'inboxUrl'> & {
+  secrets: Pick<Stack['secrets'], 'adminPassword'>
+}
+
 /** What the operator signs in with. */
-export function adminOf({ secrets }: Pick<Stack, 'secrets'>) {
+export function adminOf({ secrets }: Pick<Door, 'secrets'>) {
   return { email: adminEmail, password: secrets.adminPassword }
 }
 
@@ -65,7 +70,7 @@ export async function aUser(url: string, email: string, client: Client = {}): Pr
 }
 
 /** The operator, signed in. */
-export async function anOperator(stack: Pick<Stack, 'url' | 'secrets'>): Promise<Person> {
+export async function anOperator(stack: Pick<Door, 'url' | 'secrets'>): Promise<Person> {
   const person = aPerson(stack.url)
   await person.call(login, { body: adminOf(stack) })
   return person

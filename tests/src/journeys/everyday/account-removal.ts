@@ -16,12 +16,11 @@ import {
 import { until } from '@cinecanon/testing/until'
 import { describe, expect, it } from '@jest/globals'
 import { statusOf } from '../../load/status-of.ts'
-import type { HasStack } from '../../stack/file-stack.ts'
 import { greyPixel } from '../../stack/grey-pixel.ts'
-import { adminEmail, anOperator, aUser, password } from '../../stack/person.ts'
+import { adminEmail, anOperator, aUser, type Door, password } from '../../stack/person.ts'
 
 /** First of all, because it reckons with everyone there is, and leaves nobody. */
-export function accountRemoval(product: HasStack): void {
+export function accountRemoval(product: { stack: Door }): void {
   describe('an account that goes', () => {
     it('removes people with what they added to the figures, at their own wish and at the operator’s', async () => {
       const { call: operator } = await anOperator(product.stack)

@@ -11,15 +11,14 @@ import {
 } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { HasStack } from '../../stack/file-stack.ts'
 import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
-import { aVisitor, password } from '../../stack/person.ts'
+import { aVisitor, type Door, password } from '../../stack/person.ts'
 
 const ann = { email: 'ann.lee@example.org', password }
 const changed = { ...ann, password: 'blue lamp on tuesday' }
 let call: Call
 
-export function accounts(product: HasStack): void {
+export function accounts(product: { stack: Door }): void {
   describe('an account', () => {
     beforeAll(() => {
       call = aVisitor(product.stack.url)

@@ -1,9 +1,8 @@
 import { collectionPath, listCollections, listMovies, movieSlug } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import type { HasStack } from '../../stack/file-stack.ts'
-import { aVisitor } from '../../stack/person.ts'
+import { aVisitor, type Door } from '../../stack/person.ts'
 
-export function searchEngines(product: HasStack): void {
+export function searchEngines(product: { stack: Door }): void {
   describe('search engines', () => {
     describe('what is served before any script runs', () => {
       it.each([
