@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { emptyPage, noSchemas } from './client.ts'
+import { contractForCallers, emptyPage, noSchemas } from './client.ts'
 import { compile, type FrontEnd, gatewayUrl, root } from './front-end.ts'
 
 /**
@@ -20,7 +20,7 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: noSchemas },
-    module: { rules: [compile(frontEnd, 'development', 'browser')] },
+    module: { rules: [compile(frontEnd, 'development', 'browser'), contractForCallers] },
     plugins: [
       new ReactRefreshRspackPlugin(),
       new HtmlRspackPlugin({ templateContent: pageWithoutIcon }),

@@ -36,7 +36,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       alias: { ...noSchemas, ...(isProduction ? smallerBuilds : sharedRefreshRuntime) },
     },
-    module: { rules: [compile(frontEnd, mode, 'browser')] },
+    module: { rules: [compile(frontEnd, mode, 'browser'), contractForCallers] },
     plugins: [
       federation(frontEnd, mode),
       ...(role === 'host' ? [staticFiles(dir)] : []),
@@ -132,6 +132,13 @@ const smallerBuilds = {
   '@module-federation/sdk$': federationFile('sdk', 'index.js'),
   '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
   'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
+}
+
+/** Makes of the contract what a browser needs to call it. */
+export const contractForCallers = {
+  include: path.join(root, 'packages/contract/src'),
+  enforce: 'post' as const,
+  loader: path.join(import.meta.dirname, 'contract-loader.ts'),
 }
 
 export const noSchemas = { zod$: path.join(import.meta.dirname, 'no-schemas.mjs') }
