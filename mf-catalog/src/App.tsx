@@ -2,7 +2,6 @@ import type { PageRequest } from '@cinecanon/web'
 import { matchPath, useLocation } from '@cinecanon/web/router'
 import HomePage from './home/HomePage.tsx'
 import { latePageAt } from './LatePages.tsx'
-import MoviePage from './movie/MoviePage.tsx'
 import OscarWinnersPage from './oscars/OscarWinnersPage.tsx'
 
 /** Only the server calls it, so browsers get its code by no other way. */
@@ -19,8 +18,5 @@ export default function App() {
   const { pathname } = useLocation()
   if (matchPath('/', pathname)) return <HomePage />
   if (matchPath('/oscar-winners', pathname)) return <OscarWinnersPage />
-  const late = latePageAt(pathname)
-  if (late) return late
-  const movie = matchPath('/movies/:slug?', pathname)
-  return movie && <MoviePage slug={movie.params.slug ?? ''} />
+  return latePageAt(pathname)
 }

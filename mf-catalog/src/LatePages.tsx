@@ -1,21 +1,28 @@
 import { Container, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import { matchPath } from '@cinecanon/web/router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
 
-/** The page at this address, if it is one that few read: each is a chunk of its own. */
+/** The page at this address, if it isn't a list that visits begin with: each is its own chunk. */
 export function latePageAt(pathname: string): ReactNode {
-  const found = pages.find(({ path }) => matchPath(path, pathname))
+  const found = pageAt(pathname)
   return (
     found && (
       <Suspense fallback={<Loading />}>
-        <found.Page />
+        <found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />
       </Suspense>
     )
   )
 }
 
-const pages = [
+function pageAt(pathname: string) {
+  return pages.find(({ path }) => matchPath(path, pathname))
+}
+
+const loadMoviePage = () => import('./movie/MoviePage.tsx')
+const MoviePage = lazy(loadMoviePage)
+
+const pages: { path: string; Page: ComponentType<{ slug: string }> }[] = [
   { path: '/how-we-rank-movies', Page: lazy(() => import('./info/RankingArticlePage.tsx')) },
   { path: '/about', Page: lazy(() => import('./info/AboutPage.tsx')) },
   { path: '/privacy-policy', Page: lazy(() => import('./info/PrivacyPolicyPage.tsx')) },
@@ -24,7 +31,13 @@ const pages = [
   { path: '/unsubscribe', Page: lazy(() => import('./unsubscribe/UnsubscribePage.tsx')) },
   { path: '/shared-list', Page: lazy(() => import('./shared-list/SharedListPage.tsx')) },
   { path: '/movies/all', Page: lazy(() => import('./all-movies/AllMoviesPage.tsx')) },
+  { path: '/movies/:slug?', Page: MoviePage },
 ]
+
+// Many visits begin with it: a browser fetches its chunk at once, not for its first render.
+if (globalThis.location && pageAt(location.pathname)?.Page === MoviePage) {
+  loadMoviePage().catch(() => undefined)
+}
 
 function Loading() {
   return (
