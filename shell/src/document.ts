@@ -16,13 +16,9 @@ type DocumentProps = {
   preloads: string[]
 }
 
-/** Scripts that every page starts with, in order. */
-const hostScripts = ['vendor.js', 'main.js']
-
 /** The HTML of one page. Content and links work without scripts. */
 export function documentOf({ order, head, body, styles, state, preloads }: DocumentProps): string {
   const { assets, nonce, url } = order
-  const scripts = hostScripts.map((file) => `${assets}/${file}`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,15 +32,15 @@ ${head}<link rel="canonical" href="${attribute(url.origin + url.pathname)}">
 <script nonce="${nonce}">${themeScript}</script>
 </head><body><div id="root">${body}</div>
 ${pageStateTag(state)}
-<script nonce="${nonce}">${deferredLoader(scripts, preloads)}</script>
+<script nonce="${nonce}">${deferredLoader(`${assets}/main.js`, preloads)}</script>
 </body></html>`
 }
 
-/** Adds the scripts after `load`, or at the first input: content never waits for them. */
-function deferredLoader(scripts: string[], preloads: string[]): string {
+/** Adds the host's script after `load`, or at the first input: content never waits for it. */
+function deferredLoader(script: string, preloads: string[]): string {
   return `(()=>{let started=0;const start=()=>{if(started++)return;
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='preload';link.as='script';link.href=href;document.head.append(link)}
-for(const src of ${JSON.stringify(scripts)}){const script=document.createElement('script');script.src=src;script.async=false;document.body.append(script)}};
+const script=document.createElement('script');script.src=${JSON.stringify(script)};document.body.append(script)};
 for(const kind of ['pointerdown','pointermove','keydown','touchstart','focusin'])addEventListener(kind,start,{once:true,passive:true});
 if(document.readyState==='complete')start();else addEventListener('load',()=>setTimeout(start))})()`
 }

@@ -2,6 +2,7 @@ import { skipClosedDialogs } from '@cinecanon/ui'
 import { currentUserQuery, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { plugInScript } from './frame/analytics.ts'
@@ -32,7 +33,10 @@ if (!root) throw new Error('the document has no root')
 if (root.firstChild) {
   const first = remotePageAt(location.pathname)
   if (first) await remotes.ready(first.remote)
-  hydrateRoot(root, app)
+  // In slices, between which the page answers to what is done on it.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 } else {
   createRoot(root).render(app)
 }

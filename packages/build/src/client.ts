@@ -20,7 +20,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
     target: ['web', 'es2022'],
     entry:
       role === 'host'
-        ? { main: path.join(dir, isProduction ? 'src/main.tsx' : 'src/index.ts') }
+        ? { main: path.join(dir, isProduction ? 'src/start.ts' : 'src/index.ts') }
         : {},
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     output: {
@@ -46,28 +46,13 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
       ? {
           moduleIds: 'deterministic',
           chunkIds: 'deterministic',
-          splitChunks: role === 'host' ? vendorChunk : fewChunks,
+          splitChunks: role === 'host' ? false : fewChunks,
         }
       : { moduleIds: 'named', chunkIds: 'named' },
     performance: false,
     lazyCompilation: false,
     devServer: developmentServer(frontEnd),
   }
-}
-
-/** Scripts that the host's pages start with, in order. */
-const vendorChunk = {
-  chunks: 'initial' as const,
-  minSize: 0,
-  cacheGroups: {
-    default: false as const,
-    defaultVendors: false as const,
-    vendor: {
-      name: 'vendor',
-      test: /[\\/]node_modules[\\/](?!@module-federation)/,
-      priority: 10,
-    },
-  },
 }
 
 /** One file for a remote's first page: small libraries stay with what uses them. */
@@ -95,7 +80,8 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
       mode === 'production'
         ? {
             // Snapshots are made from manifests, and remotes are found without.
-            optimization: { target: 'web', disableSnapshot: true },
+            // Remotes don't load each other.
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
             ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
           }
         : {},
