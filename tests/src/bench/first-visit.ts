@@ -26,7 +26,7 @@ export async function benchFirstVisit(): Promise<string[]> {
   const costs = await costsOf(page, stack.url)
   const whole = [...bytes].filter(([kind]) => !kind.includes(' of '))
   return [
-    `scripts come as ${[...codings].join(', ')} (aim: br, under 160 kB)`,
+    `scripts come as ${[...codings].join(', ')} (aim: br, under 130 kB)`,
     `in all: ${inKb(whole.reduce((sum, [, size]) => sum + size, 0))} in ${requests} requests`,
     ...[...bytes].sort().map(([kind, size]) => `${kind}: ${inKb(size)}`),
     ...costs,
