@@ -26,7 +26,7 @@ type Props = {
 /** The phone's way to what `BrowseBar` has: a pill above its foot, and the sheet that it opens. */
 export function BrowsePill(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
+  const size = props.choice.size - cleared(props.choice).size
   return (
     <>
       <Pill aria-haspopup={useHydrated() ? 'dialog' : undefined} onClick={() => setIsOpen(true)}>
@@ -122,7 +122,7 @@ function Choices({ group, onChoose }: ChoicesProps) {
 const Pill = styled(Button)`
   position: sticky;
   z-index: 20;
-  bottom: calc(var(--bottom-bar, 0px) + ${theme.space(1.5)} + env(safe-area-inset-bottom));
+  bottom: calc(var(--bottom-bar, env(safe-area-inset-bottom)) + ${theme.space(1.5)});
   order: 1;
   align-self: center;
   min-height: 3rem;
@@ -192,7 +192,6 @@ const Few = styled.fieldset`
   }
   small {
     color: ${theme.color.inkSoft};
-    font-variant-numeric: tabular-nums;
   }
   input {
     position: absolute;
