@@ -74,18 +74,18 @@ function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props & { onClo
   )
 }
 
-/** Of more, a dropdown is quicker to look through. */
+/** Of more, a dropdown is quicker to look through; it doesn't change while one chooses. */
 const mostButtons = 12
 
 type ChoicesProps = { group: Group; onChoose: (value: string | undefined) => void }
 
 function Choices({ group, onChoose }: ChoicesProps) {
-  const { label, without, value = without, options } = group
+  const { label, without, value = without, options, most } = group
   const choose = (next: string) => onChoose(next === without ? undefined : next)
   const id = useId()
   const all: readonly Option[] =
     without === '' ? [{ value: '', label: 'Any' }, ...options] : options
-  if (options.length > mostButtons) {
+  if (most > mostButtons) {
     return (
       <Long>
         <label htmlFor={id}>{label}</label>
