@@ -1,4 +1,12 @@
-import { Columns, Muted, posterLook, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
+import {
+  Columns,
+  from,
+  Muted,
+  posterLook,
+  theme,
+  VisuallyHidden,
+  wholeEntryLook,
+} from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { useId } from 'react'
@@ -127,11 +135,13 @@ const Places = styled.p`
   font: 420 1.25rem/1 ${theme.font.display};
   font-variant-numeric: tabular-nums lining-nums;
   text-align: center;
-  white-space: nowrap;
   small {
     display: block;
     font: 600 0.6875rem/1.5 ${theme.font.text};
     color: ${theme.color.inkSoft};
+  }
+  ${from.md} {
+    grid-template-columns: 5.5rem 2.5rem 5.5rem;
   }
 `
 

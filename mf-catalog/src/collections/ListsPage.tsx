@@ -248,13 +248,20 @@ const Head = styled.div`
   }
 `
 
+/** Nine lists: where there are two columns, the first is as wide as both. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space(1.5)};
+  > :first-child {
+    grid-column: 1 / -1;
+  }
   ${from.lg} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${theme.space(3)};
+    > :first-child {
+      grid-column: auto;
+    }
   }
 `
 
@@ -280,6 +287,12 @@ const Cover = styled.div`
   gap: 4px;
   > :nth-child(n + 4) {
     display: none;
+  }
+  ${Entry}:first-child > & {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    > * {
+      display: block;
+    }
   }
   ${from.md} {
     grid-template-columns: repeat(5, minmax(0, 1fr));

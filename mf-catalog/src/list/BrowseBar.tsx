@@ -21,6 +21,8 @@ type Props = {
  * scripts arrive and without them. Phones have `BrowseSheet` instead.
  */
 export function BrowseBar({ id, title, browse, children }: Props) {
+  const narrowing = browse.groups.filter(({ name }) => name !== 'sort')
+  const sort = browse.groups.find(({ name }) => name === 'sort')
   return (
     <BrowseFrame>
       <h2 id={id} tabIndex={-1}>
@@ -28,13 +30,14 @@ export function BrowseBar({ id, title, browse, children }: Props) {
       </h2>
       <Form aria-label="Filter and sort">
         {browse.others.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Chips>
-          {browse.groups.map((group) => (
+          {narrowing.map((group) => (
             <Chip key={group.name} group={group} browse={browse} />
           ))}
         </Chips>
+        {sort && <Chip group={sort} browse={browse} />}
         <Submit>Show</Submit>
       </Form>
       {children}
@@ -47,10 +50,9 @@ function Chip({ group, browse }: { group: Group; browse: Browse }) {
   const { name, label, value, without, options } = group
   const id = useId()
   const isOn = value !== undefined && name !== 'sort'
-  const choose = (next: string) =>
-    browse.choose(withValue(browse.choice, name, next === without ? undefined : next))
+  const choose = (next: string) => browse.choose(name, next === without ? undefined : next)
   return (
-    <Box data-on={isOn ? '' : undefined} data-group={name}>
+    <Box data-on={isOn ? '' : undefined}>
       {name === 'sort' ? (
         <SortLabel htmlFor={id}>{label}</SortLabel>
       ) : (
@@ -164,9 +166,6 @@ const Chips = styled.div`
     &::after {
       content: '';
       flex: 0 0 1.5rem;
-    }
-    [data-group='sort'] {
-      margin-left: auto;
     }
   }
 `

@@ -11,7 +11,7 @@ import { styled } from 'styled-components'
 import { BrowseBar } from './BrowseBar.tsx'
 import { BrowseResult } from './BrowseResult.tsx'
 import { BrowsePill } from './BrowseSheet.tsx'
-import { filterOf, withValue } from './browse.ts'
+import { filterOf } from './browse.ts'
 import { EmptyList, MarksAway, MarksFailed, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { isPersonal } from './filters.ts'
@@ -51,14 +51,14 @@ export function MovieList(props: Props) {
   const [listView, setView] = useListView()
   const view = listView === 'list' ? 'list' : 'grid'
   const browse = useBrowse(list, marks)
-  const { choice, choose, passing } = browse
+  const { choice, passing } = browse
 
   const [page, setPage] = usePageChoice(Math.ceil(passing.length / pageSize))
   const isPaged = paging === 'pages'
   const listed = isPaged ? passing.slice((page - 1) * pageSize, page * pageSize) : passing
   const filter = filterOf(choice)
   const needsMarks = isPersonal(filter)
-  const showAll = () => choose(withValue(choice, 'filter', undefined))
+  const showAll = () => browse.choose('filter', undefined)
   return (
     <Section aria-labelledby={heading}>
       <BrowseBar id={heading} title={title} browse={browse}>
@@ -71,7 +71,7 @@ export function MovieList(props: Props) {
           <ViewToggle view={view} onView={setView} />
         )}
       </BrowseBar>
-      <BrowsePill list={list} marks={marks} choice={choice} onChoose={choose} />
+      <BrowsePill list={list} marks={marks} choice={choice} onChoose={browse.apply} />
       <StaleNote since={staleSince} />
       {needsMarks && marks.isLoading ? (
         <EntriesSkeleton view={view} />

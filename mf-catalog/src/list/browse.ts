@@ -30,6 +30,8 @@ export type Group = {
   /** The value that stands for nothing chosen, and needs no parameter; the first, if it is one. */
   without: string
   options: readonly Option[]
+  /** How many options it has where nothing is chosen. */
+  most: number
 }
 
 /** What an address asks for. Values that mean nothing to this list are passed over. */
@@ -78,9 +80,11 @@ export function filterOf(choice: Choice): Filter {
 /** What can be chosen: the filter, each facet in which films differ, and the sort. */
 export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: Marks): Group[] {
   const filtered = filterMovies(movies, filterOf(choice), marks.marksOf)
-  const differing = facetNames.filter((name) => optionsOf(name, movies, new Map()).length > 1)
-  const groups = differing.map((name) => ({
+  const sizes = facetNames.map((name) => ({ name, most: optionsOf(name, movies, none).length }))
+  const differing = sizes.filter(({ most }) => most > 1)
+  const groups = differing.map(({ name, most }) => ({
     name,
+    most,
     label: facets[name].label,
     value: choice.get(name),
     without: '',
@@ -93,6 +97,7 @@ export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: 
       value: choice.get('filter'),
       without: 'all',
       options: filterCounts(narrowed(movies, choice), marks),
+      most: filterOptions.length,
     },
     ...groups,
     {
@@ -101,9 +106,12 @@ export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: 
       value: choice.get('sort'),
       without: 'own',
       options: sortOptions(order),
+      most: sortOptions(order).length,
     },
   ]
 }
+
+const none: Choice = new Map()
 
 /** Beside what else is chosen no film may have it; it stays, to be taken away. */
 function withChosen(

@@ -1,8 +1,7 @@
 import { isOscarRecognized, type Movie, type MovieId } from '@cinecanon/contract'
 import type { MovieMarks } from '@cinecanon/web'
 
-export const filterValues = ['all', 'seen', 'unseen', 'want', 'oscars'] as const
-export type Filter = (typeof filterValues)[number]
+export type Filter = 'all' | 'seen' | 'unseen' | 'want' | 'oscars'
 
 /** Names of the filters (rule 1.17). */
 export const filterOptions: readonly { value: Filter; label: string }[] = [

@@ -42,7 +42,7 @@ export function sortMovies(movies: readonly Movie[], sort: Sort): readonly Movie
 }
 
 /** How far the lists that have a film are apart on it. */
-export function spreadOf(movie: Movie): number {
+function spreadOf(movie: Movie): number {
   const ranks = ranksOf(movie)
   return ranks.length === 0 ? 0 : Math.max(...ranks) - Math.min(...ranks)
 }

@@ -4,6 +4,7 @@ import {
   browsed,
   type Choice,
   choiceIn,
+  type GroupName,
   groupNames,
   groupsOf,
   type Marks,
@@ -22,12 +23,23 @@ export function useBrowse(list: BrowsedList, marks: Marks) {
     groups: groupsOf(list, choice, marks),
     passing: browsed(list, choice, marks),
     hasFacets: facetNames.some((name) => choice.has(name)),
-    /** Takes the place of what the address had, so that Back leads to the page before. */
-    choose: (next: Choice) =>
+    /**
+     * Changes one parameter: what else was chosen a moment ago isn't rendered yet. It takes the
+     * place of what the address had, so that Back leads to the page before.
+     */
+    choose: (name: GroupName, value: string | undefined) =>
       change(
-        new Map(ownNames.map((name) => [name, (next as ReadonlyMap<string, string>).get(name)])),
+        new Map([
+          [name as string, value],
+          ['page', undefined],
+        ]),
         { replace: true },
       ),
+    /** In place of all that was chosen. */
+    apply: (next: Choice) => {
+      const values = new Map<string, string>(next)
+      change(new Map(ownNames.map((name) => [name, values.get(name)])), { replace: true })
+    },
     /** The address with another choice, for links. */
     searchOf: (next: Choice) => {
       const parameters = new URLSearchParams([...others, ...next])
