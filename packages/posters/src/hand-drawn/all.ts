@@ -124,6 +124,12 @@ const sheets: Record<string, (hand: Hand) => Sheet> = {
   tt1895587: later.spotlight,
   tt0081283: eighties.ordinaryPeople,
   tt1504320: later.theKingsSpeech,
+  tt0060138: lateSixties.auHasardBalthazar,
+  tt0053198: lateFifties.the400Blows,
+  tt0083922: eighties.fannyAndAlexander,
+  tt0065214: lateSixties.theWildBunch,
+  tt0317248: later.cityOfGod,
+  tt0073440: seventies.nashville,
 }
 
 export const sheetNames = Object.keys(sheets)

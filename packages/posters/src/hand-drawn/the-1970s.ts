@@ -1,6 +1,6 @@
 import { group, n, rect, shape, stroke, times } from '../shapes.ts'
 import { figure, figures } from './figures.ts'
-import type { Hand } from './hand.ts'
+import { type Hand, oval } from './hand.ts'
 import type { Sheet } from './sheet.ts'
 import { line, upwards } from './titles.ts'
 
@@ -379,9 +379,9 @@ export function rocky({ disc }: Hand): Sheet {
     title: () => [line('ROCKY', 'archivo', { y: 547, fill: cream, max: 78 })],
     draw: () =>
       stroke('M200-8V34C200 60 236 60 236 36', ink, 9, 'round') +
-      stroke('M200 34C160 70 160 96 176 118M200 34C240 70 240 96 224 118', cream, 4) +
-      shape('M156 112H244L252 168H148z', cream) +
-      stroke('M164 128L236 142M236 128L164 142M162 146L238 160M238 146L162 160', ink, 3) +
+      stroke('M200 34C150 80 160 130 176 164M200 34C250 80 240 130 224 164', cream, 4) +
+      shape('M156 156H244L252 214H148z', cream) +
+      stroke('M164 172L236 186M236 172L164 186M162 190L238 204M238 190L162 204', ink, 3) +
       shape(
         'M200 446C96 366 60 300 76 234C88 184 152 164 200 210C248 164 318 184 326 240C336 306 300 370 200 446z',
         red,
@@ -394,5 +394,47 @@ export function rocky({ disc }: Hand): Sheet {
       shape('M100 226C110 202 134 196 152 200C128 212 116 236 114 262z', '#e56a55') +
       shape(disc(200, 34, 6), ink) +
       shape('M-5 470H405V610H-5z', ink),
+  }
+}
+
+/** A guitar has microphones for pegs. */
+export function nashville({ disc }: Hand): Sheet {
+  const [blue, red, white, lemon, ink] = ['#27487a', '#d0402f', '#fbf5e8', '#f0bd4e', '#161d2b']
+  return {
+    ground: blue,
+    ink: white,
+    shows: 'strings',
+    foot: ink,
+    credits: { fill: lemon },
+    title: () => [line('NASHVILLE', 'archivo', { y: 546, fill: lemon })],
+    draw: () => {
+      const microphone = (x: number, y: number, turn: number) =>
+        group(
+          `translate(${x} ${y}) rotate(${turn})`,
+          shape('M-6 0H6L4 46H-4z', ink) +
+            shape(oval(0, -12, 15, 18), '#b9c2cc') +
+            stroke('M-14-12H14', ink, 3),
+        )
+      return (
+        microphone(160, 60, -68) +
+        microphone(160, 104, -84) +
+        microphone(240, 60, 68) +
+        microphone(240, 104, 84) +
+        shape('M178 24H222L216 134H184z', ink) +
+        shape('M188 120H212V300H188z', '#7a4a2c') +
+        shape(
+          'M200 232C262 224 272 268 258 298C250 316 262 322 280 350C312 412 268 462 200 462S88 412 120 350C138 322 150 316 142 298C128 268 138 224 200 232z',
+          red,
+        ) +
+        shape(
+          'M150 462C168 380 172 300 168 238L188 232V462zM232 238C228 300 232 380 250 462L212 462V232z',
+          white,
+        ) +
+        shape(disc(200, 336, 34), ink) +
+        shape('M170 404H230V416H170z', ink) +
+        stroke('M193 30V408M200 30V408M207 30V408', lemon, 2) +
+        shape('M-5 462H405V610H-5z', ink)
+      )
+    },
   }
 }

@@ -329,3 +329,34 @@ export function ordinaryPeople({ disc }: Hand): Sheet {
       }).join('') + shape(oval(200, 236, 13), ember),
   }
 }
+
+/** A toy theatre is so lit that a bishop's shadow falls from it. */
+export function fannyAndAlexander({ box, cut, disc }: Hand): Sheet {
+  const [bottle, wine, cream, gold, ink] = ['#1f4a3c', '#9b2430', '#f3e2bd', '#d9a441', '#101a16']
+  return {
+    ground: bottle,
+    ink: cream,
+    shows: 'curtain',
+    foot: ink,
+    credits: { fill: gold, y: 578 },
+    title: () => [
+      ...upwards(['Fanny and', 'Alexander'], 'gloock', { y: 549, fill: cream, gap: 14, max: 44 }),
+    ],
+    draw: () =>
+      shape(cut('120 -5, 280 -5, 262 330, 138 330', 1), ink) +
+      shape('M200-20C262 10 270 70 252 96H148C130 70 138 10 200-20z', ink) +
+      shape('M192 30h16v36h20v16h-20v36h-16v-36h-20v-16h20z', bottle) +
+      shape(cut('58 240, 342 240, 342 458, 58 458', 0.8), gold) +
+      shape('M58 240Q200 176 342 240z', gold) +
+      shape(disc(200, 222, 13), wine) +
+      shape('M80 262H320V440H80z', '#fbe7b0') +
+      shape(
+        'M80 262H320V288Q300 306 280 288Q260 306 240 288Q220 306 200 288Q180 306 160 288Q140 306 120 288Q100 306 80 288z',
+        wine,
+      ) +
+      shape('M80 288H122Q132 360 96 440H80zM320 288H278Q268 360 304 440H320z', wine) +
+      figure('child', { x: 182, y: 438, h: 62 }, ink) +
+      figure('dress', { x: 220, y: 438, h: 56 }, ink) +
+      shape(box(-5, 452, 410, 160, 1), ink),
+  }
+}

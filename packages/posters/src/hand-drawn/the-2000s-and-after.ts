@@ -792,3 +792,38 @@ export function theKingsSpeech({ clipped, disc }: Hand): Sheet {
       shape('M-5 468H405V610H-5z', ink),
   }
 }
+
+/** A camera's second lens is the muzzle of a gun, and a hen runs from both. */
+export function cityOfGod({ box, disc }: Hand): Sheet {
+  const [lemon, ink, coral, white] = ['#f3c63f', '#1f1a1c', '#e0512f', '#fbf5e8']
+  return {
+    ground: lemon,
+    ink,
+    foot: ink,
+    credits: { fill: lemon },
+    title: () => [line('CITY OF GOD', 'anton', { y: 547, fill: white })],
+    draw: () =>
+      shape('M126 26H274L258 92H142z', '#3a3236') +
+      shape(box(110, 84, 180, 300, 1.2), ink) +
+      shape('M290 132H308V204H290z', '#3a3236') +
+      shape(disc(200, 162, 60), '#4a4146') +
+      shape(disc(200, 162, 46), '#8fc1cb') +
+      shape(disc(200, 162, 24), ink) +
+      shape(disc(214, 146, 9), white) +
+      shape(disc(200, 300, 60), '#4a4146') +
+      shape(disc(200, 300, 48), ink) +
+      ring(200, 300, 34, '#8e8b84', 12) +
+      shape(disc(200, 300, 20), '#000000') +
+      shape('M262 26l22-18 8 20 22-8-6 22 24 6-20 16-44-4z', coral) +
+      group(
+        'translate(338 424)',
+        shape(
+          'M-38 0C-44-24-24-36-4-30L10-50C18-62 34-58 34-46L44-42L34-38C32-10 18 10-8 10C-26 10-36 8-38 0z',
+          white,
+        ) +
+          shape('M14-56l4-12 6 8 6-8 2 14z', coral) +
+          stroke('M-12 8L-26 34M2 8L14 32', coral, 4, 'round'),
+      ) +
+      shape('M-5 458H405V610H-5z', ink),
+  }
+}

@@ -1,5 +1,5 @@
 import { around, group, n, ring, shape, stroke, times } from '../shapes.ts'
-import { figure } from './figures.ts'
+import { figure, figures } from './figures.ts'
 import { type Hand, oval } from './hand.ts'
 import type { Sheet } from './sheet.ts'
 import { downwards, line, upwards } from './titles.ts'
@@ -306,7 +306,7 @@ export function benHur({ disc }: Hand): Sheet {
 
 /** A rider's track round a homestead is a lasso that never closes. */
 export function theSearchers({ cut }: Hand): Sheet {
-  const [sand, rust, umber, bone] = ['#e2a552', '#c4502a', '#2a1a14', '#f6ead0']
+  const [sand, rust, umber, bone] = ['#e2a552', '#a8401f', '#2a1a14', '#f6ead0']
   return {
     ground: rust,
     ink: bone,
@@ -382,5 +382,29 @@ export function patherPanchali({ random }: Hand): Sheet {
         shape('M-5 466H405V610H-5z', indigo)
       )
     },
+  }
+}
+
+/** The ink-well of a school desk is a fairground drum, one boy pinned to its wall. */
+export function the400Blows({ cut, disc }: Hand): Sheet {
+  const [paper, ink, grey, oak] = ['#e6e2d8', '#20252b', '#8e8b84', '#c9b48a']
+  return {
+    ground: oak,
+    ink,
+    foot: paper,
+    credits: { fill: ink },
+    title: () => [line('THE 400 BLOWS', 'bold', { y: 546, fill: ink })],
+    draw: () =>
+      stroke('M-5 66H405M-5 190H405M-5 320H405M-5 420H405', '#ab9468', 3) +
+      shape(cut('20 40, 380 40, 380 60, 20 60', 1), '#8f774c') +
+      shape(disc(200, 264, 164), paper) +
+      shape(disc(200, 264, 146), ink) +
+      times(24, (i) => group(`rotate(${i * 15} 200 264)`, shape('M197 122h6v40h-6z', grey))).join(
+        '',
+      ) +
+      shape(disc(200, 264, 98), '#11151a') +
+      group('rotate(38 200 264) translate(200 170) rotate(180) scale(.7)', shape(figures.child, paper)) +
+      shape('M254 300C276 316 282 330 276 344C258 340 248 322 254 300z', '#2f3842') +
+      shape('M-5 466H405V610H-5z', paper),
   }
 }

@@ -273,3 +273,74 @@ export function bonnieAndClyde({ clipped, disc }: Hand): Sheet {
     },
   }
 }
+
+/** A donkey's ears are the two pages of an open book. */
+export function auHasardBalthazar({ box, disc }: Hand): Sheet {
+  const [fog, slate, paper, ember] = ['#aab3b0', '#353f46', '#f0eada', '#b9502f']
+  return {
+    ground: fog,
+    ink: '#20282e',
+    foot: slate,
+    shows: 'book',
+    credits: { fill: paper, y: 578 },
+    title: () => [
+      ...upwards(['Au Hasard', 'Balthazar'], 'gloock', { y: 548, fill: paper, gap: 9, max: 50 }),
+    ],
+    draw: () =>
+      shape('M192 236C150 220 96 150 84 30C150 46 190 110 200 214z', paper) +
+      shape('M208 236C250 220 304 150 316 30C250 46 210 110 200 214z', '#d9d2bf') +
+      stroke(
+        'M108 74L162 112M116 104L172 144M128 134L180 174M144 164L188 202M292 74L238 112M284 104L228 144M272 134L220 174M256 164L212 202',
+        '#8f9891',
+        4,
+      ) +
+      shape(
+        'M140 250C150 214 250 214 260 250C274 310 262 380 272 470H128C138 380 126 310 140 250z',
+        slate,
+      ) +
+      shape('M150 400C160 376 240 376 250 400L258 470H142z', paper) +
+      shape(disc(178, 438, 9) + disc(222, 438, 9), slate) +
+      shape(
+        'M146 286C156 276 170 278 174 288C166 296 152 296 146 286zM254 286C244 276 230 278 226 288C234 296 248 296 254 286z',
+        '#12181c',
+      ) +
+      shape('M186 222L200 252L214 222z', ember) +
+      shape(box(-5, 458, 410, 150, 1.2), slate),
+  }
+}
+
+/** A scorpion ringed by ants is a sheriff's star. */
+export function theWildBunch({ cut, disc }: Hand): Sheet {
+  const [oxblood, dust, bone, ink] = ['#8a3620', '#d9a55a', '#f3e3c3', '#24151a']
+  return {
+    ground: dust,
+    ink,
+    shows: 'star burst',
+    foot: oxblood,
+    credits: { fill: bone, y: 579 },
+    title: () => [
+      ...upwards(['THE WILD', 'BUNCH'], 'slab', { y: 550, fill: bone, gap: 9, max: 50 }),
+    ],
+    draw: () => {
+      const star = times(10, (i) => around(200, 226, i % 2 ? 58 : 132, i / 10 - 0.25))
+      return (
+        shape(disc(200, 226, 198), '#e3b873') +
+        times(26, (i) =>
+          group(
+            `rotate(${n((i * 360) / 26)} 200 226) translate(200 52)`,
+            shape(oval(0, -9, 6) + oval(0, 0, 4) + oval(0, 11, 8, 9), oxblood),
+          ),
+        ).join('') +
+        shape(cut(star, 1), ink) +
+        times(5, (i) => {
+          const [x, y] = around(200, 226, 132, i / 5 - 0.25)
+          return i === 0 ? '' : shape(disc(x, y, 13), ink)
+        }).join('') +
+        stroke('M200 110C204 78 240 70 250 92C258 112 236 122 226 110', ink, 14, 'round') +
+        shape('M226 110l-16 14 4-24z', ink) +
+        ring(200, 226, 36, dust, 4) +
+        shape('M-5 456H405V610H-5z', oxblood)
+      )
+    },
+  }
+}
