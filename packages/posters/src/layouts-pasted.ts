@@ -121,10 +121,10 @@ export const spine: Layout = {
 }
 
 export const label: Layout = {
-  suits: ({ film, kind }) => (kind === 'pattern' && film.title.length <= 22 ? 2 : 0),
+  suits: ({ film, kind }) => (kind === 'pattern' && hasShortWords(film.title) ? 2 : 0),
   plan: (brief) => {
     const { film, scheme, style, random } = brief
-    const wide = random.pick([230, 264])
+    const wide = random.pick([250, 276])
     const title = setTitle(film.title, style, { w: wide - 40, h: 150, maxSize: 76, align: 'left' })
     const credits = setCredits(film, wide - 40, 'left')
     const tall = title.h + credits.h + 16 + 42
@@ -144,4 +144,9 @@ export const label: Layout = {
       ],
     }
   },
+}
+
+/** Only short words stand tall on a narrow label. */
+function hasShortWords(title: string): boolean {
+  return title.length <= 22 && title.split(' ').every((word) => word.length <= 8)
 }

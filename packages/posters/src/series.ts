@@ -7,7 +7,6 @@ export function seriesOf({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): string | und
 
 const series: Record<string, readonly string[]> = {
   'Toy Story': ['tt0114709', 'tt0120363', 'tt0435761', 'tt1979376'],
-  'Spider-Verse': ['tt4633694', 'tt9362722'],
   'Mission: Impossible': ['tt4912910', 'tt9603212'],
   Dune: ['tt1160419', 'tt15239678'],
   Avatar: ['tt0499549', 'tt1630029'],

@@ -1,6 +1,6 @@
 import { group, n, ring, shape, stroke, times } from '../shapes.ts'
 import { figure } from './figures.ts'
-import type { Hand } from './hand.ts'
+import { type Hand, oval } from './hand.ts'
 import type { Sheet } from './sheet.ts'
 import { line, upwards } from './titles.ts'
 
@@ -313,6 +313,211 @@ export function goneWithTheWind({ box, clipped, disc }: Hand): Sheet {
         shape(disc(243, 234, 10), gold) +
         shape(box(-5, 14, 410, 16, 0.8), gold) +
         shape(box(-5, 490, 410, 120, 1.2), umber)
+      )
+    },
+  }
+}
+
+/** A cog has eaten a bowler hat, or the other way round. */
+export function modernTimes({ cut, disc }: Hand): Sheet {
+  const [paper, ink, grey, gold] = ['#e9e6de', '#20252b', '#8e8b84', '#d9a441']
+  return {
+    ground: paper,
+    ink,
+    credits: { fill: ink },
+    title: () => [line('MODERN TIMES', 'bodoni', { y: 547, fill: ink })],
+    draw: () => {
+      const tooth = shape(cut('176 30, 224 30, 234 92, 166 92', 0.6), ink)
+      return (
+        group(
+          'translate(336 -66) scale(.62)',
+          times(10, (i) =>
+            group(
+              `rotate(${i * 36 + 12} 200 236)`,
+              shape(cut('176 30, 224 30, 234 92, 166 92', 0.6), grey),
+            ),
+          ).join('') +
+            shape(disc(200, 236, 150), grey) +
+            shape(disc(200, 236, 50), paper),
+        ) +
+        times(10, (i) => group(`rotate(${i * 36} 200 246) translate(0 10)`, tooth)).join('') +
+        shape(disc(200, 246, 152), ink) +
+        ring(200, 246, 132, gold, 3) +
+        shape('M130 276C126 190 152 158 200 158S274 190 270 276z', paper) +
+        shape(
+          'M84 270C110 288 152 294 200 294S290 288 316 270Q330 286 310 300C278 316 240 320 200 320S122 316 90 300Q70 286 84 270z',
+          paper,
+        ) +
+        shape('M130 250Q200 266 270 250V274Q200 290 130 274z', grey)
+      )
+    },
+  }
+}
+
+/** A balloon's string is a whistled tune. */
+export function m({ disc }: Hand): Sheet {
+  const [paper, ink, red, grey] = ['#dcd8cd', '#20252b', '#b3352a', '#8e8b84']
+  return {
+    ground: paper,
+    ink,
+    credits: { fill: ink },
+    title: () => [line('M', 'archivo', { y: 548, fill: ink, max: 150 })],
+    draw: () => {
+      const stave = (y: number) =>
+        `M196 ${y}C230 ${y + 44} 150 ${y + 84} 196 ${y + 132}S266 ${y + 200} 380 ${y + 214}`
+      const note = (x: number, y: number) =>
+        group(
+          `translate(${x} ${y}) rotate(-18)`,
+          shape(oval(0, 0, 12, 9), ink) + shape('M8-52h4v52h-4z', ink),
+        )
+      return (
+        stroke([0, 10, 20, 30, 40].map((y) => stave(196 + y)).join(''), grey, 2) +
+        shape(disc(190, 116, 82, 90), red) +
+        shape('M176 202h28l8 18h-44z', red) +
+        shape('M132 104C134 78 150 58 172 50C154 70 146 88 144 110z', '#d4695c') +
+        note(198, 262) +
+        note(178, 306) +
+        note(204, 362) +
+        note(262, 404) +
+        note(330, 420)
+      )
+    },
+  }
+}
+
+/** A tripod walks, and its lens is an eye. */
+export function manWithAMovieCamera({ box, cut, disc }: Hand): Sheet {
+  const [red, ink, cream] = ['#b82f19', '#141414', '#f1ead8']
+  return {
+    ground: cream,
+    ink,
+    foot: red,
+    credits: { fill: cream, y: 579 },
+    title: () => [
+      ...upwards(['MAN WITH A', 'MOVIE CAMERA'], 'archivo', {
+        y: 551,
+        fill: cream,
+        gap: 8,
+        max: 42,
+      }),
+    ],
+    draw: () =>
+      shape(cut('-5 -5, 250 -5, -5 330', 1.2), red) +
+      shape(cut('176 250, 214 250, 108 470, 74 470', 0.8), ink) +
+      shape(cut('190 250, 222 250, 236 470, 206 470', 0.8), ink) +
+      shape(cut('196 250, 232 250, 352 430, 330 446', 0.8), ink) +
+      shape(cut('328 424, 388 400, 396 418, 340 450', 0.6), ink) +
+      group(
+        'rotate(-17 200 170)',
+        shape(box(118, 92, 190, 150, 1), ink) +
+          shape(disc(166, 70, 44), ink) +
+          shape(disc(254, 74, 38), ink) +
+          shape(disc(166, 70, 14), cream) +
+          shape(disc(254, 74, 12), cream) +
+          shape(cut('118 130, 72 110, 72 228, 118 206', 0.6), ink) +
+          shape('M142 168C174 118 250 118 284 168C250 216 174 216 142 168z', cream) +
+          shape(disc(214, 167, 34), red) +
+          shape(disc(214, 167, 15), ink),
+      ) +
+      shape(box(-5, 462, 410, 150, 1), red),
+  }
+}
+
+/** Four arches of four ages, and one cradle under all of them. */
+export function intolerance(): Sheet {
+  const [paper, ink, grey, gold] = ['#dfdbd0', '#20252b', '#8e8b84', '#c9922c']
+  return {
+    ground: paper,
+    ink,
+    shows: 'arches',
+    credits: { fill: ink },
+    title: () => [line('INTOLERANCE', 'bodoni', { y: 547, fill: ink })],
+    draw: () => {
+      const arch = (w: number, top: number, fill: string) =>
+        shape(`M${200 - w} 470V${top + w}A${w} ${w} 0 0 1 ${200 + w} ${top + w}V470z`, fill)
+      return (
+        arch(174, 30, ink) +
+        arch(130, 92, grey) +
+        arch(92, 150, '#c9c4b6') +
+        arch(60, 204, ink) +
+        shape('M150 388H250C250 424 230 440 200 440S150 424 150 388z', gold) +
+        shape('M150 388C142 330 172 312 214 318V388z', '#a87420') +
+        shape('M172 388C170 356 184 342 214 342V388z', ink) +
+        stroke('M146 448Q200 482 254 448', gold, 8, 'round') +
+        shape('M-5 462H405V468H-5z', ink)
+      )
+    },
+  }
+}
+
+/** A locomotive wears a straight face and a flat hat. */
+export function theGeneral({ disc }: Hand): Sheet {
+  const [paper, ink, grey, gold] = ['#d9d4c6', '#20252b', '#77746d', '#d9a441']
+  return {
+    ground: paper,
+    ink,
+    shows: 'train',
+    credits: { fill: ink },
+    title: () => [line('THE GENERAL', 'slab', { y: 547, fill: ink })],
+    draw: () =>
+      shape(disc(316, 76, 58), '#c4bfb1') +
+      shape(disc(360, 34, 40), '#c4bfb1') +
+      shape('M104 128H296V150H104z', ink) +
+      shape('M140 76H260V130H140z', ink) +
+      shape('M140 108H260V128H140z', gold) +
+      shape(disc(200, 268, 132), ink) +
+      shape(disc(200, 268, 112), grey) +
+      shape(disc(200, 268, 98), ink) +
+      shape('M128 236H178V246H128zM222 236H272V246H222z', paper) +
+      shape(disc(154, 262, 12), paper) +
+      shape(disc(246, 262, 12), paper) +
+      shape(disc(154, 262, 5), ink) +
+      shape(disc(246, 262, 5), ink) +
+      shape('M166 318H234V326H166z', gold) +
+      shape('M194 262H206V296H188z', grey) +
+      shape('M52 392H348V416H52z', ink) +
+      shape('M76 416H324L372 470H28z', ink) +
+      stroke(
+        'M112 418L74 468M150 418L132 468M200 418V468M250 418L268 468M288 418L326 468',
+        grey,
+        6,
+      ) +
+      shape('M-5 470H405V476H-5z', ink),
+  }
+}
+
+/** A tower's storeys are men bent under the next. */
+export function metropolis({ box, disc }: Hand): Sheet {
+  const [paper, ink, grey, gold] = ['#d5d0c3', '#20252b', '#8e8b84', '#d9a441']
+  return {
+    ground: ink,
+    ink: paper,
+    shows: 'skyline',
+    credits: { fill: grey },
+    title: () => [line('METROPOLIS', 'josefin', { y: 547, fill: gold, tracking: 0.04 })],
+    draw: () => {
+      const bent = (x: number, y: number, s: number) =>
+        group(
+          `translate(${n(x)} ${n(y)}) scale(${s})`,
+          shape('M-24 0V-34C-24-52-14-62 6-62H22V-48H6C-2-48-4-44-4-36V0zM4 0V-30H18V0z', paper) +
+            shape(oval(24, -40, 11), paper),
+        )
+      const storey = (y: number, count: number) => {
+        const w = count * 58
+        return (
+          times(count, (i) => bent(200 - w / 2 + 29 + i * 58, y, 1)).join('') +
+          shape(box(194 - w / 2, y, w + 12, 9, 0.5), gold)
+        )
+      }
+      return (
+        shape(disc(200, 150, 150), '#2e353d') +
+        storey(462, 6) +
+        storey(391, 5) +
+        storey(320, 4) +
+        storey(249, 3) +
+        storey(178, 2) +
+        storey(107, 1) +
+        shape('M196 10H204V46H196z', gold)
       )
     },
   }

@@ -1,7 +1,8 @@
-import { group, n, ring, shape, stroke, times } from '../shapes.ts'
+import { around, group, n, ring, shape, stroke, times } from '../shapes.ts'
+import { figure } from './figures.ts'
 import { type Hand, oval } from './hand.ts'
 import type { Sheet } from './sheet.ts'
-import { line, upwards } from './titles.ts'
+import { letters, line, upwards } from './titles.ts'
 
 /** A keyhole that is a snow globe: everyone peers in, nobody gets in. */
 export function citizenKane({ cut, disc, random, clipped }: Hand): Sheet {
@@ -165,5 +166,241 @@ export function itsAWonderfulLife({ cut, box, random }: Hand): Sheet {
       shape('M172 408h18v18h-18z', gold) +
       shape('M208 412h18v34h-18z', red) +
       shape('M180.5 408h1.5v18h-1.5zM172 416h18v1.5h-18z', navy),
+  }
+}
+
+/** A zither's sound hole is the big wheel over a divided city; its strings are rain. */
+export function theThirdMan({ cut, disc }: Hand): Sheet {
+  const [ink, bone, brass, wood] = ['#18171b', '#eee3cd', '#d9a33c', '#3a3128']
+  return {
+    ground: ink,
+    ink: bone,
+    shows: 'wheel',
+    credits: { fill: brass },
+    title: () => [line('THE THIRD MAN', 'gothic', { y: 547, fill: bone, tracking: 0.03 })],
+    draw: () =>
+      shape(cut('-5 40, 405 -16, 405 400, -5 456'), wood) +
+      shape(disc(200, 220, 164), brass) +
+      shape(disc(200, 220, 150), ink) +
+      ring(200, 220, 116, bone, 5) +
+      times(12, (i) => {
+        const [x, y] = around(200, 220, 116, i / 12 + 0.02)
+        return (
+          stroke(`M200 220L${n(x)} ${n(y)}`, bone, 2) +
+          shape(`M${n(x - 9)} ${n(y - 4)}h18v16h-18z`, i === 4 ? brass : bone)
+        )
+      }).join('') +
+      shape(disc(200, 220, 14), bone) +
+      shape('M196 220L150 368H160L202 240L244 368H254L206 220z', bone) +
+      stroke(times(7, (i) => `M-5 ${96 + i * 44}L405 ${40 + i * 44}`).join(''), bone, 2) +
+      shape(cut('-5 448, 405 392, 405 400, -5 456', 0.6), brass),
+  }
+}
+
+/** A wedding cake with one groom too many on the top, and then another. */
+export function thePhiladelphiaStory({ box, disc }: Hand): Sheet {
+  const [rose, plum, cream, gold] = ['#e88aa0', '#3d1b37', '#faeedd', '#e5b145']
+  return {
+    ground: rose,
+    ink: plum,
+    foot: plum,
+    credits: { fill: cream, y: 578 },
+    title: () => [
+      ...upwards(['THE PHILADELPHIA', 'STORY'], 'righteous', {
+        y: 550,
+        fill: gold,
+        gap: 8,
+        max: 40,
+      }),
+    ],
+    draw: () =>
+      [
+        [110, 236, 180, 62],
+        [76, 298, 248, 76],
+        [40, 374, 320, 96],
+      ]
+        .map(([x = 0, y = 0, w = 0, h = 0]) => {
+          const drops = times(Math.round(w / 31), (_i) => `q15.5 36 31 0`).join('')
+          return (
+            shape(box(x, y, w, h, 1), cream) +
+            shape(`M${x - 4} ${y - 6}h${w + 8}v14l-4 2H${x}z`, '#fff') +
+            shape(`M${x} ${y + 6}${drops}z`, '#f3c3cb')
+          )
+        })
+        .join('') +
+      figure('dress', { x: 166, y: 232, h: 116 }, '#fff') +
+      shape(disc(166, 128, 8), gold) +
+      figure('coat', { x: 210, y: 232, h: 122 }, plum) +
+      figure('coat', { x: 244, y: 232, h: 122 }, plum) +
+      figure('coat', { x: 276, y: 232, h: 122 }, plum) +
+      shape(box(-5, 466, 410, 140, 1.2), plum),
+  }
+}
+
+/** As a shadow falls: feet first. */
+const walker =
+  'M-20 0L-15 62Q-21 96-10 108H-22V116H-11C-10 138 10 138 11 116H22V108H10Q21 96 15 62L20 0H6L0 48L-6 0z'
+
+/** A wheel casts the shadow of a father and a small boy. */
+export function bicycleThieves({ disc }: Hand): Sheet {
+  const [paper, ink, grey, gold] = ['#ded9cc', '#20252b', '#8e8b84', '#c98f2d']
+  return {
+    ground: paper,
+    ink,
+    shows: 'wheel',
+    foot: grey,
+    credits: { fill: ink },
+    title: () => [line('BICYCLE THIEVES', 'gothic', { y: 547, fill: ink, tracking: 0.02 })],
+    draw: () =>
+      shape('M-5 318H405V610H-5z', grey) +
+      group('translate(168 318) skewX(-11)', shape(walker, ink)) +
+      group('translate(226 318) skewX(-11) scale(.64)', shape(walker, ink)) +
+      ring(186, 190, 126, ink, 12) +
+      stroke(
+        times(14, (i) => {
+          const [x, y] = around(186, 190, 122, i / 14)
+          return `M186 190L${n(x)} ${n(y)}`
+        }).join(''),
+        ink,
+        2.5,
+      ) +
+      shape(disc(186, 190, 17), gold) +
+      shape(disc(186, 190, 6), ink),
+  }
+}
+
+/** The label of a wine bottle is the shape of a key. */
+export function notorious({ box }: Hand): Sheet {
+  const [ink, bone, brass, green] = ['#18171b', '#eee3cd', '#d9a33c', '#22402f']
+  return {
+    ground: ink,
+    ink: bone,
+    shows: 'key',
+    credits: { fill: brass },
+    title: () => [line('NOTORIOUS', 'yeseva', { y: 547, fill: bone })],
+    draw: () =>
+      shape('M164-10H236V96C236 132 296 146 296 214V466H104V214C104 146 164 132 164 96z', green) +
+      shape('M258 172C284 186 296 196 296 214V466H266V220C266 200 264 186 258 172z', '#16291f') +
+      shape('M158-10H242V62H158z', brass) +
+      shape('M222-10H242V62H222z', '#a97a22') +
+      shape(box(104, 216, 192, 226, 0.8), bone) +
+      stroke('M114 226H286V432H114z', brass, 2) +
+      ring(200, 278, 30, ink, 15) +
+      shape('M193 304H207V418H193zM207 372H236V384H224V396H236V410H207z', ink) +
+      stroke('M126 190C134 174 150 164 162 158', '#3f6650', 5, 'round') +
+      shape(box(-5, 462, 410, 5, 0.6), brass),
+  }
+}
+
+/** The shadow of an enamelled bird is a gun. */
+export function theMalteseFalcon({ box }: Hand): Sheet {
+  const [bone, ink, brass, shade] = ['#e6d8bb', '#18171b', '#b9842a', '#a8987a']
+  return {
+    ground: bone,
+    ink,
+    foot: ink,
+    shows: 'bird',
+    credits: { fill: brass, y: 578 },
+    title: () => [
+      ...upwards(['THE MALTESE', 'FALCON'], 'gothic', {
+        y: 550,
+        fill: bone,
+        gap: 8,
+        max: 48,
+        tracking: 0.02,
+      }),
+    ],
+    draw: () =>
+      group(
+        'rotate(-23 214 372)',
+        shape(
+          'M206 352L236 312Q242 296 262 296H420V320H410L408 328H312C310 344 298 350 282 346L262 400Q254 416 230 410Q208 404 216 388z',
+          shade,
+        ) + stroke('M282 342Q318 366 320 328', shade, 7),
+      ) +
+      shape('M120 404H240V466H120zM104 392H256V410H104z', brass) +
+      shape('M212 404H240V466H212zM232 392H256V410H232z', '#8a5f1c') +
+      shape(
+        'M180 56C208 52 226 70 226 94L246 108L224 116C222 132 240 150 246 186C256 240 240 300 214 344L216 394H144L146 340C116 300 110 232 124 176C130 146 142 128 140 100C140 72 156 58 180 56z',
+        ink,
+      ) +
+      stroke(
+        'M152 178C144 236 152 296 174 340M176 176C172 236 182 292 198 326',
+        '#4a4750',
+        4,
+        'round',
+      ) +
+      shape(oval(196, 88, 6), brass) +
+      shape('M140 340L128 440L150 404H168L160 340z', ink) +
+      shape(box(-5, 466, 410, 140, 1.2), ink),
+  }
+}
+
+/** A mountain is weighed, and the other pan is empty. */
+export function theTreasureOfTheSierraMadre({ box, cut, disc }: Hand): Sheet {
+  const [sand, umber, rust, bone] = ['#e2a552', '#2a1a14', '#b9482a', '#f6ead0']
+  return {
+    ground: sand,
+    ink: umber,
+    foot: umber,
+    shows: 'mountains',
+    credits: { fill: sand, y: 578 },
+    title: () => [
+      ...upwards(['THE TREASURE OF', 'THE SIERRA MADRE'], 'anton', {
+        y: 550,
+        fill: bone,
+        gap: 9,
+        max: 42,
+      }),
+    ],
+    draw: () =>
+      shape('M194 60H206V470H194zM140 462H260V474H140z', umber) +
+      group('rotate(17 200 84)', shape('M30 78H370V90H30z', umber)) +
+      shape(disc(200, 84, 15), rust) +
+      stroke('M40 38L2 150M40 38L80 150', umber, 3) +
+      shape('M-8 150H90C84 172 66 182 41 182S-2 172-8 150z', umber) +
+      stroke('M360 134L284 330M360 134L405 250', umber, 3) +
+      shape('M250 330H440C434 362 400 378 345 378S256 362 250 330z', umber) +
+      shape(cut('252 330, 300 236, 322 258, 352 190, 388 244, 430 330', 0.8), rust) +
+      shape(
+        'M352 190L388 244L372 262L360 246L344 266L332 236zM300 236L322 258L310 276L296 262L288 260z',
+        bone,
+      ) +
+      shape(box(-5, 460, 410, 150, 1.2), umber),
+  }
+}
+
+/** A monogram is embroidered on a pillow that is the front of a house. */
+export function rebecca({ box }: Hand): Sheet {
+  const [night, linen, thread, grey] = ['#232a3a', '#ece6d8', '#a8742a', '#b9b8b4']
+  return {
+    ground: night,
+    ink: linen,
+    shows: 'house',
+    credits: { fill: grey },
+    title: () => [line('Rebecca', 'bodoni', { y: 547, fill: linen, max: 86 })],
+    draw: () =>
+      shape(
+        'M46 128C120 142 280 142 354 128C340 210 340 320 358 420C280 404 120 404 42 420C60 320 60 210 46 128z',
+        linen,
+      ) +
+      shape('M354 128C340 210 340 320 358 420L322 413C310 320 310 210 320 133z', grey) +
+      shape(
+        'M46 128L112 66L140 96L200 34L260 96L288 66L354 128C280 142 120 142 46 128z',
+        '#39435a',
+      ) +
+      [0, 1, 2, 3, 4, 5]
+        .map((i) => {
+          const [x, y] = [84 + (i % 3) * 92, 176 + Math.floor(i / 3) * 116]
+          return i === 4
+            ? ''
+            : shape(
+                `M${x} ${y + 70}V${y + 20}a22 22 0 0 1 44 0V${y + 70}z`,
+                i === 2 ? thread : night,
+              ) + shape(`M${x + 20} ${y - 2}h4v72h-4zM${x} ${y + 32}h44v4H${x}z`, linen)
+        })
+        .join('') +
+      letters('R', 'bodoni', { x: 150, w: 100, align: 'center', y: 366, max: 104, fill: thread }) +
+      shape(box(-5, 462, 410, 4, 0.6), '#39435a'),
   }
 }

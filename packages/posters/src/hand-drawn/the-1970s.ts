@@ -1,8 +1,8 @@
-import { group, shape, stroke, times } from '../shapes.ts'
+import { group, n, rect, shape, stroke, times } from '../shapes.ts'
 import { figure, figures } from './figures.ts'
-import type { Hand } from './hand.ts'
+import { type Hand, oval } from './hand.ts'
 import type { Sheet } from './sheet.ts'
-import { line } from './titles.ts'
+import { line, upwards } from './titles.ts'
 
 /**
  * A dinner-jacket's shirt front is the lit corridor a petitioner walks down to ask a favour.
@@ -244,6 +244,196 @@ export function apocalypseNow({ box, disc }: Hand): Sheet {
         ) +
         shape('M222 406l34-18 10 8-30 22-14-2zM240 390l10-16 5 3-6 12z', ink) +
         shape(box(-5, 474, 410, 140, 1.5), ink)
+      )
+    },
+  }
+}
+
+/** A row of pills in paper cups, one of which has hatched. */
+export function oneFlewOverTheCuckoosNest({ box, cut }: Hand): Sheet {
+  const [mint, ink, white, red, blue] = ['#a9c4b4', '#16201c', '#fbf7ec', '#d4412d', '#2f5f86']
+  return {
+    ground: mint,
+    ink,
+    foot: ink,
+    credits: { fill: white, y: 578 },
+    title: () => [
+      ...upwards(['ONE FLEW OVER', "THE CUCKOO'S NEST"], 'bricolage', {
+        y: 550,
+        fill: white,
+        gap: 9,
+        max: 40,
+      }),
+    ],
+    draw: () => {
+      const cup = (colour: string) =>
+        group(
+          'rotate(-23)',
+          shape('M-12-44H12A14 14 0 0 1 12-16H-12A14 14 0 0 1-12-44z', white) +
+            shape('M0-44H12A14 14 0 0 1 12-16H0z', colour),
+        ) +
+        shape(cut('-36 -20, 36 -20, 26 40, -26 40', 0.7), white) +
+        shape('M12-20H36L26 40H12z', '#d9d8cb') +
+        stroke('M-36-20H36', '#c3c6ba', 5)
+      const egg =
+        shape('M-36 4L-22-10L-10 6L4-10L16 6L28-8L36 4C36 30 20 42 0 42S-36 30-36 4z', white) +
+        shape('M16 6L28-8L36 4C36 30 20 42 0 42C18 34 22 20 16 6z', '#d9d8cb') +
+        group(
+          'translate(20 -36) rotate(45)',
+          shape('M-28 8L-14-6L-2 8L10-6L22 8C22-24 8-40-4-40S-28-20-28 8z', white),
+        ) +
+        shape('M-22-46C-8-70 16-66 22-52L38-48L22-42C10-26-14-28-22-46z', red)
+      return (
+        times(12, (i) => {
+          const at = `translate(${80 + (i % 3) * 120} ${92 + Math.floor(i / 3) * 112})`
+          return group(at, i === 7 ? egg : cup(i % 2 ? blue : red))
+        }).join('') + shape(box(-5, 478, 410, 140, 1.2), ink)
+      )
+    },
+  }
+}
+
+/** A taxi's roof light is an eye that can't shut. */
+export function taxiDriver({ box, disc, random }: Hand): Sheet {
+  const [night, yellow, cream, red] = ['#14161f', '#f0b429', '#f5ecd9', '#c8352a']
+  return {
+    ground: night,
+    ink: yellow,
+    shows: 'eye',
+    credits: { fill: cream },
+    title: () => [line('TAXI DRIVER', 'antonio', { y: 549, fill: yellow })],
+    draw: () =>
+      stroke(
+        times(46, () => {
+          const [x, y] = [random.between(10, 400), random.between(-10, 400)]
+          return `M${n(x)} ${n(y)}l-9 34`
+        }).join(''),
+        '#39405a',
+        3,
+      ) +
+      shape('M-5 470V416C60 372 130 354 200 354S340 372 405 416V470z', yellow) +
+      times(14, (i) => rect(-2 + i * 30, 446 + (i % 2) * 12, 30, 12, night)).join('') +
+      shape('M96 354V334H304V354z', '#a67712') +
+      shape(box(60, 140, 280, 196, 1), cream) +
+      shape('M60 140H340V156H60zM60 320H340V336H60z', yellow) +
+      shape('M84 240C140 168 260 168 316 240C260 312 140 312 84 240z', night) +
+      shape('M98 240C146 182 254 182 302 240C254 298 146 298 98 240z', '#fff8e6') +
+      shape(disc(200, 240, 48), red) +
+      shape(disc(200, 240, 22), night) +
+      shape(disc(218, 222, 9), '#fff8e6'),
+  }
+}
+
+/** A kitchen's tiles keep count of the potatoes, and one has left the row. */
+export function jeanneDielman({ box, random }: Hand): Sheet {
+  const [celadon, ink, cream, brown] = ['#b9cbb8', '#231d1a', '#f3ecda', '#b58a52']
+  return {
+    ground: celadon,
+    ink,
+    foot: cream,
+    credits: { fill: ink, y: 580 },
+    title: () => [
+      line('Jeanne Dielman', 'bold', { y: 512, fill: ink }),
+      line('23, quai du Commerce, 1080 Bruxelles', 'text', { y: 546, fill: ink }),
+    ],
+    draw: () => {
+      const potato = (x: number, y: number, turn: number) =>
+        group(
+          `translate(${x} ${y}) rotate(${turn})`,
+          shape(
+            `M-26 2C-28-16-8-24 8-20C24-18 30-4 26 8C22 22 2 24-10 20C-20 18-26 12-26 2z`,
+            brown,
+          ),
+        )
+      return (
+        times(5, (i) =>
+          times(6, (q) => ((i + q) % 2 ? '' : rect(i * 80, q * 76, 80, 76, '#c9d8c6'))).join(''),
+        ).join('') +
+        stroke(
+          times(6, (i) => `M${i * 80} 0V456`).join('') +
+            times(7, (i) => `M0 ${i * 76}H400`).join(''),
+          '#98ad98',
+          2,
+        ) +
+        times(20, (i) =>
+          i === 17
+            ? ''
+            : potato(40 + (i % 5) * 80, 38 + Math.floor(i / 5) * 76, random.int(-40, 40)),
+        ).join('') +
+        potato(222, 418, 76) +
+        shape(box(-5, 456, 410, 160, 1), cream)
+      )
+    },
+  }
+}
+
+/** A boxing glove hangs from a hook, and has the shape of a heart. */
+export function rocky({ disc }: Hand): Sheet {
+  const [steel, red, ink, cream] = ['#c9d3c4', '#c2321f', '#20262b', '#fbf3e0']
+  return {
+    ground: steel,
+    ink,
+    shows: 'heart',
+    foot: ink,
+    credits: { fill: cream },
+    title: () => [line('ROCKY', 'archivo', { y: 547, fill: cream, max: 78 })],
+    draw: () =>
+      stroke('M200-8V34C200 60 236 60 236 36', ink, 9, 'round') +
+      stroke('M200 34C150 80 160 130 176 164M200 34C250 80 240 130 224 164', cream, 4) +
+      shape('M156 156H244L252 214H148z', cream) +
+      stroke('M164 172L236 186M236 172L164 186M162 190L238 204M238 190L162 204', ink, 3) +
+      shape(
+        'M200 446C96 366 60 300 76 234C88 184 152 164 200 210C248 164 318 184 326 240C336 306 300 370 200 446z',
+        red,
+      ) +
+      shape(
+        'M326 240C336 306 300 370 200 446C260 374 296 320 288 250C284 214 270 196 262 186C296 186 322 206 326 240z',
+        '#931f14',
+      ) +
+      stroke('M200 214C190 250 196 290 222 318', '#931f14', 7, 'round') +
+      shape('M100 226C110 202 134 196 152 200C128 212 116 236 114 262z', '#e56a55') +
+      shape(disc(200, 34, 6), ink) +
+      shape('M-5 470H405V610H-5z', ink),
+  }
+}
+
+/** A guitar has microphones for pegs. */
+export function nashville({ disc }: Hand): Sheet {
+  const [blue, red, white, lemon, ink] = ['#27487a', '#d0402f', '#fbf5e8', '#f0bd4e', '#161d2b']
+  return {
+    ground: blue,
+    ink: white,
+    shows: 'strings',
+    foot: ink,
+    credits: { fill: lemon },
+    title: () => [line('NASHVILLE', 'archivo', { y: 546, fill: lemon })],
+    draw: () => {
+      const microphone = (x: number, y: number, turn: number) =>
+        group(
+          `translate(${x} ${y}) rotate(${turn})`,
+          shape('M-6 0H6L4 46H-4z', ink) +
+            shape(oval(0, -12, 15, 18), '#b9c2cc') +
+            stroke('M-14-12H14', ink, 3),
+        )
+      return (
+        microphone(160, 60, -68) +
+        microphone(160, 104, -84) +
+        microphone(240, 60, 68) +
+        microphone(240, 104, 84) +
+        shape('M178 24H222L216 134H184z', ink) +
+        shape('M188 120H212V300H188z', '#7a4a2c') +
+        shape(
+          'M200 232C262 224 272 268 258 298C250 316 262 322 280 350C312 412 268 462 200 462S88 412 120 350C138 322 150 316 142 298C128 268 138 224 200 232z',
+          red,
+        ) +
+        shape(
+          'M150 462C168 380 172 300 168 238L188 232V462zM232 238C228 300 232 380 250 462L212 462V232z',
+          white,
+        ) +
+        shape(disc(200, 336, 34), ink) +
+        shape('M170 404H230V416H170z', ink) +
+        stroke('M193 30V408M200 30V408M207 30V408', lemon, 2) +
+        shape('M-5 462H405V610H-5z', ink)
       )
     },
   }

@@ -1,5 +1,5 @@
 import { around, group, n, ring, shape, stroke, times } from '../shapes.ts'
-import { figure } from './figures.ts'
+import { figure, figures } from './figures.ts'
 import { type Hand, oval } from './hand.ts'
 import type { Sheet } from './sheet.ts'
 import { downwards, line, upwards } from './titles.ts'
@@ -301,5 +301,110 @@ export function benHur({ disc }: Hand): Sheet {
         shape('M-5 440q22-18 44-2t46 2 46-2 46 2 46-2 46 2 46-2 46 2 49-2V610H-5z', '#1f4459')
       )
     },
+  }
+}
+
+/** A rider's track round a homestead is a lasso that never closes. */
+export function theSearchers({ cut }: Hand): Sheet {
+  const [sand, rust, umber, bone] = ['#e2a552', '#a8401f', '#2a1a14', '#f6ead0']
+  return {
+    ground: rust,
+    ink: bone,
+    foot: umber,
+    credits: { fill: sand },
+    title: () => [line('THE SEARCHERS', 'slab', { y: 546, fill: sand })],
+    draw: () =>
+      shape(
+        cut(
+          '-5 96, 40 92, 52 40, 120 36, 130 90, 214 94, 224 58, 236 56, 244 92, 300 94, 312 48, 376 46, 384 90, 405 92, 405 480, -5 480',
+          1.2,
+        ),
+        sand,
+      ) +
+      shape('M52 40L120 36L130 90L96 92L90 44zM312 48L376 46L384 90L352 92L350 52z', '#c98a3a') +
+      stroke(
+        'M226 180C120 176 52 226 62 292C76 366 206 404 296 366C372 332 372 240 300 206C284 198 268 200 262 212',
+        umber,
+        5,
+        'round',
+      ) +
+      times(22, (i) => {
+        const [x, y] = around(202, 284, 1, 0.78 - i * 0.04)
+        const [px, py] = [202 + (x - 202) * 118, 284 + (y - 284) * 78]
+        return `M${n(px - 4)} ${n(py)}a5 5 0 0 1 8 0`
+      })
+        .map((d) => stroke(d, '#8a5a24', 3))
+        .join('') +
+      shape('M176 316V278L202 258L228 278V316z', umber) +
+      shape('M168 282L202 254L236 282L230 288L202 264L174 288z', bone) +
+      shape('M196 292h12v24h-12z', sand) +
+      shape('M262 212l-16-4 8-14z', umber) +
+      shape(cut('-5 470, 405 466, 405 610, -5 610', 1.4), umber),
+  }
+}
+
+/** A train's smoke crosses a field of tall white grass. */
+export function patherPanchali({ random }: Hand): Sheet {
+  const [indigo, saffron, paper, leaf] = ['#23325c', '#e8862c', '#f1e3c1', '#54703f']
+  return {
+    ground: saffron,
+    ink: indigo,
+    foot: indigo,
+    shows: 'train',
+    credits: { fill: paper },
+    title: () => [line('Pather Panchali', 'gloock', { y: 547, fill: paper })],
+    draw: () => {
+      const blade = (tall: number, i: number, step: number) => {
+        const x = -6 + i * step + random.between(-5, 5)
+        const y = 474 - tall + random.between(-26, 26)
+        return {
+          stem: `M${n(x)} 474Q${n(x + 2)} ${n(y + 60)} ${n(x + 12)} ${n(y)}`,
+          ear: `M${n(x + 7)} ${n(y + 34)}L${n(x + 16)} ${n(y - 18)}`,
+        }
+      }
+      const [back, front] = [
+        times(22, (i) => blade(190, i, 19)),
+        times(17, (i) => blade(128, i, 25)),
+      ]
+      return (
+        stroke('M-10 176C60 150 120 196 190 168S310 120 410 150', paper, 26, 'round') +
+        shape('M-5 232H100V226H112V208H124V226H150V214H190V232H250V240H-5z', indigo) +
+        shape('M-5 240H405V480H-5z', leaf) +
+        figure('dress', { x: 150, y: 330, h: 62 }, indigo) +
+        figure('child', { x: 184, y: 332, h: 44 }, indigo) +
+        [back, front]
+          .map(
+            (row, i) =>
+              stroke(row.map(({ stem }) => stem).join(''), i ? '#8fa36a' : '#6f8a55', 3) +
+              stroke(row.map(({ ear }) => ear).join(''), paper, i ? 8 : 6, 'round'),
+          )
+          .join('') +
+        shape('M-5 466H405V610H-5z', indigo)
+      )
+    },
+  }
+}
+
+/** The ink-well of a school desk is a fairground drum, one boy pinned to its wall. */
+export function the400Blows({ cut, disc }: Hand): Sheet {
+  const [paper, ink, grey, oak] = ['#e6e2d8', '#20252b', '#8e8b84', '#c9b48a']
+  return {
+    ground: oak,
+    ink,
+    foot: paper,
+    credits: { fill: ink },
+    title: () => [line('THE 400 BLOWS', 'bold', { y: 546, fill: ink })],
+    draw: () =>
+      stroke('M-5 66H405M-5 190H405M-5 320H405M-5 420H405', '#ab9468', 3) +
+      shape(cut('20 40, 380 40, 380 60, 20 60', 1), '#8f774c') +
+      shape(disc(200, 264, 164), paper) +
+      shape(disc(200, 264, 146), ink) +
+      times(24, (i) => group(`rotate(${i * 15} 200 264)`, shape('M197 122h6v40h-6z', grey))).join(
+        '',
+      ) +
+      shape(disc(200, 264, 98), '#11151a') +
+      group('rotate(38 200 264) translate(200 170) rotate(180) scale(.7)', shape(figures.child, paper)) +
+      shape('M254 300C276 316 282 330 276 344C258 340 248 322 254 300z', '#2f3842') +
+      shape('M-5 466H405V610H-5z', paper),
   }
 }

@@ -1,8 +1,8 @@
-import { around, circle, group, n, ring, shape, stroke, times } from '../shapes.ts'
+import { around, group, n, rect, ring, shape, stroke, times } from '../shapes.ts'
 import { figure } from './figures.ts'
 import { type Hand, oval } from './hand.ts'
 import type { Sheet } from './sheet.ts'
-import { downwards, letters, line, upwards } from './titles.ts'
+import { letters, line } from './titles.ts'
 
 /** A motel key whose bit is a kitchen knife. */
 export function psycho({ cut, disc }: Hand): Sheet {
@@ -284,174 +284,104 @@ export function myFairLady({ box, disc }: Hand): Sheet {
   }
 }
 
-/** A veil is a hill of houses. */
-export function theBattleOfAlgiers({ box, disc }: Hand): Sheet {
-  const [ink, paper, fog, slate, red] = ['#191817', '#efe9dc', '#bdb5a3', '#6d6a62', '#b2412a']
+/** The eight is two reels of film, and a director's hat is on it. */
+export function eightAndAHalf({ disc }: Hand): Sheet {
+  const [paper, ink, red, grey] = ['#f1ece0', '#141414', '#c8321f', '#77736b']
+  return {
+    ground: paper,
+    ink,
+    credits: { fill: ink },
+    title: () => [line('8½', 'bodoni', { y: 547, fill: ink, max: 84 })],
+    draw: () => {
+      const reel = (y: number, r: number) =>
+        shape(disc(190, y, r), ink) +
+        times(5, (i) => {
+          const [x, at] = around(190, y, r * 0.56, i / 5 + 0.05)
+          return shape(disc(x, at, r * 0.24), paper)
+        }).join('') +
+        shape(disc(190, y, r * 0.13), red)
+      return (
+        reel(178, 88) +
+        reel(350, 106) +
+        stroke('M296 340C330 400 352 420 405 428M286 386C320 436 350 452 405 458', ink, 3) +
+        stroke('M298 364C330 418 356 438 405 444', ink, 18, 'butt', 'stroke-dasharray="8 8"') +
+        shape(
+          'M74 84C106 66 146 62 196 62S290 68 318 84C294 104 246 110 196 110S98 104 74 84z',
+          ink,
+        ) +
+        shape('M124 72C122 26 150 2 196 10C240 0 270 28 268 72z', ink) +
+        shape('M123 60Q196 74 269 60V76Q196 92 123 76z', red) +
+        shape('M300 196l18-30 8 5-18 30z', grey)
+      )
+    },
+  }
+}
+
+/** A house on a hill is the lid of the city below it; one thread of smoke joins them. */
+export function highAndLow({ box, random }: Hand): Sheet {
+  const [fog, ink, white, pink] = ['#a9aaa6', '#20252b', '#f4f1e8', '#e56a86']
   return {
     ground: fog,
     ink,
     foot: ink,
-    credits: { fill: paper, y: 577 },
-    title: () => [
-      ...upwards(['THE BATTLE', 'OF ALGIERS'], 'gothic', {
-        y: 549,
-        fill: paper,
-        gap: 7,
-        max: 42,
-        tracking: 0.03,
-      }),
-    ],
-    draw: () => {
-      const windows =
-        'M150 276h12v14h-12zM188 330h12v14h-12zM264 340h12v14h-12zM80 420h12v14h-12zM222 402h12v14h-12z'
-      const arch = 'v-14a8 8 0 0 1 16 0v14z'
-      const doors = `M226 274${arch}M110 358${arch}M150 420${arch}M300 430${arch}`
-      return (
-        shape(
-          'M200 40C264 40 296 96 298 160C300 220 330 240 344 280L372 480H28L56 280C70 240 100 220 102 160C104 96 136 40 200 40z',
-          paper,
-        ) +
-        shape(
-          'M200 40C264 40 296 96 298 160C300 220 330 240 344 280L372 480H300L286 300C262 250 270 190 262 140C256 90 236 54 200 40z',
-          '#d6cebd',
-        ) +
-        shape('M126 138Q200 116 274 138V176Q200 160 126 176z', ink) +
-        shape(
-          'M146 150Q164 138 182 150Q164 160 146 150zM218 150Q236 138 254 150Q236 160 218 150z',
-          paper,
-        ) +
-        shape(disc(164, 149, 5), ink) +
-        shape(disc(236, 149, 5), ink) +
-        stroke(
-          'M102 232H178V214H262V246H310M92 300H140V246M178 232V300H254V246M254 300H334M60 372H132V300M132 372H204V300M204 372H282V300M282 372H350M44 440H104V372M104 440H178V372M178 440H250V372M250 440H330V372M330 440H366',
-          slate,
-          3,
-        ) +
-        shape('M254 246H310L334 300H254z', '#b9b09c', 'fill-opacity=".45"') +
-        shape(windows + doors, ink) +
-        shape('M250 420v-26a12 12 0 0 1 24 0v46h-24z', red) +
-        shape(box(-5, 472, 410, 140, 1.2), ink)
-      )
-    },
+    shows: 'skyline',
+    credits: { fill: white, y: 578 },
+    title: () => [line('HIGH AND LOW', 'dela', { y: 547, fill: white })],
+    draw: () =>
+      shape('M-5 214L120 150H300L405 200V480H-5z', '#5c6266') +
+      shape(box(104, 84, 212, 66, 0.8), white) +
+      shape('M92 74H328V88H92z', ink) +
+      shape('M118 98H200V136H118zM208 98H302V136H208z', '#c9cfd0') +
+      times(5, (row) =>
+        times(9, (i) => {
+          const [h, y] = [26 + random.int(0, 26), 262 + row * 46]
+          const x = -14 + i * 47 + (row % 2) * 20
+          return (
+            shape(
+              `M${x} ${y + 50}V${y - h + 26}l20-12 20 12V${y + 50}z`,
+              row % 2 ? '#30363c' : ink,
+            ) + rect(x + 8, y - h + 36, 7, 8, '#8e8b84')
+          )
+        }).join(''),
+      ).join('') +
+      stroke(
+        'M290 470C290 420 262 400 276 360C290 322 250 300 268 262C282 232 250 210 262 176',
+        pink,
+        9,
+        'round',
+      ) +
+      shape('M282 400h16v70h-16z', white) +
+      shape(box(-5, 466, 410, 140, 1.2), ink),
   }
 }
 
-/** Two faces share one mouth and a third colour. */
-export function persona({ clipped, disc }: Hand): Sheet {
-  const [ink, fog, paper, red] = ['#1c1b1d', '#b5b0a6', '#efebe2', '#cf4327']
+/** A cigarette's smoke runs off as a boulevard. */
+export function breathless({ cut }: Hand): Sheet {
+  const [white, ink, red] = ['#f1ede3', '#141414', '#cf2f22']
   return {
-    ground: paper,
-    shows: 'mask',
+    ground: white,
     ink,
     credits: { fill: ink },
-    title: () => [line('PERSONA', 'bold', { y: 547, fill: ink, tracking: 0.04 })],
-    draw: () => {
-      const one =
-        'M150 44C218 44 252 110 250 190C248 290 206 372 156 372S52 300 50 196C48 110 84 44 150 44z'
-      const other =
-        'M250 92C318 92 352 158 350 238C348 338 306 420 256 420S152 348 150 244C148 158 184 92 250 92z'
-      return (
-        shape(one, ink) +
-        shape(other, fog) +
-        clipped(one, shape(other, red)) +
-        shape('M84 208Q112 184 142 206Q114 226 84 208z', paper) +
-        shape(disc(113, 206, 10), ink) +
-        shape('M260 226Q288 202 318 224Q290 244 260 226z', paper) +
-        shape(disc(289, 224, 10), ink) +
-        shape('M166 322Q184 312 200 320Q216 312 234 324Q200 332 166 322z', ink) +
-        shape('M172 328Q200 336 230 329Q202 350 172 328z', ink)
-      )
-    },
-  }
-}
-
-/**
- * A monk kneeling on an icon board is the bell to be cast; the halo is gold, the face left
- * unpainted.
- */
-export function andreiRublev({ cut, box, disc, clipped }: Hand): Sheet {
-  const [ink, brown, gold, paleGold] = ['#1d1613', '#6e4a2c', '#d2a13c', '#eadcbc']
-  return {
-    ground: '#3a2a20',
-    ink: paleGold,
-    credits: { fill: gold },
-    title: () => [line('ANDREI RUBLEV', 'gloock', { y: 542, fill: paleGold })],
+    title: () => [line('BREATHLESS', 'archivo', { y: 547, fill: ink })],
     draw: () =>
-      shape(cut('52 30, 348 26, 352 470, 48 474', 1.6), brown) +
-      shape(box(84, 62, 232, 380, 1.2), '#8a6139') +
-      stroke('M120 62V442M236 62V442M288 62V442', '#7a5431', 3) +
-      shape(disc(200, 190, 104), gold) +
-      stroke('M200 86A104 104 0 0 1 304 190', '#f0cf7a', 4) +
-      stroke('M200 102A88 88 0 1 0 200 278A88 88 0 1 0 200 102z', '#b07f28', 2) +
-      clipped(
-        'M84 62H316V442H84z',
-        shape(
-          'M200 124C234 124 250 150 250 186C250 222 262 240 276 276C292 318 292 372 318 402V418H82V402C108 372 108 318 124 276C138 240 150 222 150 186C150 150 166 124 200 124z',
-          ink,
-        ) +
-          shape(
-            'M112 366Q200 384 288 366V376Q200 394 112 376zM132 270Q200 286 268 270V276Q200 292 132 276z',
-            '#5a4636',
-          ) +
-          shape(disc(200, 424, 17), ink),
-      ) +
-      stroke('M212 28L206 66L216 84L208 124M262 470L256 440L266 418', ink, 2.5),
-  }
-}
-
-/** The lawman's star is a sun that will not set. */
-export function inTheHeatOfTheNight({ cut, box, disc }: Hand): Sheet {
-  const [ink, orange, lemon, navy] = ['#14161f', '#ee7a2e', '#f6c04e', '#2a3350']
-  return {
-    ground: navy,
-    shows: 'star burst',
-    ink: lemon,
-    foot: ink,
-    credits: { fill: lemon },
-    title: () => [
-      ...downwards(['IN THE HEAT', 'OF THE NIGHT'], 'shoulders', { y: 384, fill: orange, gap: 11 }),
-    ],
-    draw: () => {
-      const star = times(14, (i) => around(200, 196, i % 2 ? 76 : 146, i / 14 - 0.25))
-      const knobs = times(7, (i) => around(200, 196, 146, i / 7 - 0.25))
-      const haze = times(10, (i) => {
-        const thick = n(2 + i * 1.05)
-        return `M0 ${212 + i * 14}q33-8 66 0t66 0 66 0 66 0 66 0 70 0v${thick}q-35 8-70 0t-66 0-66 0-66 0-66 0-66 0z`
-      }).join('')
-      return (
-        shape(cut(star, 1), orange) +
-        shape(knobs.map(([x, y]) => oval(x, y, 13)).join(''), orange) +
-        ring(200, 196, 58, ink, 5) +
-        shape(disc(200, 196, 40), lemon) +
-        shape(haze, navy) +
-        shape(box(-5, 352, 410, 260, 1.6), ink) +
-        shape('M40 354V330h4v10h22v-8h4v22zM330 354V300h6v54zM312 308h42v6h-42z', ink)
-      )
-    },
-  }
-}
-
-/** The numerals are the cast: two spheres and a slab. */
-export function aSpaceOdyssey({ box, disc }: Hand): Sheet {
-  const [navy, ink, paper, red] = ['#1b2c4f', '#07080c', '#f2efe6', '#e23b22']
-  return {
-    ground: navy,
-    ink: paper,
-    credits: { fill: paper },
-    title: () => [line('A SPACE ODYSSEY', 'light', { y: 547, fill: paper, tracking: 0.06 })],
-    draw: () =>
-      letters('2', 'light', { x: 34, y: 156, max: 182, fill: paper }) +
-      shape(box(280, 30, 94, 452, 0.5), ink) +
-      shape('M280 30h3v452h-3z', paper) +
-      ring(108, 254, 71, paper, 2.5) +
       shape(
-        'M108 183A71 71 0 1 0 108 325A71 71 0 0 0 108 183zM126 186A71 71 0 0 1 126 322A88 88 0 0 0 126 186z',
-        paper,
-        'fill-rule="evenodd"',
+        'M-5 470L150 470C250 400 150 330 214 262C262 210 214 150 252 96C270 70 262 30 262-5H330C340 60 300 100 300 140C300 200 330 240 282 300C236 356 330 400 300 470z',
+        ink,
       ) +
-      circle(108, 411, 71, ink) +
-      ring(108, 411, 71, paper, 2.5) +
-      shape(disc(108, 411, 28), red) +
-      shape(disc(108, 411, 10), '#f7c65a'),
+      stroke(
+        'M208 470C270 400 178 340 242 274C292 222 244 158 276 112C296 84 292 40 296-5',
+        white,
+        4,
+        'butt',
+        'stroke-dasharray="20 16"',
+      ) +
+      group(
+        'rotate(-38 110 420)',
+        shape(cut('-40 404, 150 404, 150 434, -40 434', 0.5), white) +
+          stroke('M-40 404H150V434H-40', ink, 4) +
+          shape('M150 404H178L184 410V428L178 434H150z', red) +
+          shape('M-40 404H40V434H-40z', '#d9a35c'),
+      ) +
+      shape('M0 468H400V474H0z', ink),
   }
 }
