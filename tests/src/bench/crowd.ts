@@ -28,7 +28,9 @@ export async function benchCrowd(size = 200): Promise<string[]> {
   await using client = await MongoClient.connect(stack.databaseUri)
   const db = client.db(`${stack.databasePrefix}_users`)
   await addUsers(db, size + 1, 0)
-  const [importing, ...people] = (await signIn(db)).map((token, nth) => callerOf(stack.url, token, nth))
+  const [importing, ...people] = (await signIn(db)).map((token, nth) =>
+    callerOf(stack.url, token, nth),
+  )
   if (!importing) throw new Error('nobody has joined')
   const amiss: string[] = []
   let unanswered = 0
