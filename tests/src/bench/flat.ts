@@ -63,12 +63,13 @@ async function aProduct(others: number) {
   const call = aVisitor(stack.url)
   const email = 'rare.bird@example.org'
   const { id } = await call(register, { body: { email, password: 'wobbly staple harbour 71' } })
-  const states = client.db('cinecanon_users').collection('movie_states')
+  const db = client.db(`${stack.databasePrefix}_users`)
+  const states = db.collection('movie_states')
   await states.insertMany(statesOf(new ObjectId(id), ownStates))
   const { call: admin } = await anOperator(stack)
   const withStates = Math.min(others, mostStates / ownStates)
-  await addUsers(client, withStates, ownStates)
-  await addUsers(client, others - withStates, 0)
+  await addUsers(db, withStates, ownStates)
+  await addUsers(db, others - withStates, 0)
   const lastPage = Math.min(others, deepestUser) / pageSize
   const calls = [...(await asksOf(call)), ...administers(admin, lastPage), besides(call, admin)]
   const whole = begun.move()

@@ -1,13 +1,9 @@
+import { createHash } from 'node:crypto'
 import { days } from '@cinecanon/contract/time'
-import { type Db, type MongoClient, ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 
 /** Written past the product, many at once: by its calls it would take hours. */
-export async function addUsers(
-  client: MongoClient,
-  users: number,
-  statesEach: number,
-): Promise<void> {
-  const db = client.db('cinecanon_users')
+export async function addUsers(db: Db, users: number, statesEach: number): Promise<void> {
   const atOnce = Math.ceil(20_000 / Math.max(1, statesEach))
   for (let made = 0; made < users; made += atOnce) {
     const ids = Array.from({ length: Math.min(atOnce, users - made) }, () => new ObjectId())
@@ -18,6 +14,19 @@ export async function addUsers(
     if (states.length > 0) await db.collection('movie_states').insertMany(states)
     await count(db, accounts)
   }
+}
+
+/** Signs in those who have joined, past the product: @returns a token for each */
+export async function signIn(db: Db): Promise<string[]> {
+  const joined = await db.collection('accounts').find({ emailVerified: false }).toArray()
+  const [at, expiresAt] = [new Date(), new Date(Date.now() + 1 * days)]
+  const times = { createdAt: at, lastUsedAt: at, expiresAt }
+  const sessions = joined.map(({ _id: userId }) => {
+    const _id = createHash('sha256').update(userId.toHexString()).digest('base64url')
+    return { _id, userId, device: '', ...times }
+  })
+  await db.collection<{ _id: string }>('sessions').insertMany(sessions)
+  return joined.map(({ _id }) => _id.toHexString())
 }
 
 /** As the product counts who joins. */
@@ -67,5 +76,7 @@ function accountOf(_id: ObjectId, place: number) {
   const email = `film.fan.${name}@example.org`
   const emailEndings = [email, `fan.${name}@example.org`, `${name}@example.org`, '@example.org']
   const times = { createdAt: at, updatedAt: at }
-  return { _id, email, emailEndings, emailVerified: false, profileImageUrl: null, ...times }
+  const person = { username: email, firstName: '', lastName: '', passwordHash: null }
+  const flags = { emailVerified: false, hasTwoFactor: false, profileImageUrl: null }
+  return { _id, email, emailEndings, ...person, ...flags, stateChanges: 0, ...times }
 }

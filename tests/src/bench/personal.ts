@@ -43,7 +43,7 @@ export async function benchPersonal(): Promise<string[]> {
   ]
   let users = fewUsers
   for (const stage of stages) {
-    await addUsers(many.client, stage.users - users, stage.statesEach)
+    await addUsers(many.db, stage.users - users, stage.statesEach)
     users = stage.users
     lines.push(...(await compared({ few: few.calls, many: many.calls, users })))
   }
@@ -58,13 +58,14 @@ async function aProduct(others: number) {
   const call = aVisitor(stack.url)
   const email = 'personal@example.org'
   const { id } = await call(register, { body: { email, password: 'wobbly staple harbour 71' } })
-  const states = client.db('cinecanon_users').collection('movie_states')
+  const db = client.db(`${stack.databasePrefix}_users`)
+  const states = db.collection('movie_states')
   await states.insertMany(statesOf(new ObjectId(id), ownStates))
   const { call: admin } = await anOperator(stack)
-  await addUsers(client, others, ownStates)
+  await addUsers(db, others, ownStates)
   const calls = [...reads(call), ...(await changes(call, ownStates)), ...administers(admin)]
   const whole = begun.move()
-  return { client, calls, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+  return { db, calls, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
 export type Asked = { what: string; ask: () => Promise<unknown>; times: number }
