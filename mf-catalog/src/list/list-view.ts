@@ -2,7 +2,7 @@ import { fromTheTop, useAddress } from '@cinecanon/web'
 import { useLocation, useNavigate } from '@cinecanon/web/router'
 
 /** Cards, rows, or bare posters to tick. */
-export const listViews = ['grid', 'list', 'tick'] as const
+const listViews = ['grid', 'list', 'tick'] as const
 export type ListView = (typeof listViews)[number]
 
 /**

@@ -2,7 +2,7 @@
 const inMemory = new Map<string, string>()
 
 /** Text under a key of the browser's storage. On the server there is none. */
-export function storedText(key: string): string | null {
+function storedText(key: string): string | null {
   const here = inMemory.get(key)
   if (here !== undefined) return here
   return storage()?.getItem(key) ?? null
