@@ -36,9 +36,7 @@ export const TickPoster = memo(function TickPoster(props: Props) {
             <path d="M9 16.6l4.6 4.6 9.4-10" />
           </Disc>
         </Frame>
-        <Title>
-          <span>{figure}</span> {movie.title}
-        </Title>
+        <Title data-figure={figure}>{movie.title}</Title>
       </Toggle>
     </li>
   )
@@ -79,6 +77,7 @@ const Disc = styled.svg`
   }
 `
 
+/** The figure is for the eye: as text it would have to stand in the button's name. */
 const Title = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -88,7 +87,8 @@ const Title = styled.span`
   margin-top: ${theme.space(0.5)};
   font-size: 0.8125rem;
   line-height: 1.2;
-  span {
+  &::before {
+    content: attr(data-figure) ' ';
     color: ${theme.color.inkSoft};
     font-variant-numeric: tabular-nums;
   }
