@@ -1,11 +1,6 @@
 import type { ListType, Movie } from '@cinecanon/contract'
 import { Pager, StaleNote } from '@cinecanon/ui'
-import {
-  useMovieStates,
-  usePageChoice,
-  useSession,
-  useStaleSince,
-} from '@cinecanon/web'
+import { useMovieStates, usePageChoice, useSession, useStaleSince } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { BrowseBar } from './BrowseBar.tsx'

@@ -366,7 +366,10 @@ function watchlistServer(movies: Movie[]) {
           items = items.filter(({ movie_id }) => movie_id !== body.movieId)
           const known = all.find(({ movie_id }) => movie_id === body.movieId)
           if (known && body.wantToSee) items = [...items, known]
-          return aMovieState({ id: body.movieId }, { seen: !body.wantToSee, want_to_see: body.wantToSee })
+          return aMovieState(
+            { id: body.movieId },
+            { seen: !body.wantToSee, want_to_see: body.wantToSee },
+          )
         },
       ],
       [

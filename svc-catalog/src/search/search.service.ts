@@ -2,8 +2,8 @@ import type { CatalogFilm, SearchAnswer } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
 import { type OtherTitles, otherTitlesOf } from '../film-titles/other-titles.ts'
 import type { RankedFilm } from '../movies/catalog.ts'
-import { type PreparedList, prepare as encode } from '../movies/prepared-list.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
+import { prepare as encode, type PreparedList } from '../movies/prepared-list.ts'
 
 type Deps = { movies: MoviesService; otherTitles: OtherTitles }
 

@@ -139,7 +139,11 @@ describe('the card of a shared list', () => {
 })
 
 it('sets the name of every collection without touching its posters', async () => {
-  const { collections, films: byId } = createCatalog({ films, posters: new Map(), extras: new Map() })
+  const { collections, films: byId } = createCatalog({
+    films,
+    posters: new Map(),
+    extras: new Map(),
+  })
   const longest = collections.summaries.toSorted((a, b) => b.title.length - a.title.length)
   const named = [...longest.slice(0, 4), ...longest.filter(({ title }) => /[^ -~]/.test(title))]
 

@@ -52,9 +52,7 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('Back from a film that a dialog led to keeps one’s place in the list', async ({
-    page,
-  }) => {
+  test('Back from a film that a dialog led to keeps one’s place in the list', async ({ page }) => {
     await visit(page, '/')
     const poster = page
       .locator('#top-100-movies')
