@@ -403,7 +403,10 @@ export function the400Blows({ cut, disc }: Hand): Sheet {
         '',
       ) +
       shape(disc(200, 264, 98), '#11151a') +
-      group('rotate(38 200 264) translate(200 170) rotate(180) scale(.7)', shape(figures.child, paper)) +
+      group(
+        'rotate(38 200 264) translate(200 170) rotate(180) scale(.7)',
+        shape(figures.child, paper),
+      ) +
       shape('M254 300C276 316 282 330 276 344C258 340 248 322 254 300z', '#2f3842') +
       shape('M-5 466H405V610H-5z', paper),
   }
