@@ -1,7 +1,7 @@
 import type { Scheme } from './palette.ts'
 import type { PosterFilm } from './plan.ts'
 
-/** Films on atrocity are printed in black, paper and grey, with a motif that shows nothing of it. */
+/** Such films are printed in black, paper and grey, with a motif that shows nothing of it. */
 export function isOnAtrocity({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): boolean {
   return imdb_id !== null && onAtrocity.has(imdb_id)
 }

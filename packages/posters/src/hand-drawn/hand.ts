@@ -4,7 +4,10 @@ import { inTenths, n, type Point, polygon, times } from '../shapes.ts'
 /** What a sheet is drawn with: chance of its own, and scissors that slip by it. */
 export type Hand = {
   random: Random
-  /** The path of a polygon, given as points or as 'x y, x y'; its long edges get a point every `step`, off by up to `slip`. */
+  /**
+   * The path of a polygon, given as points or as 'x y, x y'. Its long edges get a point every
+   * `step`, off by up to `slip`.
+   */
   cut: (points: string | readonly Point[], slip?: number, step?: number) => string
   box: (x: number, y: number, w: number, h: number, slip?: number) => string
   /** The path of a disc; small ones are exact. An ellipse where a second radius is given. */
