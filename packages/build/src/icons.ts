@@ -3,7 +3,7 @@ import path from 'node:path'
 /** Of home screens: Apple's, and those that the manifest names. */
 const sizes = [180, 192, 512]
 
-/** The icon as pictures, for what shows no drawings. Their corners are filled: phones round them. */
+/** The icon as pictures, for what shows no drawings. Corners are filled, as phones round them. */
 export function iconsOf(dir: string) {
   return sizes.map((size) => ({
     from: path.join(dir, 'public/icon.svg'),

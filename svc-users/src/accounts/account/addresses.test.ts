@@ -1,6 +1,5 @@
 import type { UserId } from '@cinecanon/contract'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { Types } from 'mongoose'
 import { db, emptyDatabase, models, stored } from '../../testing/models.ts'
 import { anAccount, january, someone } from '../../testing/someone.ts'
 import type { Account } from './account.ts'
@@ -101,11 +100,13 @@ describe('addresses beside an earlier release', () => {
   })
 
   async function changedBefore({ id }: Account, email: string): Promise<void> {
-    await db.collection('accounts').updateOne({ _id: new Types.ObjectId(id) }, { $set: { email } })
+    await db
+      .collection('accounts')
+      .updateOne({ _id: new db.base.Types.ObjectId(id) }, { $set: { email } })
   }
 
   async function removedBefore({ id }: Account): Promise<void> {
-    await db.collection('accounts').deleteOne({ _id: new Types.ObjectId(id) })
+    await db.collection('accounts').deleteOne({ _id: new db.base.Types.ObjectId(id) })
   }
 })
 
