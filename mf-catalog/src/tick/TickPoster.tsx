@@ -1,6 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import { posterEdge, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
+import { titleText } from '@cinecanon/web/title-text'
 import { memo } from 'react'
 import { styled } from 'styled-components'
 
@@ -20,11 +21,12 @@ type Props = {
 /** A poster that is one button, ticked or not. Its events are handled by the grid. */
 export const TickPoster = memo(function TickPoster(props: Props) {
   const { movie, figure, isSeen, isStop, isHeld, isEager, isDisabled } = props
+  const title = titleText(movie.title)
   return (
     <li>
       <Toggle
         aria-pressed={isSeen}
-        aria-label={`${movie.title}, ${movie.year}`}
+        aria-label={`${title}, ${movie.year}`}
         aria-disabled={isDisabled || undefined}
         data-held={isHeld || undefined}
         tabIndex={isStop ? 0 : -1}
@@ -36,7 +38,7 @@ export const TickPoster = memo(function TickPoster(props: Props) {
             <path d="M9 16.6l4.6 4.6 9.4-10" />
           </Disc>
         </Frame>
-        <Title data-figure={figure}>{movie.title}</Title>
+        <Title data-figure={figure}>{title}</Title>
       </Toggle>
     </li>
   )

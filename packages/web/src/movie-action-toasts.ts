@@ -36,11 +36,12 @@ type Succeeded = {
 }
 
 /**
- * A card says it by its own look, unless a film has left the watchlist: a second press wouldn't give
- * it its place again. A row and the film's page always say it in words.
+ * The quick tick has an undo of its own. A card says it by its own look, unless a film has left the
+ * watchlist: a second press wouldn't give it its place again. A row and the film's page always say it in words.
  */
 export function successToast(succeeded: Succeeded): Message | undefined {
   const { place, what, before, asked, stored } = succeeded
+  if (place === 'tick') return undefined
   if (place === 'card' && !(before.want_to_see && !asked.want_to_see)) return undefined
   if (place !== 'detail') return { title: 'Success', description: rowSuccess(what, asked) }
   if (stored.seen !== asked.seen || stored.want_to_see !== asked.want_to_see) {

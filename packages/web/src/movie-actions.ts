@@ -78,7 +78,7 @@ export function useSetManyMarks() {
       ...change,
       what: 'seen' as const,
       how: 'save' as const,
-      place: 'card' as const,
+      place: 'tick' as const,
     }))
     for (const saved of queueMarks(client, asked)) saved.catch(() => undefined)
   }

@@ -4,8 +4,8 @@ import type { MovieState } from '@cinecanon/contract'
 export type MovieMarks = Pick<MovieState, 'seen' | 'want_to_see'>
 export const unmarked: MovieMarks = { seen: false, want_to_see: false }
 
-/** Where a button stands: in the grid, in the list, or on the film's own page. */
-export type ActionPlace = 'card' | 'row' | 'detail'
+/** Where a button stands: in a list's grid, rows or quick tick, or on the film's own page. */
+export type ActionPlace = 'card' | 'row' | 'tick' | 'detail'
 
 /** How a change is saved; `save-and-add` saves the state first and then adds to the watchlist. */
 export type SaveMode = 'save' | 'save-and-add' | 'add' | 'remove'
