@@ -26,7 +26,7 @@ export async function prefetch(request: PageRequest): Promise<void> {
 }
 
 async function content({ path, search, client }: PageRequest): Promise<void> {
-  if (matchPath('/', path)) return home(client)
+  if (matchPath('/', path)) return home(client, search)
   if (matchPath('/oscar-winners', path)) return client.prefetchQuery(moviesQuery('oscar-winners'))
   if (matchPath('/movies/all', path)) {
     return withoutLists(client, () => client.prefetchQuery(movieIndexQuery))
@@ -43,9 +43,10 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   if (slug && isMovieSlug(slug)) await movie(client, slug)
 }
 
-async function home(client: Client): Promise<void> {
+async function home(client: Client, search: URLSearchParams): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
-  await client.prefetchQuery(heroMoviesQuery)
+  // The quick tick has no hero, and what chance chooses is kept several times.
+  if (search.get('view') !== 'tick') await client.prefetchQuery(heroMoviesQuery)
 }
 
 async function found(client: Client, text: string): Promise<void> {

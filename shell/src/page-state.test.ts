@@ -26,6 +26,8 @@ it('tells a browser the same data, whatever its shape', () => {
     none: [],
     one: [{ id: 1 }],
     empty: [{}, {}],
+    collection: { slug: 'usa', movies: [aMovie({}), aMovie({})], ids: [1, 2], no: [] },
+    noName: { '': [{ id: 1 }, { id: 2 }] },
     differing: [{ id: 1, note: 'a' }, { id: 2 }],
     reordered: [
       { id: 1, note: 'a' },

@@ -5,8 +5,10 @@ import { fromTable, type Table, toTable } from './table.ts'
 /** What the server tells the browser in the page itself, so that nothing has to be asked twice. */
 export type PageState = { remotes: RemotesJson; queries: DehydratedState }
 
-/** The same as text. Of a list of records the data is left out: it is among the tables. */
-type Written = PageState & { tables: Record<DehydratedQuery['queryHash'], Table> }
+/** The same as text. Lists of records are left out of the data: they are among the tables. */
+type Written = PageState & { tables: Record<DehydratedQuery['queryHash'], Tables> }
+/** By the name of the field that has the list; the empty name is that of the data itself. */
+type Tables = Record<string, Table>
 type DehydratedQuery = DehydratedState['queries'][number]
 
 const elementId = 'page-state'
@@ -15,10 +17,10 @@ const elementId = 'page-state'
 export function pageStateTag({ remotes, queries: { queries, ...others } }: PageState): string {
   const tables: Written['tables'] = {}
   const withoutTables = queries.map((query) => {
-    const table = toTable(query.state.data)
-    if (!table) return query
-    tables[query.queryHash] = table
-    return { ...query, state: { ...query.state, data: undefined } }
+    const found = tablesIn(query.state.data)
+    if (Object.keys(found).length === 0) return query
+    tables[query.queryHash] = found
+    return withData(query, withoutFields(query.state.data, Object.keys(found)))
   })
   const written: Written = { remotes, tables, queries: { ...others, queries: withoutTables } }
   const json = JSON.stringify(written).replaceAll('<', '\\u003c')
@@ -30,13 +32,35 @@ export function readPageState(): PageState | null {
   const text = document.getElementById(elementId)?.textContent
   if (!text) return null
   const { remotes, tables, queries } = JSON.parse(text) as Written
-  const complete = queries.queries.map((query) => fetchedNow(withTable(query, tables)))
+  const complete = queries.queries.map((query) => fetchedNow(withTables(query, tables)))
   return { remotes, queries: { ...queries, queries: complete } }
 }
 
-function withTable(query: DehydratedQuery, tables: Written['tables']): DehydratedQuery {
-  const table = tables[query.queryHash]
-  return table ? { ...query, state: { ...query.state, data: fromTable(table) } } : query
+function tablesIn(data: unknown): Tables {
+  const whole = toTable(data)
+  if (whole) return { '': whole }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return {}
+  const found = Object.entries(data).map(([name, value]) => [name, toTable(value)] as const)
+  return Object.fromEntries(
+    found.filter((entry): entry is [string, Table] => !!entry[1] && !!entry[0]),
+  )
+}
+
+function withoutFields(data: unknown, names: readonly string[]): unknown {
+  if (names.includes('')) return undefined
+  return { ...(data as object), ...Object.fromEntries(names.map((name) => [name, undefined])) }
+}
+
+function withTables(query: DehydratedQuery, tables: Written['tables']): DehydratedQuery {
+  const { '': whole, ...fields } = tables[query.queryHash] ?? {}
+  if (whole) return withData(query, fromTable(whole))
+  const lists = Object.entries(fields).map(([name, table]) => [name, fromTable(table)])
+  if (lists.length === 0) return query
+  return withData(query, { ...(query.state.data as object), ...Object.fromEntries(lists) })
+}
+
+function withData(query: DehydratedQuery, data: unknown): DehydratedQuery {
+  return { ...query, state: { ...query.state, data } }
 }
 
 /** The server renders a page long before it sends it, but sends none that is out of date. */

@@ -50,7 +50,7 @@ export default function HomePage() {
           ]}
         />
         <div id="top-100-movies">
-          <ListFrame query={top100} title="Top 100 Movies" />
+          <ListFrame query={top100} title="Top 100 Movies" listType="top100" />
         </div>
       </Page>
       {isExplaining && (

@@ -159,11 +159,14 @@ const Next = styled(Link)`
   }
 `
 
+/** On a phone a picture alone: its cells are too small to hit, and the list has the same links. */
 const Wall = styled(PosterWall)`
   grid-column: 1 / -1;
+  pointer-events: none;
   ${from.md} {
     --columns: 25;
     grid-column: 2;
+    pointer-events: auto;
   }
   ${from.lg} {
     --columns: 50;

@@ -37,7 +37,8 @@ export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const { order = 'Rank', figureOf } = props
   const hasRank = listType !== 'oscar-winners'
-  const hasTicks = order === 'Rank' || listType === 'oscar-winners'
+  // Other lists have no quick tick of their own.
+  const hasTicks = props.listType !== undefined
   const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
   const { isAuthenticated, isAway } = useSession()

@@ -13,8 +13,9 @@ export function useMovieKeys(actions: Actions, neighbours: RelatedMovies['neighb
     const { previous, next } = neighbours ?? { previous: null, next: null }
     if (event.key === 'ArrowLeft' && previous) void navigate(moviePath(previous))
     if (event.key === 'ArrowRight' && next) void navigate(moviePath(next))
-    if (event.key === 's') actions.toggleSeen()
-    if (event.key === 'w') actions.toggleWatchlist()
+    const key = event.key.toLowerCase()
+    if (key === 's') actions.toggleSeen()
+    if (key === 'w') actions.toggleWatchlist()
   })
   useEffect(() => {
     const listening = new AbortController()
@@ -26,9 +27,10 @@ export function useMovieKeys(actions: Actions, neighbours: RelatedMovies['neighb
 /** Someone types, a dialog is open, or the browser's own shortcut was meant. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  if (event.shiftKey) return true
   if (event.repeat || document.querySelector('dialog[open]')) return true
   return (
     event.target instanceof Element &&
-    !!event.target.closest('input, textarea, select, [contenteditable]')
+    !!event.target.closest('input, textarea, select, [contenteditable], [role="menu"]')
   )
 }

@@ -49,7 +49,7 @@ describe('the quick tick', () => {
       states: [{ movie: first, want_to_see: true }],
     })
     const undo = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' })
-    expect(undo.disabled).toBe(true)
+    expect(undo.ariaDisabled).toBe('true')
     await person.click(film(1))
     await person.click(film(2))
     await person.keyboard('{Control>}z{/Control}')
@@ -63,7 +63,7 @@ describe('the quick tick', () => {
         want_to_see: true,
       })
     })
-    expect(undo.disabled).toBe(true)
+    expect(undo.ariaDisabled).toBe('true')
   })
 
   it('is one stop for Tab; arrows, Home and End lead on', async () => {

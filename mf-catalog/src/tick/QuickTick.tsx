@@ -1,10 +1,9 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { VisuallyHidden } from '@cinecanon/ui'
 import { fromTheTop, rankText, toast } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { useNavigate } from '@cinecanon/web/router'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { styled } from 'styled-components'
 import { TickBar } from './TickBar.tsx'
 import { TickGrid } from './TickGrid.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -48,7 +47,6 @@ export function QuickTick(props: Props) {
         isDisabled={whyNot !== undefined}
         hintId={hint}
       />
-      <RoomForBar />
       <TickBar
         seen={movies.filter(isSeen).length}
         total={total}
@@ -93,8 +91,3 @@ function useShortcuts({ undo, list }: { undo: () => void; list: string }): void 
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 }
-
-/** Keeps the last row above the bar. */
-const RoomForBar = styled.div`
-  height: calc(${theme.foot} + ${theme.space(2)});
-`

@@ -1,5 +1,6 @@
 import { badgeTiers } from '@cinecanon/contract'
 import { Button, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
+import { fromTheTop } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Undo2 } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -36,7 +37,7 @@ export function TickBar({ seen, total, hasBadges, isVisitor, canUndo, onUndo, ..
         )}
         {isVisitor && <Note>Saved only in this browser</Note>}
         <Actions>
-          <Button aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
+          <Button aria-label="Undo" aria-disabled={!canUndo} onClick={onUndo}>
             <Undo2 size={20} aria-hidden="true" />
             <WideOnly>Undo</WideOnly>
           </Button>
@@ -54,7 +55,7 @@ export function TickBar({ seen, total, hasBadges, isVisitor, canUndo, onUndo, ..
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink to={to.list} $look="strong">
+            <ButtonLink to={to.list} state={fromTheTop} $look="strong">
               Done
             </ButtonLink>
           )}

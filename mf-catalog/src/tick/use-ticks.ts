@@ -21,13 +21,13 @@ type Step = readonly { movie: Movie; before: MovieMarks }[]
  * browser keeps, and how to change it. Each change can be undone, back to the first.
  */
 export function useTicks() {
-  const { isAuthenticated, isAway } = useSession()
+  const { isAuthenticated, isAway, isLoading: isAsking } = useSession()
   const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
   const visitorTicks = useVisitorTicks()
   const setMany = useSetManyMarks()
   const client = useQueryClient()
   const [past, setPast] = useState<readonly Step[]>([])
-  const isVisitor = !isAuthenticated && !isAway
+  const isVisitor = !isAuthenticated && !isAway && !isAsking
   const seenHere = new Set(visitorTicks.map(({ id }) => id))
 
   const markedNow = ({ id }: Movie): MovieMarks =>
@@ -43,7 +43,12 @@ export function useTicks() {
     hasFailed: isAuthenticated && !isLoading && !hasMarks,
     retry,
     /** Why nothing can be ticked, if so. */
-    whyNot: whyNot({ isUnknown: isAway && !isAuthenticated, isLoading, hasMarks, isVisitor }),
+    whyNot: whyNot({
+      isUnknown: isAway && !isAuthenticated,
+      isLoading: isLoading || isAsking,
+      hasMarks,
+      isVisitor,
+    }),
     isSeen: (movie: Movie) => (isVisitor ? seenHere.has(movie.id) : marksOf(movie.id).seen),
     /** Turns the last one round, and makes the others the same. Answers what they are then. */
     tick(movies: readonly Movie[]): 'seen' | 'not seen' {

@@ -67,7 +67,7 @@ export const MovieDetails = z.object({
     .object({
       percentSeen: z.number().int(),
       percentWatchlist: z.number().int(),
-      /** How many accounts there are, saw it and want it; a catalog of an earlier release doesn't say. */
+      /** How many accounts there are, saw it and want it; left out where there are many. */
       users: z.number().int().optional(),
       seen: z.number().int().optional(),
       wanted: z.number().int().optional(),

@@ -127,10 +127,10 @@ export const baseCss = `
 ${below.md} {
   :root { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); }
   :root:has([data-foot='phone']) { --foot: 4rem; }
-  body:has([data-foot='phone']) { padding-bottom: var(--foot); }
 }
+body:has([data-foot]) { padding-bottom: var(--foot); }
 *, *::before, *::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; scroll-padding: 5rem 0 calc(var(--bottom-bar) + 1rem); }
+html { -webkit-text-size-adjust: 100%; scroll-padding: 5rem 0 calc(var(--bottom-bar) + var(--foot) + 1rem); }
 html:has(dialog:modal) { overflow: hidden; padding-right: var(--scrollbar, 0); }
 body { margin: 0; padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); background: var(--ground); color: var(--ink); font: 400 1rem/1.55 ${theme.font.text};
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility; overflow-wrap: break-word; }

@@ -119,12 +119,14 @@ async function fail(call: Call, client: QueryClient, mark: KeptMark, error: Erro
   if (error instanceof OtherSession || !isKept(mark)) return
   if (isSignedOut(error)) return toast(signInAgainToast)
   const isOnlyAddFailed = error instanceof NotAdded
+  // What it took the place of may have been saved since.
+  const { before } = keptMark(mark.userId, mark.movieId) ?? mark
   dropMark(mark)
   if (mark.place) toast(failureToast({ ...mark, place: mark.place, isOnlyAddFailed }))
-  patchMarks(client, [{ movieId: mark.movieId, marks: mark.before }])
+  patchMarks(client, [{ movieId: mark.movieId, marks: before }])
   if (!isOnlyAddFailed) return
   globalThis.reportError?.(error)
-  await revert(call, mark.movieId, mark.before)
+  await revert(call, mark.movieId, before)
 }
 
 /** A refusal; being asked to come later, or to sign in again, says nothing of the mark. */

@@ -31,7 +31,7 @@ export function keepMarks(client: QueryClient, movieId: MovieId): KeptMarks {
   const places = listed ?? states.filter((each) => each.want_to_see).toSorted(byOrder)
   const place = places.findIndex(({ movie_id }) => movie_id === movieId)
   const item = listed?.[place]
-  return { marks: marksIn(item ? [item] : states, movieId), place, item }
+  return { marks: marksIn(item && states.length === 0 ? [item] : states, movieId), place, item }
 }
 
 /** How marks are saved; by a parameter, as what saves them also offers to undo it. */

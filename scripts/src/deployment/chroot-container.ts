@@ -56,7 +56,11 @@ function watched(child: ChildProcessWithoutNullStreams): Started {
 
 /** To the program itself: buildah doesn't pass signals on, and kills it. */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
-  if (pid) process.kill(innermost(pid), name)
+  try {
+    if (pid) process.kill(innermost(pid), name)
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
 
 function innermost(pid: number): number {

@@ -19,7 +19,7 @@ const promises = [
 /** The page that invitations lead to. Stands inside `VisitorOnly`, which leads on. */
 export default function SignUpPage() {
   const publishableKey = usePublishableKey()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // Only the provider's sign-up has steps with addresses of their own.
   if (publishableKey === null && !/^\/sign-up\/?$/.test(pathname)) return <NotFoundPage />
   return (
@@ -37,7 +37,7 @@ export default function SignUpPage() {
           <Card>{publishableKey === null ? <RegisterForm /> : <Waiting />}</Card>
         )}
         <Already>
-          Already have an account? <Link to="/sign-in">Sign in</Link>
+          Already have an account? <Link to={`/sign-in${search}`}>Sign in</Link>
         </Already>
       </div>
       <Pitch aria-labelledby="pitch-title">

@@ -44,9 +44,16 @@ export function userStatsService({ users, clock, log }: Deps) {
   }
 }
 
+/**
+ * From so many accounts on percents say enough; counts would change every film's page with each
+ * account that is made.
+ */
+const many = 1000
+
 function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserStats {
-  const counts = { users, seen: Math.min(seen, users), wanted: Math.min(wanted, users) }
-  return { percentSeen: percent(seen, users), percentWatchlist: percent(wanted, users), ...counts }
+  const percents = { percentSeen: percent(seen, users), percentWatchlist: percent(wanted, users) }
+  if (users >= many) return percents
+  return { ...percents, users, seen: Math.min(seen, users), wanted: Math.min(wanted, users) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   AppError,
   type CollectionKind,
@@ -88,6 +89,7 @@ export function moviesService(artist: PosterLook) {
 
     /** Adds what others know about the films, in place of what was added before. */
     enrich(known: ReadonlyMap<MovieId, Extras>): void {
+      if (catalog && isDeepStrictEqual(known, extras)) return
       extras = known
       prepare()
     },

@@ -7,6 +7,7 @@ import {
   getMovieBySlug,
   getMovieDetails,
   getPoster,
+  getPosterWall,
   getRelatedMovies,
   getRobots,
   getSitemap,
@@ -45,6 +46,7 @@ export const keptEndpoints: Endpoint[] = [
   getCriticalAcclaim,
   getRelatedMovies,
   getPoster,
+  getPosterWall,
   getRobots,
   getSitemap,
 ]

@@ -17,7 +17,7 @@ export type PublicAnswers = ReturnType<typeof createPublicAnswers>
  */
 export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: Deps) {
   const answers = new LRUCache<string, Stored, Endpoint>({
-    max: 2000,
+    max: 6000,
     ttl: freshMs,
     ...agingBy(clock),
     ignoreFetchAbort: true,

@@ -75,4 +75,10 @@ describe('every answer is as the document says', () => {
 /** Without a hosted provider; and no mail of ours has a fate that nobody knows. */
 const neverSucceed = ['openHostedSession', 'resendUnknownOfBlast']
 /** What takes no input, from anyone. */
-const neverRefuse = ['getRobots', 'getSitemap', 'listCollections', 'listOscarWinners']
+const neverRefuse = [
+  'getRobots',
+  'getSitemap',
+  'listCatalog',
+  'listCollections',
+  'listOscarWinners',
+]
