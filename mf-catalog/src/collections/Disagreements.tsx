@@ -9,6 +9,7 @@ import {
 } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
+import { titleText } from '@cinecanon/web/title-text'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { Gap, Place } from './disagreements.ts'
@@ -53,7 +54,7 @@ function Line({ gap: { movie, better, worse }, isReversed }: { gap: Gap; isRever
     <Entry>
       <Poster movie={movie} alt="" />
       <div>
-        <Title movie={movie}>{movie.title}</Title>
+        <Title movie={movie}>{titleText(movie.title)}</Title>
         <Muted $size="small">{movie.year}</Muted>
       </div>
       <Places>

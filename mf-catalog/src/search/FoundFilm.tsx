@@ -3,11 +3,13 @@ import { factsLook, Muted, posterLook, RankNumeral, theme, titleLook } from '@ci
 import { PosterImage, rankText, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
+import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 
 /** A film that was found, in one line, with its marks. */
 export function FoundFilm({ film }: { film: CatalogFilm }) {
-  const { id, title, year, directors, composite_rank, poster } = film
+  const { id, year, directors, composite_rank, poster } = film
+  const title = titleText(film.title)
   const actions = useMovieActions(id, 'card')
   const posters = { poster_url: poster, omdb_poster_url: null, image_url: null }
   return (

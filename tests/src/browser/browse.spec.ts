@@ -145,7 +145,7 @@ test('a choice that no film passes leads out of itself', async ({ page }) => {
   await expect(page.getByText('No film here is all of that')).toBeVisible()
   await expectFitAndAccessible(page)
   await page.getByRole('link', { name: 'Without “1930s”' }).click()
-  await expect(films(page)).toHaveText(["Schindler's List"])
+  await expect(films(page)).toHaveText(['Schindler’s List'])
 })
 
 test('pages of lists lead from one to the other, with own progress', async ({ page }) => {
