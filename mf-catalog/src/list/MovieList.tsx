@@ -37,7 +37,7 @@ export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const { order = 'Rank', figureOf } = props
   const hasRank = listType !== 'oscar-winners'
-  // Other lists have no quick tick of their own.
+  // Other lists have no quick tick of their own; the Top 100 is led to it by its hero.
   const hasTicks = props.listType !== undefined
   const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
@@ -60,7 +60,7 @@ export function MovieList(props: Props) {
       <BrowseBar id={heading} title={title} browse={browse}>
         {hasTicks ? (
           <>
-            <TickLink />
+            {listType === 'oscar-winners' && <TickLink />}
             <ListViews view={view} onView={setView} />
           </>
         ) : (

@@ -5,7 +5,10 @@ onDesktopAndPhone(() => {
     await visit(page, '/movies/citizen-kane-1941')
     const film = page.getByRole('main')
     const synopsis = film.getByRole('region', { name: 'Synopsis' })
-    const [beginning, rest] = [synopsis.locator('p > span').first(), synopsis.locator('[data-rest]')]
+    const [beginning, rest] = [
+      synopsis.locator('p > span').first(),
+      synopsis.locator('[data-rest]'),
+    ]
     const readMore = synopsis.getByRole('link', { name: 'Read More' })
     await expect(beginning).toBeInViewport()
     if (Number(page.viewportSize()?.width) < 768) {
