@@ -3,6 +3,7 @@ import { DotMap, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
 import { TextLink } from '@cinecanon/web/links'
+import { dotOf } from '@cinecanon/web/poster-wall'
 import { styled } from 'styled-components'
 
 type Props = { movies: readonly Movie[] }
@@ -45,11 +46,7 @@ export function OwnProgress({ movies }: Props) {
 export function OwnMap({ movies }: Props) {
   const { hasMarks, marksOf } = useMovieStates()
   if (!hasMarks || movies.length < fewestCells || movies.length > mostCells) return null
-  const dots = movies.map(({ id }) => {
-    const { seen, want_to_see } = marksOf(id)
-    if (seen) return 'seen'
-    return want_to_see ? 'wanted' : 'open'
-  })
+  const dots = movies.map(({ id }) => dotOf(marksOf(id)))
   const seen = dots.filter((dot) => dot === 'seen').length
   return <DotMap dots={dots} columns={50} label={`Map of the list: ${seen} seen`} />
 }

@@ -1,4 +1,9 @@
-import { type CollectionKind, collectionPath, type RelatedMovies } from '@cinecanon/contract'
+import {
+  type CollectionKind,
+  collectionPath,
+  isTop100,
+  type RelatedMovies,
+} from '@cinecanon/contract'
 import { from, posterLook, SeenFold, theme } from '@cinecanon/ui'
 import { moviePath, PosterImage, rankText, useMovieStates } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
@@ -41,7 +46,7 @@ export function Relatives({ heading, kind, relatives }: Props) {
               <b>{titleText(movie.title)}</b>
               <small>
                 {movie.year}
-                {movie.composite_rank <= 100 && ` · ${rankText(movie.composite_rank)}`}
+                {isTop100(movie) && ` · ${rankText(movie.composite_rank)}`}
               </small>
             </Entry>
           </li>
