@@ -1,4 +1,11 @@
-import { type CatalogFilm, type CatalogGroup, nameSlug } from '@cinecanon/contract'
+import {
+  type CatalogFilm,
+  type CatalogGroup,
+  type CollectionKind,
+  collectionPath,
+  decadeOf,
+  nameSlug,
+} from '@cinecanon/contract'
 import UFuzzy from '@leeoniya/ufuzzy'
 import { spellings, wordsOf } from './words.ts'
 
@@ -19,9 +26,9 @@ export type Found = {
 export function createSearch(films: readonly CatalogFilm[]): (text: string) => Found {
   const entries = films.map(entryOf)
   const lines = entries.map(({ line }) => line)
-  const directors = groupsOf(films, ({ directors }) => directors, directorPath)
-  const decades = groupsOf(films, ({ year }) => [decadeOf(year)], decadePath)
-  const countries = groupsOf(films, ({ country }) => country, countryPath)
+  const directors = groupsOf(films, 'director', ({ directors }) => directors)
+  const decades = groupsOf(films, 'decade', ({ year }) => [decadeName(year)])
+  const countries = groupsOf(films, 'country', ({ country }) => country)
 
   return (text) => {
     const words = wordsOf(text)
@@ -45,7 +52,7 @@ type Entry = { line: string; titles: string[] }
 
 function entryOf({ title, other_titles = [], directors, year, country }: CatalogFilm): Entry {
   const titles = [title, ...other_titles].flatMap(spellings)
-  const rest = [...directors, String(year), decadeOf(year), ...country].flatMap(spellings)
+  const rest = [...directors, String(year), decadeName(year), ...country].flatMap(spellings)
   return { line: lineOf([...titles, ...rest]), titles }
 }
 
@@ -90,9 +97,11 @@ const article = /^(the|an?) /
 /** Groups of films by name, those with most films first, and the lines they are found by. */
 function groupsOf(
   films: readonly CatalogFilm[],
+  kind: CollectionKind,
   namesOf: (film: CatalogFilm) => readonly string[],
-  pathOf: (name: string) => string,
 ) {
+  const pathOf = (name: string) =>
+    collectionPath({ kind, slug: kind === 'decade' ? name.slice(0, -1) : nameSlug(name) })
   const byName = new Map<string, CatalogFilm['id'][]>()
   for (const film of films) {
     for (const name of namesOf(film)) byName.set(name, [...(byName.get(name) ?? []), film.id])
@@ -103,26 +112,15 @@ function groupsOf(
   return { groups, lines: groups.map(({ name }) => lineOf(spellings(name))) }
 }
 
-function directorPath(name: string): string {
-  return `/directors/${nameSlug(name)}`
-}
-
-function decadePath(name: string): string {
-  return `/decades/${Number.parseInt(name, 10)}`
-}
-
-function countryPath(name: string): string {
-  return `/countries/${nameSlug(name)}`
-}
-
-function decadeOf(year: number): string {
-  return `${Math.floor(year / 10) * 10}s`
+/** As `1950s`. */
+function decadeName(year: number): string {
+  return `${decadeOf({ year })}s`
 }
 
 /** By its name from the third figure on, its short name, or a year of it. */
 function isDecade(name: string, [word = '', ...others]: readonly string[]): boolean {
   if (others.length > 0 || !/^\d{2,4}s?$/.test(word)) return false
-  if (/^\d{4}$/.test(word)) return decadeOf(Number(word)) === name
+  if (/^\d{4}$/.test(word)) return decadeName(Number(word)) === name
   return word.endsWith('s') ? name.endsWith(word) : word.length > 2 && name.startsWith(word)
 }
 
