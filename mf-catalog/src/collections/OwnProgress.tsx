@@ -1,4 +1,4 @@
-import type { Movie } from '@cinecanon/contract'
+import { type Movie, usualRuntime } from '@cinecanon/contract'
 import { DotMap, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
@@ -56,7 +56,7 @@ const mostCells = 150
 
 /** An unknown length counts as two hours (rule 1.20). */
 function timeOf(movies: readonly Movie[]): string {
-  const minutes = movies.reduce((sum, { runtime }) => sum + (runtime ?? 120), 0)
+  const minutes = movies.reduce((sum, { runtime }) => sum + (runtime ?? usualRuntime), 0)
   return counted(Math.max(1, Math.round(minutes / 60)), 'hour')
 }
 

@@ -1,5 +1,5 @@
 import { type Collection, getCollection, listCollections, type Source } from '@cinecanon/contract'
-import { callOf, hours, minutes, moviesQuery } from '@cinecanon/web'
+import { callOf, hours, minutes, moviesQuery, nullIfNotFound } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import type { CollectionAddress } from './addresses.ts'
 import { type Gap, higherHere, higherInCanon } from './disagreements.ts'
@@ -19,14 +19,8 @@ export function collectionQuery({ kind, slug }: CollectionAddress) {
   return queryOptions({
     ...times,
     queryKey: ['collection', kind, slug],
-    queryFn: async ({ meta, signal }): Promise<Collection | null> => {
-      try {
-        return await callOf(meta)(getCollection, { params: { kind, slug } }, signal)
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
+    queryFn: ({ meta, signal }): Promise<Collection | null> =>
+      nullIfNotFound(callOf(meta)(getCollection, { params: { kind, slug } }, signal)),
   })
 }
 
@@ -46,9 +40,4 @@ export function disagreementsQuery(source: Source) {
       }
     },
   })
-}
-
-/** By status: on the server the error's class is not this bundle's copy. */
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404
 }

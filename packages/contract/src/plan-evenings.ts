@@ -26,8 +26,8 @@ export type Plan<M> = {
 type Film = Pick<Movie, 'runtime'>
 type Listed = Pick<Movie, 'composite_rank' | 'year' | 'best_picture_winner'>
 
-/** What a film counts when none of a list has a runtime: rule 1.20 reckons with two hours. */
-const usualRuntime = 120
+/** Minutes of a film whose runtime nobody knows, where it is counted by time (rule 1.20). */
+export const usualRuntime = 120
 const dayMs = 86_400_000
 
 /** Films in their order, spread evenly over the weeks from `start` on. */

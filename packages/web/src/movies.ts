@@ -48,14 +48,8 @@ export function movieAtQuery(slug: string) {
   return queryOptions({
     ...movieTimes,
     queryKey: ['movie-at', slug],
-    queryFn: async ({ meta, signal }): Promise<Movie | null> => {
-      try {
-        return await callOf(meta)(getMovieBySlug, { params: { slug } }, signal)
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
+    queryFn: ({ meta, signal }): Promise<Movie | null> =>
+      nullIfNotFound(callOf(meta)(getMovieBySlug, { params: { slug } }, signal)),
   })
 }
 
@@ -69,6 +63,16 @@ export function criticalAcclaimQuery(movieId: MovieId) {
       return content
     },
   })
+}
+
+/** What was asked for, or null where the server knows no such thing. */
+export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
 }
 
 /** By status: on the server the error's class is not this bundle's copy. */
