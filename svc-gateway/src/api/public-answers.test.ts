@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallError, getMovieBySlug } from '@cinecanon/contract'
-import { createUpstream, systemClock } from '@cinecanon/service-kit'
+import { createUpstream } from '@cinecanon/service-kit'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -9,6 +9,7 @@ import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 let catalog: Server
 let answers: PublicAnswers
 let answer: { status: number; body: string }
+let now: Date
 const input = { params: { slug: 'nothing-1999' } }
 
 beforeEach(async () => {
@@ -16,7 +17,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => catalog.listen(0, '127.0.0.1', resolve))
   const origins = [`http://127.0.0.1:${(catalog.address() as AddressInfo).port}`]
   const upstream = createUpstream({ name: 'catalog', origins })
-  answers = createPublicAnswers({ upstream, sign: signAsGateway, clock: systemClock })
+  now = new Date('2026-05-01T12:00:00Z')
+  answers = createPublicAnswers({ upstream, sign: signAsGateway, clock: () => now })
 })
 afterEach(() => {
   catalog.closeAllConnections()
@@ -55,4 +57,19 @@ it('tells a page of an error in other words too', async () => {
 it('tells a page that the service is away', async () => {
   answer = { status: 500, body: '' }
   await expect(answers.read(getMovieBySlug, input)).rejects.toMatchObject({ status: 503 })
+})
+
+it('compresses an answer again only when it has changed', async () => {
+  const find = (body: string) => {
+    answer = { status: 200, body }
+    now = new Date(now.getTime() + 1001)
+    return answers.find('/api/movies/by-slug/nothing-1999', getMovieBySlug)
+  }
+  const first = await find('{"id":1}')
+  const same = await find('{"id":1}')
+  const changed = await find('{"id":2}')
+  expect(same.at).not.toEqual(first.at)
+  expect(same.br).toBe(first.br)
+  expect(changed.etag).not.toBe(first.etag)
+  expect(changed.br).not.toEqual(first.br)
 })

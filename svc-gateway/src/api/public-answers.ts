@@ -23,7 +23,7 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
     ignoreFetchAbort: true,
     fetchMethod: async (address, last, { context, options }) => {
       try {
-        const answer = await fetchAnswer(address, context)
+        const answer = await fetchAnswer(address, context, last)
         if (isForEver(answer)) options.ttl = days
         return answer
       } catch (cause) {
@@ -33,14 +33,14 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
     },
   })
 
-  async function fetchAnswer(address: string, endpoint: Endpoint): Promise<Stored> {
+  async function fetchAnswer(address: string, endpoint: Endpoint, last?: Stored): Promise<Stored> {
     const token = await sign('catalog')
     const fetch = fetchFrom(ownRequests(upstream), { requestClass: endpoint.path })
     const answer = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(5000),
     })
-    return store(answer, clock())
+    return store(answer, { at: clock(), last })
   }
 
   /** The answer to one public GET, by its address. */

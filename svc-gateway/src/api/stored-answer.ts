@@ -23,22 +23,37 @@ export type Stored = {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Compresses an answer once for all requests. @throws Error when the service failed */
-export async function store(answer: globalThis.Response, at: Date): Promise<Stored> {
+/**
+ * Compresses an answer once for all requests; not again when it has the bytes of the `last` one.
+ * @throws Error when the service failed
+ */
+export async function store(
+  answer: globalThis.Response,
+  { at, last }: { at: Date; last?: Stored | undefined },
+): Promise<Stored> {
   const plain = Buffer.from(await answer.arrayBuffer())
   if (answer.status >= 500) throw new Error(`the service answered ${answer.status}`)
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
   return {
     status: answer.status,
     type: answer.headers.get('content-type') ?? 'application/json',
     cacheControl: answer.headers.get('cache-control') ?? 'no-cache',
     policy: answer.headers.get('content-security-policy'),
-    etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
-    plain,
-    br: await toBrotli(plain, options),
-    gzip: await toGzip(plain),
+    etag,
+    ...(last?.etag === etag ? bytesOf(last) : { plain, ...(await compressed(plain)) }),
     at,
   }
+}
+
+type Compressed = Pick<Stored, 'br' | 'gzip'>
+
+function bytesOf({ plain, br, gzip }: Stored): Compressed & Pick<Stored, 'plain'> {
+  return { plain, br, gzip }
+}
+
+async function compressed(plain: Buffer): Promise<Compressed> {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return { br: await toBrotli(plain, options), gzip: await toGzip(plain) }
 }
 
 /** Such as a drawing at the address of its version: it can't be out of date. */
