@@ -105,14 +105,16 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 /** Undone at once, which isn't in the time. */
 async function importOfAll(call: Call): Promise<string> {
   const films = await call(listMovies, { query: { all: 'true' } })
-  const lines = films.map(({ title, year }) => `"${title.replaceAll('"', '""')}",${year}`)
-  const file = new Blob([['Name,Year', ...lines].join('\n')])
-  const { id: rehearsalId } = await call(rehearseImport, { file })
+  const lines = films.map(
+    ({ title, year }) => `"${title.replaceAll('"', '""')}",${year},2026-05-01`,
+  )
+  const file = new Blob([['Name,Year,watched_at', ...lines].join('\n')])
+  const { id: rehearsalId } = await patiently(() => call(rehearseImport, { file }))
   const body = { rehearsalId, choices: [] }
   const startedAt = performance.now()
-  const { id } = await call(applyImport, { body })
+  const { id } = await patiently(() => call(applyImport, { body }))
   const ms = performance.now() - startedAt
-  await call(undoImport, { body: { id } })
+  await patiently(() => call(undoImport, { body: { id } }))
   return `${ms.toFixed(0)} ms`
 }
 
