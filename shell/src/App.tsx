@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Guard, VisitorOnly } from './account/guards.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { TopOfPage } from './frame/navigation.ts'
-import { NotFoundPage } from './not-found/NotFoundPage.tsx'
 import { type PageAccess, remotePages } from './pages.ts'
 import { PageErrorBoundary } from './remotes/PageErrorBoundary.tsx'
 import { Celebrations, DialogsOfPosters, OfferOfTicks } from './remotes/parts.tsx'
@@ -13,6 +12,7 @@ import type { Remotes } from './remotes/registry.ts'
 
 const AuthTestPage = lazy(() => import('./account/AuthTestPage.tsx'))
 const ForgotPasswordPage = lazy(() => import('./account/ForgotPasswordPage.tsx'))
+const NotFoundPage = lazy(() => import('./not-found/NotFoundPage.tsx'))
 const ResetPasswordPage = lazy(() => import('./account/ResetPasswordPage.tsx'))
 const SignInLinkPage = lazy(() => import('./account/SignInLinkPage.tsx'))
 const SignInPage = lazy(() => import('./account/SignInPage.tsx'))

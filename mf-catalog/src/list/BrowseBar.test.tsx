@@ -78,7 +78,7 @@ describe('the sheet of a phone', () => {
   it('counts while one chooses, and shows it all at once', async () => {
     const { person } = await openPage('/', data)
     await person.click(screen.getByRole('button', { name: 'Filter · Sort' }))
-    const sheet = within(screen.getByRole('dialog', { name: 'Filter and sort' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }))
     await person.click(sheet.getByRole('radio', { name: '1960s 2' }))
     await person.click(sheet.getByRole('radio', { name: 'Billy Wilder 1' }))
     expect(address()).toBe('/')
@@ -91,7 +91,7 @@ describe('the sheet of a phone', () => {
   it('changes nothing when it is closed', async () => {
     const { person } = await openPage('/?decade=1960', data)
     await person.click(screen.getByRole('button', { name: /^Filter · Sort/ }))
-    const sheet = within(screen.getByRole('dialog', { name: 'Filter and sort' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }))
     await person.click(sheet.getByRole('button', { name: 'Clear all' }))
     expect(sheet.getByRole('button', { name: 'Show 3 films' })).toBeTruthy()
     await person.click(sheet.getByRole('button', { name: 'Close' }))

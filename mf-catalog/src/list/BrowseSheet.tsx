@@ -1,6 +1,5 @@
-import { Button, Dialog, from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
+import { Button, Dialog, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/counted'
-import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import {
@@ -21,30 +20,11 @@ type Props = {
   marks: Marks
   choice: Choice
   onChoose: (choice: Choice) => void
-}
-
-/** The phone's way to what `BrowseBar` has: a pill above its foot, and the sheet that it opens. */
-export function BrowsePill(props: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
-  return (
-    <>
-      <Pill aria-haspopup={useHydrated() ? 'dialog' : undefined} onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal size={20} aria-hidden="true" />
-        Filter · Sort
-        {size > 0 && (
-          <b>
-            {size} <VisuallyHidden>chosen</VisuallyHidden>
-          </b>
-        )}
-      </Pill>
-      {isOpen && <BrowseSheet {...props} onClose={() => setIsOpen(false)} />}
-    </>
-  )
+  onClose: () => void
 }
 
 /** Chooses, and then shows all of it at once; closed otherwise, it changes nothing. */
-function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props & { onClose: () => void }) {
+export function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props) {
   const [draft, setDraft] = useState(choice)
   const groups = groupsOf(list, draft, marks)
   const found = browsed(list, draft, marks).length
@@ -117,34 +97,6 @@ function Choices({ group, onChoose }: ChoicesProps) {
     </Few>
   )
 }
-
-/** Follows the list to its end, and goes with it. */
-const Pill = styled(Button)`
-  position: sticky;
-  z-index: 20;
-  bottom: calc(${theme.bottomBar} + ${theme.space(1.5)});
-  order: 1;
-  align-self: center;
-  min-height: 3rem;
-  border-radius: 1.5rem;
-  box-shadow: ${theme.shadow};
-  b {
-    display: grid;
-    place-items: center;
-    min-width: 1.375rem;
-    height: 1.375rem;
-    border-radius: 0.6875rem;
-    background: ${theme.color.accentFill};
-    color: ${theme.color.onAccent};
-    font-size: 0.75rem;
-  }
-  @media (scripting: none) {
-    display: none;
-  }
-  ${from.md} {
-    display: none;
-  }
-`
 
 const rise = keyframes`
   from { transform: translateY(100%); }

@@ -5,7 +5,15 @@ import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { developmentServer } from './development-server.ts'
 import { fontsOf } from './fonts.ts'
-import { compile, devPorts, type FrontEnd, inNodeModules, type Mode, root } from './front-end.ts'
+import {
+  compile,
+  devPorts,
+  type FrontEnd,
+  inNodeModules,
+  type Mode,
+  plainIcons,
+  root,
+} from './front-end.ts'
 import { iconsOf } from './icons.ts'
 import { sharedModules } from './shared.ts'
 
@@ -37,7 +45,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       alias: { ...noSchemas, ...(isProduction ? smallerBuilds : sharedRefreshRuntime) },
     },
-    module: { rules: [compile(frontEnd, mode, 'browser'), contractForCallers] },
+    module: { rules: [compile(frontEnd, mode, 'browser'), contractForCallers, slimRouter] },
     plugins: [
       federation(frontEnd, mode),
       ...(role === 'host' ? [staticFiles(dir)] : []),
@@ -92,6 +100,8 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
 const federationFile = (name: string, file: string) =>
   inNodeModules(`@module-federation/${name}/dist/${file}`)
 
+const noManifests = path.join(import.meta.dirname, 'no-manifests.mjs')
+
 /** Its pages, and under its own name each part that it has for other remotes' pages. */
 function exposedBy(dir: string): Record<string, string> {
   const parts = globSync('src/exposed/*.tsx', { cwd: dir })
@@ -102,8 +112,15 @@ function exposedBy(dir: string): Record<string, string> {
   return Object.fromEntries(exposed)
 }
 
-/** Builds that can be tree-shaken in place of those that the packages' defaults lead to. */
+/**
+ * Builds that can be tree-shaken in place of those that the packages' defaults lead to, and stubs of
+ * what never runs here.
+ */
 const smallerBuilds = {
+  ...plainIcons,
+  [federationFile('runtime-core', 'plugins/snapshot/SnapshotHandler.js')]: noManifests,
+  [federationFile('runtime-core', 'utils/preload.js')]: noManifests,
+  [inNodeModules('stylis/src/Prefixer.js')]: path.join(import.meta.dirname, 'no-prefixes.mjs'),
   [federationFile('webpack-bundler-runtime', 'index.cjs')]: federationFile(
     'webpack-bundler-runtime',
     'bundler.js',
@@ -126,6 +143,11 @@ export const contractForCallers = {
   include: path.join(root, 'packages/contract/src'),
   enforce: 'post' as const,
   loader: path.join(import.meta.dirname, 'contract-loader.ts'),
+}
+
+const slimRouter = {
+  include: inNodeModules('react-router/dist/production'),
+  loader: path.join(import.meta.dirname, 'router-loader.ts'),
 }
 
 export const noSchemas = { zod$: path.join(import.meta.dirname, 'no-schemas.mjs') }

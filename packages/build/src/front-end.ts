@@ -21,6 +21,14 @@ export function inNodeModules(file: string): string {
   return path.join(root, 'node_modules', file)
 }
 
+/** On both sides, as markup has to be the same. */
+export const plainIcons = {
+  [inNodeModules('lucide-react/dist/esm/createLucideIcon.mjs')]: path.join(
+    import.meta.dirname,
+    'lucide-icon.mjs',
+  ),
+}
+
 /**
  * Compiles TypeScript and JSX. The styled-components plugin gives stable class names, which
  * hydration needs.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { compile, type FrontEnd } from './front-end.ts'
+import { compile, type FrontEnd, plainIcons } from './front-end.ts'
 
 /** Imported from node_modules by every server bundle: host and remotes render with one React. */
 const external =
@@ -27,7 +27,7 @@ export function serverConfig(frontEnd: FrontEnd): Configuration {
     },
     externalsType: 'module',
     externals: [external],
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: plainIcons },
     module: { rules: [compile(frontEnd, 'production', 'server')] },
     optimization: { minimize: false },
     performance: false,

@@ -3,12 +3,14 @@ import path from 'node:path'
 import type { FrontEnd, Mode } from './front-end.ts'
 
 /**
- * Modules that exist once in a page, for host and remotes. Router and query are shared through
- * facades that list what is used, because a shared module can't be tree-shaken; `web` is shared
- * because it holds the toasts.
+ * Modules that exist once in a page, for host and remotes. Router, query and styles are shared
+ * through facades that list what is used, because a shared module can't be tree-shaken; `web` is
+ * shared because it holds the toasts.
  */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
 const libraries = ['react', 'react-dom', 'styled-components']
+/** Under the library's own name, as the compiler plugin knows no other. */
+const stylesFacade = path.join(import.meta.dirname, 'styled-components.mjs')
 
 /** Raised when a facade changes in a way that an older remote wouldn't survive. */
 const facadeVersion = '1.0.0'
@@ -18,13 +20,12 @@ type Shared = {
   version: string
   requiredVersion: string
   eager?: boolean
-  import?: false
+  /** `false`: the host brings it. */
+  import?: false | string
 }
 
 /** In production they are all in the host's first script, and remotes carry no copy. */
 export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<string, Shared> {
-  const own =
-    mode === 'development' ? {} : role === 'host' ? { eager: true } : { import: false as const }
   const versions = {
     ...dependencyVersions(dir),
     ...Object.fromEntries(facades.map((name) => [name, facadeVersion])),
@@ -33,9 +34,15 @@ export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<strin
     [...libraries, ...facades].map((name) => {
       const version = versions[name]
       if (!version) throw new Error(`${name} must be a dependency of ${dir}`)
+      const own = mode === 'development' ? {} : inProduction(name, role)
       return [name, { singleton: true, version, requiredVersion: `^${version}`, ...own }]
     }),
   )
+}
+
+function inProduction(name: string, role: FrontEnd['role']): Partial<Shared> {
+  if (role === 'remote') return { import: false }
+  return { eager: true, ...(name === 'styled-components' && { import: stylesFacade }) }
 }
 
 function dependencyVersions(dir: string): Record<string, string> {

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { Waiting } from '../frame/Waiting.tsx'
 import { HostedSignUp } from '../hosted-identity/HostedSignUp.tsx'
 import { usePublishableKey } from '../hosted-identity/hosted-identity.ts'
-import { NotFoundPage } from '../not-found/NotFoundPage.tsx'
+import NotFoundPage from '../not-found/NotFoundPage.tsx'
 import { authorityNames, SidePanel } from './AuthoritiesPanel.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 

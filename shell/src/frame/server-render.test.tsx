@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import SignInPage from '../account/SignInPage.tsx'
 import SignUpPage from '../account/SignUpPage.tsx'
-import { NotFoundPage } from '../not-found/NotFoundPage.tsx'
+import NotFoundPage from '../not-found/NotFoundPage.tsx'
 import { Frame } from './Frame.tsx'
 
 const pages = { SignInPage, SignUpPage, NotFoundPage }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { showAt } from '../testing/show-at.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import NotFoundPage from './NotFoundPage.tsx'
 
 it('says that the page was not found, to people, browsers and crawlers', () => {
   showAt({ path: '/no/such/page' }, <NotFoundPage />)

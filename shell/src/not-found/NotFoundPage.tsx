@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { FilmLeader } from './FilmLeader.tsx'
 
 /** Any address that no page answers; served with status 404. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <Scene>
       <PageMeta title="Page Not Found" status={404} />

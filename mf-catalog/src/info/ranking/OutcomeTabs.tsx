@@ -31,7 +31,6 @@ export function OutcomeTabs({ place }: { place: string }) {
               tabIndex={tab === chosen ? 0 : -1}
               to={{ search: tab === tabs[0] ? '' : `?tab=${tab}`, hash: place }}
               replace
-              preventScrollReset
             >
               {labels[tab]}
             </TabLink>

@@ -1,0 +1,76 @@
+import { Button, from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
+import { LatePart } from '@cinecanon/web'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentProps, lazy, useState } from 'react'
+import { styled } from 'styled-components'
+
+const loadSheet = () => import('./BrowseSheet.tsx')
+const BrowseSheet = lazy(async () => ({ default: (await loadSheet()).BrowseSheet }))
+
+type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'>
+
+/**
+ * The phone's way to what `BrowseBar` has: a pill above its foot, and the sheet that it opens, whose
+ * code is loaded as a finger comes down or the focus does.
+ */
+export function BrowsePill(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Pill
+        aria-haspopup={useHydrated() ? 'dialog' : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal size={20} aria-hidden="true" />
+        Filter · Sort
+        {size > 0 && (
+          <b>
+            {size} <VisuallyHidden>chosen</VisuallyHidden>
+          </b>
+        )}
+      </Pill>
+      {isOpen && (
+        <LatePart onFailed={close}>
+          <BrowseSheet {...props} onClose={close} />
+        </LatePart>
+      )}
+    </>
+  )
+}
+
+/** What fails is asked for again when it is opened, and told then. */
+function prepare(): void {
+  loadSheet().catch(() => undefined)
+}
+
+/** Follows the list to its end, and goes with it. */
+const Pill = styled(Button)`
+  position: sticky;
+  z-index: 20;
+  bottom: calc(${theme.bottomBar} + ${theme.space(1.5)});
+  order: 1;
+  align-self: center;
+  min-height: 3rem;
+  border-radius: 1.5rem;
+  box-shadow: ${theme.shadow};
+  b {
+    display: grid;
+    place-items: center;
+    min-width: 1.375rem;
+    height: 1.375rem;
+    border-radius: 0.6875rem;
+    background: ${theme.color.accentFill};
+    color: ${theme.color.onAccent};
+    font-size: 0.75rem;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  ${from.md} {
+    display: none;
+  }
+`
