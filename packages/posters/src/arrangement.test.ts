@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { arrange } from './arrangement.ts'
+import { sheetOf } from './hand-drawn/all.ts'
 import { isOnAtrocity } from './locks.ts'
 import { schemeOf } from './look.ts'
 import { difference } from './palette.ts'
@@ -45,20 +46,21 @@ describe('arrange', () => {
   })
 
   it('leaves most looks as they are when a film is added at the end', () => {
-    const before = arrange([ranked.slice(0, 400)])
-    const after = arrange([ranked.slice(0, 401)])
+    const added = ranked.findIndex((film, i) => i >= 400 && !sheetOf(film))
+    const before = arrange([ranked.slice(0, added)])
+    const after = arrange([ranked.slice(0, added + 1)])
 
     expect([...before].every(([id, look]) => sameLook(after.get(id), look))).toBe(true)
   })
 
   it('gives films of a series one motif and one layout, in colours of their own', () => {
-    const stories = ranked
-      .filter((film) => seriesOf(film) === 'Toy Story')
+    const parts = ranked
+      .filter((film) => seriesOf(film) === 'The Human Condition')
       .map(({ id }) => byId.get(id)?.look)
 
-    expect(stories).toHaveLength(4)
-    expect(new Set(stories.map((look) => `${look?.motif} ${look?.layout}`)).size).toBe(1)
-    expect(new Set(stories.map((look) => look?.palette)).size).toBeGreaterThan(1)
+    expect(parts).toHaveLength(3)
+    expect(new Set(parts.map((look) => `${look?.motif} ${look?.layout}`)).size).toBe(1)
+    expect(new Set(parts.map((look) => look?.palette)).size).toBeGreaterThan(1)
   })
 
   it('prints films on atrocity in greys', () => {

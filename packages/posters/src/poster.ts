@@ -18,7 +18,7 @@ export { arrange } from './arrangement.ts'
 export type { Look, PosterFilm } from './plan.ts'
 
 /** Part of image addresses, which are cached for ever: raise it with every change of a drawing. */
-export const posterVersion = '4'
+export const posterVersion = '5'
 
 /** The version of one film's drawing: a look changes with the films around it. */
 export function versionOf(look?: Look): string {

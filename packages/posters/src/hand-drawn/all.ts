@@ -1,5 +1,12 @@
 import type { PosterFilm } from '../plan.ts'
 import { type Hand, handOf } from './hand.ts'
+import * as moreTwenties from './more-of-the-1920s-and-1930s.ts'
+import * as moreForties from './more-of-the-1940s.ts'
+import * as moreFifties from './more-of-the-1950s.ts'
+import * as moreSixties from './more-of-the-1960s.ts'
+import * as moreSeventies from './more-of-the-1970s.ts'
+import * as moreEighties from './more-of-the-1980s.ts'
+import * as moreNineties from './more-of-the-1990s.ts'
 import type { Sheet } from './sheet.ts'
 import * as twenties from './the-1920s-and-1930s.ts'
 import * as forties from './the-1940s.ts'
@@ -14,6 +21,54 @@ import * as lateSixties from './the-late-1960s.ts'
 
 /** Every sheet, by the film's IMDb id: the catalog's own ids may change, these stay. */
 const sheets: Record<string, (hand: Hand) => Sheet> = {
+  tt0018578: moreTwenties.wings,
+  tt0019729: moreTwenties.theBroadwayMelody,
+  tt0020629: moreTwenties.allQuietOnTheWesternFront,
+  tt0021746: moreTwenties.cimarron,
+  tt0022958: moreTwenties.grandHotel,
+  tt0023876: moreTwenties.cavalcade,
+  tt0026752: moreTwenties.mutinyOnTheBounty,
+  tt0027698: moreTwenties.theGreatZiegfeld,
+  tt0029146: moreTwenties.theLifeOfEmileZola,
+  tt0030993: moreTwenties.youCantTakeItWithYou,
+  tt0033729: moreForties.howGreenWasMyValley,
+  tt0035093: moreForties.mrsMiniver,
+  tt0036872: moreForties.goingMyWay,
+  tt0037884: moreForties.theLostWeekend,
+  tt0036868: moreForties.theBestYearsOfOurLives,
+  tt0039416: moreForties.gentlemansAgreement,
+  tt0040416: moreForties.hamlet,
+  tt0041113: moreForties.allTheKingsMen,
+  tt0043278: moreFifties.anAmericanInParis,
+  tt0044672: moreFifties.theGreatestShowOnEarth,
+  tt0045793: moreFifties.fromHereToEternity,
+  tt0048356: moreFifties.marty,
+  tt0048960: moreFifties.aroundTheWorldInEightyDays,
+  tt0050212: moreFifties.theBridgeOnTheRiverKwai,
+  tt0051658: moreFifties.gigi,
+  tt0057590: moreSixties.tomJones,
+  tt0059742: moreSixties.theSoundOfMusic,
+  tt0060665: moreSixties.aManForAllSeasons,
+  tt0063385: moreSixties.oliver,
+  tt0064665: moreSixties.midnightCowboy,
+  tt0066206: moreSeventies.patton,
+  tt0067116: moreSeventies.theFrenchConnection,
+  tt0070735: moreSeventies.theSting,
+  tt0077416: moreSeventies.theDeerHunter,
+  tt0079417: moreSeventies.kramerVsKramer,
+  tt0076759: moreSeventies.starWars,
+  tt0083987: moreEighties.gandhi,
+  tt0086425: moreEighties.termsOfEndearment,
+  tt0086879: moreEighties.amadeus,
+  tt0089755: moreEighties.outOfAfrica,
+  tt0091763: moreEighties.platoon,
+  tt0093389: moreEighties.theLastEmperor,
+  tt0095953: moreEighties.rainMan,
+  tt0097239: moreEighties.drivingMissDaisy,
+  tt0099348: moreNineties.dancesWithWolves,
+  tt0105695: moreNineties.unforgiven,
+  tt0112573: moreNineties.braveheart,
+  tt0114709: moreNineties.toyStory,
   tt0018455: twenties.sunrise,
   tt0019254: twenties.thePassionOfJoanOfArc,
   tt0021749: twenties.cityLights,
