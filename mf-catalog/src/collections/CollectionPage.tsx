@@ -13,7 +13,7 @@ import { sourceLists } from '../sources.tsx'
 import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
 import { Disagreements } from './Disagreements.tsx'
 import { furthestApart } from './disagreements.ts'
-import { OwnMap, OwnProgress } from './OwnProgress.tsx'
+import { OwnProgress, OwnWall } from './OwnProgress.tsx'
 import { PageLead } from './PageLead.tsx'
 import { collectionQuery, disagreementsQuery } from './queries.ts'
 import { wordsOf } from './words.ts'
@@ -65,7 +65,7 @@ function Content({ collection }: { collection: Collection }) {
           <OwnProgress movies={movies} />
         </PageLead>
       </div>
-      <OwnMap movies={movies} />
+      <OwnWall movies={movies} />
       {source ? <AgainstCanon source={source} /> : <Apart movies={movies} />}
       <MovieList
         title={counted(movies.length, 'film')}
