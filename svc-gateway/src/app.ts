@@ -119,7 +119,7 @@ export function createApp(deps: Deps): Gateway {
     dropSlowReaders(4500),
     dropUnread,
   )
-  app.use(assetRoutes({ releases, choose, limit }), docsRoutes(publicOrigin))
+  app.use(assetRoutes({ releases, choose, limit }), docsRoutes(publicOrigin, choose))
   const own = reportOf({ checks, metrics })
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
   app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))

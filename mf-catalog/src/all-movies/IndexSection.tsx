@@ -113,7 +113,4 @@ const Badges = styled.p`
     margin-inline: 0.4em;
     color: ${theme.color.inkSoft};
   }
-  [data-kind='winner'] {
-    color: ${theme.color.accent};
-  }
 `

@@ -1,5 +1,5 @@
 import { isTop100, type Movie } from '@cinecanon/contract'
-import { awardOf, hours, minutes, moviesQuery, shortAwardNames } from '@cinecanon/web'
+import { awardOf, moviesQuery, movieTimes, shortAwardNames } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import { byTitle, sortTitle } from '../sort-title.ts'
 
@@ -23,6 +23,7 @@ export type Letter = (typeof letters)[number]
 
 /** The Top 100 and the Oscar winners in one list, by title (rule 1.14). */
 export const movieIndexQuery = queryOptions({
+  ...movieTimes,
   queryKey: ['movie-index'],
   queryFn: async ({ client }): Promise<IndexEntry[]> => {
     const [top100, winners] = await Promise.all([
@@ -31,8 +32,6 @@ export const movieIndexQuery = queryOptions({
     ])
     return mergeByTitle([...top100, ...winners])
   },
-  staleTime: 60 * minutes,
-  gcTime: 24 * hours,
 })
 
 /** Each film once, by title without its article. */

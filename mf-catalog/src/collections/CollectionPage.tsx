@@ -1,5 +1,5 @@
 import type { Collection, Movie, Source } from '@cinecanon/contract'
-import { from, Page, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { Page, Skeleton, theme } from '@cinecanon/ui'
 import { JsonLd, PageMeta, socialCardPath, useSiteOrigin } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
 import { ButtonLink } from '@cinecanon/web/links'
@@ -9,12 +9,12 @@ import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { itemList } from '../json-ld.ts'
 import { MovieList } from '../list/MovieList.tsx'
-import { mainHeading } from '../page-styles.ts'
 import { sourceLists } from '../sources.tsx'
 import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
 import { Disagreements } from './Disagreements.tsx'
 import { furthestApart } from './disagreements.ts'
-import { OwnMap, OwnProgress } from './OwnProgress.tsx'
+import { OwnProgress, OwnWall } from './OwnProgress.tsx'
+import { PageLead } from './PageLead.tsx'
 import { collectionQuery, disagreementsQuery } from './queries.ts'
 import { wordsOf } from './words.ts'
 
@@ -61,15 +61,11 @@ function Content({ collection }: { collection: Collection }) {
           <span aria-hidden="true">/</span>
           <span>{words.kind}</span>
         </Crumbs>
-        <Lead>
-          <Stack $gap={1.5}>
-            <h1>{title}</h1>
-            <p>{words.lead}</p>
-          </Stack>
+        <PageLead title={title} text={words.lead}>
           <OwnProgress movies={movies} />
-        </Lead>
+        </PageLead>
       </div>
-      <OwnMap movies={movies} />
+      <OwnWall movies={movies} />
       {source ? <AgainstCanon source={source} /> : <Apart movies={movies} />}
       <MovieList
         title={counted(movies.length, 'film')}
@@ -134,23 +130,5 @@ const Crumbs = styled.nav`
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
-  }
-`
-
-const Lead = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: center;
-  gap: ${theme.space(2)} ${theme.space(6)};
-  h1 {
-    ${mainHeading}
-    line-height: 1;
-  }
-  p {
-    max-width: 60ch;
-    color: ${theme.color.inkSoft};
-  }
-  ${from.md} {
-    grid-template-columns: minmax(0, 1fr) auto;
   }
 `

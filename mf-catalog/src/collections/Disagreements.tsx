@@ -10,8 +10,8 @@ import {
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/title-text'
-import { useId } from 'react'
 import { styled } from 'styled-components'
+import { TitledSection } from '../TitledSection.tsx'
 import type { Gap, Place } from './disagreements.ts'
 
 type Props = {
@@ -23,28 +23,23 @@ type Props = {
 
 /** Films on which two lists are far apart, with both places. */
 export function Disagreements({ title, note, columns }: Props) {
-  const id = useId()
   if (columns.every(({ gaps }) => gaps.length === 0)) return null
   return (
-    <Section aria-labelledby={id}>
-      <Head>
-        <h2 id={id}>{title}</h2>
-        <Muted $size="small">{note}</Muted>
-      </Head>
+    <TitledSection title={title} note={note}>
       <Columns $gap={[3, 6]}>
         {columns.map(({ heading, gaps, isReversed = false }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <div key={place}>
-            {heading && <h3>{heading}</h3>}
-            <ul>
+            {heading && <Heading>{heading}</Heading>}
+            <Lines>
               {gaps.map((gap) => (
                 <Line key={gap.movie.id} gap={gap} isReversed={isReversed} />
               ))}
-            </ul>
+            </Lines>
           </div>
         ))}
       </Columns>
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -82,29 +77,15 @@ function Figure({ place: { rank, list } }: { place: Place }) {
   )
 }
 
-const Section = styled.section`
-  padding-block: ${theme.space(3.5)};
-  border-top: 1px solid ${theme.color.line};
-  h3 {
-    padding-bottom: ${theme.space(1.25)};
-    font: 600 0.875rem/1.3 ${theme.font.text};
-    letter-spacing: 0;
-    color: ${theme.color.inkSoft};
-  }
-  ul {
-    border-top: 1px solid ${theme.color.line};
-  }
+const Heading = styled.h3`
+  padding-bottom: ${theme.space(1.25)};
+  font: 600 0.875rem/1.3 ${theme.font.text};
+  letter-spacing: 0;
+  color: ${theme.color.inkSoft};
 `
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${theme.space(0.5)} ${theme.space(3)};
-  margin-bottom: ${theme.space(2)};
-  h2 {
-    font-size: 1.625rem;
-  }
+const Lines = styled.ul`
+  border-top: 1px solid ${theme.color.line};
 `
 
 const Entry = styled.li`

@@ -1,10 +1,11 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
-import { DotMap, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
+import { ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
 import { TextLink } from '@cinecanon/web/links'
 import { dotOf } from '@cinecanon/web/poster-wall'
 import { styled } from 'styled-components'
+import { ListWall } from '../list/ListWall.ts'
 
 type Props = { movies: readonly Movie[] }
 
@@ -42,13 +43,18 @@ export function OwnProgress({ movies }: Props) {
   )
 }
 
-/** A cell for each film, where there are enough for a map and not too many. */
-export function OwnMap({ movies }: Props) {
+/** A collection as its posters, where there are enough for a wall and not too many. */
+export function OwnWall({ movies }: Props) {
   const { hasMarks, marksOf } = useMovieStates()
   if (!hasMarks || movies.length < fewestCells || movies.length > mostCells) return null
-  const dots = movies.map(({ id }) => dotOf(marksOf(id)))
-  const seen = dots.filter((dot) => dot === 'seen').length
-  return <DotMap dots={dots} columns={50} label={`Map of the list: ${seen} seen`} />
+  const seen = movies.filter(({ id }) => marksOf(id).seen).length
+  return (
+    <ListWall
+      movies={movies}
+      stateOf={({ id }) => dotOf(marksOf(id))}
+      label={`The list: ${seen} seen`}
+    />
+  )
 }
 
 const fewestCells = 30

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Container, from, theme } from '@cinecanon/ui'
+import { Container, from, PosterShape, theme } from '@cinecanon/ui'
 import { fromTheTop, PosterList, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
@@ -8,6 +8,7 @@ import { titleText } from '@cinecanon/web/title-text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
+import { heroSize } from './hero-movies.ts'
 
 type Props = {
   top100: readonly Movie[]
@@ -40,21 +41,35 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
             </ButtonLink>
             <Ways data-where="hero" onHowWeRank={onHowWeRank} />
           </div>
-          <PosterList movies={movies}>
-            <Strip aria-label="From the top 20">
-              {movies.map((movie) => (
-                <li key={movie.id}>
-                  <PosterLink movie={movie} />
+          {movies.length > 0 ? (
+            <PosterList movies={movies}>
+              <Strip aria-label="From the top 20">
+                {movies.map((movie) => (
+                  <li key={movie.id}>
+                    <PosterLink movie={movie} />
+                  </li>
+                ))}
+              </Strip>
+            </PosterList>
+          ) : (
+            <Strip aria-hidden="true">
+              {shapes.map((place) => (
+                <li key={place}>
+                  <PosterShape />
                 </li>
               ))}
             </Strip>
-          </PosterList>
-          {featured && (
+          )}
+          {featured ? (
             <Featured>
               <PosterLink movie={featured} isFirst />
               <p>
                 <span>Featured:</span> {titleText(featured.title)} ({featured.year})
               </p>
+            </Featured>
+          ) : (
+            <Featured>
+              <PosterShape />
             </Featured>
           )}
         </Stage>
@@ -66,6 +81,8 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
     </>
   )
 }
+
+const shapes = Array.from({ length: heroSize }, (_nothing, place) => place)
 
 const introduction =
   'The hundred greatest films by the combined word of seven authorities, with a nod to the Academy. Updated May 2025.'

@@ -31,6 +31,12 @@ describe('the main page', () => {
     ).toHaveLength(5)
   })
 
+  it('keeps the place of its posters while they can’t be had', async () => {
+    await openPage('/', { refusing: ['GET /api/movies'] })
+    const words = screen.getByText('Seven lists. One canon.').parentElement
+    expect(words?.nextElementSibling?.children).toHaveLength(5)
+  })
+
   it.each([
     { top100: [...hundred, godfather], caption: 'Featured: The Godfather (1972)' },
     { top100: hundred.toReversed(), caption: 'Featured: Film 1 (2000)' },

@@ -2,7 +2,7 @@ import type { Movie, MovieId } from '@cinecanon/contract'
 import { minutes, moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-const heroSize = 5
+export const heroSize = 5
 const heroPool = 20
 
 /** Five of the twenty best, by chance (rule 1.15). A query, so that server and browser agree. */

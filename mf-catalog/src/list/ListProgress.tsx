@@ -3,9 +3,10 @@ import { Card, from, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
-import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
+import { dotOf } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { ListWall } from './ListWall.ts'
 
 type Props = {
   list: { data: readonly Movie[] | undefined; isError: boolean }
@@ -159,17 +160,10 @@ const Next = styled(Link)`
   }
 `
 
-/** On a phone a picture alone: its cells are too small to hit, and the list has the same links. */
-const Wall = styled(PosterWall)`
+const Wall = styled(ListWall)`
   grid-column: 1 / -1;
-  pointer-events: none;
   ${from.md} {
-    --columns: 25;
     grid-column: 2;
-    pointer-events: auto;
-  }
-  ${from.lg} {
-    --columns: 50;
   }
 `
 

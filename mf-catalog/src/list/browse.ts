@@ -1,4 +1,4 @@
-import type { Movie, MovieId } from '@cinecanon/contract'
+import type { Movie, MovieId, PageParameter } from '@cinecanon/contract'
 import type { MovieMarks } from '@cinecanon/web'
 import {
   type FacetName,
@@ -13,7 +13,11 @@ import { type Filter, filterMovies, filterOptions, isPersonal } from './filters.
 import { type Order, type Sort, sortMovies, sortOptions } from './sorts.ts'
 
 /** Parameters of the address that say what is shown of a list, and in which order. */
-export const groupNames = ['filter', ...facetNames, 'sort'] as const
+export const groupNames = [
+  'filter',
+  ...facetNames,
+  'sort',
+] as const satisfies readonly PageParameter[]
 export type GroupName = (typeof groupNames)[number]
 /** What is chosen; what is left out is as it is without. */
 export type Choice = ReadonlyMap<GroupName, string>

@@ -1,8 +1,15 @@
-import { decadeOf, type Movie, nameSlug, sources } from '@cinecanon/contract'
+import { decadeOf, type Movie, nameSlug, type PageParameter, sources } from '@cinecanon/contract'
 import { sourceLists } from '../sources.tsx'
 
 /** What a list can be narrowed by; each is a parameter of the address. */
-export const facetNames = ['decade', 'country', 'director', 'genre', 'runtime', 'source'] as const
+export const facetNames = [
+  'decade',
+  'country',
+  'director',
+  'genre',
+  'runtime',
+  'source',
+] as const satisfies readonly PageParameter[]
 export type FacetName = (typeof facetNames)[number]
 
 export type Term = { value: string; label: string }

@@ -8,8 +8,8 @@ import { from, posterLook, SeenFold, theme } from '@cinecanon/ui'
 import { moviePath, PosterImage, rankText, useMovieStates } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/title-text'
-import { useId } from 'react'
 import { styled } from 'styled-components'
+import { TitledSection } from '../TitledSection.tsx'
 
 type Props = {
   heading: string
@@ -19,22 +19,16 @@ type Props = {
 
 /** A row of films that have one thing in common with this one, and the way to all of them. */
 export function Relatives({ heading, kind, relatives }: Props) {
-  const id = useId()
   const { hasMarks, marksOf } = useMovieStates()
   if (!relatives) return null
   const { slug, movies, movie_ids } = relatives
   const seen = movie_ids.filter((movieId) => marksOf(movieId).seen).length
   return (
-    <Box aria-labelledby={id}>
-      <Head>
-        <h2 id={id}>{heading}</h2>
-        {hasMarks && (
-          <small>
-            You’ve seen {seen} of {movie_ids.length}
-          </small>
-        )}
-        <Link to={collectionPath({ kind, slug })}>See all {movie_ids.length}</Link>
-      </Head>
+    <TitledSection
+      title={heading}
+      note={hasMarks && `You’ve seen ${seen} of ${movie_ids.length}`}
+      aside={<Link to={collectionPath({ kind, slug })}>See all {movie_ids.length}</Link>}
+    >
       <List>
         {movies.map((movie) => (
           <li key={movie.id}>
@@ -52,34 +46,9 @@ export function Relatives({ heading, kind, relatives }: Props) {
           </li>
         ))}
       </List>
-    </Box>
+    </TitledSection>
   )
 }
-
-const Box = styled.section`
-  padding-block: ${theme.space(4)};
-  border-top: 1px solid ${theme.color.line};
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${theme.space(0.5)} ${theme.space(2)};
-  margin-bottom: ${theme.space(2.5)};
-  h2 {
-    font-size: 1.5rem;
-  }
-  small {
-    font-size: 0.875rem;
-    color: ${theme.color.inkSoft};
-  }
-  a {
-    margin-left: auto;
-    font-size: 0.9375rem;
-    font-weight: 600;
-  }
-`
 
 /** Six beside each other where there is room, else a row to swipe. */
 const List = styled.ul`

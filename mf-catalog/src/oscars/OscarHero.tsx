@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Container, from, posterLook, theme } from '@cinecanon/ui'
+import { Container, from, PosterShape, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { latestCeremony, oscarEdition } from './edition.ts'
@@ -18,9 +18,9 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
           </p>
         </Words>
         <Row aria-hidden="true">
-          {winners.slice(-newest).map((movie) => (
-            <Poster key={movie.id} movie={movie} alt="" />
-          ))}
+          {winners.length > 0
+            ? winners.slice(-newest).map((movie) => <Poster key={movie.id} movie={movie} alt="" />)
+            : shapes.map((place) => <PosterShape key={place} />)}
         </Row>
       </Stage>
     </Band>
@@ -28,6 +28,7 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
 }
 
 const newest = 4
+const shapes = Array.from({ length: newest }, (_nothing, place) => place)
 
 const Band = styled.div`
   border-bottom: 1px solid ${theme.color.line};
@@ -71,6 +72,12 @@ const Row = styled.div`
   display: none;
   grid-template-columns: repeat(${newest}, minmax(0, 1fr));
   gap: ${theme.space(2)};
+  > :nth-child(odd) {
+    transform: translateY(-14%);
+  }
+  > :nth-child(even) {
+    transform: translateY(14%);
+  }
   ${from.md} {
     display: grid;
   }
@@ -79,10 +86,4 @@ const Row = styled.div`
 const Poster = styled(PosterImage)`
   ${posterLook}
   box-shadow: ${theme.shadow};
-  &:nth-child(odd) {
-    transform: translateY(-14%);
-  }
-  &:nth-child(even) {
-    transform: translateY(14%);
-  }
 `

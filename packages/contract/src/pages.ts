@@ -10,6 +10,24 @@ export type SiteSettings = {
   analyticsScript: string | null
 }
 
+/**
+ * Parameters by which an address chooses among a few forms of its page. Visitors' pages are kept by
+ * these: at an address with others, such as a search or a campaign's, the page is rendered each time.
+ */
+export const pageParameters = [
+  'filter',
+  'decade',
+  'country',
+  'director',
+  'genre',
+  'runtime',
+  'source',
+  'sort',
+  'view',
+  'tab',
+] as const
+export type PageParameter = (typeof pageParameters)[number]
+
 /** What the gateway gives the host's server bundle to render one page. */
 export type PageOrder = {
   /** Address as asked for; its origin is the public one. */

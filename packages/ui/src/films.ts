@@ -18,6 +18,11 @@ export const posterLook = css`
   ${posterEdge}
 `
 
+/** Stands in for a poster that hasn't come, or can't be shown. Decorative. */
+export const PosterShape = styled.div.attrs({ 'aria-hidden': true })`
+  ${posterLook}
+`
+
 /**
  * The corner of a poster, folded over a tick while its film is seen, so that a grid shows progress
  * at a glance. `data-seen` shows it, in a positioned frame. Decorative: a button beside it says so.

@@ -1,11 +1,10 @@
 import { listCatalog } from '@cinecanon/contract'
-import { callOf, hours, minutes } from '@cinecanon/web'
+import { callOf, movieTimes } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
 /** Every film, for a search in the browser (rule 6.3). */
 export const catalogQuery = queryOptions({
+  ...movieTimes,
   queryKey: ['movies', 'catalog'],
   queryFn: ({ meta, signal }) => callOf(meta)(listCatalog, {}, signal),
-  staleTime: 60 * minutes,
-  gcTime: 24 * hours,
 })

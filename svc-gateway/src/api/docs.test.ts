@@ -48,6 +48,13 @@ it('describes them to people, on a page that its own policy lets through', async
   }
 })
 
+it('has the header and the fonts of the release that pages are rendered with', async () => {
+  const html = await (await fetch(`${gateway.url}/api/docs`)).text()
+
+  expect(html).toMatch(/<header>.*<a href="\/"><img src="\/assets\/shell\/a{12}\/icon\.svg"/)
+  expect(html).toContain('url(/assets/shell/aaaaaaaaaaaa/fonts/fraunces-latin-opsz-normal.woff2)')
+})
+
 it.each(['package.json', 'index.html', 'swagger-ui.css.map', '..%2fpackage.json'])(
   'serves nothing else of the package: %s',
   async (file) => {

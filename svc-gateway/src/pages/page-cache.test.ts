@@ -31,6 +31,11 @@ it('renders a page once for all visitors, each of whom gets a nonce of their own
   expect((await visit('/?filter=seen')).rendered).toBe(2)
 })
 
+it('renders a page that is not kept once for those who ask at the same time', async () => {
+  const visits = await Promise.all([visit('/?campaign=1'), visit('/?campaign=1')])
+  expect(visits.map(({ rendered }) => rendered)).toEqual([1, 1])
+})
+
 it('gives every encoding the same page', async () => {
   const pages = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => visit('/', { 'accept-encoding': encoding })),
@@ -85,7 +90,10 @@ it.each([
   ['of an address that does not exist', '/nowhere'],
   ['of which something is left to the browser', '/partly'],
   ['of a mailed link', '/reset-password?token=canary'],
-  ['of a very long address', `/?${'a'.repeat(600)}`],
+  ['of a very long address', `/?filter=${'a'.repeat(600)}`],
+  ['of an address with a parameter that chooses no form of it', '/?filter=seen&campaign=1'],
+  ['of such an address where something is chosen by chance', '/chance?campaign=1'],
+  ['of a search', '/search?q=samurai'],
 ])('keeps no page %s', async (_of, path) => {
   await visit(path)
   expect(await visit(path)).toMatchObject({ rendered: 2 })

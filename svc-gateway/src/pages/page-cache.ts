@@ -15,13 +15,15 @@ type Kept = {
   /** What the page asked, and the ETag of each answer: while those are the same, so is the page. */
   answers: { question: Question; etag: string }[]
   isRandom: boolean
-  isWhole: boolean
+  isKeepable: boolean
 }
 
 type Render = {
   /** Answers visitors. */
   reply: PageReply
   render: (reply: PageReply) => Promise<Rendered>
+  /** Whether its address is one of a bounded number. */
+  mayKeep: boolean
   /** Whether the key's releases are still those that pages are rendered with. */
   isStill: () => boolean
 }
@@ -36,12 +38,13 @@ const variants = 8
 /**
  * Visitors' pages, rendered once for each set of releases, address, and answers of services. Kept
  * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered each
- * time, with single flight for those who ask at once.
+ * time, with single flight for those who ask at once; meanwhile they take no room from what is kept.
  */
 export function createPageCache() {
   const pages = new LRUCache<string, Kept, Render>({
     maxSize,
-    sizeCalculation: ({ page }) => 1 + (page.kind === 'page' ? sizeOf(page.template) : 0),
+    sizeCalculation: ({ page, isKeepable }) =>
+      1 + (isKeepable && page.kind === 'page' ? sizeOf(page.template) : 0),
     ttl,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _last, { context }) => renderKept(context),
@@ -51,7 +54,7 @@ export function createPageCache() {
     const kept = pages.get(key)
     if (kept && (await isCurrent(kept, context.reply))) return kept
     const found = await pages.forceFetch(key, { context, forceRefresh: kept !== undefined })
-    const isKept = isKeepable(found) && context.isStill()
+    const isKept = found.isKeepable && context.isStill()
     if (!isKept && pages.peek(key) === found) pages.delete(key)
     return found
   }
@@ -60,7 +63,7 @@ export function createPageCache() {
     /** `key` tells releases and address. @throws what `render` throws */
     async page(key: string, context: Render): Promise<VisitorPage> {
       const first = await find(key, context)
-      const variant = first.isRandom ? randomInt(variants) : 0
+      const variant = first.isRandom && first.isKeepable ? randomInt(variants) : 0
       const { page } = variant === 0 ? first : await find(`${variant} ${key}`, context)
       return page
     },
@@ -69,7 +72,7 @@ export function createPageCache() {
 
 const neverCurrent = ''
 
-async function renderKept({ reply, render }: Render): Promise<Kept> {
+async function renderKept({ reply, render, mayKeep }: Render): Promise<Kept> {
   const answers: Kept['answers'] = []
   const rendered = await render(async (question) => {
     const asked = { question, etag: neverCurrent }
@@ -78,20 +81,18 @@ async function renderKept({ reply, render }: Render): Promise<Kept> {
     if (answer.staleSince === undefined) asked.etag = answer.etag ?? neverCurrent
     return answer
   })
-  if (rendered.kind !== 'page') return { page: rendered, answers, isRandom: false, isWhole: false }
+  if (rendered.kind !== 'page') {
+    return { page: rendered, answers, isRandom: false, isKeepable: false }
+  }
   // What an earlier release of the shell doesn't tell counts as missing.
   const { status, html, isRandom = false, isWhole = false } = rendered
   return {
     page: { kind: 'page', status, template: await templateOf(html) },
     answers,
     isRandom,
-    isWhole,
+    isKeepable:
+      mayKeep && isWhole && status === 200 && answers.every(({ etag }) => etag !== neverCurrent),
   }
-}
-
-function isKeepable({ page, answers, isWhole }: Kept): boolean {
-  const isFine = isWhole && page.kind === 'page' && page.status === 200
-  return isFine && answers.every(({ etag }) => etag !== neverCurrent)
 }
 
 async function isCurrent({ answers }: Kept, reply: PageReply): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@cinecanon/contract'
+import { pageParameters, type SiteSettings } from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
@@ -45,6 +45,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
           network: networkOf(req.ip ?? ''),
         })
       },
+      mayKeep: hasFewForms(req),
       isStill: () => keyOf(req, releases.afresh()) === key,
     })
     return shared.catch((error: unknown) => {
@@ -79,6 +80,11 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
 function isForVisitors(req: Request): boolean {
   const { session, unidentified, originalUrl } = req
   return !session && !unidentified && !('token' in req.query) && originalUrl.length <= 500
+}
+
+/** Anyone can think of more addresses than pages can be kept. */
+function hasFewForms({ query }: Request): boolean {
+  return Object.keys(query).every((name) => pageParameters.some((each) => each === name))
 }
 
 function keyOf({ originalUrl }: Request, releases: ChosenReleases): string {

@@ -10,3 +10,26 @@ test('the API page tries calls out as whoever is signed in', async ({ page }) =>
 
   await expect(call.locator('.live-responses-table')).toContainText(email)
 })
+
+test('the API page is one of the product: its header, its fonts, the theme that was chosen', async ({
+  page,
+}) => {
+  await page.goto('/api/docs')
+  await expect(page.locator('html')).not.toHaveClass(/dark-mode/)
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark-mode/)
+  await page.locator('.opblock-tag').first().waitFor()
+  const families = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map((face) => face.family)
+  })
+  expect(families.map((family) => family.replaceAll('"', '')).toSorted()).toEqual([
+    'Fraunces',
+    'Instrument Sans',
+  ])
+  await page.getByRole('link', { name: 'Cinecanon' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

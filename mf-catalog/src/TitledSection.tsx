@@ -1,0 +1,49 @@
+import { Muted, theme } from '@cinecanon/ui'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+
+type Props = {
+  title: string
+  /** Beside the heading: what its part is of, or how much. */
+  note?: ReactNode
+  /** At the end of the heading's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page below a line, under its own heading. */
+export function TitledSection({ title, note, aside, children }: Props) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {note && <Muted $size="small">{note}</Muted>}
+        {aside && <Aside>{aside}</Aside>}
+      </Head>
+      {children}
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  padding-block: ${theme.space(4)};
+  border-top: 1px solid ${theme.color.line};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space(0.5)} ${theme.space(2)};
+  margin-bottom: ${theme.space(2.5)};
+  h2 {
+    font-size: 1.625rem;
+  }
+`
+
+const Aside = styled.span`
+  margin-left: auto;
+  font-size: 0.9375rem;
+  font-weight: 600;
+`

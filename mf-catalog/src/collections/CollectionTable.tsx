@@ -1,0 +1,64 @@
+import { type CollectionSummary, collectionPath } from '@cinecanon/contract'
+import { Bar, from, theme } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { useSeen } from './use-seen.ts'
+
+/** A line for each collection: its name, and how many films it has or are seen. */
+export function CollectionTable({ all }: { all: readonly CollectionSummary[] }) {
+  const seenOf = useSeen()
+  return (
+    <Rows>
+      {all.map((each) => {
+        const { length } = each.movie_ids
+        const seen = seenOf?.(each)
+        return (
+          <li key={each.slug}>
+            <Link to={collectionPath(each)}>
+              <span>{each.title}</span>
+              <small>{seen === undefined ? length : `${seen} of ${length}`}</small>
+              {seen !== undefined && <Bar percent={(seen / length) * 100} />}
+            </Link>
+          </li>
+        )
+      })}
+    </Rows>
+  )
+}
+
+const Rows = styled.ul`
+  column-gap: ${theme.space(6)};
+  li {
+    break-inside: avoid;
+    border-bottom: 1px solid ${theme.color.line};
+  }
+  a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto 4rem;
+    align-items: center;
+    gap: ${theme.space(2)};
+    min-height: 3rem;
+    text-decoration: none;
+  }
+  a:hover span {
+    text-decoration: underline;
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  small {
+    color: ${theme.color.inkSoft};
+    font-size: 0.9375rem;
+    font-variant-numeric: tabular-nums;
+  }
+  small:last-child {
+    grid-column: 2 / 4;
+    justify-self: end;
+  }
+  ${from.md} {
+    columns: 2;
+  }
+  ${from.lg} {
+    columns: 3;
+  }
+`

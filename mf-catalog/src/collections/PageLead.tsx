@@ -1,0 +1,43 @@
+import { from, Stack, theme } from '@cinecanon/ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { mainHeading } from '../page-styles.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** Beside both where there is room, else below. */
+  children: ReactNode
+}
+
+/** What a page of one or all collections opens with. */
+export function PageLead({ title, text, children }: Props) {
+  return (
+    <Header>
+      <Stack $gap={1.5}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </Stack>
+      {children}
+    </Header>
+  )
+}
+
+const Header = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  justify-items: start;
+  gap: ${theme.space(2)} ${theme.space(6)};
+  h1 {
+    ${mainHeading}
+    line-height: 1;
+  }
+  p {
+    max-width: 60ch;
+    color: ${theme.color.inkSoft};
+  }
+  ${from.md} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`
