@@ -10,7 +10,7 @@ export function latePageAt(pathname: string): ReactNode {
   return found && late(<found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />)
 }
 
-/** The quick tick of the list at this address, if that is how it is to be shown. */
+/** The quick tick at this address, if it asks for it, of the two lists that aren't collections. */
 export function tickPageAt(pathname: string, search: string): ReactNode {
   if (new URLSearchParams(search).get('view') !== 'tick') return null
   if (matchPath('/', pathname)) return late(<TickPage listType="top100" />)

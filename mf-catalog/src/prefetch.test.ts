@@ -48,6 +48,14 @@ describe('what the server fills in', () => {
     expect(listsIn(client)).toEqual([])
   })
 
+  it('for the quick tick of a source’s list is that list alone', async () => {
+    const afi = { kind: 'list', slug: 'afi', title: 'AFI', movies: [vertigo] } as const
+    const collections = [{ ...afi, movies: [...afi.movies] }]
+    const { client, asked } = await filled('/lists/afi?view=tick', { collections })
+    expect(client.getQueryData(collectionQuery(afi).queryKey)?.movies).toEqual([vertigo])
+    expect(asked).not.toContain('GET /api/movies')
+  })
+
   it('for an address of no film asks for nothing', async () => {
     const { asked } = await filled('/movies/vertigo')
     expect(asked).toEqual(['GET /api/current-user'])

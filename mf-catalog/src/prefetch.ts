@@ -38,15 +38,20 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   }
   if (matchPath('/lists', path)) return client.prefetchQuery(collectionsQuery)
   const address = collectionAt(path)
-  if (address) return collection(client, address)
+  if (address) return collection(client, address, search)
   const slug = matchPath('/movies/:slug', path)?.params.slug
   if (slug && isMovieSlug(slug)) await movie(client, slug)
 }
 
 async function home(client: Client, search: URLSearchParams): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
-  // The quick tick has no hero, and what chance chooses is kept several times.
-  if (search.get('view') !== 'tick') await client.prefetchQuery(heroMoviesQuery)
+  // What chance chooses is kept several times.
+  if (!isTick(search)) await client.prefetchQuery(heroMoviesQuery)
+}
+
+/** The quick tick has the films alone. */
+function isTick(search: URLSearchParams): boolean {
+  return search.get('view') === 'tick'
 }
 
 async function found(client: Client, text: string): Promise<void> {
@@ -64,8 +69,12 @@ async function movie(client: Client, slug: string): Promise<void> {
   ])
 }
 
-async function collection(client: Client, address: CollectionAddress): Promise<void> {
-  const source = sourceOf(address)
+async function collection(
+  client: Client,
+  address: CollectionAddress,
+  search: URLSearchParams,
+): Promise<void> {
+  const source = isTick(search) ? undefined : sourceOf(address)
   await client.prefetchQuery(collectionQuery(address))
   if (source) await withoutLists(client, () => client.prefetchQuery(disagreementsQuery(source)))
 }

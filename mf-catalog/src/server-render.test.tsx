@@ -42,6 +42,7 @@ describe.each([
   ['/lists', 'href="/decades/1950"'],
   ['/lists/afi', 'href="/movies/vertigo-1958"'],
   ['/decades/1950', 'href="/movies/vertigo-1958"'],
+  ['/decades/1950?view=tick', 'aria-label="Vertigo, 1958"'],
   ['/movies/vertigo-1958', 'Praised.'],
   ['/shared-list?ids=7', 'href="/movies/vertigo-1958"'],
   ['/search?q=vert', 'href="/movies/vertigo-1958"'],

@@ -1,7 +1,7 @@
 import type { Collection } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
-import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import { address, openPage } from '../testing/open-page.tsx'
 
 const psycho = aMovie({
@@ -34,6 +34,8 @@ const collections: Collection[] = [
   { kind: 'decade', slug: '1940', title: '1940s', movies: [kane, rope] },
 ]
 const data = { collections, top100: [samurai, kane, psycho] }
+
+afterEach(() => localStorage.clear())
 
 describe('the page of a director', () => {
   it('has the films by rank, and what they have in common', async () => {
@@ -107,6 +109,55 @@ describe('the page of a source', () => {
   })
 })
 
+describe('the quick tick of a collection', () => {
+  it('is entered by its button, has all its films by year, and is left by Done', async () => {
+    const path = '/directors/alfred-hitchcock'
+    const { person, states } = await openPage(`${path}?decade=1940`, { ...data, user: aUser() })
+    await person.click(screen.getByRole('link', { name: 'How many have you seen?' }))
+    const films = within(await screen.findByRole('list', { name: 'The films, in order' }))
+    expect(address()).toBe(`${path}?decade=1940&view=tick`)
+    expect(films.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Psycho, 1960',
+      'Rope, 1948',
+    ])
+    await person.click(films.getByRole('button', { name: 'Rope, 1948' }))
+    await waitFor(() => expect(states()).toMatchObject([{ movie_id: rope.id, seen: true }]))
+    expect(count()).toBe('1 of 2')
+    expect(screen.getByRole('link', { name: 'Films by Alfred Hitchcock' })).toBeTruthy()
+    await person.click(screen.getByRole('link', { name: 'Done' }))
+    expect(address()).toBe(path)
+  })
+
+  it('keeps a visitor’s ticks, and leads back to it from signing up', async () => {
+    const { person, sent } = await openPage('/decades/1940?view=tick', data)
+    await person.click(screen.getByRole('button', { name: 'Rope, 1948' }))
+    expect(count()).toBe('1 of 2')
+    expect(sent).toEqual([])
+    const keep = screen.getByRole('link', { name: 'Keep it: create a free account' })
+    expect(keep.getAttribute('href')).toBe('/sign-up?from=%2Fdecades%2F1940%3Fview%3Dtick')
+  })
+
+  it('tells the parts of a list of a hundred, in its own numbering', async () => {
+    const movies = Array.from({ length: 100 }, (_nothing, index) =>
+      aMovie({ title: `Film ${index + 1}`, afi_rank: index + 1 }),
+    )
+    const afi: Collection = { kind: 'list', slug: 'afi', title: 'American Film Institute', movies }
+    const states = movies.slice(0, 9).map((movie) => ({ movie, seen: true }))
+    const page = await openPage('/lists/afi?view=tick', {
+      collections: [afi],
+      user: aUser(),
+      states,
+    })
+    const [, second, ...others] = within(
+      screen.getByRole('list', { name: 'The films, in order' }),
+    ).getAllByRole('button')
+    expect(second?.querySelector('[data-figure]')?.getAttribute('data-figure')).toBe('2')
+    expect(count()).toBe('9 of 100, 1 to the first ten')
+    await page.person.click(others.at(-1) as Element)
+    expect(count()).toBe('10 of 100, 15 to a quarter')
+  })
+})
+
 describe('an address of no collection', () => {
   it.each([
     '/directors/nobody',
@@ -115,6 +166,7 @@ describe('an address of no collection', () => {
     '/decades/1955',
     '/countries/Atlantis',
     '/genres/%FF',
+    '/directors/nobody?view=tick',
   ])('%s says so, with a way on', async (path) => {
     await openPage(path, data)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List not found')
@@ -149,6 +201,11 @@ describe('the index of lists', () => {
     expect(await screen.findByRole('heading', { name: 'Decades' })).toBeTruthy()
   })
 })
+
+function count(): string | null {
+  const bar = screen.getByRole('region', { name: 'Your count' })
+  return within(bar).getByRole('status').textContent
+}
 
 function entries(): HTMLElement {
   return screen.getByRole('region', { name: /^\d+ films?$/ })

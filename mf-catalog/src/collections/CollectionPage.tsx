@@ -6,8 +6,10 @@ import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
+import { lazy } from 'react'
 import { styled } from 'styled-components'
 import { itemList } from '../json-ld.ts'
+import { useListView } from '../list/list-view.ts'
 import { MovieList } from '../list/MovieList.tsx'
 import { sourceLists } from '../sources.tsx'
 import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
@@ -18,7 +20,11 @@ import { PageLead } from './PageLead.tsx'
 import { collectionQuery, disagreementsQuery } from './queries.ts'
 import { wordsOf } from './words.ts'
 
-/** The films of one list, director, decade, country or genre. */
+const CollectionTick = lazy(async () => ({
+  default: (await import('./CollectionTick.tsx')).CollectionTick,
+}))
+
+/** The films of one list, director, decade, country or genre, or the quick tick of them. */
 export default function CollectionPage() {
   const address = collectionAt(useLocation().pathname)
   return address ? <Found address={address} /> : <NotFound />
@@ -26,6 +32,8 @@ export default function CollectionPage() {
 
 function Found({ address }: { address: CollectionAddress }) {
   const query = useQuery(collectionQuery(address))
+  const [view] = useListView()
+  const Shown = view === 'tick' ? CollectionTick : Content
   return (
     <Loaded
       query={query}
@@ -37,7 +45,7 @@ function Found({ address }: { address: CollectionAddress }) {
         </Page>
       }
     >
-      {(collection) => (collection ? <Content collection={collection} /> : <NotFound />)}
+      {(collection) => (collection ? <Shown collection={collection} /> : <NotFound />)}
     </Loaded>
   )
 }

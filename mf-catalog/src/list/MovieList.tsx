@@ -10,7 +10,7 @@ import { filterOf } from './browse.ts'
 import { EmptyList, MarksAway, MarksFailed, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { isPersonal } from './filters.ts'
-import { ListViews, TickLink, ViewToggle } from './ListBar.tsx'
+import { ListViews, TickLink } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
 import { useListView } from './list-view.ts'
 import { useBrowse } from './use-browse.ts'
@@ -37,8 +37,8 @@ export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const { order = 'Rank', figureOf } = props
   const hasRank = listType !== 'oscar-winners'
-  // Other lists have no quick tick of their own; the Top 100 is led to it by its hero.
-  const hasTicks = props.listType !== undefined
+  // The hero of the Top 100 leads to its quick tick.
+  const hasTickLink = props.listType !== 'top100'
   const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
   const { isAuthenticated, isAway } = useSession()
@@ -58,14 +58,8 @@ export function MovieList(props: Props) {
   return (
     <Section aria-labelledby={heading}>
       <BrowseBar id={heading} title={title} browse={browse}>
-        {hasTicks ? (
-          <>
-            {listType === 'oscar-winners' && <TickLink />}
-            <ListViews view={view} onView={setView} />
-          </>
-        ) : (
-          <ViewToggle view={view} onView={setView} />
-        )}
+        {hasTickLink && <TickLink />}
+        <ListViews view={view} onView={setView} />
       </BrowseBar>
       <BrowsePill list={list} marks={marks} choice={choice} onChoose={browse.apply} />
       <StaleNote since={staleSince} />

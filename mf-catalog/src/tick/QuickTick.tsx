@@ -4,6 +4,7 @@ import { fromTheTop, rankText, toast } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { useNavigate } from '@cinecanon/web/router'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { milestonesOf } from './milestone.ts'
 import { TickBar } from './TickBar.tsx'
 import { TickGrid } from './TickGrid.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -50,7 +51,7 @@ export function QuickTick(props: Props) {
       <TickBar
         seen={movies.filter(isSeen).length}
         total={total}
-        hasBadges={listType !== undefined}
+        milestones={milestonesOf(total, listType)}
         isVisitor={isVisitor}
         canUndo={canUndo}
         onUndo={undo}

@@ -1,15 +1,15 @@
-import { badgeTiers } from '@cinecanon/contract'
 import { Button, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
 import { fromTheTop } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Undo2 } from 'lucide-react'
 import { styled } from 'styled-components'
-import { milestoneText } from './milestone.ts'
+import { type Milestone, milestoneText } from './milestone.ts'
 
 type Props = {
   seen: number
   total: number
-  hasBadges: boolean
+  /** None: only the count is told. */
+  milestones: readonly Milestone[]
   isVisitor: boolean
   canUndo: boolean
   onUndo: () => void
@@ -18,21 +18,22 @@ type Props = {
   here: string
 }
 
-/** At the foot of the window: how many are seen, the way to the next badge, and what to do next. */
-export function TickBar({ seen, total, hasBadges, isVisitor, canUndo, onUndo, ...to }: Props) {
+/** At the foot of the window: how many are seen, the way to the next milestone, what to do next. */
+export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
   const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
+  const way = milestoneText(seen, milestones)
   const back = `?from=${encodeURIComponent(to.here)}`
   return (
     <Bar aria-label="Your count" data-foot={isVisitor ? 'tall' : ''}>
       <Inside $visitor={isVisitor}>
         <Count role="status">
           <b>{seen}</b> of {total}
-          {hasBadges && <VisuallyHidden>, {milestoneText(seen, total)}</VisuallyHidden>}
+          {way && <VisuallyHidden>, {way}</VisuallyHidden>}
         </Count>
-        {hasBadges && (
+        {way && (
           <Way aria-hidden="true" $visitor={isVisitor}>
-            <Rail percent={percent} />
-            <p>{milestoneText(seen, total)}</p>
+            <Rail percent={percent} milestones={milestones.slice(0, -1)} total={total} />
+            <p>{way}</p>
           </Way>
         )}
         {isVisitor && <Note>Saved only in this browser</Note>}
@@ -65,19 +66,22 @@ export function TickBar({ seen, total, hasBadges, isVisitor, canUndo, onUndo, ..
   )
 }
 
-/** The share that is seen, with a mark at each badge before the last. */
-function Rail({ percent }: { percent: number }) {
+type RailProps = Pick<Props, 'milestones' | 'total'> & { percent: number }
+
+/** The share that is seen, with a mark at each milestone. */
+function Rail({ percent, milestones, total }: RailProps) {
+  const marks = milestones.map(({ films, name }) => ({ name, at: (films / total) * 100 }))
   return (
     <RailBox width="100%" height="14">
       <rect y="5" width="100%" height="4" rx="2" />
       <rect y="5" width={`${percent}%`} height="4" rx="2" data-done="" />
-      {badgeTiers.slice(0, -1).map(({ tier, threshold }) => (
+      {marks.map(({ name, at }) => (
         <line
-          key={tier}
-          x1={`${threshold}%`}
-          x2={`${threshold}%`}
+          key={name}
+          x1={`${at}%`}
+          x2={`${at}%`}
           y2="14"
-          data-got={percent >= threshold ? '' : undefined}
+          data-got={percent >= at ? '' : undefined}
         />
       ))}
     </RailBox>

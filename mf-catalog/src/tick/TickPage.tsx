@@ -1,14 +1,12 @@
 import { type ListType, top100Size } from '@cinecanon/contract'
-import { Container, from, Row, StaleNote, theme } from '@cinecanon/ui'
-import { fromTheTop, moviesQuery, PageMeta, useStaleSince } from '@cinecanon/web'
+import { from, theme } from '@cinecanon/ui'
+import { fromTheTop, moviesQuery } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { Link, useNavigationType } from '@cinecanon/web/router'
-import { useEffect, useRef } from 'react'
+import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { ListViews } from '../list/ListBar.tsx'
-import { useListView } from '../list/list-view.ts'
 import { QuickTick } from './QuickTick.tsx'
+import { TickFrame } from './TickFrame.tsx'
 
 const lists = [
   { type: 'top100', path: '/', name: 'Top 100', total: top100Size },
@@ -19,40 +17,24 @@ const lists = [
 export default function TickPage({ listType }: { listType: ListType }) {
   const list = lists.find(({ type }) => type === listType) ?? lists[0]
   const query = useQuery(moviesQuery(list.type))
-  const [view, showView] = useListView()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading)
   return (
-    <Wide $padding={[2.5, 0]}>
-      <PageMeta
-        title="How many have you seen?"
-        description={`Tick the films of the ${list.name} that you have seen, and see how far you are.`}
-      />
-      <Head>
-        <h1 ref={heading} tabIndex={-1}>
-          How many have you seen?
-        </h1>
-        <Hint>
-          <span data-for="mouse">Click a poster to tick it. Shift-click for a range.</span>
-          <span data-for="touch">Tap to tick. Hold one, tap another: everything between.</span>
-        </Hint>
-        <Row $gap={1.5} $align="center">
-          <Lists aria-label="List">
-            {lists.map(({ type, path, name }) => (
-              <Link
-                key={type}
-                to={`${path}?view=tick`}
-                state={fromTheTop}
-                aria-current={type === list.type || undefined}
-              >
-                {name}
-              </Link>
-            ))}
-          </Lists>
-          <ListViews view={view} onView={showView} />
-        </Row>
-      </Head>
-      <StaleNote since={useStaleSince()} />
+    <TickFrame
+      description={`Tick the films of the ${list.name} that you have seen, and see how far you are.`}
+      lists={
+        <Lists aria-label="List">
+          {lists.map(({ type, path, name }) => (
+            <Link
+              key={type}
+              to={`${path}?view=tick`}
+              state={fromTheTop}
+              aria-current={type === list.type || undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </Lists>
+      }
+    >
       <Loaded query={query} failure="Failed to fetch movies">
         {(movies) => (
           <QuickTick
@@ -67,53 +49,9 @@ export default function TickPage({ listType }: { listType: ListType }) {
           />
         )}
       </Loaded>
-    </Wide>
+    </TickFrame>
   )
 }
-
-/** Who came by a link that isn't there any more goes on from the heading. */
-function useFocusOnArrival(heading: React.RefObject<HTMLElement | null>): void {
-  const isReturn = useNavigationType() === 'POP'
-  useEffect(() => {
-    if (!isReturn && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true })
-    }
-  }, [isReturn, heading])
-}
-
-const Wide = styled(Container)`
-  max-width: 86rem;
-`
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(1.5)} ${theme.space(3)};
-  padding-bottom: ${theme.space(2)};
-  h1 {
-    font-size: clamp(1.625rem, 1.2rem + 1.9vw, 2.5rem);
-  }
-  h1:focus-visible {
-    outline: none;
-  }
-`
-
-const Hint = styled.p`
-  flex: 1 1 16rem;
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
-  @media (pointer: coarse) {
-    [data-for='mouse'] {
-      display: none;
-    }
-  }
-  @media not all and (pointer: coarse) {
-    [data-for='touch'] {
-      display: none;
-    }
-  }
-`
 
 /** Looks like `Segments`, and leads to other pages. */
 const Lists = styled.nav`

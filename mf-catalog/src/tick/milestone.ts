@@ -1,8 +1,26 @@
-import { badgeTiers, moviesForBadge } from '@cinecanon/contract'
+import { badgeTiers, type ListType, moviesForBadge, top100Size } from '@cinecanon/contract'
 
-/** What the next badge takes: "13 to Film Lover"; the highest one's name when all are reached. */
-export function milestoneText(seen: number, total: number): string {
-  const next = badgeTiers.find((tier) => seen < moviesForBadge(tier, total))
-  const { name = '' } = next ?? badgeTiers.at(-1) ?? {}
-  return next ? `${moviesForBadge(next, total) - seen} to ${name}` : name
+/** So many films of a list, and what they are called. */
+export type Milestone = { films: number; name: string }
+
+/** Of a list that has badges, these; of another list of a hundred, its parts (rule 2.14). */
+export function milestonesOf(total: number, listType?: ListType): readonly Milestone[] {
+  if (!listType) return total === top100Size ? partsOfHundred : []
+  if (total === 0) return []
+  return badgeTiers.map((tier) => ({ films: moviesForBadge(tier, total), name: tier.name }))
 }
+
+/** What the next one takes: "13 to Film Lover"; the last one's name when all are reached. */
+export function milestoneText(seen: number, milestones: readonly Milestone[]): string {
+  const next = milestones.find(({ films }) => seen < films)
+  const { name = '' } = next ?? milestones.at(-1) ?? {}
+  return next ? `${next.films - seen} to ${name}` : name
+}
+
+const partsOfHundred: readonly Milestone[] = [
+  { films: 10, name: 'the first ten' },
+  { films: 25, name: 'a quarter' },
+  { films: 50, name: 'half of it' },
+  { films: 75, name: 'three quarters' },
+  { films: 100, name: 'the whole list' },
+]

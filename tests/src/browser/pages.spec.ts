@@ -18,6 +18,7 @@ const publicPages = [
   '/oscar-winners',
   '/lists',
   '/lists/afi',
+  '/lists/afi?view=tick',
   '/directors/alfred-hitchcock',
   '/decades/1950?genre=western&sort=title',
   '/countries/japan?view=list',

@@ -207,6 +207,32 @@ test('is a list to be read without scripts', async ({ browser, stack }) => {
   await context.close()
 })
 
+test('a collection has it too, for a visitor as well, and leads back from signing up', async ({
+  page,
+}) => {
+  await visit(page, '/directors/stanley-kubrick?decade=1960')
+  await page.getByRole('link', { name: 'How many have you seen?' }).click()
+  const films = await posters(page).count()
+  expect(films).toBeGreaterThan(3)
+  await posters(page).first().click()
+  await expect(count(page)).toHaveText(`1 of ${films}`)
+  await page.getByRole('link', { name: /^Keep it/ }).click()
+  await page.getByLabel('Email').fill(`collector-${Date.now()}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/stanley-kubrick\?view=tick/)
+  await page.getByRole('button', { name: 'Add 1 film' }).click()
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect(count(page)).toHaveText(`1 of ${films}`)
+  await expectFitAndAccessible(page)
+
+  await visit(page, '/lists/bfi?view=tick')
+  await expect(posters(page)).toHaveCount(100)
+  await expect(count(page)).toContainText('to the first ten')
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === '/lists/bfi')
+})
+
 test('Back leads from the quick tick to the list', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Quick tick' }).click()

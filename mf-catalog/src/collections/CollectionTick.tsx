@@ -1,0 +1,46 @@
+import type { Collection, Movie } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
+import { fromTheTop, socialCardPath } from '@cinecanon/web'
+import { Link, useLocation } from '@cinecanon/web/router'
+import { styled } from 'styled-components'
+import { QuickTick } from '../tick/QuickTick.tsx'
+import { TickFrame } from '../tick/TickFrame.tsx'
+import { sourceOf } from './addresses.ts'
+import { wordsOf } from './words.ts'
+
+/** The quick tick of a collection, by `?view=tick` on its page. */
+export function CollectionTick({ collection }: { collection: Collection }) {
+  const { kind, slug, movies } = collection
+  const { pageTitle } = wordsOf(collection)
+  const source = sourceOf(collection)
+  const { pathname } = useLocation()
+  return (
+    <TickFrame
+      of={pageTitle}
+      description={`${pageTitle}. Tick those that you have seen, and see how far you are.`}
+      card={socialCardPath(`${kind}-${slug}`)}
+      lists={
+        <List to={pathname} state={fromTheTop}>
+          {pageTitle}
+        </List>
+      }
+    >
+      <QuickTick
+        key={pathname}
+        movies={movies}
+        figureOf={(movie: Movie) => String(source ? movie[`${source}_rank`] : movie.year)}
+        list={pathname}
+        here={`${pathname}?view=tick`}
+      />
+    </TickFrame>
+  )
+}
+
+const List = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  color: ${theme.color.accent};
+  font-weight: 600;
+  line-height: 1.25;
+`

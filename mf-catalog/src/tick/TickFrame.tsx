@@ -1,0 +1,88 @@
+import { Container, Row, StaleNote, theme } from '@cinecanon/ui'
+import { PageMeta, useStaleSince } from '@cinecanon/web'
+import { useNavigationType } from '@cinecanon/web/router'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { ListViews } from '../list/ListBar.tsx'
+import { useListView } from '../list/list-view.ts'
+
+type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
+  /** In the document's title, after the question. */
+  of?: string
+  /** Says which list it is, and leads to others. */
+  lists: ReactNode
+  children: ReactNode
+}
+
+const question = 'How many have you seen?'
+
+/** The page of any quick tick: the question, what list it is of, and the way to its other views. */
+export function TickFrame({ of, lists, children, ...meta }: Props) {
+  const [view, showView] = useListView()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading)
+  return (
+    <Wide $padding={[2.5, 0]}>
+      <PageMeta title={of ? `${question} ${of}` : question} {...meta} />
+      <Head>
+        <h1 ref={heading} tabIndex={-1}>
+          {question}
+        </h1>
+        <Hint>
+          <span data-for="mouse">Click a poster to tick it. Shift-click for a range.</span>
+          <span data-for="touch">Tap to tick. Hold one, tap another: everything between.</span>
+        </Hint>
+        <Row $gap={1.5} $align="center">
+          {lists}
+          <ListViews view={view} onView={showView} />
+        </Row>
+      </Head>
+      <StaleNote since={useStaleSince()} />
+      {children}
+    </Wide>
+  )
+}
+
+/** Who came by a link that isn't there any more goes on from the heading. */
+function useFocusOnArrival(heading: React.RefObject<HTMLElement | null>): void {
+  const isReturn = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (!isReturn && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [isReturn, heading])
+}
+
+const Wide = styled(Container)`
+  max-width: 86rem;
+`
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(1.5)} ${theme.space(3)};
+  padding-bottom: ${theme.space(2)};
+  h1 {
+    font-size: clamp(1.625rem, 1.2rem + 1.9vw, 2.5rem);
+  }
+  h1:focus-visible {
+    outline: none;
+  }
+`
+
+const Hint = styled.p`
+  flex: 1 1 16rem;
+  color: ${theme.color.inkSoft};
+  font-size: 0.9375rem;
+  @media (pointer: coarse) {
+    [data-for='mouse'] {
+      display: none;
+    }
+  }
+  @media not all and (pointer: coarse) {
+    [data-for='touch'] {
+      display: none;
+    }
+  }
+`
