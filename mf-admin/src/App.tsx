@@ -4,6 +4,7 @@ import { matchPath, useLocation } from '@cinecanon/web/router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { auditQuery } from './audit/audit.ts'
 import { templateQuery, templateTypes } from './email-editor/templates.ts'
+import { filmsQuery, posterListFrom } from './posters/poster-lists.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
 import { queryFrom } from './users/address.ts'
 import { UserStatsPage } from './users/UserStatsPage.tsx'
@@ -13,6 +14,7 @@ type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknow
 
 const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
 const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
+const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
 export const pages: readonly { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
@@ -38,6 +40,11 @@ export const pages: readonly { path: string; Page: ComponentType; prefetch: Pref
     path: '/audit-trail',
     Page: AuditTrailPage,
     prefetch: (client) => client.prefetchQuery(auditQuery('mail', 1)),
+  },
+  {
+    path: '/posters',
+    Page: PostersPage,
+    prefetch: (client, search) => client.prefetchQuery(filmsQuery(posterListFrom(search))),
   },
   {
     path: '/status',

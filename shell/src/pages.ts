@@ -30,6 +30,7 @@ export const remotePages: { path: string; remote: RemoteName; access: PageAccess
   { path: '/user-stats', remote: 'mf_admin', access: 'admin' },
   { path: '/email-editor', remote: 'mf_admin', access: 'templates' },
   { path: '/audit-trail', remote: 'mf_admin', access: 'admin' },
+  { path: '/posters', remote: 'mf_admin', access: 'admin' },
   { path: '/status', remote: 'mf_admin', access: 'admin' },
 ]
 

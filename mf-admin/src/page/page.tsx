@@ -45,6 +45,9 @@ function PageHead({ title, records = 'mail' }: HeadProps) {
           >
             Audit trail
           </ConsoleLink>
+          <ConsoleLink to="/posters" aria-current={pathname === '/posters' ? 'page' : undefined}>
+            Posters
+          </ConsoleLink>
           <ConsoleLink to="/status" aria-current={pathname === '/status' ? 'page' : undefined}>
             Status
           </ConsoleLink>

@@ -28,12 +28,13 @@ describe('user statistics', () => {
     expect(await screen.findByText(/From 3 accounts to 5 in 2 days: 2 joined, 0 left/)).toBeTruthy()
   })
 
-  it('leads on to the records about users, and to the status', async () => {
+  it('leads on to the records about users, to the posters and to the status', async () => {
     openPage('/user-stats', server([aUserEntry('ann@example.org')]))
 
     const links = within(await screen.findByRole('navigation', { name: 'Console' }))
     expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/audit-trail?tab=users',
+      '/posters',
       '/status',
     ])
   })

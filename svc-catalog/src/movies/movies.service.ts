@@ -8,6 +8,7 @@ import {
   type Movie,
   type MovieId,
   type Parsed,
+  posterAddress,
   type RelatedMovies,
   rankMovies,
 } from '@cinecanon/contract'
@@ -140,11 +141,6 @@ export function moviesService(artist: PosterLook) {
       return film
     },
   }
-}
-
-/** Where a poster is; under the address of its version it may be kept for ever. */
-export function posterAddress(id: MovieId, version: string): string {
-  return `/api/posters/${id}.svg?v=${version}`
 }
 
 /** The widest list that the query asks for. */

@@ -1,6 +1,6 @@
-import type { MovieId } from '@cinecanon/contract'
+import { type MovieId, posterAddress } from '@cinecanon/contract'
 import type { RankedFilm } from './catalog.ts'
-import { type MoviesService, posterAddress } from './movies.service.ts'
+import type { MoviesService } from './movies.service.ts'
 
 /** Who draws the posters. The same film and version always give the same drawing. */
 export type Artist = {

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectError,
+  expectFitAndAccessible,
   logIn,
   logInAsAdmin,
   registered,
@@ -159,7 +160,7 @@ test('a user is turned away; the template tester may look and try, and no more',
   expectError('401')
   expectError(isSandboxed)
   await registered(page)
-  const pages = ['/user-stats', '/email-editor', '/audit-trail', '/status']
+  const pages = ['/user-stats', '/email-editor', '/audit-trail', '/posters', '/status']
   for (const path of [...pages, '/movie-ranking-methodology']) {
     await page.goto(path)
     await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
@@ -189,6 +190,31 @@ test('a user is turned away; the template tester may look and try, and no more',
 
   await page.goto('/user-stats')
   await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+})
+
+test('the operator looks the posters through, in both themes and on a phone', async ({
+  page,
+  stack,
+}) => {
+  await logInAsAdmin(page, stack)
+  const posters = page.getByRole('list', { name: 'Posters' }).getByRole('listitem')
+  await inBothWidths(page, '/posters', async () => {
+    await expect(posters).toHaveCount(50)
+    await expect(page.getByText(/^100 posters, \d+ drawn by hand and \d+ by the/)).toBeVisible()
+    await expect(posters.first().locator('img')).toHaveJSProperty('naturalWidth', 400)
+    await expect(posters.first().getByText('By hand')).toBeVisible()
+  })
+
+  await page.getByLabel('List').selectOption('All films')
+  await page.getByRole('button', { name: '84' }).click()
+  await expect(page.getByText('1-100 of 876 posters')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('101-200 of 876 posters')).toBeVisible()
+  await expect(posters.filter({ hasText: 'Generated: ' })).not.toHaveCount(0)
+  await expectFitAndAccessible(page)
+
+  await posters.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/movies\//)
 })
 
 test('the operator sees a process hang, and come back, without doing anything', async ({

@@ -1,0 +1,85 @@
+import type { Movie } from '@cinecanon/contract'
+import { Muted, posterLook, theme, titleLook, usePicture } from '@cinecanon/ui'
+import { moviePath } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
+import { styled } from 'styled-components'
+import { madeOf } from './poster-facts.ts'
+
+type Props = { movies: readonly Movie[]; width: number }
+
+/** Drawn posters side by side, each with its film and how it was made. */
+export function ContactSheet({ movies, width }: Props) {
+  return (
+    <Sheet $width={width} aria-label="Posters">
+      {movies.map((movie) => (
+        <Poster key={movie.id} movie={movie} />
+      ))}
+    </Sheet>
+  )
+}
+
+function Poster({ movie }: { movie: Movie }) {
+  const { address, parts, isReplaced } = madeOf(movie)
+  const { isBroken, watched } = usePicture(address)
+  return (
+    <li>
+      <FilmLink to={moviePath(movie)}>
+        <Picture
+          {...watched}
+          src={address}
+          alt=""
+          width={400}
+          height={600}
+          loading="lazy"
+          decoding="async"
+        />
+        {titleText(movie.title)} ({movie.year})
+      </FilmLink>
+      <Muted as="p" $size="small">
+        {parts ? `Generated: ${parts.motif}, ${parts.layout}` : 'By hand'}
+      </Muted>
+      {isReplaced && (
+        <Muted as="p" $size="small">
+          Visitors see another picture
+        </Muted>
+      )}
+      {isBroken && <Broken>Could not be loaded</Broken>}
+    </li>
+  )
+}
+
+/** No narrower than a word of a title. */
+const narrowest = 104
+
+const Sheet = styled.ul<{ $width: number }>`
+  display: grid;
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(0, ${({ $width }) => Math.max($width, narrowest)}px)
+  );
+  gap: ${theme.space(3)} ${theme.space(2)};
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+  img {
+    max-width: ${({ $width }) => $width}px;
+  }
+`
+
+const FilmLink = styled(Link)`
+  display: block;
+  font-weight: 600;
+  line-height: 1.3;
+  ${titleLook}
+`
+
+const Picture = styled.img`
+  ${posterLook}
+  display: block;
+  margin-bottom: ${theme.space(0.75)};
+`
+
+const Broken = styled.p`
+  color: ${theme.color.danger};
+  font-weight: 600;
+`

@@ -1,0 +1,12 @@
+import { type Movie, partsOfPosterAt } from '@cinecanon/contract'
+import { blankPoster, posterOf } from '@cinecanon/web'
+
+/** Where the drawn poster of a film is, how it was made, and whether another is shown in its place. */
+export function madeOf(movie: Movie) {
+  const address = movie.image_url ?? blankPoster
+  return {
+    address,
+    parts: partsOfPosterAt(address),
+    isReplaced: posterOf(movie) !== address,
+  }
+}

@@ -1,0 +1,36 @@
+import { type Movie, type Source, sourceNames, sources } from '@cinecanon/contract'
+import { moviesQuery } from '@cinecanon/web'
+
+export const posterLists = ['top100', 'oscar-winners', ...sources, 'all'] as const
+export type PosterList = (typeof posterLists)[number]
+
+export const posterListOptions = posterLists.map((value) => ({ value, label: labelOf(value) }))
+
+/** The list that an address names. */
+export function posterListFrom(search: URLSearchParams): PosterList {
+  return posterLists.find((list) => list === search.get('list')) ?? posterLists[0]
+}
+
+/** A query that has the films of a list, and perhaps others. */
+export function filmsQuery(list: PosterList) {
+  return moviesQuery(isSource(list) ? 'all' : list)
+}
+
+/** The films of a list in its order, out of what its query gives. */
+export function filmsOf(list: PosterList, movies: readonly Movie[]): readonly Movie[] {
+  if (!isSource(list)) return movies
+  const rankOf = (movie: Movie) => movie[`${list}_rank`]
+  return movies
+    .filter((movie) => rankOf(movie) !== null)
+    .sort((a, b) => Number(rankOf(a)) - Number(rankOf(b)))
+}
+
+function isSource(list: PosterList): list is Source {
+  return sources.some((source) => source === list)
+}
+
+function labelOf(list: PosterList): string {
+  if (list === 'top100') return 'Top 100'
+  if (list === 'oscar-winners') return 'Best Picture winners'
+  return list === 'all' ? 'All films' : sourceNames[list]
+}
