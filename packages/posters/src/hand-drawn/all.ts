@@ -1,5 +1,10 @@
 import type { PosterFilm } from '../plan.ts'
 import { type Hand, handOf } from './hand.ts'
+import * as listed1960s from './most-listed-1960-to-1978.ts'
+import * as listed1980s from './most-listed-1979-to-1986.ts'
+import * as listedEarly from './most-listed-before-1950.ts'
+import * as listed1950s from './most-listed-of-the-1950s.ts'
+import * as listedLater from './most-listed-since-1991.ts'
 import type { Sheet } from './sheet.ts'
 import * as twenties from './the-1920s-and-1930s.ts'
 import * as forties from './the-1940s.ts'
@@ -13,6 +18,8 @@ import * as earlyFifties from './the-early-1950s.ts'
 import * as earlySixties from './the-early-1960s.ts'
 import * as lateFifties from './the-late-1950s.ts'
 import * as lateSixties from './the-late-1960s.ts'
+import * as winners from './winners-1996-to-2008.ts'
+import * as laterWinners from './winners-since-2011.ts'
 
 /** Every sheet, by the film's IMDb id: the catalog's own ids may change, these stay. */
 const sheets: Record<string, (hand: Hand) => Sheet> = {
@@ -132,6 +139,54 @@ const sheets: Record<string, (hand: Hand) => Sheet> = {
   tt0065214: lateSixties.theWildBunch,
   tt0317248: noughties.cityOfGod,
   tt0073440: seventies.nashville,
+  tt0116209: winners.theEnglishPatient,
+  tt0138097: winners.shakespeareInLove,
+  tt0169547: winners.americanBeauty,
+  tt0172495: winners.gladiator,
+  tt0268978: winners.aBeautifulMind,
+  tt0299658: winners.chicago,
+  tt0375679: winners.crash,
+  tt0405159: winners.millionDollarBaby,
+  tt0407887: winners.theDeparted,
+  tt0887912: winners.theHurtLocker,
+  tt1010048: winners.slumdogMillionaire,
+  tt1655442: laterWinners.theArtist,
+  tt1024648: laterWinners.argo,
+  tt2024544: laterWinners.twelveYearsASlave,
+  tt5580390: laterWinners.theShapeOfWater,
+  tt6966692: laterWinners.greenBook,
+  tt9770150: laterWinners.nomadland,
+  tt10366460: laterWinners.coda,
+  tt28607951: laterWinners.anora,
+  tt0079944: listed1980s.stalker,
+  tt0047445: listed1950s.sanshoTheBailiff,
+  tt0078748: listed1980s.alien,
+  tt0064116: listed1960s.onceUponATimeInTheWest,
+  tt0051201: listed1950s.witnessForTheProsecution,
+  tt0058182: listed1960s.aHardDaysNight,
+  tt0081505: listed1980s.theShining,
+  tt0119217: listedLater.goodWillHunting,
+  tt0032551: listedEarly.theGrapesOfWrath,
+  tt0044081: listed1950s.aStreetcarNamedDesire,
+  tt0107822: listedLater.thePiano,
+  tt0091251: listed1980s.comeAndSee,
+  tt0057091: listed1960s.theLeopard,
+  tt0050825: listed1950s.pathsOfGlory,
+  tt0101985: listedLater.aBrighterSummerDay,
+  tt0244316: listedLater.yiYi,
+  tt0118799: listedLater.lifeIsBeautiful,
+  tt2380307: listedLater.coco,
+  tt0072684: listed1960s.barryLyndon,
+  tt0015648: listedEarly.battleshipPotemkin,
+  tt0090756: listed1980s.blueVelvet,
+  tt0029583: listedEarly.snowWhite,
+  tt0024216: listedEarly.kingKong,
+  tt0076263: listed1960s.killerOfSheep,
+  tt0069704: listed1960s.americanGraffiti,
+  tt0044741: listed1950s.ikiru,
+  tt0061722: listed1960s.theGraduate,
+  tt0064040: listed1960s.armyOfShadows,
+  tt0029947: listedEarly.bringingUpBaby,
 }
 
 export const sheetNames = Object.keys(sheets)
