@@ -7,17 +7,26 @@ import * as moreSixties from './more-of-the-1960s.ts'
 import * as moreSeventies from './more-of-the-1970s.ts'
 import * as moreEighties from './more-of-the-1980s.ts'
 import * as moreNineties from './more-of-the-1990s.ts'
+import * as listed1960s from './most-listed-1960-to-1978.ts'
+import * as listed1980s from './most-listed-1979-to-1986.ts'
+import * as listedEarly from './most-listed-before-1950.ts'
+import * as listed1950s from './most-listed-of-the-1950s.ts'
+import * as listedLater from './most-listed-since-1991.ts'
 import type { Sheet } from './sheet.ts'
 import * as twenties from './the-1920s-and-1930s.ts'
 import * as forties from './the-1940s.ts'
 import * as seventies from './the-1970s.ts'
 import * as eighties from './the-1980s.ts'
 import * as nineties from './the-1990s.ts'
-import * as later from './the-2000s-and-after.ts'
+import * as noughties from './the-2000s.ts'
+import * as tens from './the-2010s.ts'
+import * as later from './the-2020s.ts'
 import * as earlyFifties from './the-early-1950s.ts'
 import * as earlySixties from './the-early-1960s.ts'
 import * as lateFifties from './the-late-1950s.ts'
 import * as lateSixties from './the-late-1960s.ts'
+import * as winners from './winners-1996-to-2008.ts'
+import * as laterWinners from './winners-since-2011.ts'
 
 /** Every sheet, by the film's IMDb id: the catalog's own ids may change, these stay. */
 const sheets: Record<string, (hand: Hand) => Sheet> = {
@@ -122,27 +131,27 @@ const sheets: Record<string, (hand: Hand) => Sheet> = {
   tt0108052: nineties.schindlersList,
   tt0111161: nineties.theShawshankRedemption,
   tt0110912: nineties.pulpFiction,
-  tt0245429: later.spiritedAway,
-  tt0120737: later.theFellowshipOfTheRing,
-  tt0167261: later.theTwoTowers,
-  tt0167260: later.theReturnOfTheKing,
-  tt0468569: later.theDarkKnight,
-  tt6751668: later.parasite,
+  tt0245429: noughties.spiritedAway,
+  tt0120737: noughties.theFellowshipOfTheRing,
+  tt0167261: noughties.theTwoTowers,
+  tt0167260: noughties.theReturnOfTheKing,
+  tt0468569: noughties.theDarkKnight,
+  tt6751668: tens.parasite,
   tt14961016: later.imStillHere,
   tt0120815: nineties.savingPrivateRyan,
   tt0102926: nineties.theSilenceOfTheLambs,
   tt0060196: lateSixties.theGoodTheBadAndTheUgly,
-  tt4975722: later.moonlight,
+  tt4975722: tens.moonlight,
   tt0027977: twenties.modernTimes,
-  tt8613070: later.portraitOfALadyOnFire,
+  tt8613070: tens.portraitOfALadyOnFire,
   tt0041959: forties.theThirdMan,
   tt0095327: eighties.graveOfTheFireflies,
-  tt0118694: later.inTheMoodForLove,
+  tt0118694: noughties.inTheMoodForLove,
   tt0032904: forties.thePhiladelphiaStory,
   tt0073486: seventies.oneFlewOverTheCuckoosNest,
   tt0040522: forties.bicycleThieves,
-  tt2582802: later.whiplash,
-  tt0816692: later.interstellar,
+  tt2582802: tens.whiplash,
+  tt0816692: tens.interstellar,
   tt0075314: seventies.taxiDriver,
   tt0109830: nineties.forrestGump,
   tt0022100: twenties.m,
@@ -154,7 +163,7 @@ const sheets: Record<string, (hand: Hand) => Sheet> = {
   tt0019760: twenties.manWithAMovieCamera,
   tt0056801: earlySixties.eightAndAHalf,
   tt0057565: earlySixties.highAndLow,
-  tt0253474: later.thePianist,
+  tt0253474: noughties.thePianist,
   tt0095765: eighties.cinemaParadiso,
   tt0049730: lateFifties.theSearchers,
   tt0033870: forties.theMalteseFalcon,
@@ -165,26 +174,74 @@ const sheets: Record<string, (hand: Hand) => Sheet> = {
   tt0111495: nineties.threeColorsRed,
   tt0017136: twenties.metropolis,
   tt0048473: lateFifties.patherPanchali,
-  tt4633694: later.intoTheSpiderVerse,
-  tt9362722: later.acrossTheSpiderVerse,
+  tt4633694: tens.intoTheSpiderVerse,
+  tt9362722: tens.acrossTheSpiderVerse,
   tt0040897: forties.theTreasureOfTheSierraMadre,
   tt0053472: earlySixties.breathless,
   tt0120338: nineties.titanic,
   tt15398776: later.oppenheimer,
   tt6710474: later.everythingEverywhere,
-  tt0477348: later.noCountryForOldMen,
+  tt0477348: noughties.noCountryForOldMen,
   tt0032976: forties.rebecca,
   tt0075148: seventies.rocky,
-  tt2562232: later.birdman,
-  tt1895587: later.spotlight,
+  tt2562232: tens.birdman,
+  tt1895587: tens.spotlight,
   tt0081283: eighties.ordinaryPeople,
-  tt1504320: later.theKingsSpeech,
+  tt1504320: tens.theKingsSpeech,
   tt0060138: lateSixties.auHasardBalthazar,
   tt0053198: lateFifties.the400Blows,
   tt0083922: eighties.fannyAndAlexander,
   tt0065214: lateSixties.theWildBunch,
-  tt0317248: later.cityOfGod,
+  tt0317248: noughties.cityOfGod,
   tt0073440: seventies.nashville,
+  tt0116209: winners.theEnglishPatient,
+  tt0138097: winners.shakespeareInLove,
+  tt0169547: winners.americanBeauty,
+  tt0172495: winners.gladiator,
+  tt0268978: winners.aBeautifulMind,
+  tt0299658: winners.chicago,
+  tt0375679: winners.crash,
+  tt0405159: winners.millionDollarBaby,
+  tt0407887: winners.theDeparted,
+  tt0887912: winners.theHurtLocker,
+  tt1010048: winners.slumdogMillionaire,
+  tt1655442: laterWinners.theArtist,
+  tt1024648: laterWinners.argo,
+  tt2024544: laterWinners.twelveYearsASlave,
+  tt5580390: laterWinners.theShapeOfWater,
+  tt6966692: laterWinners.greenBook,
+  tt9770150: laterWinners.nomadland,
+  tt10366460: laterWinners.coda,
+  tt28607951: laterWinners.anora,
+  tt0079944: listed1980s.stalker,
+  tt0047445: listed1950s.sanshoTheBailiff,
+  tt0078748: listed1980s.alien,
+  tt0064116: listed1960s.onceUponATimeInTheWest,
+  tt0051201: listed1950s.witnessForTheProsecution,
+  tt0058182: listed1960s.aHardDaysNight,
+  tt0081505: listed1980s.theShining,
+  tt0119217: listedLater.goodWillHunting,
+  tt0032551: listedEarly.theGrapesOfWrath,
+  tt0044081: listed1950s.aStreetcarNamedDesire,
+  tt0107822: listedLater.thePiano,
+  tt0091251: listed1980s.comeAndSee,
+  tt0057091: listed1960s.theLeopard,
+  tt0050825: listed1950s.pathsOfGlory,
+  tt0101985: listedLater.aBrighterSummerDay,
+  tt0244316: listedLater.yiYi,
+  tt0118799: listedLater.lifeIsBeautiful,
+  tt2380307: listedLater.coco,
+  tt0072684: listed1960s.barryLyndon,
+  tt0015648: listedEarly.battleshipPotemkin,
+  tt0090756: listed1980s.blueVelvet,
+  tt0029583: listedEarly.snowWhite,
+  tt0024216: listedEarly.kingKong,
+  tt0076263: listed1960s.killerOfSheep,
+  tt0069704: listed1960s.americanGraffiti,
+  tt0044741: listed1950s.ikiru,
+  tt0061722: listed1960s.theGraduate,
+  tt0064040: listed1960s.armyOfShadows,
+  tt0029947: listedEarly.bringingUpBaby,
 }
 
 export const sheetNames = Object.keys(sheets)

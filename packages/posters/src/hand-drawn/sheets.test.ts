@@ -13,7 +13,15 @@ const sheets = ranked
   .map((film) => ({ film, title: film.title, ...planPoster(film) }))
 /** One draws a numeral of its title, one leaves out a word. */
 const otherwiseTitled = ['2001: A Space Odyssey', 'The Godfather Part II']
-const onAtrocity = ["Schindler's List", 'Shoah', 'The Passion of Joan of Arc', 'The Pianist']
+const onAtrocity = [
+  "Schindler's List",
+  'Shoah',
+  'The Passion of Joan of Arc',
+  'The Pianist',
+  'Come and See',
+  '12 Years a Slave',
+  'Life Is Beautiful',
+]
 
 describe('the sheets drawn for one film', () => {
   it('belong to films of the seed', () => {
