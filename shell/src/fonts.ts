@@ -30,6 +30,14 @@ const faces = [
     weight: '400 700',
     range: latinExtended,
   },
+  // Fetched where something stands in it, which is in running text alone.
+  {
+    family: 'Instrument Sans Variable',
+    style: 'italic',
+    file: 'instrument-sans-latin-wght-italic',
+    weight: '400 700',
+    range: latin,
+  },
   // Of several that have a character the last is taken.
   {
     family: 'Fraunces Variable',
@@ -46,8 +54,8 @@ const fallbacks = `
 
 export function fontCss(assets: string): string {
   const rules = faces.map(
-    ({ family, file, weight, range }) =>
-      `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weight};src:url(${assets}/fonts/${file}.woff2) format('woff2');unicode-range:${range}}`,
+    ({ family, style = 'normal', file, weight, range }) =>
+      `@font-face{font-family:'${family}';font-style:${style};font-display:swap;font-weight:${weight};src:url(${assets}/fonts/${file}.woff2) format('woff2');unicode-range:${range}}`,
   )
   return fallbacks + rules.join('')
 }

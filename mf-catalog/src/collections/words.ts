@@ -1,5 +1,6 @@
 import { type Collection, type CollectionKind, isTop100, type Movie } from '@cinecanon/contract'
 import { counted } from '@cinecanon/web/counted'
+import { titleText } from '@cinecanon/web/title-text'
 import { sourceLists } from '../sources.tsx'
 import { sourceOf } from './addresses.ts'
 
@@ -59,6 +60,7 @@ function factsOf(movies: readonly Movie[]): string {
   if (!best) return `${counted(movies.length, 'film')}.`
   const isAll = top.length === movies.length
   const share = isAll ? 'in the Top 100' : `${top.length} of them in the Top 100`
-  const place = movies.length > 1 ? ` Best placed: ${best.title} (#${best.composite_rank}).` : ''
+  const place =
+    movies.length > 1 ? ` Best placed: ${titleText(best.title)} (#${best.composite_rank}).` : ''
   return `${counted(movies.length, 'film')}, ${share}.${place}`
 }

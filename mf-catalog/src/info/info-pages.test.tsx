@@ -10,7 +10,7 @@ import { address, openPage } from '../testing/open-page.tsx'
 import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
 
 const pages = [
-  ['/how-we-rank-movies', 'Ranking the "Movies to See Before You Die" List'],
+  ['/how-we-rank-movies', 'Ranking the “Movies to See Before You Die” List'],
   ['/about', 'About Us'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],

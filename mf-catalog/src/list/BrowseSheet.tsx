@@ -1,7 +1,7 @@
-import { Button, Dialog, theme } from '@cinecanon/ui'
+import { Button, Dialog, Radios, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/counted'
 import { useId, useState } from 'react'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import {
   type BrowsedList,
   browsed,
@@ -33,8 +33,8 @@ export function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props) {
     onChoose(draft)
   }
   return (
-    <Sheet label="Filter and sort" onClose={onClose}>
-      <h2>Filter · Sort</h2>
+    <Dialog label="Filter and sort" isSheet onClose={onClose}>
+      <Title>Filter · Sort</Title>
       {[...groups.slice(-1), ...groups.slice(0, -1)].map((group) => (
         <Choices
           key={group.name}
@@ -50,7 +50,7 @@ export function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props) {
           Show {counted(found, 'film')}
         </Button>
       </Foot>
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -80,88 +80,24 @@ function Choices({ group, onChoose }: ChoicesProps) {
       </Long>
     )
   }
-  return (
-    <Few>
-      <legend>{label}</legend>
-      {all.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={id}
-            checked={option.value === value}
-            onChange={() => choose(option.value)}
-          />
-          {option.label} {option.count !== undefined && <small>{option.count}</small>}
-        </label>
-      ))}
-    </Few>
-  )
+  return <Radios legend={label} value={value} options={all.map(withCount)} onChange={choose} />
 }
 
-const rise = keyframes`
-  from { transform: translateY(100%); }
-`
+function withCount({ value, label, count }: Option) {
+  const words =
+    count === undefined ? (
+      label
+    ) : (
+      <>
+        {label} <small>{count}</small>
+      </>
+    )
+  return { value, label: words }
+}
 
-const Sheet = styled(Dialog)`
-  width: 100%;
-  max-height: 88dvh;
-  margin: auto 0 0;
-  border-width: 1px 0 0;
-  border-radius: ${theme.radiusSheet} ${theme.radiusSheet} 0 0;
-  box-shadow: ${theme.shadowHigh};
-  animation: ${rise} ${theme.motion.sheet};
-  h2 {
-    padding-bottom: ${theme.space(2)};
-    font-size: 1.375rem;
-  }
-`
-
-const Few = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1)};
-  min-width: 0;
-  margin: 0;
-  padding: ${theme.space(1.5)} 0;
-  border: 0;
-  border-top: 1px solid ${theme.color.line};
-  legend {
-    float: left;
-    width: 100%;
-    padding: 0;
-    font-weight: 600;
-  }
-  label {
-    position: relative;
-    display: inline-flex;
-    align-items: center;
-    gap: 0.5rem;
-    min-height: 2.75rem;
-    padding: 0 ${theme.space(1.75)};
-    border: 1px solid ${theme.color.edge};
-    border-radius: ${theme.radius};
-    cursor: pointer;
-  }
-  small {
-    color: ${theme.color.inkSoft};
-    font-variant-numeric: tabular-nums;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  label:has(:checked) {
-    border-color: ${theme.color.accentMark};
-    background: ${theme.color.accentWash};
-    font-weight: 600;
-  }
-  label:has(:focus-visible) {
-    outline: 2px solid ${theme.color.accentMark};
-    outline-offset: 2px;
-  }
+const Title = styled.h2`
+  padding-bottom: ${theme.space(2)};
+  font-size: 1.375rem;
 `
 
 const Long = styled.div`
@@ -187,7 +123,7 @@ const Foot = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${theme.space(1.5)};
-  margin: 0 -${theme.space(2)} -${theme.space(3)};
+  margin: 0 -${theme.space(2)} calc(-${theme.space(3)} - env(safe-area-inset-bottom));
   padding: ${theme.space(1.5)} ${theme.space(2)} calc(${theme.space(1.5)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@cinecanon/ui'
 import { fromTheTop, rankText, toast } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { useNavigate } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { milestonesOf } from './milestone.ts'
 import { TickBar } from './TickBar.tsx'
@@ -67,8 +68,9 @@ function ownRank({ composite_rank }: Movie): string {
 }
 
 function tellRange(films: readonly Movie[], now: string): void {
-  const [first, last] = [films[0]?.title, films.at(-1)?.title]
-  toast({ title: `${films.length} films ${now}`, description: `${first} to ${last}` })
+  const [first = '', last = ''] = [films[0]?.title, films.at(-1)?.title]
+  const description = titleText(`${first} to ${last}`)
+  toast({ title: `${films.length} films ${now}`, description })
 }
 
 /** Ctrl or ⌘ with Z undoes, with Enter is done; not while a dialog is open or text is typed. */

@@ -1,5 +1,5 @@
 import type { AmbiguousMovie, MovieId } from '@cinecanon/contract'
-import { Button, Cluster, theme } from '@cinecanon/ui'
+import { Button, Cluster, Radios, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { claimText, filmText } from './import-texts.ts'
 import type { Choices } from './imports.ts'
@@ -50,28 +50,20 @@ type QuestionProps = {
 
 function Question({ question, chosen, onChoose }: QuestionProps) {
   const options = [
-    ...question.candidates.map((movie) => ({ id: movie.id, label: filmText(movie) })),
-    { id: null, label: 'Leave it out' },
+    ...question.candidates.map((movie) => ({ value: movie.id, label: filmText(movie) })),
+    { value: null, label: 'Leave it out' },
   ]
   return (
-    <Box>
-      <legend>
-        {filmText(question)} <Claim>{claimText(question)}</Claim>
-      </legend>
-      <Options $gap={[0, 3]}>
-        {options.map(({ id, label }) => (
-          <Option key={id ?? 'none'}>
-            <input
-              type="radio"
-              name={`question-${question.row}`}
-              checked={chosen === id}
-              onChange={() => onChoose(id)}
-            />
-            {label}
-          </Option>
-        ))}
-      </Options>
-    </Box>
+    <Radios
+      legend={
+        <>
+          {filmText(question)} <Claim>{claimText(question)}</Claim>
+        </>
+      }
+      value={chosen}
+      options={options}
+      onChange={onChoose}
+    />
   )
 }
 
@@ -79,39 +71,5 @@ const Head = styled(Cluster)`
   padding-block: ${theme.space(1)};
   h3 {
     font-size: 1.25rem;
-  }
-`
-
-const Box = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: ${theme.space(1.5)} 0;
-  border: 0;
-  border-top: 1px solid ${theme.color.line};
-  legend {
-    /* Without it, browsers lay a legend over the upper border of its box. */
-    float: left;
-    width: 100%;
-    padding: 0;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-`
-
-const Options = styled(Cluster)`
-  clear: both;
-`
-
-const Option = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: ${theme.space(1)};
-  min-height: 2.75rem;
-  cursor: pointer;
-  input {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    accent-color: ${theme.color.accentMark};
   }
 `

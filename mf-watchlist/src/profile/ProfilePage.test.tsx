@@ -118,7 +118,10 @@ describe('the overview', () => {
     const { person } = await open({ seen: [kane] })
     await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share your progress' }))
+    const shown = await screen.findByRole('dialog', { name: 'Share your progress' })
+    const wall = [...shown.querySelectorAll('path[d$="v72h-48z"]')]
+    expect(wall.map((cell) => cell.hasAttribute('data-dim'))).toEqual([false, true, true])
+    const dialog = within(shown)
     expect(dialog.getByRole('link', { name: 'X' }).getAttribute('href')).toMatch(
       /^https:\/\/x\.com\/intent\/post\?text=I\+have\+watched\+1\+of\+100/,
     )

@@ -7,6 +7,7 @@ const files = [
   'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
   'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
+  'instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
 ]
 
 /**

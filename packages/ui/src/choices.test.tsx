@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { Segments, Select } from './choices.tsx'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { Radios, Segments, Select } from './choices.tsx'
 
 const views = [
   { value: 'grid', label: 'Grid', icon: <svg aria-hidden="true" /> },
@@ -25,4 +25,19 @@ it('is a row of buttons of which one is pressed, named also where they only show
 
   expect(screen.getByRole('group', { name: 'View' })).toBeTruthy()
   expect(onChange).toHaveBeenLastCalledWith('grid')
+})
+
+it('is a group of radio buttons that is named by its legend, of which another one can be chosen', () => {
+  const onChoose = jest.fn<(value: number | null) => void>()
+  const options = [
+    { value: 1963, label: 'Cleopatra' },
+    { value: null, label: 'Neither' },
+  ]
+  render(<Radios legend="Which film?" value={1963} options={options} onChange={onChoose} />)
+  const radios = within(screen.getByRole('group', { name: 'Which film?' })).getAllByRole('radio')
+  expect(radios.map((each) => (each as HTMLInputElement).checked)).toEqual([true, false])
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Neither' }))
+
+  expect(onChoose).toHaveBeenLastCalledWith(null)
 })

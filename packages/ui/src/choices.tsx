@@ -69,6 +69,35 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
   )
 }
 
+type RadiosProps<T extends string | number | null> = {
+  legend: ReactNode
+  value: T
+  options: readonly { value: T; label: ReactNode }[]
+  onChange: (value: T) => void
+}
+
+/** One of a few that are all in sight: native radio buttons, each as large as its words. */
+export function Radios<T extends string | number | null>(props: RadiosProps<T>) {
+  const { legend, value, options, onChange } = props
+  const name = useId()
+  return (
+    <Fieldset>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </Fieldset>
+  )
+}
+
 const SelectWrap = styled.div`
   position: relative;
   display: inline-grid;
@@ -128,5 +157,55 @@ const Segment = styled.button`
   }
   &:focus-visible {
     outline-offset: -2px;
+  }
+`
+
+const Fieldset = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(1)};
+  min-width: 0;
+  margin: 0;
+  padding: ${theme.space(1.5)} 0;
+  border: 0;
+  border-top: 1px solid ${theme.color.line};
+  legend {
+    /* Without it, browsers lay a legend over the upper border of its box. */
+    float: left;
+    width: 100%;
+    padding: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: 2.75rem;
+    padding: 0 ${theme.space(1.75)};
+    border: 1px solid ${theme.color.edge};
+    border-radius: ${theme.radius};
+    cursor: pointer;
+  }
+  small {
+    color: ${theme.color.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    border-color: ${theme.color.accentMark};
+    background: ${theme.color.accentWash};
+    font-weight: 600;
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid ${theme.color.accentMark};
+    outline-offset: 2px;
   }
 `

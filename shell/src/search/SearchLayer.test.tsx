@@ -18,6 +18,7 @@ const films = [
   film(1, 'The Godfather', 1972, 'Francis Ford Coppola'),
   film(2, 'Seven Samurai', 1954, 'Akira Kurosawa'),
   film(3, 'Ran', 1985, 'Akira Kurosawa'),
+  film(4, "Schindler's List", 1993, 'Steven Spielberg'),
   ...Array.from({ length: 9 }, (_, at) => film(10 + at, `Untold ${at}`, 1990, 'Ann Example')),
 ]
 
@@ -149,6 +150,13 @@ describe('what is found', () => {
     expect(within(grid()).getByRole('link', { name: '1950s' }).getAttribute('href')).toBe(
       '/decades/1950',
     )
+  })
+
+  it('has titles with the apostrophes that other pages have', async () => {
+    const { person } = show()
+    await search(person, 'schindlers')
+    expect(within(grid()).getByRole('link', { name: 'Schindler’s List' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Seen: Schindler’s List' })).toBeTruthy()
   })
 
   it('is at most eight films, and the way to all of them', async () => {

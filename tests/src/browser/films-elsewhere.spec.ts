@@ -43,3 +43,19 @@ test('every page of films and every article can be read without scripts', async 
   }
   await context.close()
 })
+
+test('italics of an article are drawn, not slanted; other pages don’t fetch them', async ({
+  page,
+}) => {
+  const italics = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts]
+        .filter(({ style }) => style === 'italic')
+        .map((face) => face.status)
+    })
+  await visit(page, '/')
+  expect(await italics()).toEqual(['unloaded'])
+  await visit(page, '/how-we-rank-movies')
+  await expect.poll(italics).toEqual(['loaded'])
+})

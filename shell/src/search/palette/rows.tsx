@@ -11,6 +11,7 @@ import { PosterImage, rankText, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { css, styled } from 'styled-components'
 import type { Item } from './sections.ts'
@@ -35,7 +36,8 @@ export function ItemRow({ item, ...props }: Props<Item>) {
 
 function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { kind: 'film' }>) {
   const { film } = item
-  const { title, year, directors } = film
+  const { year, directors } = film
+  const title = titleText(film.title)
   const actions = useMovieActions(film.id, 'card')
   useEffect(() => {
     if (isActive) marks.current = actions

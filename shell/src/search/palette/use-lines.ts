@@ -1,3 +1,4 @@
+import { titleText } from '@cinecanon/web/title-text'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ActiveMarks } from './rows.tsx'
 import type { Item, Section } from './sections.ts'
@@ -58,7 +59,7 @@ function pressMark(mark: Mark, item: Item | undefined, marks: ActiveMarks['curre
   if (isSeen) marks.toggleSeen()
   else marks.toggleWatchlist()
   const wasOn = isSeen ? marks.seen : marks.want_to_see
-  return `${item.film.title}: ${wasOn ? 'not ' : ''}${isSeen ? 'seen' : 'on your watchlist'}`
+  return `${titleText(item.film.title)}: ${wasOn ? 'not ' : ''}${isSeen ? 'seen' : 'on your watchlist'}`
 }
 
 /** As a click does: a dialog lets links out in its own way. */
