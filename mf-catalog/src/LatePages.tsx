@@ -42,6 +42,7 @@ const pages: { path: string; Page: ComponentType<{ slug: string }> }[] = [
   { path: '/search', Page: lazy(() => import('./search/SearchPage.tsx')) },
   { path: '/movies/all', Page: lazy(() => import('./all-movies/AllMoviesPage.tsx')) },
   { path: '/lists', Page: lazy(() => import('./collections/ListsPage.tsx')) },
+  { path: '/welcome', Page: lazy(() => import('./welcome/WelcomePage.tsx')) },
   ...collectionPaths.map((path) => ({ path, Page: CollectionPage })),
   { path: '/movies/:slug?', Page: MoviePage },
 ]

@@ -14,5 +14,6 @@ startAlone({
     '/search?q=kurosawa',
     '/movies/psycho-1960',
     '/contact',
+    '/welcome',
   ],
 })

@@ -36,6 +36,7 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
     const shared = sharedListQuery(readSharedList(search))
     return withoutLists(client, () => client.prefetchQuery(shared))
   }
+  if (matchPath('/welcome', path)) return client.prefetchQuery(moviesQuery('top100'))
   if (matchPath('/lists', path)) return client.prefetchQuery(collectionsQuery)
   const address = collectionAt(path)
   if (address) return collection(client, address, search)

@@ -23,6 +23,7 @@ export const remotePages: { path: string; remote: RemoteName; access: PageAccess
   { path: '/terms-of-service', remote: 'mf_catalog', access: 'everyone' },
   { path: '/contact', remote: 'mf_catalog', access: 'everyone' },
   { path: '/unsubscribe', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/welcome', remote: 'mf_catalog', access: 'user' },
   { path: '/my-list', remote: 'mf_watchlist', access: 'user' },
   { path: '/profile', remote: 'mf_watchlist', access: 'user' },
   { path: '/import', remote: 'mf_watchlist', access: 'user' },

@@ -6,12 +6,15 @@ import { lazy, type MouseEvent, useState } from 'react'
 import { itemList } from '../json-ld.ts'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { ListProgress } from '../list/ListProgress.tsx'
+import { Beginning } from './Beginning.tsx'
 import { Hero } from './Hero.tsx'
 import { featuredMovie, heroMoviesQuery } from './hero-movies.ts'
 
 const MethodologyDialog = lazy(async () => ({
   default: (await import('./MethodologyDialog.tsx')).MethodologyDialog,
 }))
+
+const listId = 'top-100-movies'
 
 export default function HomePage() {
   const top100 = useQuery(moviesQuery('top100'))
@@ -38,6 +41,7 @@ export default function HomePage() {
         onHowWeRank={explain}
       />
       <Page $gap={2} $padding={[2, 8]}>
+        {top100.data && <Beginning top100={top100.data} listId={listId} />}
         <ListProgress
           list={top100}
           listType="top100"
@@ -49,7 +53,7 @@ export default function HomePage() {
             "Track movies you've seen or want to watch",
           ]}
         />
-        <div id="top-100-movies">
+        <div id={listId}>
           <ListFrame query={top100} title="Top 100 Movies" listType="top100" />
         </div>
       </Page>

@@ -1,4 +1,4 @@
-import { Button, Cluster, EmptyPanel, theme } from '@cinecanon/ui'
+import { Button, Cluster, EmptyDrawing, EmptyPanel, theme } from '@cinecanon/ui'
 import { accountAwayText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
@@ -14,6 +14,7 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   const { title, hint } = words[filter]
   return (
     <Empty>
+      <EmptyDrawing of="marquee" />
       <Title>{title}</Title>
       <p>{isForUsers ? 'Sign in to keep track of what you have seen and want to see.' : hint}</p>
       <Cluster $justify="center">
@@ -30,6 +31,7 @@ export function NothingChosen({ browse }: { browse: Browse }) {
   const chosen = groups.filter(({ name, value }) => name !== 'sort' && value !== undefined)
   return (
     <Empty>
+      <EmptyDrawing of="marquee" />
       <Title>No film here is all of that</Title>
       <p>Take one choice away, or all of them.</p>
       <Cluster $justify="center">
@@ -54,6 +56,7 @@ export function NothingChosen({ browse }: { browse: Browse }) {
 export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
     <Empty>
+      <EmptyDrawing of="curtain" />
       <Title>{accountAwayText}</Title>
       <p>What you have marked shows here again as soon as it is back.</p>
       <Button onClick={onShowAll}>Show all movies</Button>

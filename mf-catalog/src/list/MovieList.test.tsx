@@ -164,5 +164,6 @@ function entries(): HTMLElement[] {
 }
 
 function titles(): (string | null)[] {
-  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  const headings = screen.getAllByRole('heading', { level: 3 })
+  return headings.filter((each) => each.closest('li')).map(({ textContent }) => textContent)
 }

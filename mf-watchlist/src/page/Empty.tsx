@@ -1,5 +1,6 @@
-import { EmptyPanel, theme } from '@cinecanon/ui'
+import { Button, Cluster, EmptyDrawing, EmptyPanel, theme } from '@cinecanon/ui'
 import { ButtonLink } from '@cinecanon/web/links'
+import { usePickOne } from '@cinecanon/web/pick-one'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -12,15 +13,22 @@ type Props = {
   action: string
 }
 
-/** In place of an empty list: the reason, and a link to add to it. */
+/** In place of an empty list: the reason, a link to add to it, and a film for who can't choose. */
 export function Empty({ title, level = 'h3', children, to, action }: Props) {
+  const pick = usePickOne()
   return (
     <EmptyPanel>
+      <EmptyDrawing of="seat" />
       <Title as={level}>{title}</Title>
       <Text>{children}</Text>
-      <ActionLink to={to} $look="strong">
-        {action}
-      </ActionLink>
+      <Ways $justify="center">
+        <ButtonLink to={to} $look="strong">
+          {action}
+        </ButtonLink>
+        <Button $look="quiet" onClick={pick}>
+          Pick one for me
+        </Button>
+      </Ways>
     </EmptyPanel>
   )
 }
@@ -35,6 +43,6 @@ const Text = styled.p`
   color: ${theme.color.inkSoft};
 `
 
-const ActionLink = styled(ButtonLink)`
+const Ways = styled(Cluster)`
   margin-top: ${theme.space(1)};
 `

@@ -13,7 +13,9 @@ export function CompletionTime({ movies }: { movies: readonly Film[] }) {
   const minutes = minutesOf(movies)
   return (
     <TitledSection id="completion-time" title="Watchlist Completion Time">
-      <Headline>{completionText(weeksFor(movies))}</Headline>
+      <Headline data-empty={movies.length === 0 || undefined}>
+        {completionText(weeksFor(movies))}
+      </Headline>
       <Soft>
         {movies.length === 0
           ? 'Nothing of this list is on your watchlist. Add a movie, and see how long it keeps you.'
@@ -49,6 +51,10 @@ const Headline = styled.p`
   font: 440 clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)/1.15 ${theme.font.display};
   font-variant-numeric: lining-nums;
   letter-spacing: -0.015em;
+  &[data-empty] {
+    font-size: 1.25rem;
+    letter-spacing: normal;
+  }
 `
 
 const Strip = styled.svg`

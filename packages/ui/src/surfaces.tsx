@@ -46,7 +46,7 @@ export const EmptyPanel = styled.div`
   display: grid;
   justify-items: center;
   gap: ${theme.space(1.5)};
-  padding: ${theme.space(8)} ${theme.space(2)};
+  padding: ${theme.space(6)} ${theme.space(2)};
   border-block: 1px solid ${theme.color.line};
   text-align: center;
 `

@@ -1,5 +1,6 @@
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { SidePanel } from './entrance.ts'
 
 /** What the list is worth, set like a programme; on wide screens only. */
 export function AuthoritiesPanel() {
@@ -37,24 +38,7 @@ const authorities = [
 /** The seven in one phrase. */
 export const authorityNames = new Intl.ListFormat('en').format(authorities.map(({ name }) => name))
 
-/** A panel beside a form; each page sets from which width it shows. */
-export const SidePanel = styled.section`
-  display: none;
-  align-content: start;
-  gap: ${theme.space(3)};
-  padding-left: ${theme.space(6)};
-  border-left: 1px solid ${theme.color.line};
-  p {
-    max-width: 46ch;
-    color: ${theme.color.inkSoft};
-    font-size: 1.125rem;
-  }
-`
-
 const Panel = styled(SidePanel)`
-  h2 {
-    font-size: clamp(2rem, 3.4vw, 2.75rem);
-  }
   li {
     display: flex;
     align-items: baseline;

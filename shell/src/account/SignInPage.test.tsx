@@ -108,6 +108,16 @@ describe('logging in', () => {
   })
 })
 
+it.each([
+  ['/sign-in', 'Welcome back'],
+  ['/sign-in?from=%2Fmy-list%3Fview%3Dlist', 'Sign in to see your list'],
+  ['/sign-in?from=%2Fprofile', 'Sign in to see your profile'],
+  ['/sign-in?from=%2Fprofile&tab=register', 'Take a seat'],
+])('says at %s why one is there: “%s”', (path, heading) => {
+  showSignIn(path)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
+})
+
 describe('the tabs', () => {
   it('have their place in the address, beside where one came from', async () => {
     const { address } = showSignIn('/sign-in?from=%2Fprofile')

@@ -1,4 +1,4 @@
-import { Container, from, theme } from '@cinecanon/ui'
+import { theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { Link, useSearchParams } from '@cinecanon/web/router'
 import * as Tabs from '@radix-ui/react-tabs'
@@ -7,8 +7,10 @@ import { styled } from 'styled-components'
 import { HostedSignIn } from '../hosted-identity/HostedSignIn.tsx'
 import { Hint } from './AccountPage.tsx'
 import { AuthoritiesPanel } from './AuthoritiesPanel.tsx'
+import { EntranceColumns } from './entrance.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { pathAfterSignIn } from './safe-path.ts'
 
 /** The first is shown unless the address says otherwise. */
 const views = [
@@ -33,17 +35,18 @@ export default function SignInPage() {
   const [search, setSearch] = useSearchParams()
   const [email, setEmail] = useState('')
   const shown = views.find(({ name }) => name === search.get('tab')) ?? views[0]
+  const { heading, hint } = (shown.name === 'login' && reasonToSignIn(search)) || shown
   const show = (next: string) => setSearch(searchOf(search, next), { replace: true })
 
   return (
-    <Columns>
+    <EntranceColumns $from="lg">
       <PageMeta
         title={shown.title}
         description="Sign in or register to track which of the greatest films you have seen."
       />
       <div>
-        <Heading>{shown.heading}</Heading>
-        <Hint>{shown.hint}</Hint>
+        <h1>{heading}</h1>
+        <Hint>{hint}</Hint>
         <Tabs.Root value={shown.name} onValueChange={show}>
           <TabList aria-label="Login or register" style={noOutlineStyle}>
             {views.map(({ name, title }) => (
@@ -65,9 +68,28 @@ export default function SignInPage() {
         <HostedSignIn />
       </div>
       <AuthoritiesPanel />
-    </Columns>
+    </EntranceColumns>
   )
 }
+
+/** For someone who asked for a page that only an account has: what it is, and why they are here. */
+function reasonToSignIn(search: URLSearchParams) {
+  const [path] = pathAfterSignIn(search).split(/[?#]/)
+  return ownPages.find((page) => page.path === path)
+}
+
+const ownPages = [
+  {
+    path: '/my-list',
+    heading: 'Sign in to see your list',
+    hint: 'A watchlist is kept with its account. New here? Register, and begin one.',
+  },
+  {
+    path: '/profile',
+    heading: 'Sign in to see your profile',
+    hint: 'It shows what you have seen. New here? Register, and it begins to fill.',
+  },
+]
 
 function searchOf(search: URLSearchParams, view: string): URLSearchParams {
   const next = new URLSearchParams(search)
@@ -79,29 +101,6 @@ function searchOf(search: URLSearchParams, view: string): URLSearchParams {
 /** The tabs library writes style attributes, which the page's policy refuses. These remove them. */
 const noOutlineStyle = { outline: undefined }
 const noAnimationStyle = { animationDuration: undefined }
-
-const Columns = styled(Container)`
-  display: grid;
-  gap: ${theme.space(6)};
-  padding-block: ${theme.space(5)} ${theme.space(4)};
-  justify-items: center;
-  > div {
-    width: 100%;
-    max-width: 26rem;
-  }
-  ${from.md} {
-    padding-block: ${theme.space(9)} ${theme.space(6)};
-  }
-  ${from.lg} {
-    grid-template-columns: 26rem minmax(0, 1fr);
-    gap: ${theme.space(8)};
-    justify-items: stretch;
-  }
-`
-
-const Heading = styled.h1`
-  font-size: clamp(2.25rem, 6vw, 3rem);
-`
 
 const TabList = styled(Tabs.List)`
   display: grid;

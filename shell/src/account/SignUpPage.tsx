@@ -1,4 +1,4 @@
-import { Card, Container, from, theme } from '@cinecanon/ui'
+import { from, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { Check } from 'lucide-react'
@@ -7,7 +7,9 @@ import { Waiting } from '../frame/Waiting.tsx'
 import { HostedSignUp } from '../hosted-identity/HostedSignUp.tsx'
 import { usePublishableKey } from '../hosted-identity/hosted-identity.ts'
 import NotFoundPage from '../not-found/NotFoundPage.tsx'
-import { authorityNames, SidePanel } from './AuthoritiesPanel.tsx'
+import { Hint } from './AccountPage.tsx'
+import { authorityNames } from './AuthoritiesPanel.tsx'
+import { EntranceColumns, SidePanel } from './entrance.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 const promises = [
@@ -23,18 +25,20 @@ export default function SignUpPage() {
   // Only the provider's sign-up has steps with addresses of their own.
   if (publishableKey === null && !/^\/sign-up\/?$/.test(pathname)) return <NotFoundPage />
   return (
-    <Columns>
+    <EntranceColumns $from="md">
       <PageMeta
         title="Sign Up"
         description="Sign up to track the greatest films of all time: what you have seen, and what comes next."
       />
       <div>
         <h1>Movies to See Before You Die</h1>
-        <Prompt>Sign up to keep track of how many you have seen.</Prompt>
+        <Hint>Sign up to keep track of how many you have seen.</Hint>
         {publishableKey ? (
           <HostedSignUp publishableKey={publishableKey} />
+        ) : publishableKey === null ? (
+          <RegisterForm />
         ) : (
-          <Card>{publishableKey === null ? <RegisterForm /> : <Waiting />}</Card>
+          <Waiting />
         )}
         <Already>
           Already have an account? <Link to={`/sign-in${search}`}>Sign in</Link>
@@ -52,31 +56,9 @@ export default function SignUpPage() {
           ))}
         </ul>
       </Pitch>
-    </Columns>
+    </EntranceColumns>
   )
 }
-
-const Columns = styled(Container)`
-  display: grid;
-  gap: ${theme.space(6)};
-  padding-block: ${theme.space(5)} ${theme.space(4)};
-  h1 {
-    font-size: clamp(2.25rem, 6vw, 3rem);
-  }
-  ${from.md} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    padding-block: ${theme.space(9)} ${theme.space(6)};
-  }
-  ${from.lg} {
-    grid-template-columns: 26rem minmax(0, 1fr);
-    gap: ${theme.space(8)};
-  }
-`
-
-const Prompt = styled.p`
-  margin-block: ${theme.space(1.5)} ${theme.space(3)};
-  color: ${theme.color.inkSoft};
-`
 
 const Already = styled.p`
   margin-top: ${theme.space(2)};
@@ -91,9 +73,6 @@ const Already = styled.p`
 `
 
 const Pitch = styled(SidePanel)`
-  h2 {
-    font-size: clamp(1.75rem, 3.4vw, 2.75rem);
-  }
   li {
     display: flex;
     align-items: center;

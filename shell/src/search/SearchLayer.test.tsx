@@ -3,9 +3,10 @@ import {
   type CatalogFilm,
   listCatalog,
   listMovieStates,
+  listMovies,
   MovieId,
 } from '@cinecanon/contract'
-import { aMovieState, aUser } from '@cinecanon/testing'
+import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -256,6 +257,7 @@ function show(
   const stored = [...states]
   const answers = {
     [listCatalog.path]: catalog,
+    [listMovies.path]: () => films.map(({ id, title, year }) => aMovie({ id, title, year })),
     [listMovieStates.path]: ({ body }: { body?: Marking }) => {
       if (!body) return stored
       const marks = { seen: body.seen, want_to_see: body.wantToSee }

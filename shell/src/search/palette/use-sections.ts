@@ -1,10 +1,11 @@
 import { createSearch } from '@cinecanon/search'
 import { useSession } from '@cinecanon/web'
+import { usePickOne } from '@cinecanon/web/pick-one'
 import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
 import { catalogQuery } from '../catalog.ts'
 import { sectionsOf } from './sections.ts'
-import { usePickOne, useSeenCount } from './use-deeds.ts'
+import { useSeenCount } from './use-seen-count.ts'
 
 type Deeds = { onClose: () => void; onLogout: () => void }
 

@@ -1,0 +1,26 @@
+import type { Movie } from '@cinecanon/contract'
+import { LatePart, useMovieStates } from '@cinecanon/web'
+import { lazy, memo, useState } from 'react'
+
+const Welcome = lazy(async () => ({ default: (await import('../welcome/Welcome.tsx')).Welcome }))
+
+type Props = { top100: readonly Movie[]; listId: string }
+
+/**
+ * The ways to begin, for a member who has marked nothing when the page opens. They stay while the
+ * first marks are made, until they are skipped or the page is left (rule 4.8). What hydrates late
+ * would be rendered anew if the page around it rendered meanwhile: hence `memo`.
+ */
+export const Beginning = memo(function Beginning({ top100, listId }: Props) {
+  const { hasMarks, states } = useMovieStates()
+  const [isNew, setNew] = useState<boolean>()
+  if (isNew === undefined && hasMarks) {
+    setNew(!states.some(({ seen, want_to_see }) => seen || want_to_see))
+  }
+  if (!isNew || !hasMarks) return null
+  return (
+    <LatePart isSilent>
+      <Welcome top100={top100} listId={listId} onSkip={() => setNew(false)} />
+    </LatePart>
+  )
+})

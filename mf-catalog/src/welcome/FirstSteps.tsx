@@ -1,0 +1,107 @@
+import type { Movie } from '@cinecanon/contract'
+import { Card, from, Skeleton, theme } from '@cinecanon/ui'
+import { fromTheTop, useMovieStates } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
+import { ButtonLink } from '@cinecanon/web/links'
+import { Failed } from '@cinecanon/web/loaded'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { Suggestions } from './Suggestions.tsx'
+
+export const firstStepsTexts = {
+  title: 'Three ways to begin',
+  lead: 'Any of them takes less than a minute, and all of them can wait.',
+}
+
+type Props = {
+  /** What suggestions are taken from. */
+  top100: readonly Movie[]
+  /** Of the headings. */
+  level: 'h2' | 'h3'
+}
+
+/** Three ways for a new member to begin. */
+export function FirstSteps({ top100, level }: Props) {
+  const { isLoading, hasMarks, states, retry } = useMovieStates()
+  const seen = states.filter((state) => state.seen).length
+  return (
+    <Three>
+      <Step level={level} title="Quick tick">
+        <p>
+          {seen > 0
+            ? `You have ticked ${counted(seen, 'film')} so far. Go on with the hundred.`
+            : 'A hundred posters. Press those that you have seen, and you know where you stand.'}
+        </p>
+        <ButtonLink to="/?view=tick" state={fromTheTop} $look="strong">
+          Start ticking
+        </ButtonLink>
+      </Step>
+      <Step level={level} title="Bring your films">
+        <p>
+          From Letterboxd, IMDb, Trakt or Simkl. You see what would change before anything does.
+        </p>
+        <ButtonLink to="/import">Import a file</ButtonLink>
+      </Step>
+      <Step level={level} title="Three for this month">
+        <p>Choose up to three that you want to see. They go to your watchlist.</p>
+        {hasMarks ? (
+          <Suggestions movies={top100} />
+        ) : isLoading ? (
+          <Skeleton $height="10rem" />
+        ) : (
+          <Failed onRetry={retry}>Your marks could not be loaded.</Failed>
+        )}
+      </Step>
+    </Three>
+  )
+}
+
+type StepProps = Pick<Props, 'level'> & { title: string; children: ReactNode }
+
+function Step({ level, title, children }: StepProps) {
+  const id = useId()
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <StepTitle as={level} id={id}>
+        {title}
+      </StepTitle>
+      {children}
+    </Box>
+  )
+}
+
+const Three = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(2)};
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr);
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`
+
+const StepTitle = styled.h3`
+  font-size: 1.375rem;
+`
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  gap: ${theme.space(1.5)};
+  > p {
+    color: ${theme.color.inkSoft};
+    text-wrap: pretty;
+  }
+  > a {
+    justify-self: start;
+  }
+`

@@ -1,0 +1,128 @@
+import type { Movie } from '@cinecanon/contract'
+import { Bookmark, Cluster, from, posterLook, theme } from '@cinecanon/ui'
+import { PosterImage, useMovieActions, useMovieStates } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { suggestionCounts, suggestionsIn } from './suggestions.ts'
+
+const { chosen: most } = suggestionCounts
+
+/** Films of a list, of which up to three are put on the watchlist, by one press each. */
+export function Suggestions({ movies }: { movies: readonly Movie[] }) {
+  const { marksOf } = useMovieStates()
+  // What is put on the watchlist here has to stay in its place.
+  const [wantedBefore] = useState(
+    () => new Set(movies.filter(({ id }) => marksOf(id).want_to_see).map(({ id }) => id)),
+  )
+  const shown = suggestionsIn(movies, ({ id }) => marksOf(id).seen || wantedBefore.has(id))
+  const chosen = shown.filter(({ id }) => marksOf(id).want_to_see).length
+  return (
+    <>
+      <Films aria-label="Suggestions">
+        {shown.map((movie) => (
+          <li key={movie.id}>
+            <Choice movie={movie} isFull={chosen >= most} />
+          </li>
+        ))}
+      </Films>
+      <Count $align="center" $justify="space-between">
+        <p role="status">
+          {chosen} of {most} on your watchlist
+        </p>
+        <Link to="/my-list">My List</Link>
+      </Count>
+    </>
+  )
+}
+
+function Choice({ movie, isFull }: { movie: Movie; isFull: boolean }) {
+  const { want_to_see, isWatchlistDisabled, whyNot, toggleWatchlist } = useMovieActions(
+    movie.id,
+    'card',
+  )
+  const isRefused = isFull && !want_to_see
+  const name = `${titleText(movie.title)}, ${movie.year}`
+  return (
+    <Toggle
+      aria-label={name}
+      aria-pressed={want_to_see}
+      aria-disabled={isRefused || isWatchlistDisabled || undefined}
+      title={whyNot ?? (isRefused ? `${most} are chosen` : name)}
+      onClick={() => isRefused || toggleWatchlist()}
+    >
+      <Poster movie={movie} alt="" />
+      <Sign data-on={want_to_see || undefined}>
+        <Bookmark size={20} />
+      </Sign>
+    </Toggle>
+  )
+}
+
+const Films = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${theme.space(1)};
+  ${from.md} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`
+
+const Poster = styled(PosterImage)`
+  ${posterLook}
+  transition: opacity ${theme.motion.quick}, transform ${theme.motion.quick};
+`
+
+/** In the poster's corner, on a ground of its own. */
+const Sign = styled.span`
+  position: absolute;
+  right: ${theme.space(0.5)};
+  bottom: ${theme.space(0.5)};
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  border-radius: 50%;
+  background: ${theme.color.surface};
+  color: ${theme.color.inkSoft};
+`
+
+const Toggle = styled.button.attrs({ type: 'button' })`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: none;
+  cursor: pointer;
+  &[aria-pressed='true'] ${Poster} {
+    outline: 3px solid ${theme.color.accentMark};
+    outline-offset: 1px;
+  }
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    ${Poster} {
+      opacity: 0.4;
+    }
+  }
+  &:active ${Poster} {
+    transform: scale(0.97);
+  }
+  &:focus-visible {
+    outline-offset: 4px;
+  }
+`
+
+const Count = styled(Cluster)`
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,43 @@
+import type { Movie } from '@cinecanon/contract'
+import { Cluster, Muted, Stack, theme } from '@cinecanon/ui'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { FirstSteps, firstStepsTexts } from './FirstSteps.tsx'
+
+type Props = {
+  top100: readonly Movie[]
+  /** Id of the list that is gone to instead. */
+  listId: string
+  onSkip: () => void
+}
+
+/** The ways to begin, above a list. */
+export function Welcome({ top100, listId, onSkip }: Props) {
+  const id = useId()
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <Cluster $gap={[0, 3]} $align="center" $justify="space-between">
+        <div>
+          <Title id={id}>{firstStepsTexts.title}</Title>
+          <Muted>{firstStepsTexts.lead}</Muted>
+        </div>
+        <Skip href={`#${listId}`} onClick={onSkip}>
+          Skip: go to the Top 100
+        </Skip>
+      </Cluster>
+      <FirstSteps top100={top100} level="h3" />
+    </Stack>
+  )
+}
+
+const Title = styled.h2`
+  font-size: 1.75rem;
+`
+
+const Skip = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  color: ${theme.color.accent};
+  font-weight: 600;
+`

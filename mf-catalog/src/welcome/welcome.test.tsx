@@ -1,0 +1,156 @@
+import { addToWatchlist, type Movie, setMovieState } from '@cinecanon/contract'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { nameOf } from '../testing/fake-server.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { suggestionsIn } from './suggestions.ts'
+
+/** The 1st and 2nd are of the 1950s, the 3rd and 4th of the 1960s, and so on. */
+const films = Array.from({ length: 16 }, (_nothing, index) =>
+  aMovie({
+    title: `Film ${index + 1}`,
+    year: 1950 + 10 * Math.floor(index / 2),
+    composite_rank: index + 1,
+  }),
+)
+const [first, second] = films as [Movie, Movie]
+
+describe('suggestions', () => {
+  it('are the best of six decades, the best ranked first', () => {
+    expect(titlesOf(suggestionsIn(films.toReversed(), () => false))).toEqual([
+      'Film 1',
+      'Film 3',
+      'Film 5',
+      'Film 7',
+      'Film 9',
+      'Film 11',
+    ])
+  })
+
+  it('leave out what they are told to, and go on with the best of all where decades end', () => {
+    const few = films.slice(0, 5)
+    expect(titlesOf(suggestionsIn(few, ({ id }) => id === first.id))).toEqual([
+      'Film 2',
+      'Film 3',
+      'Film 5',
+      'Film 4',
+    ])
+  })
+})
+
+describe('the ways to begin, on the front page', () => {
+  it('are there for a member who has marked nothing, above the list', async () => {
+    await openPage('/', { user: aUser(), top100: films })
+    const ways = within(await screen.findByRole('region', { name: 'Three ways to begin' }))
+    expect(hrefs(ways.getAllByRole('link'))).toEqual([
+      '#top-100-movies',
+      '/?view=tick',
+      '/import',
+      '/my-list',
+    ])
+  })
+
+  it.each([
+    ['a visitor', {}],
+    ['a member with a mark', { user: aUser(), states: [{ movie: first, want_to_see: true }] }],
+    ['marks that didn’t come', { user: aUser(), refusing: ['GET /api/movie-states'] }],
+  ])('aren’t there for %s', async (_who, given) => {
+    await openPage('/', { top100: films, ...given })
+    await import('./Welcome.tsx')
+    expect(screen.queryByText('Three ways to begin')).toBeNull()
+  })
+
+  it('are there for a member who has taken every mark back', async () => {
+    await openPage('/', { user: aUser(), top100: films, states: [{ movie: first }] })
+    expect(await screen.findByRole('heading', { name: 'Three ways to begin' })).toBeTruthy()
+  })
+
+  it('stay while the first marks are made, until they are skipped', async () => {
+    const { person, states } = await openPage('/', { user: aUser(), top100: films })
+    await screen.findByRole('heading', { name: 'Three ways to begin' })
+    await person.click(screen.getByRole('button', { name: 'Seen: Film 2' }))
+    await waitFor(() => expect(states()).toHaveLength(1))
+    expect(screen.getByText('You have ticked 1 film so far. Go on with the hundred.')).toBeTruthy()
+    await person.click(screen.getByRole('link', { name: 'Skip: go to the Top 100' }))
+    expect(screen.queryByText('Three ways to begin')).toBeNull()
+  })
+
+  it('put up to three of six films on the watchlist, and take them off again', async () => {
+    const { person, watchlist, sent } = await openPage('/', { user: aUser(), top100: films })
+    await screen.findByRole('list', { name: 'Suggestions' })
+    for (const place of [1, 3, 5, 7]) await person.click(suggestion(place))
+    await waitFor(() => expect(watchlist()).toHaveLength(3))
+    expect(chosen()).toEqual(['Film 1, 1950', 'Film 3, 1960', 'Film 5, 1970'])
+    expect(suggestion(7).ariaDisabled).toBe('true')
+    expect(status()).toBe('3 of 3 on your watchlist')
+    expect(sent.slice(0, 2).map(({ name }) => name)).toEqual(
+      [setMovieState, addToWatchlist].map(nameOf),
+    )
+
+    await person.click(suggestion(3))
+    expect(chosen()).toEqual(['Film 1, 1950', 'Film 5, 1970'])
+    expect(suggestion(7).ariaDisabled).toBeNull()
+    await waitFor(() => expect(watchlist()).toHaveLength(2))
+  })
+})
+
+describe('the page of the ways to begin', () => {
+  it('is for people alone, and says how many are ticked already', async () => {
+    const states = [first, second].map((movie) => ({ movie, seen: true }))
+    await openPage('/welcome', { user: aUser(), top100: films, states })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Three ways to begin')
+    const robots = document.querySelector('meta[name="robots"]')
+    expect(robots?.getAttribute('content')).toContain('noindex')
+    expect(screen.getByText('You have ticked 2 films so far. Go on with the hundred.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Skip: go to the Top 100' })).toBeTruthy()
+  })
+
+  it('suggests what is neither seen nor on the watchlist', async () => {
+    const states = [
+      { movie: first, seen: true },
+      { movie: second, want_to_see: true },
+    ]
+    await openPage('/welcome', { user: aUser(), top100: films, states })
+    expect(suggestions()[0]?.ariaLabel).toBe('Film 3, 1960')
+    expect(status()).toBe('0 of 3 on your watchlist')
+  })
+
+  it('suggests nothing before it knows the marks, and asks for them again', async () => {
+    const refusing = ['GET /api/movie-states']
+    const page = await openPage('/welcome', { user: aUser(), top100: films, refusing })
+    expect(await screen.findByText('Your marks could not be loaded.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull()
+    page.refusing.clear()
+    await page.person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('list', { name: 'Suggestions' })).toBeTruthy()
+  })
+})
+
+function suggestions(): HTMLElement[] {
+  return within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button')
+}
+
+function suggestion(rank: number): HTMLElement {
+  const found = suggestions().find(({ ariaLabel }) => ariaLabel?.startsWith(`Film ${rank},`))
+  if (!found) throw new Error(`Film ${rank} isn't suggested`)
+  return found
+}
+
+function chosen(): (string | null)[] {
+  return suggestions()
+    .filter(({ ariaPressed }) => ariaPressed === 'true')
+    .map(({ ariaLabel }) => ariaLabel)
+}
+
+function status(): string | null {
+  return screen.getByText(/of 3 on your watchlist/).textContent
+}
+
+function titlesOf(movies: readonly Movie[]): string[] {
+  return movies.map(({ title }) => title)
+}
+
+function hrefs(links: HTMLElement[]): (string | null)[] {
+  return links.map((link) => link.getAttribute('href'))
+}
