@@ -29,7 +29,9 @@ export function chooseLook(film: PosterFilm, neighbours: Neighbours = nobody): L
     : chooseMotif(film, random, ({ name }) => (isGrave ? isCalm(name) : true) && allowMotif(name))
   const suitsBoth = (scheme: Scheme) =>
     allowGround(scheme.ground) && !isForbidden(motif.name, scheme)
-  const scheme = isGrave ? mourning : choosePalette(film, random, suitsBoth)
+  const scheme = isGrave
+    ? mourning
+    : choosePalette({ ...film, motif: motif.name }, random, suitsBoth)
   const layout = series?.layout ?? chooseLayout({ film, kind: motif.kind }, random, allowLayout)
   return { palette: palettes.indexOf(scheme), motif: motif.name, layout }
 }

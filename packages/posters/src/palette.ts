@@ -5,8 +5,16 @@ export type Scheme = {
   inks: readonly [main: string, second: string, accent: string]
 }
 
-/** One way of printing: a ground and three inks that go with it, and the genres it suits. */
-type Palette = Scheme & { genres: string }
+/** One way of printing: a ground and three inks that go with it, and what it suits. */
+type Palette = Scheme & { genres: string } & Bound
+
+/** What a palette is kept for, where it isn't for all: all of what is named has to be so. */
+type Bound = {
+  countries?: readonly string[]
+  /** First and last year. */
+  years?: readonly [from: number, to: number]
+  motifs?: readonly string[]
+}
 
 const ink = '#1c1a1d'
 const paper = '#f5ecd9'
@@ -87,6 +95,42 @@ const colours: readonly [Palette, ...Palette[]] = [
   print(leaf, [cream, forest, mustard], 'Family Sport Adventure Drama'),
 ]
 
+/** Of one mood, place or time each. */
+const moods: readonly Palette[] = [
+  print('#e2a552', ['#2a1a14', '#c04622', '#f6ead0'], '', { motifs: ['dunes', 'wanderer'] }),
+  print('#f6ead0', ['#c04622', '#2a1a14', '#e2a552'], '', { motifs: ['dunes', 'horizon and sun'] }),
+  print('#14304a', ['#eaf0ea', '#478fa6', '#c53d27'], '', { motifs: ['sea', 'fish', 'ripples'] }),
+  print('#eaf0ea', ['#14304a', '#478fa6', '#c53d27'], '', { motifs: ['sea', 'rain', 'ripples'] }),
+  print('#edf1f2', ['#101319', '#b9cbd6', '#c5402c'], '', { motifs: ['snow', 'mountains'] }),
+  print('#efe5cf', ['#231d1a', '#6e4a2c', '#b3271e'], '', {
+    motifs: ['columns', 'book', 'letter'],
+  }),
+  print('#0d1018', ['#f2efe6', '#3a5590', '#cb351f'], '', {
+    motifs: ['orbits', 'rocket', 'stars'],
+  }),
+  print('#1c2a22', ['#eadfba', '#54703f', '#d6a437'], '', { motifs: ['forest', 'tree', 'leaves'] }),
+  print('#eadfba', ['#1c2a22', '#54703f', '#d6a437'], '', { motifs: ['forest', 'tree', 'leaves'] }),
+  print('#3a3426', ['#e9ddc0', '#8d8a62', '#b2412a'], 'War', { years: [1910, 1999] }),
+  print('#b9c0bd', ['#2c363d', '#eae3d2', '#b74e35'], 'Drama Romance', { years: [1960, 2030] }),
+  print('#e4d7b4', ['#1f1d1b', '#6fa09a', '#c93823'], 'Drama', { countries: ['Japan'] }),
+  print('#1f1d1b', ['#e4d7b4', '#6fa09a', '#c93823'], 'Drama', { countries: ['Japan'] }),
+  print('#d6d3cc', ['#22242a', '#8c8a86', '#7d1f2c'], 'Drama', { countries: ['Italy', 'France'] }),
+  print('#4e2b1c', ['#e8d5a6', '#af7b4b', '#e0b040'], 'Drama', { countries: ['Soviet Union'] }),
+  print('#e8862c', ['#22305a', '#f1e3c1', '#2f4a2c'], 'Drama', { countries: ['India'] }),
+  print('#a8412b', ['#f2ead6', '#2a1a18', '#9cc4b4'], 'Drama', { countries: ['Iran', 'Turkey'] }),
+  print('#14161f', ['#f5ecd9', '#c3286a', '#3ab6c4'], 'Crime Drama', { countries: ['Hong Kong'] }),
+  print('#14161f', ['#3ab6c4', '#b3265f', '#f5ecd9'], 'Sci-Fi Action', { years: [1979, 1995] }),
+  print('#e24f85', ['#14161f', '#f5ecd9', '#7fe0e0'], 'Comedy Music', { years: [1978, 1992] }),
+  print('#c98a3a', ['#3b1d12', '#f0dfb8', '#8e3318'], 'Drama Crime', { years: [1968, 1980] }),
+  print('#5b3a21', ['#f0dfb8', '#d98a2e', '#e3c15a'], 'Drama Crime', { years: [1968, 1980] }),
+  print('#f4f1ea', ['#141414', '#8b8780', '#d5271e'], 'Drama Thriller', { years: [1956, 1972] }),
+  print('#f0bd3e', ['#1c2b4a', '#fbf3df', '#c83c28'], 'Comedy Musical', { years: [1955, 1972] }),
+  print('#f6d24c', ['#1c1a1d', '#fbf5e8', '#e8593c'], 'Comedy Drama', { years: [1990, 2030] }),
+  print('#101214', ['#eeb54a', '#3b3f45', '#f4ead2'], 'Drama Thriller', { years: [1990, 2030] }),
+  print('#1f4a3c', ['#f3e2bd', '#579178', '#d9a441'], 'History Romance', { years: [1930, 2030] }),
+  print('#f3e2bd', ['#6b1a24', '#1f4a3c', '#d9a441'], 'History Romance', { years: [1930, 2030] }),
+]
+
 /** Greys and one ink, for the decades of black and white. */
 const greys: readonly [Palette, ...Palette[]] = [
   print(fog, [ink, stone, vermilion], 'Crime Drama War Thriller'),
@@ -108,20 +152,21 @@ const greys: readonly [Palette, ...Palette[]] = [
 /** Black, paper and greys, for what is told without colours. */
 export const mourning = print('#111110', ['#ebe9e2', '#8b8982', '#c9c6be'], '')
 
-export const palettes: readonly Scheme[] = [...colours, ...greys, mourning]
+export const palettes: readonly Scheme[] = [...colours, ...moods, ...greys, mourning]
 
-type Given = { year: number; genres: string[] }
+type Given = { year: number; genres: string[]; country: string[]; motif: string }
 
-/** A scheme by genre and year; any of its pool where none is allowed. */
+/** A scheme by what a film is and shows; any of its pool where none is allowed. */
 export function choosePalette(
   film: Given,
   random: Random,
   isAllowed: (scheme: Scheme) => boolean,
 ): Scheme {
-  const pool = random.chance(greyness(film.year, film.genres)) ? greys : colours
+  const isGrey = random.chance(greyness(film.year, film.genres))
+  const pool = isGrey ? greys : [...colours, ...moods.filter((mood) => isMeant(mood, film))]
   const allowed = pool.filter(isAllowed)
   const options = (allowed.length > 0 ? allowed : pool).map((each) => weigh(each, film.genres))
-  const [first = { item: pool[0], weight: 1 }, ...rest] = options
+  const [first = { item: colours[0], weight: 1 }, ...rest] = options
   return random.weighted([first, ...rest])
 }
 
@@ -173,12 +218,29 @@ function weigh(palette: Palette, genres: readonly string[]): Weighted<Palette> {
   const hits = genres.filter((genre) => suited.includes(genre))
   return {
     item: palette,
-    weight: 0.15 + hits.reduce((sum, genre) => sum + (genre === 'Drama' ? 0.7 : 2), 0),
+    weight: boundWeight(palette) + hits.reduce((sum, genre) => sum + weightOfGenre(genre), 0),
   }
 }
 
-function print(ground: string, inks: Scheme['inks'], genres: string): Palette {
-  return { ground, inks, genres }
+/** What is kept for few weighs more: it says more about a film than its genre. */
+function boundWeight({ motifs, countries, years }: Palette): number {
+  if (motifs) return 4
+  if (countries) return 6
+  return years ? 0.6 : 0.15
+}
+
+function weightOfGenre(genre: string): number {
+  return genre === 'Drama' ? 0.7 : 2
+}
+
+function isMeant({ countries, years, motifs }: Bound, film: Given): boolean {
+  if (motifs && !motifs.includes(film.motif)) return false
+  if (countries && !countries.some((country) => film.country.includes(country))) return false
+  return !years || (film.year >= years[0] && film.year <= years[1])
+}
+
+function print(ground: string, inks: Scheme['inks'], genres: string, bound: Bound = {}): Palette {
+  return { ground, inks, genres, ...bound }
 }
 
 function luminance(colour: string): number {

@@ -1,3 +1,4 @@
+import type { Hand } from './hand-drawn/hand.ts'
 import type { Align, Block } from './lettering.ts'
 import { readable, regrounded, type Scheme } from './palette.ts'
 import type { Random } from './seed.ts'
@@ -20,16 +21,18 @@ export type PosterFilm = {
   look?: Look
 }
 
+/** Ten ways to compose a poster, on a grid of six columns and nine rows. */
 export type LayoutName =
-  | 'above'
-  | 'below'
-  | 'sheet'
-  | 'strip'
-  | 'spine'
-  | 'card'
-  | 'loud'
-  | 'label'
-  | 'quiet'
+  | 'monument'
+  | 'speck'
+  | 'crop'
+  | 'field'
+  | 'horizon'
+  | 'axis'
+  | 'counterform'
+  | 'ladder'
+  | 'swiss'
+  | 'frame'
 
 /** What is chosen for a generated poster; its neighbours have a say in all of it. */
 export type Look = {
@@ -50,9 +53,27 @@ export type Text = {
   on: string
 }
 
+export type Art = {
+  /** What leaves it is cut off. */
+  box: Box
+  scheme: Scheme
+  contained: boolean
+  /** Where the motif is drawn, each time whole; once in the box where it is left out. */
+  cells?: readonly Cell[]
+  /** The motif is repeated as a pattern, once with other inks. */
+  tiles?: { columns: number; rows: number }
+  /** The path that cuts the art off, in place of the box. */
+  within?: string
+  /** Lies under the motif. */
+  under?: string
+}
+
+/** A place of the motif on the page, which may reach beyond the art's box. */
+export type Cell = Box & { scheme?: Scheme }
+
 export type Plan = {
   ground: string
-  art: { box: Box; scheme: Scheme; contained: boolean }
+  art: Art
   panels: string
   texts: Text[]
   /** Fewer specks on the paper. */
@@ -65,6 +86,8 @@ export type Brief = {
   style: TitleStyle
   kind: 'object' | 'scene' | 'pattern'
   random: Random
+  /** Cuts edges and draws halftone, by chance of its own. */
+  hand: Hand
 }
 
 /** What a layout's suiting depends on: nothing that has to be set or drawn. */
@@ -72,16 +95,9 @@ export type Suited = Pick<Brief, 'film' | 'kind'>
 
 export type Layout = { suits: (given: Suited) => number; plan: (brief: Brief) => Plan }
 
-export function art({ kind }: Brief, box: Box, scheme: Scheme): Plan['art'] {
-  return { box, scheme, contained: kind === 'object' }
-}
-
+/** The same inks on one of them: the darkest or lightest of what can be told from it leads. */
 export function artScheme(scheme: Scheme, random: Random): Scheme {
   return regrounded(scheme, random.pick([scheme.inks[1], scheme.inks[2], scheme.inks[0]]))
-}
-
-export function sheetColour(scheme: Scheme, random: Random): string {
-  return random.pick([scheme.inks[0], scheme.inks[2], scheme.inks[1]])
 }
 
 export function titleInks({ ground, inks }: Scheme, random: Random): string[] {

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { Placed } from './faces.ts'
 import { motifs } from './motifs/all.ts'
+import { poses } from './motifs/person.ts'
 import { contrast, palettes } from './palette.ts'
 import type { Plan } from './plan.ts'
 import {
@@ -12,7 +13,7 @@ import {
   posterColors,
   posterVersion,
 } from './poster.ts'
-import { arranged } from './testing.ts'
+import { arranged, faintIn } from './testing.ts'
 
 const posters = arranged.map((film) => {
   const svg = drawPoster(film)
@@ -71,6 +72,23 @@ describe('the posters of all films of the seed', () => {
         expect(`${plan.ground}${plan.panels}${plan.art.scheme.inks}`).toContain(on)
       }
     }
+  })
+
+  it('have lettering that can be read on whatever is drawn beneath it', async () => {
+    const unread: string[] = []
+    for (const { film } of posters.filter(({ motif }) => motif !== null)) {
+      unread.push(...(await faintIn(planPoster(film))).map((each) => `${film.title}: ${each}`))
+    }
+
+    expect(unread).toEqual([])
+  })
+
+  it('show people in at least six attitudes', () => {
+    const shown = Object.values(poses).filter((pose) =>
+      posters.some(({ motif, svg }) => motif !== null && svg.includes(pose)),
+    )
+
+    expect(shown.length).toBeGreaterThanOrEqual(6)
   })
 
   it('have their colours told before they are drawn', () => {

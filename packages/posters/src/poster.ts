@@ -1,17 +1,19 @@
+import { posterVersionOf } from '@cinecanon/contract'
+import { drawArt } from './art.ts'
 import { drawTexts, svg } from './drawing.ts'
 import { faces } from './faces.ts'
 import { flecks } from './flecks.ts'
 import { sheetOf } from './hand-drawn/all.ts'
+import { handOf } from './hand-drawn/hand.ts'
 import { planSheet } from './hand-drawn/sheet.ts'
 import { planAs } from './layouts.ts'
 import { fit } from './lettering.ts'
 import { chooseLook, schemeOf } from './look.ts'
-import type { Motif } from './motifs/all.ts'
 import { motifNamed } from './motifs/choose.ts'
 import { readable } from './palette.ts'
 import { type Look, type Plan, type PosterFilm, page, type Text } from './plan.ts'
-import { type Random, seeded } from './seed.ts'
-import { type Canvas, circle, group, n, poly, rect, times } from './shapes.ts'
+import { seeded } from './seed.ts'
+import { circle, poly, rect, times } from './shapes.ts'
 import { chooseStyle } from './type-style.ts'
 
 export { arrange } from './arrangement.ts'
@@ -22,8 +24,7 @@ export const posterVersion = '5'
 
 /** The version of one film's drawing: a look changes with the films around it. */
 export function versionOf(look?: Look): string {
-  if (!look) return posterVersion
-  return [posterVersion, look.palette, look.motif.replaceAll(' ', '-'), look.layout].join('.')
+  return posterVersionOf(posterVersion, look)
 }
 
 /** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
@@ -55,9 +56,10 @@ export function planPoster(given: PosterFilm): Planned {
   const look = film.look ?? chooseLook(film)
   const motif = motifNamed(look.motif)
   const style = chooseStyle(film, random)
-  const brief = { film, scheme: schemeOf(look), style, kind: motif.kind, random }
+  const hand = handOf(`f${film.id}`)
+  const brief = { film, scheme: schemeOf(look), style, kind: motif.kind, random, hand }
   const plan = planAs(look.layout, brief)
-  return { plan, motif: motif.name, draw: () => drawArt(plan, motif, random) }
+  return { plan, motif: motif.name, draw: () => drawArt(plan, motif, brief) }
 }
 
 /** Ground and a readable ink of a film's poster, known without setting or drawing anything. */
@@ -110,34 +112,4 @@ function tidy(title: string): string {
 
 function print({ ground, panels, texts }: Plan, drawing: string): string {
   return rect(0, 0, page.w, page.h, ground) + drawing + panels + drawTexts(texts)
-}
-
-function drawArt(plan: Plan, motif: Motif, random: Random): string {
-  const { box, scheme, contained } = plan.art
-  if (box.h < 40) return ''
-  const ground = scheme.ground === plan.ground ? '' : rect(0, 0, box.w, box.h, scheme.ground)
-  const canvas = { w: box.w, h: box.h, ground: scheme.ground, inks: scheme.inks, random, contained }
-  const drawing = contained ? drawRepeated(canvas, motif) : motif.draw(canvas)
-  return `<svg x="${n(box.x)}" y="${n(box.y)}" width="${n(box.w)}" height="${n(box.h)}">${ground}${drawing}</svg>`
-}
-
-/** A single object, small in a flat or narrow field, is repeated there in changing inks. */
-function drawRepeated(canvas: Canvas, motif: Motif): string {
-  const { w, h, random, inks } = canvas
-  const flat = w / h
-  const count =
-    flat > 1.5 || flat < 0.6
-      ? Math.min(3, Math.round(Math.max(flat, 1 / flat) + random.between(-0.1, 0.5)))
-      : 1
-  const [dx, dy] = flat > 1 ? [(w - 40) / count, 0] : [0, (h - 40) / count]
-  if (count === 1) return motif.draw(canvas)
-  return times(count, (i) => {
-    const [main, second, accent] = inks
-    const turned: Canvas['inks'] = i % 2 === 0 ? inks : [accent, second, main]
-    const cell = { ...canvas, w: dx || w, h: dy || h, inks: turned }
-    return group(
-      `translate(${n(dx ? 20 + i * dx : 0)} ${n(dy ? 20 + i * dy : 0)})`,
-      motif.draw(cell),
-    )
-  }).join('')
 }

@@ -1,6 +1,7 @@
-import type { Random } from './seed.ts'
+import { cutAlong, n, type Point, polygon, wobblingOval } from './paths.ts'
+import { type Random, seeded } from './seed.ts'
 
-export type Point = readonly [x: number, y: number]
+export { inTenths, n, type Point, polygon, times } from './paths.ts'
 
 /** What a motif draws on: its own coordinates start at 0,0 and what leaves w × h is cut off. */
 export type Canvas = {
@@ -14,8 +15,10 @@ export type Canvas = {
   contained: boolean
 }
 
+/** Scissors slip where there is much to cut; small discs are exact. */
 export function circle(cx: number, cy: number, r: number, fill: string): string {
-  return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"/>`
+  if (r < exactBelow) return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"/>`
+  return shape(wobblingOval(seeded(`${n(cx)} ${n(cy)} ${n(r)}`), cx, cy, r, r), fill)
 }
 
 export function ring(cx: number, cy: number, r: number, colour: string, width: number): string {
@@ -27,12 +30,12 @@ export function rect(x: number, y: number, w: number, h: number, fill: string): 
 }
 
 export function poly(points: readonly Point[], fill: string): string {
-  return shape(polygon(points), fill)
+  return shape(cutPolygon(points), fill)
 }
 
 /** Many rectangles or polygons of one ink as one element, which is far smaller. */
 export function polys(shapes: readonly (readonly Point[])[], fill: string): string {
-  return shapes.length === 0 ? '' : shape(shapes.map(polygon).join(''), fill)
+  return shapes.length === 0 ? '' : shape(shapes.map(cutPolygon).join(''), fill)
 }
 
 /** `more` are further attributes. */
@@ -85,31 +88,17 @@ export function around(x: number, y: number, r: number, turns: number): Point {
   return [x + Math.cos(angle) * r, y + Math.sin(angle) * r]
 }
 
-export function times<T>(count: number, make: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => make(index))
+const exactBelow = 36
+
+/** Of one with a long edge, the scissors slip; the same polygon is always cut the same. */
+function cutPolygon(points: readonly Point[]): string {
+  const isLong = points.some(([x, y], i) => {
+    const [toX, toY] = points[(i + 1) % points.length] ?? [x, y]
+    return Math.hypot(toX - x, toY - y) >= longEdge
+  })
+  if (!isLong) return polygon(points)
+  const random = seeded(points.flat().map(n).join(' '))
+  return polygon(cutAlong(random, points, { slip: 0.9, step: 70 }))
 }
 
-/** A number as short as SVG allows, at most one decimal. */
-export function n(value: number): string {
-  return tenths(Math.round(value * 10))
-}
-
-/** The path of a polygon, in relative steps between points of whole tenths. */
-export function polygon(points: readonly Point[]): string {
-  const spots = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
-  const [[x, y] = [0, 0], ...others] = spots
-  const steps = others.flatMap((spot, i) => [
-    spot[0] - (spots[i]?.[0] ?? 0),
-    spot[1] - (spots[i]?.[1] ?? 0),
-  ])
-  return `M${inTenths([x, y])}l${inTenths(steps)}z`
-}
-
-/** Whole tenths as the shortest row of numbers. */
-export function inTenths(values: readonly number[]): string {
-  return values.map((value, i) => (i > 0 && value >= 0 ? ' ' : '') + tenths(value)).join('')
-}
-
-function tenths(value: number): string {
-  return String(value / 10).replace(/^(-?)0\./, '$1.')
-}
+const longEdge = 100

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { rankMovies } from '@cinecanon/contract'
+import sharp from 'sharp'
 import { arrange } from './arrangement.ts'
-import type { PosterFilm } from './plan.ts'
+import { svg } from './drawing.ts'
+import { contrast } from './palette.ts'
+import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
+import { rect } from './shapes.ts'
 
 type SeedFilm = Parameters<typeof rankMovies>[0][number] &
   PosterFilm & { oscar_ceremony: number | null }
@@ -21,6 +25,40 @@ export const winners = ranked
 
 /** All films as the catalog has them drawn. */
 export const arranged: readonly PosterFilm[] = hang(ranked)
+
+/** Lettering that can't be read on a colour drawn beneath it, as '#ink on #colour'. */
+export async function faintIn({ plan, draw }: { plan: Plan; draw: () => string }) {
+  const ground = rect(0, 0, page.w, page.h, plan.ground)
+  const drawing = svg('', page, ground + draw() + plan.panels)
+  const { data, info } = await sharp(Buffer.from(drawing))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return plan.texts.flatMap((text) =>
+    coloursBeneath(text, { data, width: info.width })
+      .filter((colour) => contrast(text.fill, colour) < 4.5)
+      .map((colour) => `${text.fill} on ${colour}`),
+  )
+}
+
+type Pixels = { data: Buffer; width: number }
+
+/** Those that cover 6 % or more of a text's box; softened edges of shapes are fewer. */
+function coloursBeneath({ x, y, block, upright }: Text, { data, width }: Pixels): string[] {
+  const counts = new Map<string, number>()
+  const box = upright ? [x, y - block.w, x + block.h, y] : [x, y, x + block.w, y + block.h]
+  const [left, top, right, bottom] = box.map(Math.round)
+  for (let row = top ?? 0; row < (bottom ?? 0); row++) {
+    for (let column = left ?? 0; column < (right ?? 0); column++) {
+      const at = (row * width + column) * 3
+      const colour = `#${data.toString('hex', at, at + 3)}`
+      counts.set(colour, (counts.get(colour) ?? 0) + 1)
+    }
+  }
+  return [...counts]
+    .filter(([, count]) => count >= 0.06 * block.w * block.h)
+    .map(([colour]) => colour)
+}
 
 function hang(films: readonly SeedFilm[]): PosterFilm[] {
   const looks = arrange([films, winners])

@@ -6,40 +6,85 @@ export type TitleStyle = { face: Face; upper: boolean; stack: boolean }
 
 type Space = { w: number; h: number; maxSize: number; align: Align }
 
-/** Faces by genre; each letter of a row is one chance. */
-const tastes: Record<string, readonly FaceName[]> = {
-  Western: ['fat', 'cut', 'gothic'],
-  'Film-Noir': ['gothic', 'cut', 'gothic'],
-  Crime: ['gothic', 'cut', 'gothic'],
-  Thriller: ['gothic', 'geometric'],
-  Horror: ['cut', 'gothic'],
-  'Sci-Fi': ['geometric', 'geometric', 'gothic'],
-  Romance: ['fat', 'geometric', 'fat'],
-  Comedy: ['geometric', 'cut', 'fat'],
-  Musical: ['fat', 'geometric', 'cut'],
-  Music: ['geometric', 'gothic'],
-  Animation: ['cut', 'geometric'],
-  War: ['gothic', 'cut'],
-  History: ['fat', 'gothic'],
-  Biography: ['fat', 'gothic', 'geometric'],
-  Documentary: ['geometric', 'gothic'],
+/** Faces by what a film is like; each name is one chance. */
+const tempers: Record<string, readonly FaceName[]> = {
+  Western: ['slab', 'slab', 'cut', 'gothic'],
+  'Film-Noir': ['antonio', 'gothic', 'typed', 'dm'],
+  Crime: ['gothic', 'antonio', 'anton'],
+  Thriller: ['gothic', 'archivo', 'bebas'],
+  Horror: ['cut', 'shoulders', 'gothic'],
+  'Sci-Fi': ['geometric', 'bricolage', 'shoulders'],
+  Romance: ['dm', 'yeseva', 'fat', 'gloock'],
+  Comedy: ['round', 'cut', 'fat'],
+  Musical: ['righteous', 'fat', 'shrikhand'],
+  Music: ['righteous', 'anton', 'bricolage'],
+  Animation: ['round', 'cut', 'round'],
+  Family: ['round', 'cut'],
+  War: ['gothic', 'slab', 'anton'],
+  History: ['bodoni', 'dm', 'yeseva'],
+  Biography: ['gloock', 'bodoni', 'archivo'],
+  Documentary: ['archivo', 'typed', 'bebas'],
+  Sport: ['anton', 'shoulders'],
 }
 
-export function chooseStyle(
-  film: { title: string; year: number; genres: string[] },
-  random: Random,
-): TitleStyle {
-  const old: readonly FaceName[] =
-    film.year < 1930 ? ['fat', 'fat', 'fat', 'gothic'] : ['geometric', 'gothic', 'fat']
-  const candidates = [...film.genres.flatMap((genre) => tastes[genre] ?? []), ...old]
-  const drawn = candidates[random.int(0, candidates.length - 1)] ?? 'geometric'
-  const long = film.title.length > 30
-  const name =
-    (drawn === 'cut' && film.title.length > 20) || (drawn === 'fat' && long) ? 'gothic' : drawn
-  const face =
-    faces[covers(name, film.title.toLocaleUpperCase('en') + film.title) ? name : 'geometric']
-  const upper = face.capitalsOnly || random.chance(face.name === 'fat' ? 0.25 : 0.4)
-  return { face, upper, stack: upper && random.chance(face.name === 'fat' ? 0.25 : 0.6) }
+/** Faces of a time, until the year that stands before them. */
+const eras: readonly [until: number, ...FaceName[]][] = [
+  [1929, 'bodoni', 'yeseva', 'fat', 'bodoni'],
+  [1945, 'righteous', 'josefin', 'yeseva', 'dm', 'fat'],
+  [1954, 'antonio', 'gothic', 'dm', 'fat', 'bebas'],
+  [1972, 'archivo', 'geometric', 'anton', 'fat', 'black'],
+  [1979, 'gloock', 'shrikhand', 'fat', 'black', 'archivo'],
+  [1989, 'bricolage', 'shoulders', 'anton', 'geometric'],
+  [9999, 'bricolage', 'archivo', 'bebas', 'geometric', 'antonio'],
+]
+
+const eastAsian = ['Japan', 'Hong Kong', 'Taiwan', 'China', 'South Korea']
+
+/** Outlines of some letters are long: so many of them a title may have at most. */
+const mostLetters: Partial<Record<FaceName, number>> = {
+  shrikhand: 12,
+  typed: 16,
+  cut: 20,
+  slab: 24,
+  bodoni: 24,
+  gloock: 24,
+  dm: 24,
+  yeseva: 24,
+  dela: 24,
+  righteous: 28,
+  fat: 30,
+  round: 30,
+}
+
+/** Faces whose small letters are what is good about them. */
+const soft: readonly FaceName[] = ['fat', 'bodoni', 'dm', 'gloock', 'yeseva', 'shrikhand', 'round']
+
+type Styled = { title: string; year: number; genres: string[]; country: string[] }
+
+export function chooseStyle(film: Styled, random: Random): TitleStyle {
+  const face = faces[chooseFace(film, candidatesFor(film), random)]
+  const isSoft = soft.includes(face.name)
+  const upper = face.capitalsOnly || random.chance(isSoft ? 0.2 : 0.5)
+  return { face, upper, stack: upper && random.chance(isSoft ? 0.2 : 0.6) }
+}
+
+function candidatesFor({ year, genres, country }: Styled): FaceName[] {
+  const [, ...ofTime] = eras.find(([until]) => year <= until) ?? [0]
+  const isEastAsian = country.some((each) => eastAsian.includes(each))
+  const ofPlace: FaceName[] = isEastAsian ? ['dela', 'dela', 'dela'] : []
+  return [...genres.flatMap((genre) => tempers[genre] ?? []), ...ofTime, ...ofTime, ...ofPlace]
+}
+
+/** One after the other is tried: to ask whether a face has a title's letters, it has to be read. */
+function chooseFace(film: Styled, candidates: readonly FaceName[], random: Random): FaceName {
+  const name = candidates[random.int(0, candidates.length - 1)]
+  if (!name) return 'geometric'
+  const { title } = film
+  const fits =
+    title.length <= (mostLetters[name] ?? 99) && covers(name, title.toLocaleUpperCase('en') + title)
+  if (fits) return name
+  const others = candidates.filter((candidate) => candidate !== name)
+  return chooseFace(film, others, random)
 }
 
 /** A title and, under it and smaller, what follows a colon, a dash or an "or". */

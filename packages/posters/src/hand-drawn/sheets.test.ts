@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import sharp from 'sharp'
-import { svg } from '../drawing.ts'
-import { contrast } from '../palette.ts'
-import { page, type Text } from '../plan.ts'
+import type { Text } from '../plan.ts'
 import { planPoster } from '../poster.ts'
-import { rect } from '../shapes.ts'
-import { ranked } from '../testing.ts'
+import { faintIn, ranked } from '../testing.ts'
 import { sheetNames, sheetOf } from './all.ts'
 
 const sheets = ranked
@@ -39,16 +35,7 @@ describe('the sheets drawn for one film', () => {
   it('have lettering that can be read on whatever is drawn beneath it', async () => {
     const unread: string[] = []
     for (const { title, plan, draw } of sheets) {
-      const drawing = svg('', page, rect(0, 0, page.w, page.h, plan.ground) + draw())
-      const { data, info } = await sharp(Buffer.from(drawing))
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      for (const text of plan.texts) {
-        const beneath = coloursBeneath(text, { data, width: info.width })
-        const faint = beneath.filter((colour) => contrast(text.fill, colour) < 4.5)
-        unread.push(...faint.map((colour) => `${title}: ${text.fill} on ${colour}`))
-      }
+      unread.push(...(await faintIn({ plan, draw })).map((each) => `${title}: ${each}`))
     }
 
     expect(unread).toEqual([])
@@ -63,24 +50,6 @@ describe('the sheets drawn for one film', () => {
     }
   })
 })
-
-type Pixels = { data: Buffer; width: number }
-
-/** Those that cover 6 % or more of a text's box; softened edges of shapes are fewer. */
-function coloursBeneath({ x, y, block }: Text, { data, width }: Pixels): string[] {
-  const counts = new Map<string, number>()
-  const [left, top, right, bottom] = [x, y, x + block.w, y + block.h].map(Math.round)
-  for (let row = top ?? 0; row < (bottom ?? 0); row++) {
-    for (let column = left ?? 0; column < (right ?? 0); column++) {
-      const at = (row * width + column) * 3
-      const colour = `#${data.toString('hex', at, at + 3)}`
-      counts.set(colour, (counts.get(colour) ?? 0) + 1)
-    }
-  }
-  return [...counts]
-    .filter(([, count]) => count >= 0.06 * block.w * block.h)
-    .map(([colour]) => colour)
-}
 
 function wordsOf({ block }: Text): string {
   const glyphs = block.lines.flatMap(({ row }) => row.map(({ glyph }) => glyph.unicode ?? 0))

@@ -10,7 +10,7 @@ import {
   stroke,
   times,
 } from '../shapes.ts'
-import { person } from './person.ts'
+import { anyone, person, waiting } from './person.ts'
 
 export function skyline(c: Canvas): string {
   const { w, h, random } = c
@@ -81,7 +81,9 @@ export function windows(c: Canvas): string {
       panes.filter((pane) => pane.lit).map((pane) => pane.box),
       accent,
     ),
-    person(x + dx / 2 - gapX, y + dy - gapY * 2, (dy - gapY * 2) * 0.8, main),
+    person(x + dx / 2 - gapX, y + dy - gapY * 2, (dy - gapY * 2) * 0.8, main, {
+      pose: waiting(random),
+    }),
   ].join('')
 }
 
@@ -107,6 +109,7 @@ export function staircase(c: Canvas): string {
   )
   const at = random.int(1, count - 2)
   const figure = person((at + 0.5) * dx, h - (at + 1) * dy, Math.min(h * 0.34, dy * 3.4), accent, {
+    pose: anyone(random),
     shadow: -0.4,
   })
   const disc = circle(w * 0.26, h * 0.2, Math.min(w, h) * random.between(0.09, 0.17), accent)

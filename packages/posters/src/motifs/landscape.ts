@@ -93,6 +93,7 @@ export function dunes(c: Canvas): string {
     h * random.between(0.16, 0.24),
     accent,
     {
+      pose: random.pick(['walk', 'walk', 'coat', 'stand']),
       shadow: 0.5 * flip,
     },
   )

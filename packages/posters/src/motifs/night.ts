@@ -10,7 +10,7 @@ import {
   stroke,
   times,
 } from '../shapes.ts'
-import { person } from './person.ts'
+import { person, waiting } from './person.ts'
 
 export function blinds(c: Canvas): string {
   const { w, h, random } = c
@@ -35,7 +35,7 @@ export function blinds(c: Canvas): string {
     h + 8,
     h * random.between(0.56, 0.78),
     second,
-    { hat: true },
+    { pose: 'coat' },
   )
   return random.chance(0.5) ? lamp + polys(bars, main) + figure : lamp + figure + polys(bars, main)
 }
@@ -70,7 +70,7 @@ export function doorway(c: Canvas): string {
       floor + h * 0.03,
       (floor - top) * random.between(0.55, 0.75),
       second,
-      { shadow: lean / h, hat: random.chance(0.4) },
+      { shadow: lean / h, pose: waiting(random) },
     ),
   ].join('')
 }
@@ -95,7 +95,7 @@ export function lamp(c: Canvas): string {
     stroke(`M${n(x)} ${n(foot)}V${n(top)}`, main, 6),
     shape(`M${n(x - 24)} ${n(top + 4)}a24 24 0 0 1 48 0z`, main),
     person(where, foot + 3, h * random.between(0.3, 0.42), main, {
-      hat: random.chance(0.6),
+      pose: random.pick(['coat', 'coat', 'dress', 'stand']),
       shadow: (where - x) / w,
     }),
   ].join('')

@@ -13,7 +13,7 @@ import {
   stroke,
   times,
 } from '../shapes.ts'
-import { person } from './person.ts'
+import { anyone, person } from './person.ts'
 
 export function eye(c: Canvas): string {
   const { w, h, random } = c
@@ -102,7 +102,7 @@ export function wanderer(c: Canvas): string {
   return (
     sun +
     poly(slab(random, [-9, horizon, w + 18, h], 4), second) +
-    person(x, y, tall, main, { shadow: lean || 0.2, hat: random.chance(0.4) })
+    person(x, y, tall, main, { shadow: lean || 0.2, pose: anyone(random) })
   )
 }
 

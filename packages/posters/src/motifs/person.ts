@@ -1,27 +1,42 @@
-import { circle, group, n, shape } from '../shapes.ts'
+import { figures } from '../hand-drawn/figures.ts'
+import type { Random } from '../seed.ts'
+import { group, n, shape } from '../shapes.ts'
+
+/** Silhouettes, 100 high, their feet at 0,0: those of sheets, and more. */
+export const poses = {
+  ...figures,
+  stand:
+    'M-5-84c-5-3-6-14 2-16 9-2 12 10 7 16l9 6 5 36-4 1-5-18 1 28-2 30h-7l-1-31-4 31h-7l0-30 1-28-6 18-4-1 6-36z',
+  seated:
+    'M-32-30h64v6h-64zM-26-24h5v24h-5zM21-24h5v24h-5zM-9-79c0-13 18-13 18 0c0 5-2 8-4 10v4l11 5c3 9 4 20 4 30h-40c0-10 1-21 4-30l11-5v-4c-2-2-4-5-4-10z',
+  run: 'M8-91c0-12 17-12 17 0s-17 12-17 0zM5-82l12 3 12 15 12-6 3 5-16 10-12-10-4 19 15 12 1 26 9 3-2 5-16-2-1-26-18-12-9 20-22 6-4 6-5-3 3-12 21-7 7-28 4-14-11 5-9 15-5-3 8-18z',
+  pair: 'M-21-84c-5-3-6-14 2-16 9-2 12 10 7 16l8 6 5 24 8-2 6-22 5-4c-5-4-5-14 3-15 9-1 10 11 5 15l7 5 6 30-3 1-7-18-2 14 12 42-9 0v8h-4v-8h-5v8h-4v-8l-10 0 10-42-1-6-9 6-8-1-2 16-2 36h-7l-2-34-4 34h-7l0-36 2-32-6 20-4-1 6-38z',
+}
+
+export type Pose = keyof typeof poses
 
 type Look = {
-  hat?: boolean
+  pose?: Pose
   /** How far the shadow leans, as a share of its length; none when absent or 0. */
   shadow?: number
 }
 
-/** A standing figure cut in a few snips, its feet at x, y. */
-export function person(x: number, y: number, tall: number, ink: string, look: Look = {}): string {
-  const figure = silhouette(tall, ink, look.hat ?? false)
-  const cast = look.shadow
-    ? `<g opacity=".55" transform="matrix(1 0 ${n(-look.shadow * 2)} -.9 0 0)">${figure}</g>`
-    : ''
-  return group(`translate(${n(x)} ${n(y)})`, cast + figure)
+/** Somebody who stands, walks or runs there alone. */
+export function anyone(random: Random): Pose {
+  return random.pick(['stand', 'coat', 'coat', 'dress', 'child', 'walk', 'run'])
 }
 
-function silhouette(tall: number, ink: string, hat: boolean): string {
-  const head = tall * 0.085
-  const shoulder = tall * 0.125
-  const neck = -tall * 0.8
-  const brim = hat
-    ? `M${n(-head * 2)} ${n(neck - head * 1.2)}h${n(head * 4)}v${n(-head * 0.5)}h${n(-head * 0.9)}l${n(-head * 0.3)} ${n(-head)}h${n(-head * 1.6)}l${n(-head * 0.3)} ${n(head)}h${n(-head * 0.9)}z`
+/** Somebody who waits. */
+export function waiting(random: Random): Pose {
+  return random.pick(['stand', 'coat', 'dress', 'child', 'seated', 'pair'])
+}
+
+/** A silhouette cut in a few snips, its feet at x, y. */
+export function person(x: number, y: number, tall: number, ink: string, look: Look = {}): string {
+  const { pose = 'stand', shadow } = look
+  const figure = group(`scale(${(tall / 100).toFixed(3)})`, shape(poses[pose], ink))
+  const cast = shadow
+    ? `<g opacity=".5" transform="matrix(1 0 ${n(-shadow * 2)} -.9 0 0)">${figure}</g>`
     : ''
-  const body = `M${n(-shoulder)} ${n(neck + shoulder)}q0 ${n(-shoulder)} ${n(shoulder)} ${n(-shoulder)}t${n(shoulder)} ${n(shoulder)}L${n(shoulder * 0.75)} 0h${n(-shoulder * 0.55)}L0 ${n(-tall * 0.4)}L${n(-shoulder * 0.2)} 0h${n(-shoulder * 0.55)}z`
-  return shape(body + brim, ink) + circle(0, neck - head * 0.7, head, ink)
+  return group(`translate(${n(x)} ${n(y)})`, cast + figure)
 }

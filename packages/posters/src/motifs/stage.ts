@@ -33,7 +33,11 @@ export function curtain(c: Canvas): string {
   const valance = `a${n(w / 14)} ${n(h * 0.07)} 0 0 0 ${n(-w / 7)} 0`.repeat(7)
   return [
     circle(w / 2, stage - h * 0.12, Math.min(w, h) * random.between(0.16, 0.26), accent),
-    random.chance(0.6) ? person(w / 2, stage + 6, h * random.between(0.26, 0.36), c.ground) : '',
+    random.chance(0.6)
+      ? person(w / 2, stage + 6, h * random.between(0.26, 0.36), c.ground, {
+          pose: random.pick(['stand', 'dress', 'child', 'pair']),
+        })
+      : '',
     half(false),
     group(`matrix(-1 0 0 1 ${n(w)} 0)`, half(false)),
     random.chance(0.5) ? shape(`M0 -5H${n(w)}V${n(h * 0.08)}${valance}z`, accent) : '',
@@ -64,7 +68,7 @@ export function spotlights(c: Canvas): string {
       floor + 4,
       h * random.between(0.32, 0.48),
       random.chance(0.5) ? c.ground : accent === second ? main : c.ground,
-      { hat: random.chance(0.3) },
+      { pose: random.pick(['stand', 'dress', 'coat', 'dress']) },
     ),
   ].join('')
 }

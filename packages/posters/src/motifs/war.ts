@@ -52,7 +52,7 @@ export function crosses(c: Canvas): string {
     const t = (j + 1) / rows
     const y = horizon + (h - horizon) * t * 0.94
     const tall = h * (0.05 + t * 0.13)
-    const gap = tall * 0.95
+    const gap = Math.max(tall * 0.95, w / 11)
     const shift = (j % 2) * gap * 0.5
     return times(Math.ceil(w / gap) + 1, (i) => {
       const x = i * gap - shift
@@ -119,7 +119,9 @@ export function cage(c: Canvas): string {
     Math.min(w, h) * random.between(0.2, 0.32),
     accent,
   )
-  const figure = person((gone + 0.5) * step, h * 1.02, h * random.between(0.46, 0.62), second)
+  const figure = person((gone + 0.5) * step, h * 1.02, h * random.between(0.46, 0.62), second, {
+    pose: random.pick(['stand', 'seated', 'coat', 'child']),
+  })
   return (
     sun +
     (random.chance(0.85) ? figure : '') +

@@ -4,12 +4,16 @@ import { svg } from '../drawing.ts'
 import { type PosterFilm, page } from '../plan.ts'
 import { drawInside } from '../poster.ts'
 
+type WallSize = { columns: number; width: number; height: number }
+
 /**
  * The posters of a list side by side, without a gap, in rows. Between two posters the event loop
  * gets its turn: a hundred of them take longer than a request should wait.
  */
-export async function drawPosterWall(films: readonly PosterFilm[]): Promise<string> {
-  const { columns, width, height } = posterWallSize
+export async function drawPosterWall(
+  films: readonly PosterFilm[],
+  { columns, width, height }: WallSize = posterWallSize,
+): Promise<string> {
   const posters: string[] = []
   for (const [i, film] of films.entries()) {
     const x = (i % columns) * width

@@ -1,0 +1,84 @@
+import type { Hand } from './hand-drawn/hand.ts'
+import type { Motif } from './motifs/all.ts'
+import { regrounded } from './palette.ts'
+import type { Box, Brief, Cell, Plan } from './plan.ts'
+import { type Canvas, group, n, rect, times } from './shapes.ts'
+
+type Given = Pick<Brief, 'random' | 'hand'>
+
+/** A motif as a plan has it: once or several times, as tiles, through a hole. */
+export function drawArt({ art, ground }: Plan, motif: Motif, { random, hand }: Given): string {
+  const { box, scheme, contained, cells, tiles, within, under = '' } = art
+  if (box.h < 40) return ''
+  const backing = scheme.ground === ground ? '' : fill(box, scheme.ground)
+  const canvas = { w: box.w, h: box.h, ground: scheme.ground, inks: scheme.inks, random, contained }
+  const drawn = cells
+    ? cells.map((cell) => inCell(cell, canvas, motif)).join('')
+    : tiles
+      ? asTiles(box, { canvas, hand, ...tiles }, motif)
+      : nested(box, contained ? drawRepeated(canvas, motif) : motif.draw(canvas))
+  const whole = backing + under + drawn
+  if (within) return hand.clipped(within, whole)
+  return cells ? nested(box, group(`translate(${n(-box.x)} ${n(-box.y)})`, whole)) : whole
+}
+
+/** What stands in a box, in coordinates of its own; what leaves it is cut off. */
+function nested({ x, y, w, h }: Box, content: string): string {
+  return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}">${content}</svg>`
+}
+
+function fill({ x, y, w, h }: Box, colour: string): string {
+  return rect(x, y, w, h, colour)
+}
+
+/** An object may reach beyond its cell, a view is cut off there. */
+function inCell({ scheme, ...box }: Cell, canvas: Canvas, motif: Motif): string {
+  const own = { ...canvas, ...scheme, w: box.w, h: box.h }
+  if (canvas.contained) return group(`translate(${n(box.x)} ${n(box.y)})`, motif.draw(own))
+  const backing = own.ground === canvas.ground ? '' : rect(0, 0, box.w, box.h, own.ground)
+  return nested(box, backing + motif.draw(own))
+}
+
+type Tiling = { canvas: Canvas; hand: Hand; columns: number; rows: number }
+
+/** Gaps between tiles, as a share of their width. */
+const gap = 0.07
+
+function asTiles(box: Box, { canvas, hand, columns, rows }: Tiling, motif: Motif): string {
+  const { random, ground, inks } = canvas
+  const [main] = inks
+  const [w, h] = [box.w / columns, box.h / rows]
+  const tile = { x: w * gap, y: w * gap, w: w * (1 - 2 * gap), h: h - 2 * w * gap }
+  const usual = { ...canvas, w: tile.w, h: tile.h, contained: true }
+  const odd = { ...usual, ...regrounded({ ground, inks }, main) }
+  const [column, row] = [random.int(0, columns - 1), random.int(0, rows - 1)]
+  const at = { ...tile, x: tile.x + column * w, y: tile.y + row * h }
+  const cell = { x: column * w, y: row * h, w, h }
+  return (
+    hand.pattern({ w, h }, box, nested(tile, motif.draw(usual))) +
+    fill(cell, ground) +
+    fill(at, main) +
+    nested(at, motif.draw(odd))
+  )
+}
+
+/** A single object, small in a flat or narrow field, is repeated there in changing inks. */
+function drawRepeated(canvas: Canvas, motif: Motif): string {
+  const { w, h, random, inks } = canvas
+  const flat = w / h
+  const count =
+    flat > 1.5 || flat < 0.6
+      ? Math.min(3, Math.round(Math.max(flat, 1 / flat) + random.between(-0.1, 0.5)))
+      : 1
+  const [dx, dy] = flat > 1 ? [(w - 40) / count, 0] : [0, (h - 40) / count]
+  if (count === 1) return motif.draw(canvas)
+  return times(count, (i) => {
+    const [main, second, accent] = inks
+    const turned: Canvas['inks'] = i % 2 === 0 ? inks : [accent, second, main]
+    const cell = { ...canvas, w: dx || w, h: dy || h, inks: turned }
+    return group(
+      `translate(${n(dx ? 20 + i * dx : 0)} ${n(dy ? 20 + i * dy : 0)})`,
+      motif.draw(cell),
+    )
+  }).join('')
+}

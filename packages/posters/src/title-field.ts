@@ -1,0 +1,78 @@
+import type { Align } from './lettering.ts'
+import type { Scheme } from './palette.ts'
+import { across, type Brief, page, pickAlign, small, type Text, titleAt } from './plan.ts'
+import { shape } from './shapes.ts'
+import { setCredits, setTitle } from './type-style.ts'
+
+const { w: W, h: H, margin: M, inner } = page
+
+type Wanted = {
+  /** The most that the title takes of the page's height. */
+  h: number
+  /** Of its capitals, at most. */
+  capitals: number
+  /** What the lettering stands on, and the inks there. */
+  on: Scheme
+  align?: Align
+}
+
+/** Lettering across the page, and the line at which its field and the art meet. */
+export type TitleField = { edge: number; texts: Text[] }
+
+/** Title and credits at the foot. */
+export function foot(brief: Brief, wanted: Wanted): TitleField {
+  const { align, title, credits } = set(brief, wanted)
+  const creditsTop = H - M + 2 - credits.h
+  const titleTop = creditsTop - 18 - title.h
+  return {
+    edge: titleTop - 24,
+    texts: [
+      titleAt({ block: title, x: across(title, align), y: titleTop }, wanted.on, brief.random),
+      small(credits, across(credits, align), creditsTop, wanted.on.ground, wanted.on),
+    ],
+  }
+}
+
+/** The title hangs at the head, the credits stand below it. */
+export function head(brief: Brief, wanted: Wanted): TitleField {
+  const { align, title, credits } = set(brief, wanted)
+  const creditsTop = M + title.h + 16
+  return {
+    edge: creditsTop + credits.h + 24,
+    texts: [
+      titleAt({ block: title, x: across(title, align), y: M }, wanted.on, brief.random),
+      small(credits, across(credits, align), creditsTop, wanted.on.ground, wanted.on),
+    ],
+  }
+}
+
+/** A field cut by hand from `edge` to the foot of the page. */
+export function footPanel({ hand }: Brief, edge: number, fill: string): string {
+  const lean = hand.random.between(-4, 4)
+  const d = hand.cut([
+    [-6, edge - lean],
+    [W + 6, edge + lean],
+    [W + 6, H + 6],
+    [-6, H + 6],
+  ])
+  return shape(d, fill)
+}
+
+/** One for the head of the page. */
+export function headPanel({ hand }: Brief, edge: number, fill: string): string {
+  const lean = hand.random.between(-4, 4)
+  const d = hand.cut([
+    [-6, -6],
+    [W + 6, -6],
+    [W + 6, edge - lean],
+    [-6, edge + lean],
+  ])
+  return shape(d, fill)
+}
+
+function set(brief: Brief, { h, capitals, align = pickAlign(brief.random) }: Wanted) {
+  const { film, style } = brief
+  const maxSize = capitals / style.face.cap
+  const title = setTitle(film.title, style, { w: inner, h, maxSize, align })
+  return { align, title, credits: setCredits(film, inner, align === 'left' ? 'row' : align) }
+}
