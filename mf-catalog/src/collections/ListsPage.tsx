@@ -17,6 +17,7 @@ import {
   wholeEntryLook,
 } from '@cinecanon/ui'
 import { PageMeta, PosterImage, useMovieStates, useStaleSince } from '@cinecanon/web'
+import { collectionsQuery } from '@cinecanon/web/collections'
 import { counted } from '@cinecanon/web/counted'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -26,7 +27,6 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { mainHeading } from '../page-styles.ts'
 import { sourceLists } from '../sources.tsx'
-import { collectionsQuery } from './queries.ts'
 
 /** Every list, decade, genre, country and director, with how much of each is seen. */
 export default function ListsPage() {
