@@ -8,10 +8,11 @@ import {
   moviesQuery,
   type PageRequest,
 } from '@cinecanon/web'
+import { collectionsQuery } from '@cinecanon/web/collections'
 import { matchPath } from '@cinecanon/web/router'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'
-import { collectionQuery, collectionsQuery, disagreementsQuery } from './collections/queries.ts'
+import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
 import { relatedQuery } from './movie/related.ts'
 import { isMovieSlug } from './movie/slugs.ts'

@@ -1,6 +1,7 @@
 import type { CollectionKind, CollectionSummary } from '@cinecanon/contract'
 import { Page, Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
+import { collectionsQuery } from '@cinecanon/web/collections'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -10,7 +11,6 @@ import { CollectionTable } from './CollectionTable.tsx'
 import { DecadeColumns } from './DecadeColumns.tsx'
 import { ListCards } from './ListCards.tsx'
 import { PageLead } from './PageLead.tsx'
-import { collectionsQuery } from './queries.ts'
 
 /** Every list, decade, genre, country and director, with how much of each is seen. */
 export default function ListsPage() {

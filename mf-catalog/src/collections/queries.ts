@@ -1,15 +1,8 @@
-import { type Collection, getCollection, listCollections, type Source } from '@cinecanon/contract'
+import { type Collection, getCollection, type Source } from '@cinecanon/contract'
 import { callOf, moviesQuery, movieTimes, nullIfNotFound } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import type { CollectionAddress } from './addresses.ts'
 import { type Gap, higherHere, higherInCanon } from './disagreements.ts'
-
-/** Every collection, with the ids of its films. */
-export const collectionsQuery = queryOptions({
-  ...movieTimes,
-  queryKey: ['collections'],
-  queryFn: ({ meta, signal }) => callOf(meta)(listCollections, {}, signal),
-})
 
 /** The films of one; null when there is none at this address. */
 export function collectionQuery({ kind, slug }: CollectionAddress) {

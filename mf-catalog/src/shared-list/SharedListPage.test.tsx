@@ -1,7 +1,8 @@
+import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
-import { address, openPage } from '../testing/open-page.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { address, openPage, toastText } from '../testing/open-page.tsx'
 import { readSharedList, sharedListQuery } from './shared-list.ts'
 
 const all = [
@@ -69,13 +70,29 @@ describe('a shared list', () => {
     },
   )
 
-  it.each(['grid', 'list'])('can’t be changed, as a %s', async (view) => {
-    const states = all.map((movie) => ({ movie, seen: true }))
-    await openPage(`/shared-list?ids=11,12&view=${view}`, { user: aUser(), all, states })
+  it.each(['grid', 'list'])('has nothing to mark for a visitor, as a %s', async (view) => {
+    await openPage(`/shared-list?ids=11,12&view=${view}`, { all })
     expect(screen.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
       'Grid view',
       'List view',
     ])
+  })
+
+  it.each([
+    ['grid', 'Seen: Third'],
+    ['list', 'Seen Third'],
+  ])('is ticked in place by someone signed in, as a %s', async (view, button) => {
+    const { person, states } = await openPage(`/shared-list?ids=11,12&view=${view}`, {
+      user: aUser(),
+      all,
+    })
+    expect(screen.getByText('You’ve seen 0 of 2')).toBeTruthy()
+
+    await person.click(screen.getByRole('button', { name: button }))
+
+    expect(screen.getByText('You’ve seen 1 of 2')).toBeTruthy()
+    await waitFor(() => expect(states()).toMatchObject([{ movie_id: 11, seen: true }]))
+    expect(titles()).toEqual(['Third', 'First'])
   })
 
   it('holds every film as wanted and not seen, at its place', async () => {
@@ -113,6 +130,38 @@ describe('a shared list', () => {
     const states = all.slice(1, 2).map((movie) => ({ movie, seen: true }))
     await openPage('/shared-list?ids=11,12,13', { user: aUser(), all, states })
     expect(screen.getByText('You’ve seen 1 of 3')).toBeTruthy()
+  })
+
+  it('adds the others to the watchlist of someone signed in, which can be undone', async () => {
+    const { person, watchlist } = await openPage('/shared-list?ids=14,11,12,13', {
+      user: aUser(),
+      all,
+      states: [
+        { movie: all[0] as Movie, seen: true },
+        { movie: all[1] as Movie, want_to_see: true },
+      ],
+    })
+    const wanted = () => watchlist().map(({ movie_id }) => movie_id)
+
+    await person.click(screen.getByRole('button', { name: 'Add the other 2' }))
+
+    expect(toastText()).toBe('Success: 2 films added to your watchlist')
+    expect(screen.getByText('What you haven’t seen is on your watchlist')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('You’ve seen 1 of 4')
+    await waitFor(() => expect(wanted()).toEqual([12, 14, 13]))
+
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+
+    await waitFor(() => expect(wanted()).toEqual([12]))
+    expect(screen.getByRole('button', { name: 'Add the other 2' })).toBeTruthy()
+  })
+
+  it('adds nothing where all is seen', async () => {
+    const states = all.map((movie) => ({ movie, seen: true }))
+    await openPage('/shared-list?ids=11,12', { user: aUser(), all, states })
+    expect(screen.getByText('You’ve seen 2 of 2')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+    expect(screen.queryByText(/on your watchlist$/)).toBeNull()
   })
 
   it('says nothing of what they have seen while that can’t be known', async () => {

@@ -19,7 +19,7 @@ import {
   sharedListQuery,
 } from './shared-list.ts'
 
-/** Someone's list, by a link of theirs: to look at, not to change. */
+/** Someone's list, by a link of theirs: who is signed in marks its films as their own. */
 export default function SharedListPage() {
   const [search] = useSearchParams()
   const shared = readSharedList(search)

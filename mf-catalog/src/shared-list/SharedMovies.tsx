@@ -1,6 +1,16 @@
 import type { Movie } from '@cinecanon/contract'
-import { Bar, Card, Skeleton, StaleNote, theme } from '@cinecanon/ui'
-import { useMovieStates, useSession, useStaleSince, useViewMode } from '@cinecanon/web'
+import { Bar, Button, Card, Cluster, from, Skeleton, StaleNote, theme } from '@cinecanon/ui'
+import {
+  toast,
+  useMovieStates,
+  useSession,
+  useSetManyMarks,
+  useStaleSince,
+  useViewMode,
+} from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Entries } from '../list/Entries.tsx'
 import { ListBar, ViewToggle } from '../list/ListBar.tsx'
@@ -8,9 +18,13 @@ import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }
 
-/** The films of a shared list, without buttons, in the order of the link. */
+/**
+ * The films of a shared list, in the order of the link: to look at, and for who is signed in to
+ * mark as their own.
+ */
 export function SharedMovies({ items, hasRank }: Props) {
   const [view, setView] = useViewMode()
+  const { isAuthenticated } = useSession()
   const staleSince = useStaleSince()
   return (
     <section aria-labelledby="shared-movies">
@@ -24,37 +38,88 @@ export function SharedMovies({ items, hasRank }: Props) {
         hasRank={hasRank}
         isAll
         isFirstView
-        isReadOnly
+        isReadOnly={!isAuthenticated}
       />
     </section>
   )
 }
 
-/** How many films of a shared list the signed-in user has seen. */
+/** How many films of a shared list the signed-in user has seen, and a way to want the others. */
 export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }) {
   const { isAuthenticated } = useSession()
   const { isLoading, hasMarks, marksOf } = useMovieStates()
+  const sentence = useRef<HTMLParagraphElement>(null)
   if (!isAuthenticated) return null
-  if (isLoading || !movies) return <Skeleton $height="4.75rem" />
+  if (isLoading || !movies) return <Skeleton $height="6rem" />
   if (!hasMarks) return null
 
-  const seen = movies.filter(({ id }) => marksOf(id).seen).length
+  const unseen = movies.filter(({ id }) => !marksOf(id).seen)
+  const others = unseen.filter(({ id }) => !marksOf(id).want_to_see)
+  const seen = movies.length - unseen.length
   return (
     <Box>
-      <p>
-        You’ve seen {seen} of {movies.length}
-      </p>
+      <Line $gap={[1, 3]} $align="center" $justify="space-between">
+        <p ref={sentence} tabIndex={-1}>
+          You’ve seen {seen} of {movies.length}
+        </p>
+        {others.length > 0 ? (
+          <AddOthers
+            movies={others}
+            isAll={others.length === movies.length}
+            onAdd={() => sentence.current?.focus()}
+          />
+        ) : (
+          unseen.length > 0 && <span>What you haven’t seen is on your watchlist</span>
+        )}
+      </Line>
       <Bar percent={(seen / movies.length) * 100} />
     </Box>
+  )
+}
+
+type AddProps = { movies: readonly Movie[]; isAll: boolean; onAdd: () => void }
+
+/** Puts films on the watchlist that are neither seen nor wanted; it goes when it has. */
+function AddOthers({ movies, isAll, onAdd }: AddProps) {
+  const setMarks = useSetManyMarks()
+  const mark = (want_to_see: boolean) =>
+    setMarks(movies.map(({ id }) => ({ movieId: id, marks: { seen: false, want_to_see } })))
+  const add = () => {
+    onAdd()
+    mark(true)
+    toast({
+      title: 'Success',
+      description: `${counted(movies.length, 'film')} added to your watchlist`,
+      action: { label: 'Undo', act: () => mark(false) },
+    })
+  }
+  return (
+    <Button onClick={add}>
+      <Plus size={18} aria-hidden />
+      {isAll ? 'Add all' : 'Add the other'} {movies.length}
+    </Button>
   )
 }
 
 const Box = styled(Card)`
   display: grid;
   gap: ${theme.space(1.5)};
-  padding: ${theme.space(2)} ${theme.space(3)};
+  padding: ${theme.space(2)};
+  ${from.md} {
+    padding-inline: ${theme.space(3)};
+  }
+`
+
+/** As high without its button. */
+const Line = styled(Cluster)`
+  min-height: 2.75rem;
+  color: ${theme.color.inkSoft};
   p {
     font: 500 1.25rem/1.2 ${theme.font.display};
     font-variant-numeric: lining-nums;
+    color: ${theme.color.ink};
+  }
+  p:focus {
+    outline: none;
   }
 `

@@ -1,7 +1,7 @@
 import type { PlanList } from '@cinecanon/contract'
 import { Cluster, Field, Segments, Select } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import type { PlanChoices } from './plan-choices.ts'
+import type { StartedChoices } from './plan-choices.ts'
 
 const lists: readonly { value: PlanList; label: string }[] = [
   { value: 'watchlist', label: 'My Watchlist' },
@@ -19,7 +19,7 @@ const units = [
   { value: 'hours', label: 'Hours' },
 ] as const
 
-export function PlanForm({ choices }: { choices: PlanChoices }) {
+export function PlanForm({ choices }: { choices: StartedChoices }) {
   const { list, setList, by, setBy, unit, setUnit, start } = choices
   return (
     <Cluster $gap={[1.5, 2]} $align="end">

@@ -12,7 +12,7 @@ import { counted } from '@cinecanon/web/counted'
 import { dayText } from '@cinecanon/web/dates'
 import { CalendarPlus } from 'lucide-react'
 import { styled } from 'styled-components'
-import { AllEvenings } from './AllEvenings.tsx'
+import { Evenings } from './Evenings.tsx'
 import { Timeline } from './Timeline.tsx'
 
 type Props = {
@@ -55,7 +55,7 @@ export function PlanResult({ plan, pace, start, list, target }: Props) {
         {hoursAWeek > mostHoursAWeek && <span>That is more than a week has room for.</span>}
       </Summary>
       <Timeline plan={plan} start={start} />
-      <AllEvenings evenings={evenings} />
+      <Evenings evenings={evenings} />
       {pace.perWeek >= 0.1 && pace.perWeek <= 1000 && (
         <p>
           <ButtonAnchor href={addressOf(getPlanCalendar, { query })} download>

@@ -1,15 +1,14 @@
-import { type PlanList, planEvenings } from '@cinecanon/contract'
+import type { PlanList } from '@cinecanon/contract'
 import { Skeleton, Stack } from '@cinecanon/ui'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanResult } from './PlanResult.tsx'
-import { type PlanChoices, paceOf, usePlanChoices, usePlannedMovies } from './plan-choices.ts'
+import { planOf, type StartedChoices, usePlannedMovies } from './plan-choices.ts'
 
 /** "Finish by a date": the date that a pace leads to, or the pace that a date requires. */
-export function PlanSection() {
+export function PlanSection({ choices }: { choices: StartedChoices }) {
   const titleId = useId()
-  const choices = usePlanChoices()
   return (
     <Section as="section" $justify="start" aria-labelledby={titleId}>
       <h2 id={titleId}>Finish by a date</h2>
@@ -19,13 +18,13 @@ export function PlanSection() {
   )
 }
 
-function Outcome({ choices }: { choices: PlanChoices }) {
+function Outcome({ choices }: { choices: StartedChoices }) {
   const { isLoading, isError, movies } = usePlannedMovies(choices.list)
   if (isLoading) return <Skeleton $height="14rem" />
   if (isError) return <p>The films of this list could not be loaded.</p>
   if (movies.length === 0) return <p>{nothingToPlan[choices.list]}</p>
-  const pace = paceOf(choices, movies)
-  if (!pace) {
+  const planned = planOf(choices, movies)
+  if (!planned) {
     return choices.by === 'pace' ? (
       <p>Enter a weekly pace between 0.1 and 168.</p>
     ) : (
@@ -34,7 +33,7 @@ function Outcome({ choices }: { choices: PlanChoices }) {
   }
   const { start, list, by } = choices
   const target = by === 'date' ? { by, end: choices.end } : { by }
-  return <PlanResult plan={planEvenings(movies, pace, start)} {...{ pace, start, list, target }} />
+  return <PlanResult {...planned} {...{ start, list, target }} />
 }
 
 const nothingToPlan: Record<PlanList, string> = {
@@ -44,7 +43,8 @@ const nothingToPlan: Record<PlanList, string> = {
 }
 
 const Section = styled(Stack)`
+  container-type: inline-size;
   h2 {
-    font-size: 1.75rem;
+    font-size: 1.375rem;
   }
 `

@@ -53,5 +53,6 @@ const Drawing = styled.svg`
 const Scale = styled(Row)`
   margin-top: ${theme.space(0.5)};
   font-size: 0.875rem;
+  white-space: nowrap;
   color: ${theme.color.inkSoft};
 `

@@ -1,14 +1,15 @@
-import { Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { from, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PosterList, useSession } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { useCanon } from './canon.ts'
 import { NextMovie } from './NextMovie.tsx'
+import { reasonFor } from './reasons.ts'
 import { whatNext } from './what-next.ts'
 
-/** How many films are named. */
-const count = 5
+/** How many films are named: a row where there is room, two or three elsewhere. */
+const count = 6
 
 /** The unseen films that count on most lists and towards the nearest badge. */
 export function WhatNext() {
@@ -31,7 +32,11 @@ export function WhatNext() {
           <PosterList movies={next.map(({ movie }) => movie)}>
             <List>
               {next.map((advance) => (
-                <NextMovie key={advance.movie.id} advance={advance} />
+                <NextMovie
+                  key={advance.movie.id}
+                  movie={advance.movie}
+                  reason={reasonFor(advance, { movies, isSeen })}
+                />
               ))}
             </List>
           </PosterList>
@@ -50,7 +55,7 @@ function Shapes() {
       <Skeleton $height="1.55rem" $width="min(100%, 34rem)" />
       <List as="div">
         {Array.from({ length: count }, (_none, place) => place).map((place) => (
-          <Row key={place} />
+          <Shape key={place} />
         ))}
       </List>
     </>
@@ -58,7 +63,6 @@ function Shapes() {
 }
 
 const Section = styled(Stack)`
-  container-type: inline-size;
   h2 {
     font-size: 1.75rem;
   }
@@ -66,10 +70,20 @@ const Section = styled(Stack)`
 
 const List = styled.ol`
   display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${theme.space(3)} ${theme.space(2)};
   margin-top: ${theme.space(1)};
+  ${from.md} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+  ${from.lg} {
+    column-gap: ${theme.space(3)};
+  }
 `
 
-const Row = styled(Skeleton)`
-  height: 5.5rem;
-  margin-block: ${theme.space(1)};
+/** A poster, the marks, a title of two lines and a reason. */
+const Shape = styled(Skeleton)`
+  box-sizing: content-box;
+  aspect-ratio: 2 / 3;
+  padding-bottom: 6.75rem;
 `

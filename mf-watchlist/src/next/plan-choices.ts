@@ -2,10 +2,13 @@ import {
   dayAfter,
   type Movie,
   type Pace,
+  type Plan,
   type PlanList,
   paceToFinish,
+  planEvenings,
   unseenOf,
 } from '@cinecanon/contract'
+import { useHydrated } from '@cinecanon/ui'
 import { useSession, watchlistQuery } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
@@ -14,14 +17,18 @@ import { useCanon } from './canon.ts'
 
 export type PlanBy = 'pace' | 'date'
 
-/** What is planned and how; dates are of the person's own calendar. */
+/**
+ * What is planned and how; dates are of the person's own calendar, and there is no `start` where a
+ * server renders.
+ */
 export function usePlanChoices() {
-  const [start] = useState(today)
+  const start = useHydrated() ? today() : undefined
   const [list, setList] = useState<PlanList>('watchlist')
   const [by, setBy] = useState<PlanBy>('pace')
   const [unit, setUnit] = useState<Pace['unit']>('films')
   const [typedPace, setTypedPace] = useState('2')
-  const [end, setEnd] = useState(() => dayAfter(start, 182))
+  const [typedEnd, setEnd] = useState<string>()
+  const end = typedEnd ?? (start ? dayAfter(start, 182) : '')
   return {
     ...{ start, list, setList, by, setBy, unit, setUnit },
     ...{ typedPace, setTypedPace, end, setEnd },
@@ -29,9 +36,21 @@ export function usePlanChoices() {
 }
 
 export type PlanChoices = ReturnType<typeof usePlanChoices>
+export type StartedChoices = PlanChoices & { start: string }
+
+/** Films as planned, and their pace; undefined while there is neither a valid pace nor a date. */
+export function planOf<M extends Movie>(
+  choices: PlanChoices,
+  movies: readonly M[],
+): { plan: Plan<M>; pace: Pace } | undefined {
+  const { start } = choices
+  if (!start) return undefined
+  const pace = paceOf({ ...choices, start }, movies)
+  return pace && { plan: planEvenings(movies, pace, start), pace }
+}
 
 /** The chosen pace, or the one that the chosen date requires; undefined while neither is valid. */
-export function paceOf(choices: PlanChoices, movies: readonly Movie[]): Pace | undefined {
+function paceOf(choices: StartedChoices, movies: readonly Movie[]): Pace | undefined {
   const { by, unit, start, end } = choices
   if (by === 'date') {
     return isPlanDate(end) && end >= start ? paceToFinish(movies, unit, choices) : undefined

@@ -1,5 +1,7 @@
+import type { Movie } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
+import { reasonFor } from './reasons.ts'
 import { type Goal, whatNext } from './what-next.ts'
 
 const goals: Goal[] = [
@@ -9,10 +11,13 @@ const goals: Goal[] = [
 ]
 
 describe('what next', () => {
-  it('counts the sources and the Best Picture list that a film is on', () => {
+  it('counts the sources that a film is on, and weighs Best Picture as one more', () => {
     const godfather = aMovie({ afi_rank: 2, bfi_rank: 12, best_picture_winner: true })
+    const psycho = aMovie({ afi_rank: 14, bfi_rank: 31 })
 
-    expect(of(godfather)).toMatchObject([{ lists: 3 }])
+    const [first] = whatNext({ movies: [psycho, godfather], isSeen: () => false, goals: [] })
+
+    expect(first).toMatchObject({ movie: godfather, lists: 2 })
   })
 
   it('names the next badge of each list, and how many films lead to it', () => {
@@ -51,6 +56,35 @@ describe('what next', () => {
     const film = aMovie({ afi_rank: 1 })
 
     expect(whatNext({ movies: [film], isSeen: () => true, goals })).toEqual([])
+  })
+})
+
+describe('the reason for a film', () => {
+  const reasonOf = (movie: Movie, ...seen: Movie[]) => {
+    const canon = { movies: [movie, ...seen], isSeen: (each: Movie) => seen.includes(each) }
+    const [advance] = whatNext({ ...canon, goals })
+    return advance && reasonFor(advance, canon)
+  }
+  const vertigo = aMovie({ composite_rank: 14, year: 1958, afi_rank: 9, bfi_rank: 2 })
+  const ordet = aMovie({ composite_rank: 40, year: 1955 })
+
+  it('is the badge that it earns', () => {
+    expect(reasonOf(vertigo)).toBe('Earns Lover')
+  })
+
+  it('is the decade that it closes', () => {
+    const films = [aMovie({ composite_rank: 2, year: 1990 }), ordet]
+
+    expect(reasonOf(vertigo, ...films)).toBe('Closes the 1950s')
+  })
+
+  it('is how many lists it is on, or Best Picture where it is on none', () => {
+    const films = [1, 2, 3].map((rank) => aMovie({ composite_rank: rank, year: 1990 }))
+    const wings = aMovie({ year: 1927, best_picture_winner: true })
+    const winners = [1, 2, 3].map(() => aMovie({ best_picture_winner: true }))
+
+    expect(reasonOf(vertigo, ...films)).toBe('On 2 lists')
+    expect(reasonOf(wings, ...films, ...winners)).toBe('Best Picture')
   })
 })
 

@@ -18,7 +18,7 @@ export type NextBadge = { name: string; listType: ListType; films: number }
 /** What seeing one movie moves. */
 export type Advance = {
   movie: Movie
-  /** Of eight: the seven sources, and the Best Picture winners. */
+  /** How many of the seven sources have it. */
   lists: number
   badges: NextBadge[]
 }
@@ -59,11 +59,14 @@ function nextBadge(listType: ListType, { movies, isSeen, goals }: Required<Optio
 }
 
 function listsOf(movie: Movie): number {
-  const ranks = rankFields.filter((field) => movie[field] !== null).length
-  return ranks + (movie.best_picture_winner ? 1 : 0)
+  return rankFields.filter((field) => movie[field] !== null).length
 }
 
-/** A film that completes a badge weighs as much as three lists, one of two films half of that. */
-function weightOf({ lists, badges }: Advance): number {
-  return badges.reduce((sum, { films }) => sum + 3 / films, lists)
+/**
+ * Best Picture is one list more. A film that completes a badge weighs as much as three lists, one
+ * of two films half of that.
+ */
+function weightOf({ movie, lists, badges }: Advance): number {
+  const all = lists + (movie.best_picture_winner ? 1 : 0)
+  return badges.reduce((sum, { films }) => sum + 3 / films, all)
 }

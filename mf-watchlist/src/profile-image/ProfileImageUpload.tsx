@@ -4,19 +4,23 @@ import {
   Button,
   Cluster,
   initialsOf,
+  Row,
   Spinner,
-  Stack,
   theme,
   VisuallyHidden,
 } from '@cinecanon/ui'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRemoveProfileImage, useUploadProfileImage } from './profile-image.ts'
 
-type Props = { user: Pick<User, 'username' | 'email' | 'profileImageUrl'> }
+type Props = {
+  user: Pick<User, 'username' | 'email' | 'profileImageUrl'>
+  /** Words beside the picture. */
+  children?: ReactNode
+}
 
 /** The person's picture, and how to change it: optimistic, rolled back when the upload fails. */
-export function ProfileImageUpload({ user }: Props) {
+export function ProfileImageUpload({ user, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const upload = useUploadProfileImage()
@@ -33,7 +37,7 @@ export function ProfileImageUpload({ user }: Props) {
   }
 
   return (
-    <Stack $gap={1.5} $align="center">
+    <Person $gap={2.5} $align="center">
       <Round aria-busy={isBusy}>
         <Large picture={preview ?? user.profileImageUrl} initials={initialsOf(user)} />
         {isBusy && (
@@ -42,31 +46,39 @@ export function ProfileImageUpload({ user }: Props) {
           </Veil>
         )}
       </Round>
-      <Cluster $gap={0.5} $justify="center">
-        <Button $small aria-disabled={isBusy} onClick={() => isBusy || input.current?.click()}>
-          {user.profileImageUrl ? 'Change picture' : 'Add a picture'}
-        </Button>
-        {user.profileImageUrl && (
+      <div>
+        {children}
+        <Buttons $gap={0.5}>
           <Button
             $small
             $look="quiet"
             aria-disabled={isBusy}
-            onClick={() => isBusy || remove.mutate(undefined)}
+            onClick={() => isBusy || input.current?.click()}
           >
-            Remove <VisuallyHidden>picture</VisuallyHidden>
+            {user.profileImageUrl ? 'Change picture' : 'Add a picture'}
           </Button>
-        )}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept="image/*"
-          aria-label="Profile picture"
-          onChange={choose}
-        />
-      </Cluster>
+          {user.profileImageUrl && (
+            <Button
+              $small
+              $look="quiet"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || remove.mutate(undefined)}
+            >
+              Remove <VisuallyHidden>picture</VisuallyHidden>
+            </Button>
+          )}
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept="image/*"
+            aria-label="Profile picture"
+            onChange={choose}
+          />
+        </Buttons>
+      </div>
       <VisuallyHidden role="status">{upload.isPending && 'Uploading the picture'}</VisuallyHidden>
-    </Stack>
+    </Person>
   )
 }
 
@@ -80,16 +92,33 @@ function previewOf(file: Blob): Promise<string> {
   return promise
 }
 
+const Person = styled(Row)`
+  > :nth-child(2) {
+    flex: 1;
+    min-width: 0;
+  }
+`
+
+/** Their words begin where those above them do. */
+const Buttons = styled(Cluster)`
+  margin-left: -${theme.space(1.5)};
+  button {
+    min-height: 2.75rem;
+    color: ${theme.color.accent};
+  }
+`
+
 const Round = styled.div`
+  flex: none;
   position: relative;
   overflow: hidden;
   border-radius: 50%;
 `
 
 const Large = styled(Avatar)`
-  width: 7rem;
-  height: 7rem;
-  font-size: 2.25rem;
+  width: 5.5rem;
+  height: 5.5rem;
+  font-size: 1.75rem;
 `
 
 const Veil = styled.div`

@@ -1,100 +1,122 @@
-import type { MovieId } from '@cinecanon/contract'
-import { DotMap, from, Skeleton } from '@cinecanon/ui'
-import { moviesQuery } from '@cinecanon/web'
+import { type MovieId, type Source, sourceNames, sources } from '@cinecanon/contract'
+import { from, Skeleton, theme } from '@cinecanon/ui'
+import { collectionsQuery } from '@cinecanon/web/collections'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { Figures } from './Figures.ts'
-import { type DecadeStat, decadeStats } from './statistics.ts'
+import { decadesByList, type Share } from './statistics.ts'
 
 type Props = { isSeen: (id: MovieId) => boolean }
 
-/** Every film of both lists as a cell, decade by decade. Nothing when a list can't be loaded. */
+/** How much of each source's list is seen, decade by decade. Nothing when that can't be loaded. */
 export function DecadesByList({ isSeen }: Props) {
-  const top100 = useQuery(moviesQuery('top100'))
-  const winners = useQuery(moviesQuery('oscar-winners'))
-  if (top100.isLoadingError || winners.isLoadingError) return null
+  const { data, isLoadingError } = useQuery(collectionsQuery)
+  if (isLoadingError) return null
   return (
     <TitledSection id="decades-by-list" title="Decades, List by List">
-      <Soft>One cell for each film; the filled ones you have seen.</Soft>
-      {top100.data && winners.data ? (
-        <Cells
-          top100={decadeStats(top100.data, isSeen)}
-          winners={decadeStats(winners.data, isSeen)}
-        />
+      <Soft>How many films of each authority’s list you have seen, decade by decade.</Soft>
+      {data ? (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Decade</th>
+              {sources.map((source) => (
+                <th key={source} scope="col">
+                  <abbr title={sourceNames[source]}>{abbreviations[source]}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {decadesByList(data, isSeen).map(({ decade, shares }) => (
+              <tr key={decade}>
+                <th scope="row">{decade}</th>
+                {sources.map((source) => (
+                  <Cell key={source} share={shares[source]} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       ) : (
-        <Skeleton $height="24rem" />
+        <Skeleton $height="30rem" />
       )}
     </TitledSection>
   )
 }
 
-type CellsProps = { top100: DecadeStat[]; winners: DecadeStat[] }
-
-function Cells({ top100, winners }: CellsProps) {
-  const decades = [...new Set([...top100, ...winners].map(({ decade }) => decade))].sort()
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Decade</th>
-          <th scope="col">Top 100</th>
-          <th scope="col">Oscar winners</th>
-        </tr>
-      </thead>
-      <tbody>
-        {decades.map((decade) => (
-          <tr key={decade}>
-            <th scope="row">{decade}</th>
-            <Cell stat={top100.find((stat) => stat.decade === decade)} />
-            <Cell stat={winners.find((stat) => stat.decade === decade)} />
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+/** Seven columns have to fit on a phone. */
+const abbreviations: Record<Source, string> = {
+  afi: 'AFI',
+  imdb: 'IMDb',
+  metacritic: 'Meta',
+  variety: 'Var',
+  bfi: 'BFI',
+  rt: 'RT',
+  letterboxd: 'LB',
 }
 
-const columns = 10
-
-function Cell({ stat }: { stat: DecadeStat | undefined }) {
-  if (!stat) return <td>–</td>
-  const dots = stat.films.toSorted((a, b) => Number(b.isSeen) - Number(a.isSeen))
+function Cell({ share }: { share: Share | undefined }) {
+  if (!share) return <td>–</td>
+  const { seenCount, totalCount } = share
   return (
-    <td>
-      <Pair>
-        <span>
-          {stat.seenCount} of {stat.totalCount}
-        </span>
-        <Films aria-hidden="true">
-          <DotMap
-            dots={dots.map(({ isSeen }) => (isSeen ? 'seen' : 'open'))}
-            columns={columns}
-            label=""
-          />
-        </Films>
-      </Pair>
+    <td data-part={partOf(share)}>
+      {seenCount}
+      <small>/{totalCount}</small>
     </td>
   )
 }
 
+/** From none of it to all of it, in steps that can be told apart by their colour. */
+function partOf({ seenCount, totalCount }: Share): number {
+  return Math.ceil((seenCount / totalCount) * 4)
+}
+
 const Table = styled(Figures)`
   table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: 2px;
   th:first-child {
-    width: 4.5rem;
+    width: 3.75rem;
+    ${from.md} {
+      width: 6rem;
+    }
   }
-`
-
-const Films = styled.span`
-  max-width: 13rem;
-`
-
-const Pair = styled.div`
-  display: grid;
-  gap: 0.25rem;
-  align-items: center;
-  ${from.md} {
-    grid-template-columns: 5rem minmax(0, 1fr);
+  th,
+  td {
+    padding: 0;
+    border: 0;
   }
+  thead th:not(:first-child),
+  td {
+    text-align: center;
+  }
+  thead th {
+    font-size: 0.8125rem;
+    overflow-wrap: normal;
+  }
+  abbr {
+    text-decoration: none;
+  }
+  td {
+    height: 2.25rem;
+    border-radius: 2px;
+    font-size: 0.875rem;
+    ${from.md} {
+      font-size: 1rem;
+    }
+  }
+  small {
+    font-size: 0.8em;
+  }
+  [data-part] {
+    background: ${theme.color.sunken};
+  }
+  ${[12, 20, 30, 40].map(
+    (percent, index) => `[data-part='${index + 1}'] {
+      background: color-mix(in srgb, ${theme.color.accentMark} ${percent}%, ${theme.color.sunken});
+    }`,
+  )}
 `

@@ -1,13 +1,15 @@
 import { badgeTiers, type Movie, moviesForBadge } from '@cinecanon/contract'
 import { Bar, Button, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
 import { LatePart } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { WhatNext } from '../next/WhatNext.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { CompletionTime } from './CompletionTime.tsx'
+import { Milestones } from './Milestones.tsx'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
 import { RecentlyAdded } from './RecentlyAdded.tsx'
 
@@ -19,9 +21,10 @@ export function Overview({ facts }: { facts: ProfileFacts }) {
   return (
     <Stack $gap={6}>
       <Progress facts={facts} />
+      <Milestones facts={facts} />
+      <WhatNext />
       <CompletionTime movies={facts.watchlist} />
       <RecentlyAdded movies={facts.recentlyAdded} />
-      <WhatNext />
     </Stack>
   )
 }
@@ -32,7 +35,13 @@ const listNames: Record<ProfileList, string> = {
   combined: 'movies of both lists',
 }
 
+/** "All" is no list with a picture or a quick tick of its own. */
 const wallOf = { top100: 'top100', oscar: 'oscar-winners', combined: undefined } as const
+const tickPaths: Record<ProfileList, string> = {
+  top100: '/?view=tick',
+  oscar: '/oscar-winners?view=tick',
+  combined: '/?view=tick',
+}
 
 function Progress({ facts }: { facts: ProfileFacts }) {
   const [isSharing, setSharing] = useState(false)
@@ -55,25 +64,33 @@ function Progress({ facts }: { facts: ProfileFacts }) {
       }
     >
       <Sheet>
-        <ProgressRing percent={percent} label={sentence} />
-        <Words $gap={1.25}>
-          <Sentence>{sentence}</Sentence>
-          <Thick percent={percent} />
-          <p>
-            {wanted} on your watchlist
+        <Picture $gap={1.5}>
+          <Wall
+            list={wallOf[list]}
+            movies={listed}
+            stateOf={stateOf}
+            label={`${seen} watched, ${wanted} on your watchlist, ${total - seen - wanted} open`}
+          />
+          <div>
+            <Thick percent={percent} />
+            {list !== 'combined' && <Tiers />}
+          </div>
+        </Picture>
+        <Now>
+          <ProgressRing percent={percent} label={sentence} />
+          <div>
+            <Sentence>{sentence}</Sentence>
             {list !== 'combined' && next && (
-              <Next>
+              <p>
                 {moviesForBadge(next, total) - seen} to {next.name}
-              </Next>
+              </p>
             )}
-          </p>
-        </Words>
-        <Wall
-          list={wallOf[list]}
-          movies={listed}
-          stateOf={stateOf}
-          label={`${seen} watched, ${wanted} on your watchlist, ${total - seen - wanted} open`}
-        />
+            <p>{wanted} on your watchlist</p>
+          </div>
+          <ButtonLink to={tickPaths[list]} $look="strong">
+            Quick tick
+          </ButtonLink>
+        </Now>
       </Sheet>
       {isSharing && (
         <LatePart onFailed={() => setSharing(false)}>
@@ -84,19 +101,63 @@ function Progress({ facts }: { facts: ProfileFacts }) {
   )
 }
 
+/** Where the badges stand on the bar above them. */
+function Tiers() {
+  return (
+    <Scale aria-hidden>
+      {badgeTiers.map(({ tier, threshold, name }) => (
+        <li key={tier}>
+          <b>{threshold}</b> <span>{name}</span>
+        </li>
+      ))}
+    </Scale>
+  )
+}
+
 const Sheet = styled.div`
   display: grid;
-  grid-template-columns: 6.5rem minmax(0, 1fr);
-  align-items: center;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) 15rem;
+    gap: ${theme.space(6)};
+    align-items: center;
+  }
 `
 
-const Words = styled(Stack)`
+const Picture = styled(Stack)`
+  min-width: 0;
+`
+
+const Now = styled.div`
+  display: grid;
+  grid-template-columns: 5rem minmax(0, 1fr);
+  align-items: center;
+  gap: ${theme.space(2)};
   color: ${theme.color.inkSoft};
+  > a {
+    grid-column: 1 / -1;
+  }
+  ${from.sm} {
+    grid-template-columns: 6rem minmax(0, 1fr) auto;
+    > a {
+      grid-column: auto;
+    }
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    text-align: center;
+    > svg {
+      width: 8rem;
+    }
+  }
 `
 
 const Sentence = styled.p`
-  font: 500 1.375rem/1.2 ${theme.font.display};
+  margin-bottom: 0.25rem;
+  font: 600 1.25rem/1.2 ${theme.font.display};
+  text-wrap: balance;
   color: ${theme.color.ink};
 `
 
@@ -105,19 +166,67 @@ const Thick = styled(Bar)`
   border-radius: ${theme.radius};
 `
 
-const Next = styled.span`
-  float: right;
-  font-weight: 600;
-  color: ${theme.color.accent};
+/** On a phone the figures alone: the names follow below. */
+const Scale = styled.ol`
+  position: relative;
+  height: 1.5rem;
+  font-size: 0.75rem;
+  line-height: 1.2;
+  color: ${theme.color.inkSoft};
+  ${from.md} {
+    height: 3.25rem;
+  }
+  li {
+    position: absolute;
+    top: 0;
+    width: 5rem;
+    padding-top: ${theme.space(1)};
+    text-align: center;
+    transform: translateX(-50%);
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    top: -8px;
+    left: 50%;
+    width: 2px;
+    height: 12px;
+    margin-left: -1px;
+    background: ${theme.color.edge};
+  }
+  b {
+    display: block;
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+    color: ${theme.color.ink};
+  }
+  span {
+    display: none;
+    ${from.md} {
+      display: inline;
+    }
+  }
+  ${badgeTiers.map(
+    ({ threshold }, index) => css`
+      li:nth-child(${index + 1}) {
+        left: ${threshold}%;
+      }
+    `,
+  )}
+  li:last-child {
+    width: 3.5rem;
+    transform: translateX(-100%);
+    text-align: right;
+  }
+  li:last-child::before {
+    right: 0;
+    left: auto;
+  }
 `
 
 const Wall = styled(PosterWall)`
   --columns: 10;
-  grid-column: 1 / -1;
   ${from.sm} {
     --columns: 20;
-  }
-  ${from.lg} {
-    --columns: 25;
   }
 `

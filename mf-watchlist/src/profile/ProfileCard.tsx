@@ -1,5 +1,5 @@
 import { runtimeText, type User } from '@cinecanon/contract'
-import { Cluster, from, Skeleton, theme } from '@cinecanon/ui'
+import { from, Skeleton, theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -16,18 +16,15 @@ export function ProfileCard({ user, profile: { facts, isError } }: Props) {
   const none = isError ? '–' : undefined
   return (
     <Card aria-label="Profile card">
-      <Person $gap={2} $align="center">
-        <ProfileImageUpload user={user} />
-        <div>
-          <Address>
-            {name}
-            <wbr />@{domain}
-          </Address>
-          <Since>
-            Member since <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
-          </Since>
-        </div>
-      </Person>
+      <ProfileImageUpload user={user}>
+        <Address>
+          {name}
+          <wbr />@{domain}
+        </Address>
+        <Since>
+          Member since <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
+        </Since>
+      </ProfileImageUpload>
       <Figures>
         <Figure name="Movies Watched" value={facts?.watched.length ?? none} />
         <Figure name="Watchlist" value={facts?.watchlist.length ?? none} />
@@ -62,21 +59,7 @@ function Figure({ name, value, children }: FigureProps) {
 const Card = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
-  padding-block: ${theme.space(3)};
-  border-block: 1px solid ${theme.color.line};
-  ${from.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: ${theme.space(5)};
-    align-items: center;
-  }
-`
-
-const Person = styled(Cluster)`
-  > :last-child {
-    flex: 1 1 12rem;
-    min-width: 0;
-  }
+  gap: ${theme.space(2.5)};
 `
 
 const Address = styled.p`
@@ -86,23 +69,44 @@ const Address = styled.p`
 
 const Since = styled.p`
   text-wrap: balance;
-  margin-top: ${theme.space(0.5)};
   color: ${theme.color.inkSoft};
 `
 
+/** In columns of the same width, with a line between them. */
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space(2.5)} ${theme.space(2)};
+  border-block: 1px solid ${theme.color.line};
   ${from.md} {
-    grid-template-columns: repeat(4, minmax(0, auto));
-    justify-content: space-between;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
   > div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
     gap: ${theme.space(0.75)};
+    padding: ${theme.space(1.5)} ${theme.space(1)} ${theme.space(1.5)} ${theme.space(2)};
+    ${from.md} {
+      padding: ${theme.space(2)} ${theme.space(1)} ${theme.space(2)} ${theme.space(3)};
+    }
+  }
+  > :nth-child(odd) {
+    padding-left: 0;
+  }
+  > :nth-child(even) {
+    border-left: 1px solid ${theme.color.line};
+  }
+  > :nth-child(n + 3) {
+    border-top: 1px solid ${theme.color.line};
+  }
+  ${from.md} {
+    > :nth-child(n + 3) {
+      border-top: 0;
+    }
+    > :nth-child(3) {
+      padding-left: ${theme.space(3)};
+      border-left: 1px solid ${theme.color.line};
+    }
   }
   dt {
     font-size: 0.875rem;
@@ -113,7 +117,7 @@ const Figures = styled.dl`
     align-items: center;
     gap: 0.25rem;
     min-height: 1em;
-    font: 420 clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)/1 ${theme.font.display};
+    font: 420 clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)/1 ${theme.font.display};
     font-variant-numeric: lining-nums tabular-nums;
     letter-spacing: -0.02em;
     white-space: nowrap;

@@ -1,8 +1,10 @@
 import {
   badges,
+  type CollectionKind,
   type Endpoint,
   getCurrentUser,
   listBadges,
+  listCollections,
   listMovieStates,
   listMovies,
   listOscarWinners,
@@ -97,6 +99,39 @@ describe('the overview', () => {
     const added = within(screen.getByRole('region', { name: 'Recently Added to Watchlist' }))
     added.getByRole('link', { name: 'Casablanca' })
     added.getByRole('link', { name: 'Psycho' })
+  })
+
+  it('has the badges of the list and the marks before them, and what is next', async () => {
+    const many = Array.from({ length: 12 }, (_none, place) => aMovie({ composite_rank: place + 1 }))
+    await open({ all: many, seen: many })
+
+    const marks = within(await screen.findByRole('region', { name: 'Milestones and badges' }))
+    expect(marks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1First filmreached',
+      '10Tenreached',
+      '25Twenty-five13 to go',
+      '50%Film Lover',
+      '60%Movie Buff',
+      '70%Motion Picture Aficionado',
+      '80%Silver Screen Scholar',
+      '90%Reel Legend',
+      '100%Cinema God',
+    ])
+  })
+
+  it('names the films that come next, in one place', async () => {
+    await open({ seen: [kane] })
+
+    const next = within(await screen.findByRole('region', { name: 'What next' }))
+    await next.findByRole('link', { name: 'Casablanca' })
+    expect(screen.getAllByRole('heading', { name: 'What next' })).toHaveLength(1)
+  })
+
+  it('leads to the quick tick of the list', async () => {
+    await open({ start: '/profile?list=oscar' })
+
+    const link = await screen.findByRole('link', { name: 'Quick tick' })
+    expect(link.getAttribute('href')).toBe('/oscar-winners?view=tick')
   })
 
   it('has nothing to share, and says what to do, before anything is marked', async () => {
@@ -290,8 +325,28 @@ describe('the statistics', () => {
     expect(rows(decades)).toEqual(['1940s 0 of 1 0%', '1960s 1 of 2 50%'])
     const directors = within(screen.getByRole('region', { name: 'Movies by Director' }))
     expect(rows(directors)).toEqual(['Agnes 1 of 2 50%'])
+  })
+
+  it('count each source’s list by decade', async () => {
+    const [one, two, three] = [1960, 1962, 1975].map((year, place) =>
+      aMovie({ composite_rank: place + 1, year }),
+    ) as [Movie, Movie, Movie]
+    await open({
+      all: [one, two, three],
+      seen: [one],
+      collections: [
+        { kind: 'decade', slug: '1970', movies: [three] },
+        { kind: 'decade', slug: '1960', movies: [one, two] },
+        { kind: 'decade', slug: '1980', movies: [] },
+        { kind: 'list', slug: 'imdb', movies: [one, two, three] },
+        { kind: 'list', slug: 'bfi', movies: [two] },
+      ],
+      start: '/profile?section=statistics',
+    })
+
     const lists = within(await screen.findByRole('region', { name: 'Decades, List by List' }))
-    expect(rows(lists)).toEqual(['1940s 0 of 1 –', '1960s 1 of 2 –'])
+    await lists.findByRole('table')
+    expect(rows(lists)).toEqual(['1960s – 1/2 – – 0/1 – –', '1970s – 0/1 – – – – –'])
   })
 })
 
@@ -358,6 +413,7 @@ type Options = {
   seen?: Movie[]
   wanted?: Movie[]
   badges?: UserBadge[]
+  collections?: { kind: CollectionKind; slug: string; movies: Movie[] }[]
   refused?: Endpoint[]
 }
 
@@ -385,7 +441,8 @@ function profileServer({
   seen = [],
   wanted = [],
   badges: own = [],
-}: Pick<Options, 'all' | 'seen' | 'wanted' | 'badges'>) {
+  collections = [],
+}: Omit<Options, 'start' | 'refused'>) {
   const wantedStates = wanted.map((movie, order) => ({
     ...state(movie, order, { want_to_see: true, order }),
     movie,
@@ -412,6 +469,14 @@ function profileServer({
           query?.all ? movies : movies.filter(({ composite_rank }) => composite_rank <= 100),
       ],
       [listOscarWinners, () => movies.filter(({ best_picture_winner }) => best_picture_winner)],
+      [
+        listCollections,
+        () =>
+          collections.map(({ movies: films, ...each }) => ({
+            ...each,
+            movie_ids: films.map(({ id }) => id),
+          })),
+      ],
       [updateRuntimes, () => ({ updated: 1, missing: 0 })],
     ]),
   )

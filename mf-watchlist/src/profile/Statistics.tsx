@@ -1,4 +1,4 @@
-import { Bar, Columns, from, Stack, theme } from '@cinecanon/ui'
+import { Bar, Columns, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
@@ -10,7 +10,7 @@ import { countryStats, decadeStats, directorStats, type Share } from './statisti
 const mostDirectors = 8
 const mostCountries = 8
 
-/** The list by decade, director and country, and the decades of both lists side by side. */
+/** The list by decade, director and country, and beside its decades those of each source. */
 export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts }) {
   const directors = directorStats(listed, isSeen, mostDirectors)
   return (
@@ -21,21 +21,17 @@ export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts 
           rows={decadeStats(listed, isSeen).map((stat) => ({ ...stat, name: stat.decade }))}
         />
       </TitledSection>
-      <Stack $gap={6} $justify="start">
-        <TitledSection id="movies-by-director" title="Movies by Director">
-          {directors.length === 0 ? (
-            <Soft>No director has more than one film on this list.</Soft>
-          ) : (
-            <Bars name="Director" rows={directors} />
-          )}
-        </TitledSection>
-        <TitledSection id="movies-by-country" title="Movies by Country">
-          <Bars name="Country" rows={countryStats(listed, isSeen, mostCountries)} />
-        </TitledSection>
-      </Stack>
-      <Wide>
-        <DecadesByList isSeen={isSeen} />
-      </Wide>
+      <DecadesByList isSeen={isSeen} />
+      <TitledSection id="movies-by-director" title="Movies by Director">
+        {directors.length === 0 ? (
+          <Soft>No director has more than one film on this list.</Soft>
+        ) : (
+          <Bars name="Director" rows={directors} />
+        )}
+      </TitledSection>
+      <TitledSection id="movies-by-country" title="Movies by Country">
+        <Bars name="Country" rows={countryStats(listed, isSeen, mostCountries)} />
+      </TitledSection>
     </Columns>
   )
 }
@@ -76,12 +72,6 @@ function Bars({ name, rows }: BarsProps) {
     </Table>
   )
 }
-
-const Wide = styled.div`
-  ${from.lg} {
-    grid-column: 1 / -1;
-  }
-`
 
 const Table = styled(Figures)`
   [data-seen] {

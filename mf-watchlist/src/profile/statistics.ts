@@ -1,11 +1,17 @@
-import type { Movie, MovieId } from '@cinecanon/contract'
+import {
+  type CollectionSummary,
+  type Movie,
+  type MovieId,
+  type Source,
+  sources,
+} from '@cinecanon/contract'
 
 type Film = Pick<Movie, 'id' | 'year' | 'directors' | 'country'>
 type IsSeen = (id: MovieId) => boolean
 
 /** Seen of a total, with its share in whole percent. */
 export type Share = { seenCount: number; totalCount: number; percentage: number }
-export type DecadeStat = Share & { decade: string; films: { id: MovieId; isSeen: boolean }[] }
+export type DecadeStat = Share & { decade: string }
 export type NamedStat = Share & { name: string }
 
 /** One for each decade that the list has, the earliest first (rule 3.5). */
@@ -16,8 +22,30 @@ export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[
     .map(([decade, all]) => ({
       decade: `${decade}s`,
       ...shareOf(all, isSeen),
-      films: all.map(({ id }) => ({ id, isSeen: isSeen(id) })),
     }))
+}
+
+export type ListedDecade = { decade: string; shares: Partial<Record<Source, Share>> }
+
+/** Of each decade that a source's list has films of, the earliest first, each list's share. */
+export function decadesByList(
+  collections: readonly Pick<CollectionSummary, 'kind' | 'slug' | 'movie_ids'>[],
+  isSeen: IsSeen,
+): ListedDecade[] {
+  const listOf = (source: Source) =>
+    collections.find(({ kind, slug }) => kind === 'list' && slug === source)?.movie_ids ?? []
+  const lists = sources.map((source) => ({ source, ids: new Set(listOf(source)) }))
+  return collections
+    .filter(({ kind }) => kind === 'decade')
+    .sort((a, b) => Number(a.slug) - Number(b.slug))
+    .map(({ slug, movie_ids }) => {
+      const shares = lists.flatMap(({ source, ids }) => {
+        const films = movie_ids.filter((id) => ids.has(id)).map((id) => ({ id }))
+        return films.length > 0 ? [[source, shareOf(films, isSeen)]] : []
+      })
+      return { decade: `${slug}s`, shares: Object.fromEntries(shares) }
+    })
+    .filter(({ shares }) => Object.keys(shares).length > 0)
 }
 
 /** Directors of more than one film of the list, by films seen, then by films listed. */
@@ -54,7 +82,7 @@ function byTotal(a: NamedStat, b: NamedStat): number {
   return b.totalCount - a.totalCount || a.name.localeCompare(b.name, 'en')
 }
 
-function shareOf(films: readonly Film[], isSeen: IsSeen): Share {
+function shareOf(films: readonly Pick<Film, 'id'>[], isSeen: IsSeen): Share {
   const seenCount = films.filter(({ id }) => isSeen(id)).length
   const totalCount = films.length
   return { seenCount, totalCount, percentage: Math.round((seenCount / totalCount) * 100) }

@@ -1,4 +1,5 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
+import { theme } from '@cinecanon/ui'
 import { PosterList, type ViewMode } from '@cinecanon/web'
 import {
   closestCenter,
@@ -51,6 +52,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
   const lift = ({ active }: DragStartEvent) =>
     setLifted({
       item: visible.find(({ id }) => id === active.id),
+      place: visible.findIndex(({ id }) => id === active.id) + 1,
       isReducedMotion: prefersReducedMotion(),
     })
   const putDown = ({ active, over }: DragEndEvent) => {
@@ -99,7 +101,9 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
           <Movable draggables={draggables} />
         </SortableContext>
         <DragOverlay dropAnimation={lifted?.isReducedMotion ? null : dropAnimation}>
-          {lifted?.item && <LiftedEntry movie={lifted.item.movie} view={view} />}
+          {lifted?.item && (
+            <LiftedEntry movie={lifted.item.movie} place={lifted.place} view={view} />
+          )}
         </DragOverlay>
       </DndContext>
     </PosterList>
@@ -110,7 +114,7 @@ function Movable({ draggables }: { draggables: Draggables }) {
   return draggables.use().map((draggable) => <Draggability key={draggable.id} {...draggable} />)
 }
 
-type Lifted = { item: WatchlistItem | undefined; isReducedMotion: boolean }
+type Lifted = { item: WatchlistItem | undefined; place: number; isReducedMotion: boolean }
 
 const dropAnimation = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
@@ -126,6 +130,9 @@ function prefersReducedMotion(): boolean {
 const Grid = styled.ol`
   ${entryGrid}
   counter-reset: place;
+  &[data-view='list'] {
+    border-top: 1px solid ${theme.color.line};
+  }
   > li {
     counter-increment: place;
   }

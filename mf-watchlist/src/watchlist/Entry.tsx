@@ -1,14 +1,14 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { below, from, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/title-text'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
 import { css, keyframes, styled } from 'styled-components'
 import { type Draggable, type Draggables, useDraggable } from './draggables.ts'
 import { EntryActions } from './EntryActions.tsx'
-import { EntryBody, onRows } from './EntryBody.tsx'
+import { EntryBody } from './EntryBody.tsx'
 import type { Exit, Phase } from './exit-animation.ts'
-import { gridCard } from './grid.ts'
+import { entryParts, onRows } from './grid.ts'
 import { handleMark } from './sensors.ts'
 import { Watched } from './Watched.tsx'
 
@@ -73,7 +73,7 @@ const leave = keyframes`
 `
 
 const Card = styled.li`
-  ${gridCard}
+  ${entryParts}
   position: relative;
   content-visibility: auto;
   contain-intrinsic-size: auto 28rem;
@@ -86,15 +86,10 @@ const Card = styled.li`
     animation: ${leave} 500ms ease-in forwards;
   }
   ${onRows(css`
-    contain-intrinsic-size: auto 7rem;
-    grid-template: 'handle body' auto '. actions' auto / auto minmax(0, 1fr);
-    align-items: center;
-    gap: ${theme.space(1)};
-    padding-block: ${theme.space(1.5)};
+    contain-intrinsic-size: auto 5rem;
     border-bottom: 1px solid ${theme.color.line};
     ${from.md} {
-      grid-template: 'handle body actions' auto / auto minmax(0, 1fr) auto;
-      column-gap: ${theme.space(2)};
+      contain-intrinsic-size: auto 6.25rem;
     }
   `)}
 `
@@ -123,6 +118,15 @@ const Handle = styled.button`
     color: ${theme.color.ink};
   }
   ${onRows(css`
-    margin: 0 0 0 -${theme.space(1)};
+    margin: 0;
+    ${below.md} {
+      grid-area: place;
+      place-items: center start;
+      height: 100%;
+      min-height: 2.75rem;
+      svg {
+        width: 1rem;
+      }
+    }
   `)}
 `

@@ -1,12 +1,12 @@
 import type { Movie, UserStateId } from '@cinecanon/contract'
-import { from, Row, Tick, theme } from '@cinecanon/ui'
+import { below, from, iconButtonLook, Row, Tick, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/title-text'
-import { ArrowUpDown, X } from 'lucide-react'
+import { ArrowUpDown, Ellipsis, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
-import { onRows } from './EntryBody.tsx'
 import { useEntryActions } from './entry-actions.ts'
 import type { Exit, Phase } from './exit-animation.ts'
+import { onRows } from './grid.ts'
 
 type Props = {
   id: UserStateId
@@ -18,82 +18,80 @@ type Props = {
   onChoosePlace: (id: UserStateId) => void
 }
 
-/** The buttons of an entry; disabled while it is animated out of the list. */
+/**
+ * The buttons of an entry; disabled while it is animated out of the list. A phone's rows have room
+ * for two: there one opens what the others do.
+ */
 export const EntryActions = memo(function EntryActions(props: Props) {
   const { id, movie, phase, isSortable, onExit, onReturn, onChoosePlace } = props
   const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
   const isExiting = phase !== undefined
-  const actions = [
-    { name: 'Seen', icon: <Tick size={20} />, act: markSeen },
-    { name: 'Move', icon: <ArrowUpDown size={18} aria-hidden />, act: () => onChoosePlace(id) },
-    { name: 'Remove', icon: <X size={18} aria-hidden />, act: remove },
-  ].filter(({ name }) => isSortable || name !== 'Move')
+  const choosePlace = () => onChoosePlace(id)
+  const actions = isSortable
+    ? ([
+        { name: 'Seen', icon: <Tick />, act: markSeen },
+        { name: 'Move', icon: moveIcon, act: choosePlace, on: 'wide' },
+        { name: 'Remove', icon: removeIcon, act: remove, on: 'wide' },
+        { name: 'More', icon: moreIcon, act: choosePlace, on: 'phone' },
+      ] as const)
+    : ([
+        { name: 'Seen', icon: <Tick />, act: markSeen },
+        { name: 'Remove', icon: removeIcon, act: remove },
+      ] as const)
   return (
     <Bar $gap={0}>
-      {actions.map(({ name, icon, act }) => (
+      {actions.map(({ name, icon, act, ...rest }) => (
         <Action
           key={name}
           type="button"
           aria-label={`${name}: ${titleText(movie.title)}`}
           aria-disabled={isExiting}
-          aria-haspopup={name === 'Move' ? 'dialog' : undefined}
-          title={name === 'Seen' ? undefined : name}
+          aria-haspopup={act === choosePlace ? 'dialog' : undefined}
+          title={name === 'Seen' ? 'Mark as seen' : name}
           data-action={name}
+          data-on={'on' in rest ? rest.on : undefined}
           onClick={() => isExiting || act()}
         >
           {icon}
-          <span>{name}</span>
         </Action>
       ))}
     </Bar>
   )
 })
 
+const moveIcon = <ArrowUpDown size={20} aria-hidden />
+const removeIcon = <X size={20} aria-hidden />
+const moreIcon = <Ellipsis size={22} aria-hidden />
+
+/** In the grid its first sign begins where the poster does. */
 const Bar = styled(Row)`
   grid-area: actions;
   position: relative;
   z-index: 1;
-  margin-top: ${theme.space(1)};
-  border: 1px solid ${theme.color.edge};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
+  margin-left: -0.625rem;
   ${onRows(css`
-    margin-top: 0;
+    margin: 0 -0.625rem 0 0;
+    ${from.md} {
+      margin-right: 0;
+    }
   `)}
 `
 
 const Action = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: 0.375rem;
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-  padding: 0 ${theme.space(1)};
-  border: 0;
-  background: none;
-  font-size: 0.875rem;
-  font-weight: 600;
-  cursor: pointer;
-  transition: background ${theme.motion.quick};
-  &[data-action='Seen'] {
-    flex: 1;
-  }
-  /* In the grid there is no room for the words. */
-  &:not([data-action='Seen']) span {
+  ${iconButtonLook}
+  &[data-on='phone'] {
     display: none;
-    ${onRows(css`
-      ${from.lg} {
-        display: inline;
+  }
+  ${onRows(css`
+    ${below.md} {
+      &[data-on='wide'] {
+        display: none;
       }
-    `)}
-  }
-  & + & {
-    border-left: 1px solid ${theme.color.line};
-  }
-  &:hover {
-    background: ${theme.color.sunken};
-  }
+      &[data-on='phone'] {
+        display: grid;
+      }
+    }
+  `)}
   &[data-action='Seen']:hover {
     color: ${theme.color.success};
   }

@@ -1,11 +1,11 @@
-import type { Movie } from '@cinecanon/contract'
-import { factsLook, from, posterLook, RankNumeral, theme, wholeEntryLook } from '@cinecanon/ui'
+import { isTop100, type Movie, runtimeText } from '@cinecanon/contract'
+import { factsLook, from, posterLook, theme, wholeEntryLook } from '@cinecanon/ui'
 import {
-  awardNames,
   awardOf,
   moviePath,
   PosterImage,
   rankText,
+  shortAwardNames,
   type ViewMode,
 } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
@@ -13,117 +13,86 @@ import { titleText } from '@cinecanon/web/title-text'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
 import { EntryPoster } from '../page/EntryPoster.tsx'
-import { gridCard } from './grid.ts'
-
-/** Styles of the list view, by the attribute of the list around the entries. */
-export function onRows(styles: ReturnType<typeof css>) {
-  return css`
-    [data-view='list'] & {
-      ${styles}
-    }
-  `
-}
+import { entryParts, onRows } from './grid.ts'
 
 type Props = { movie: Movie; isEager: boolean; isFirst: boolean }
 
-/** Poster, title, year and rank; in the list view also the place. */
+/** The place on the list as a large figure, poster, title, and the facts, the rank among them. */
 export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Props) {
   return (
-    <Body>
+    <>
       <Place aria-hidden />
       <Poster movie={movie} isFirst={isFirst} isEager={isEager} />
-      <Figure text={rankText(movie.composite_rank)} />
       <Facts>
         <Title>
           <TitleLink to={moviePath(movie)} draggable={false}>
             {titleText(movie.title)}
           </TitleLink>
         </Title>
-        <Line movie={movie} />
+        <Lines movie={movie} />
       </Facts>
-    </Body>
+    </>
   )
 })
 
-type LiftedProps = { movie: Movie; view: ViewMode }
+type LiftedProps = { movie: Movie; place: number; view: ViewMode }
 
-/** The drag overlay, which follows the pointer. */
-export function LiftedEntry({ movie, view }: LiftedProps) {
+/** The drag overlay, which follows the pointer; `place` is where it was lifted, from 1. */
+export function LiftedEntry({ movie, place, view }: LiftedProps) {
   return (
-    <div data-view={view} aria-hidden>
+    <div data-view={view} style={{ counterReset: `place ${place}` }} aria-hidden>
       <Lifted>
-        <Body>
-          <LiftedPoster movie={movie} alt="" isEager />
-          <Figure text={rankText(movie.composite_rank)} />
-          <Facts>
-            <Title as="p">{titleText(movie.title)}</Title>
-            <Line movie={movie} />
-          </Facts>
-        </Body>
+        <Place />
+        <LiftedPoster movie={movie} alt="" isEager />
+        <Facts>
+          <Title as="p">{titleText(movie.title)}</Title>
+          <Lines movie={movie} />
+        </Facts>
       </Lifted>
     </div>
   )
 }
 
-function Line({ movie }: { movie: Movie }) {
+/** In the grid only what is short. */
+function Lines({ movie }: { movie: Movie }) {
+  const { year, runtime, directors, composite_rank } = movie
   const award = awardOf(movie)
   return (
-    <Small>
-      <span>{movie.year}</span>
-      <InRow>{rankText(movie.composite_rank)}</InRow>
-      {award && <InRow>{awardNames[award]}</InRow>}
-    </Small>
+    <>
+      <Line>
+        <span>{year}</span>
+        {runtime !== null && <span>{runtimeText(runtime)}</span>}
+        <span data-rank={isTop100(movie) ? '' : undefined}>{rankText(composite_rank)}</span>
+        {award && <WideRow>{shortAwardNames[award]}</WideRow>}
+      </Line>
+      <Directors>{directors.join(', ')}</Directors>
+    </>
   )
 }
 
-const Body = styled.div`
-  display: contents;
-  ${onRows(css`
-    grid-area: body;
-    display: grid;
-    grid-template-columns: auto auto minmax(0, 1fr);
-    align-items: center;
-    gap: ${theme.space(1.5)};
-    ${from.md} {
-      gap: ${theme.space(2)};
-    }
-  `)}
-`
-
 /** A CSS counter of the list, so that a new order renders no entry again. */
 const Place = styled.span`
-  display: none;
+  grid-area: place;
+  align-self: center;
+  font: 420 clamp(1.625rem, 1.2rem + 1.6vw, 2.25rem) / 1 ${theme.font.display};
+  font-variant-numeric: tabular-nums lining-nums;
+  letter-spacing: -0.02em;
   &::before {
     content: counter(place);
   }
   ${onRows(css`
-    display: block;
-    min-width: 1.75ch;
-    font: 400 1.25rem/1 ${theme.font.display};
-    font-variant-numeric: tabular-nums lining-nums;
+    font-size: 1.5rem;
     text-align: right;
-    color: ${theme.color.inkSoft};
     ${from.md} {
-      font-size: 1.75rem;
+      font-size: 2.25rem;
     }
-  `)}
-`
-
-/** In the grid only: a row has its rank among the facts, because its large figure is the place. */
-const Figure = styled(RankNumeral)`
-  grid-area: rank;
-  align-self: center;
-  font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.25rem);
-  ${onRows(css`
-    display: none;
   `)}
 `
 
 const posterPlace = css`
   grid-area: poster;
   ${onRows(css`
-    grid-area: auto;
-    width: 3.5rem;
+    align-self: center;
   `)}
 `
 
@@ -141,44 +110,76 @@ const Facts = styled.div`
   display: grid;
   align-content: start;
   gap: 0.25rem;
+  min-width: 0;
   ${onRows(css`
-    grid-area: auto;
+    gap: 0.125rem;
+    padding-block: ${theme.space(1)};
   `)}
 `
 
 const Title = styled.h2`
   font: 560 1.125rem/1.2 ${theme.font.display};
   overflow-wrap: anywhere;
+  ${onRows(css`
+    font-size: 1rem;
+    text-wrap: pretty;
+    ${from.md} {
+      font-size: 1.1875rem;
+    }
+  `)}
 `
 
 const TitleLink = styled(Link)`
   ${wholeEntryLook}
 `
 
-const Small = styled.p`
+const Line = styled.p`
   color: ${theme.color.inkSoft};
   font-size: 0.875rem;
+  line-height: 1.4;
+  font-variant-numeric: tabular-nums;
   ${factsLook}
+  [data-rank] {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+  [data-rank]::before {
+    color: ${theme.color.inkSoft};
+    font-weight: 400;
+  }
+  ${onRows(css`
+    font-size: 0.8125rem;
+    ${from.md} {
+      font-size: 0.9375rem;
+    }
+  `)}
 `
 
-const InRow = styled.span`
+const Directors = styled(Line)`
   display: none;
   ${onRows(css`
-    display: inline;
+    display: block;
+  `)}
+`
+
+const WideRow = styled.span`
+  display: none;
+  ${onRows(css`
+    ${from.md} {
+      display: inline;
+    }
   `)}
 `
 
 /** Rotated inside of the overlay, which isn't: the library measures that for collisions. */
 const Lifted = styled.div`
-  ${gridCard}
+  ${entryParts}
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
   box-shadow: 0 0 0 ${theme.space(1)} ${theme.color.surface}, ${theme.shadow};
   cursor: grabbing;
   rotate: 1.5deg;
   ${onRows(css`
-    display: block;
-    padding: ${theme.space(1.5)};
     rotate: none;
   `)}
 `

@@ -1,10 +1,12 @@
-import type { WatchlistItem } from '@cinecanon/contract'
-import { Button, Field, TitledDialog, theme } from '@cinecanon/ui'
+import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
+import { Button, Field, from, TitledDialog, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/title-text'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { placeText } from './announcements.ts'
+import { useEntryActions } from './entry-actions.ts'
+import type { Exit } from './exit-animation.ts'
 
 type Props = {
   item: WatchlistItem
@@ -12,11 +14,18 @@ type Props = {
   place: number
   count: number
   onMove: (to: number) => void
+  onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
   onClose: () => void
 }
 
-/** The alternative to dragging: moves to the top, to the bottom, or to a typed position. */
-export function MoveDialog({ item, place, count, onMove, onClose }: Props) {
+/**
+ * The alternative to dragging: moves to the top, to the bottom, or to a typed position. On a phone,
+ * whose rows have no room for it, also removes.
+ */
+export function MoveDialog(props: Props) {
+  const { item, place, count, onMove, onExit, onReturn, onClose } = props
+  const { remove } = useEntryActions({ id: item.id, movieId: item.movie_id, onExit, onReturn })
   const moveTo = (to: number) => {
     onMove(to)
     onClose()
@@ -53,6 +62,14 @@ export function MoveDialog({ item, place, count, onMove, onClose }: Props) {
           Move
         </Button>
       </Form>
+      <OnPhone
+        onClick={() => {
+          remove()
+          onClose()
+        }}
+      >
+        Remove from my list
+      </OnPhone>
     </TitledDialog>
   )
 }
@@ -68,4 +85,10 @@ const Form = styled.form`
   grid-template-columns: 1fr auto;
   align-items: end;
   gap: ${theme.space(1)};
+`
+
+const OnPhone = styled(Button)`
+  ${from.md} {
+    display: none;
+  }
 `

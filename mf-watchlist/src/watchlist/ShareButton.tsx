@@ -1,8 +1,9 @@
 import type { WatchlistItem } from '@cinecanon/contract'
-import { Button } from '@cinecanon/ui'
+import { Button, below } from '@cinecanon/ui'
 import { LatePart } from '@cinecanon/web'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { styled } from 'styled-components'
 import type { ListName, OrderName } from './lists.ts'
 
 const ShareListDialog = lazy(async () => ({
@@ -16,10 +17,10 @@ export function ShareButton({ items, list, order }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button $small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Share2 size={16} aria-hidden />
-        Share
-      </Button>
+      <Share aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Share2 size={18} aria-hidden />
+        <span>Share</span>
+      </Share>
       {isOpen && (
         <LatePart onFailed={() => setOpen(false)}>
           <ShareListDialog
@@ -32,3 +33,15 @@ export function ShareButton({ items, list, order }: Props) {
     </>
   )
 }
+
+/** On a phone its icon alone; its word stays its name. */
+const Share = styled(Button)`
+  ${below.md} {
+    width: 2.75rem;
+    padding: 0;
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`

@@ -1,7 +1,7 @@
 import { theme } from '@cinecanon/ui'
 import { Check } from 'lucide-react'
 import { css, keyframes, styled } from 'styled-components'
-import { onRows } from './EntryBody.tsx'
+import { onRows } from './grid.ts'
 
 /** Celebrates a movie that has just been marked as seen. */
 export function Watched() {

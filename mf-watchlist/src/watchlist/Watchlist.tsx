@@ -1,24 +1,27 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
-import { from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/title-text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import type { PlanChoices } from '../next/plan-choices.ts'
+import { Tonight } from '../tonight/Tonight.tsx'
 import { placeText } from './announcements.ts'
 import { Choices, type ChosenView } from './choices.tsx'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'
 import { Entries } from './Entries.tsx'
 import { type Exit, useExitAnimations } from './exit-animation.ts'
+import { List, Tools } from './layout.ts'
 import { visibleItems } from './lists.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useOwnOrder } from './order.ts'
 import { reorder } from './reorder.ts'
 import { ShareButton } from './ShareButton.tsx'
+import { Summary } from './Summary.tsx'
 
-type Props = { items: WatchlistItem[]; choices: ChosenView }
+type Props = { items: WatchlistItem[]; choices: ChosenView; plan: PlanChoices }
 
 /** The list: its visible items, and how they are moved and removed. */
-export function Watchlist({ items, choices }: Props) {
+export function Watchlist({ items, choices, plan }: Props) {
   const { list, order, view } = choices
   const { exit, comeBack, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
   const ownOrder = useOwnOrder(allSaved)
@@ -59,40 +62,59 @@ export function Watchlist({ items, choices }: Props) {
     if (announcement?.focus) focusMoveButton(announcement.focus)
   }, [announcement])
 
-  if (all.length === 0) return <EmptyWatchlist list={list} count={0} />
+  if (all.length === 0) {
+    return (
+      <List>
+        <EmptyWatchlist list={list} count={0} />
+      </List>
+    )
+  }
   if (visible.length === 0) {
     return (
       <>
-        <Choices choices={choices} />
-        <EmptyWatchlist list={list} count={all.length} />
+        <Tools>
+          <Choices choices={choices} />
+        </Tools>
+        <List>
+          <EmptyWatchlist list={list} count={all.length} />
+        </List>
       </>
     )
   }
   return (
     <>
-      <Choices choices={choices} />
-      <Facts $gap={2} $align="center">
-        <span>{counted(visible.length, 'movie')}</span>
-        {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
+      <Tools>
+        <Choices choices={choices} />
         <ShareButton items={visible} list={list} order={order} />
-      </Facts>
-      <VisuallyHidden role="status">{announcement?.text}</VisuallyHidden>
-      <Entries
-        visible={visible}
-        view={view}
-        isSortable={isSortable}
-        phaseOf={phaseOf}
-        onExit={startExit}
-        onReturn={comeBack}
-        onMove={move}
-        onChoosePlace={setMoving}
-      />
+      </Tools>
+      <Summary visible={visible} all={all} plan={plan} />
+      <List>
+        <Tonight
+          items={visible.filter(({ id }) => !phaseOf(id))}
+          onExit={startExit}
+          onReturn={comeBack}
+        />
+        {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
+        <VisuallyHidden role="status">{announcement?.text}</VisuallyHidden>
+        <Entries
+          visible={visible}
+          view={view}
+          isSortable={isSortable}
+          phaseOf={phaseOf}
+          onExit={startExit}
+          onReturn={comeBack}
+          onMove={move}
+          onChoosePlace={setMoving}
+        />
+      </List>
       {chosenItem && (
         <MoveDialog
           item={chosenItem}
           place={chosen}
           count={visible.length}
           onMove={moveChosen}
+          onExit={startExit}
+          onReturn={comeBack}
           onClose={closeDialog}
         />
       )}
@@ -115,25 +137,22 @@ function moveFocusFrom(id: UserStateId): void {
   next?.focus({ preventScroll: true })
 }
 
+/** One of the two: the other isn't shown, and takes no focus. */
 function focusMoveButton(id: UserStateId): void {
-  entryOf(id)?.querySelector<HTMLElement>('[data-action="Move"]')?.focus()
+  for (const name of ['More', 'Move']) {
+    entryOf(id)?.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus()
+  }
 }
 
 function entryOf(id: UserStateId): Element | null {
   return document.querySelector(`[data-entry="${id}"]`)
 }
 
-const Facts = styled(Row)`
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
-  > :first-child {
-    margin-right: auto;
-  }
-`
-
-const Hint = styled.span`
+const Hint = styled.p`
   display: none;
+  font-size: 0.9375rem;
+  color: ${theme.color.inkSoft};
   ${from.md} {
-    display: inline;
+    display: block;
   }
 `

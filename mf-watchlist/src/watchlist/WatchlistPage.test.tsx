@@ -18,7 +18,7 @@ import {
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser, aUserStateId } from '@cinecanon/testing'
 import { PosterDialogs } from '@cinecanon/web'
-import { fakeServer, toastSays } from '@cinecanon/web/testing'
+import { address, fakeServer, toastSays } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import App from '../App.tsx'
@@ -55,10 +55,35 @@ describe('the lists of the watchlist', () => {
   })
 
   it('opens what the address names', async () => {
-    await open([tenet, jaws], { start: '/my-list?list=top100&view=list' })
+    await open([tenet, jaws], { start: '/my-list?list=top100&view=grid' })
 
     expect(titles()).toEqual(['Jaws'])
-    expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Grid' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('chooses all of it at once from a phone’s sheet', async () => {
+    const { user } = await open([tenet, casablanca, jaws])
+
+    await user.click(screen.getByLabelText('Filter, order and view'))
+    const sheet = within(screen.getByRole('dialog'))
+    await user.click(sheet.getByRole('button', { name: 'Top 100' }))
+    await user.click(sheet.getByRole('button', { name: 'By rank' }))
+    await user.click(sheet.getByRole('button', { name: 'Grid' }))
+    expect(titles()).toEqual(['Tenet', 'Casablanca', 'Jaws'])
+    await user.click(sheet.getByRole('button', { name: 'Show' }))
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(address()).toBe('/my-list?list=top100&order=rank&view=grid'))
+    expect(titles()).toEqual(['Casablanca', 'Jaws'])
+  })
+
+  it('says what it amounts to, and of all of it when it is done', async () => {
+    const { user } = await open([tenet, casablanca, jaws])
+    const summary = () => screen.getByText(/films?$/, { selector: 'b' }).closest('p')?.textContent
+
+    expect(summary()).toMatch(/^3 films6h 0mdone by \d+ \w+$/)
+    await user.click(screen.getByRole('button', { name: 'Top 100' }))
+    expect(summary()).toBe('2 films4h 0m')
   })
 
   it('puts Top 100 movies first by rank and others by year, and offers no moves there', async () => {
@@ -144,6 +169,17 @@ describe('moving by keys', () => {
     await waitFor(() => expect(server.titles()).toEqual(titles()))
   })
 
+  it('offers in the same dialog to remove, where a row has no room for it', async () => {
+    const { user, server } = await open([tenet, casablanca])
+
+    await user.click(screen.getByLabelText('More: Tenet'))
+    await user.click(dialogButton('Remove from my list'))
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await toastSays('Success', 'Removed from your watchlist')
+    expect(server.titles()).toEqual(['Casablanca'])
+  })
+
   it('keeps hidden movies where they were when only a part is shown', async () => {
     const { user, server } = await open([tenet, casablanca, chicago, jaws], {
       start: '/my-list?list=top100',
@@ -207,6 +243,79 @@ describe('a list that was changed elsewhere', () => {
 
     await waitFor(() => expect(server.titles()).toEqual(['Jaws', 'Casablanca', 'Tenet']))
     expect(titles()).toEqual(['Jaws', 'Casablanca', 'Tenet'])
+  })
+})
+
+describe('tonight', () => {
+  const chicagoInTime = { ...chicago, runtime: 85 }
+  const longOnes = [
+    { ...tenet, runtime: 150 },
+    { ...casablanca, runtime: 102 },
+  ]
+
+  it('picks a film of the list that is over in time, and leads to it', async () => {
+    const { user } = await open([...longOnes, chicagoInTime])
+    expect(picked()).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: '90 min' }))
+
+    expect(picked()).toBe('Chicago')
+    const panel = within(tonight())
+    expect(panel.getByRole('status').textContent).toBe('Tonight: Chicago')
+    expect(panel.getByRole('link', { name: 'Chicago' }).getAttribute('href')).toBe(
+      '/movies/chicago-2002',
+    )
+  })
+
+  it('picks each of the others before one of them comes again', async () => {
+    const { user } = await open([...longOnes, chicagoInTime, jaws])
+    await user.click(screen.getByRole('button', { name: 'Any' }))
+    const offered = [picked()]
+
+    for (let time = 0; time < 4; time++) {
+      await user.click(screen.getByRole('button', { name: 'Not tonight' }))
+      offered.push(picked())
+    }
+
+    expect(new Set(offered.slice(0, 4)).size).toBe(4)
+    expect(offered[4]).not.toBe(offered[3])
+  })
+
+  it('says so when nothing is over in time, and when nothing else is', async () => {
+    const { user } = await open(longOnes)
+
+    await user.click(screen.getByRole('button', { name: '90 min' }))
+    expect(within(tonight()).getByRole('status').textContent).toBe(
+      'Nothing on this list is over in time. The shortest is Casablanca, 1h 42m.',
+    )
+
+    await user.click(screen.getByRole('button', { name: '2 h' }))
+    await user.click(screen.getByRole('button', { name: 'Not tonight' }))
+    expect(screen.getByText('Nothing else on this list is over in time.')).toBeTruthy()
+    expect(document.activeElement).toBe(within(tonight()).getByRole('heading'))
+  })
+
+  it('marks the film as seen, and asks anew', async () => {
+    const { user, server } = await open([...longOnes, chicagoInTime], { isTimed: true })
+    await user.click(screen.getByRole('button', { name: '90 min' }))
+
+    await user.click(screen.getByRole('button', { name: 'Seen Chicago' }))
+    await pass(10)
+
+    expect(picked()).toBeNull()
+    expect(document.activeElement).toBe(within(tonight()).getByRole('heading'))
+    expect(screen.getByText('Watched!')).toBeTruthy()
+    await toastSays('Success', 'Movie marked as seen')
+    expect(server.titles()).toEqual(['Tenet', 'Casablanca'])
+  })
+
+  it('picks nothing that is just leaving the list', async () => {
+    const { user } = await open([chicagoInTime, ...longOnes], { isTimed: true })
+
+    await user.click(screen.getByRole('button', { name: 'Remove: Chicago' }))
+    await user.click(screen.getByRole('button', { name: '90 min' }))
+
+    expect(picked()).toBeNull()
   })
 })
 
@@ -411,7 +520,16 @@ function anItem(given: Parameters<typeof aMovie>[0]): WatchlistItem {
 }
 
 function titles(): (string | null)[] {
-  return [...document.querySelectorAll('[data-entry] h2')].map(({ textContent }) => textContent)
+  return [...document.querySelectorAll('li[data-entry] h2')].map(({ textContent }) => textContent)
+}
+
+function tonight(): HTMLElement {
+  return screen.getByRole('region', { name: /^Tonight/ })
+}
+
+/** Title of the film for tonight. */
+function picked(): string | null {
+  return within(tonight()).queryByRole('heading', { level: 3 })?.textContent ?? null
 }
 
 /** What of the list is shown, and how. */

@@ -1,15 +1,20 @@
+import { Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta, useSession, watchlistQuery } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
-import { LateNextSections } from '../next/LateNextSections.tsx'
-import { ImportExportLinks, Page, PageHeading } from '../page/page.tsx'
+import { styled } from 'styled-components'
+import { LatePlan } from '../next/LatePlan.tsx'
+import { type PlanChoices, usePlanChoices } from '../next/plan-choices.ts'
+import { ImportExportLinks, Page } from '../page/page.tsx'
 import { Choices, useChoices } from './choices.tsx'
+import { Heading, List, Programme, Tools } from './layout.ts'
 import { Watchlist } from './Watchlist.tsx'
 import { WatchlistSkeleton } from './WatchlistSkeleton.tsx'
 
 /** The signed-in person's watchlist; the host sends visitors to sign in. */
 export function WatchlistPage() {
+  const plan = usePlanChoices()
   return (
     <Page>
       <PageMeta
@@ -17,26 +22,52 @@ export function WatchlistPage() {
         description="The movies you want to see, in your own order."
         isNoindex
       />
-      <PageHeading tabIndex={-1}>My Watchlist</PageHeading>
-      <Content />
-      <ImportExportLinks />
-      <LateNextSections />
+      <Programme>
+        <Heading tabIndex={-1}>My Watchlist</Heading>
+        <Content plan={plan} />
+        <Links>
+          <ImportExportLinks />
+        </Links>
+        <LatePlan choices={plan} />
+      </Programme>
     </Page>
   )
 }
 
-function Content(): ReactNode {
+function Content({ plan }: { plan: PlanChoices }): ReactNode {
   const choices = useChoices()
   const { isAuthenticated } = useSession()
   const { data, isError, refetch } = useQuery({ ...watchlistQuery, enabled: isAuthenticated })
-  if (data && isAuthenticated) return <Watchlist items={data} choices={choices} />
+  if (data && isAuthenticated) return <Watchlist items={data} choices={choices} plan={plan} />
   if (isError) {
-    return <Failed onRetry={() => refetch()}>Your watchlist could not be loaded.</Failed>
+    return (
+      <List>
+        <Failed onRetry={() => refetch()}>Your watchlist could not be loaded.</Failed>
+      </List>
+    )
   }
   return (
     <>
-      <Choices choices={choices} />
-      <WatchlistSkeleton view={choices.view} />
+      <Tools>
+        <Choices choices={choices} />
+      </Tools>
+      <Waiting />
+      <List>
+        <WatchlistSkeleton view={choices.view} />
+      </List>
     </>
   )
 }
+
+/** Of the line that says what the list amounts to. */
+const Waiting = styled(Skeleton)`
+  grid-area: summary;
+  width: 16rem;
+  height: 1.65rem;
+`
+
+const Links = styled.div`
+  grid-area: links;
+  align-self: start;
+  padding-top: ${theme.space(3)};
+`

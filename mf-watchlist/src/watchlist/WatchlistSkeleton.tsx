@@ -9,22 +9,15 @@ export function WatchlistSkeleton({ view }: { view: ViewMode }) {
   return (
     <Stack $gap={3} aria-busy="true">
       <VisuallyHidden role="status">Loading your watchlist</VisuallyHidden>
-      <Facts />
+      <Skeleton $height="4.75rem" />
       <Shapes data-view={view}>
         {places.map((place) =>
-          view === 'list' ? <Skeleton key={place} $height="6.5rem" /> : <Card key={place} />,
+          view === 'list' ? <Skeleton key={place} $height="6.25rem" /> : <Card key={place} />,
         )}
       </Shapes>
     </Stack>
   )
 }
-
-/** As high as the row above the list, with its button. */
-const Facts = styled(Skeleton)`
-  width: 6rem;
-  height: 1.25rem;
-  margin-block: 0.5rem;
-`
 
 const Shapes = styled.div`
   ${entryGrid}
@@ -35,7 +28,7 @@ const Shapes = styled.div`
   }
 `
 
-/** A poster, and below it a title of two lines and the buttons. */
+/** A poster, and below it a place, a title of two lines, facts and the buttons. */
 const Card = styled(Skeleton)`
   box-sizing: content-box;
   aspect-ratio: 2 / 3;

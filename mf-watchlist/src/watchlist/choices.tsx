@@ -1,7 +1,9 @@
-import { Cluster, Segments } from '@cinecanon/ui'
-import { useSearchChoice, useViewMode } from '@cinecanon/web'
-import { LayoutGrid, List } from 'lucide-react'
-import { listNames, orderNames } from './lists.ts'
+import { Button, below, Cluster, Dialog, from, Segments, Stack, theme } from '@cinecanon/ui'
+import { useSearchChoice, type ViewMode } from '@cinecanon/web'
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { type ListName, listNames, type OrderName, orderNames } from './lists.ts'
 
 const lists = [
   { value: 'top100', label: 'Top 100' },
@@ -19,25 +21,103 @@ const views = [
   { value: 'list', label: 'List', icon: <List size={20} aria-hidden /> },
 ] as const
 
+/** The first is the default: places in an order read best one below the other. */
+const viewNames = ['list', 'grid'] as const satisfies readonly ViewMode[]
+
 /** What of the watchlist is shown, in which order and how: kept in the address. */
 export function useChoices() {
   const [list, setList] = useSearchChoice('list', listNames)
   const [order, setOrder] = useSearchChoice('order', orderNames)
-  const [view, setView] = useViewMode()
+  const [view, setView] = useSearchChoice<ViewMode>('view', viewNames)
   return { list, setList, order, setOrder, view, setView }
 }
 
 export type ChosenView = ReturnType<typeof useChoices>
 
+/** Side by side; a phone has a button in their place, which opens them as a sheet. */
 export function Choices({ choices }: { choices: ChosenView }) {
-  const { list, setList, order, setOrder, view, setView } = choices
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Cluster $gap={[1.5, 3]} $justify="space-between">
-      <Segments label="Movies shown" value={list} options={lists} onChange={setList} />
-      <Cluster $gap={1.5}>
-        <Segments label="Order" value={order} options={orders} onChange={setOrder} />
-        <Segments label="View" value={view} options={views} onChange={setView} />
-      </Cluster>
-    </Cluster>
+    <>
+      <Wide $gap={1.5}>
+        <Groups choices={choices} />
+      </Wide>
+      <PhoneButton
+        aria-label="Filter, order and view"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal size={20} aria-hidden />
+      </PhoneButton>
+      {isOpen && <ChoicesSheet choices={choices} onClose={() => setOpen(false)} />}
+    </>
   )
 }
+
+function Groups({ choices }: { choices: ChosenView }) {
+  const { list, setList, order, setOrder, view, setView } = choices
+  return (
+    <>
+      <Segments label="Movies shown" value={list} options={lists} onChange={setList} />
+      <Segments label="Order" value={order} options={orders} onChange={setOrder} />
+      <Segments label="View" value={view} options={views} onChange={setView} />
+    </>
+  )
+}
+
+type SheetProps = { choices: ChosenView; onClose: () => void }
+type Draft = { list: ListName; order: OrderName; view: ViewMode }
+
+/** Chooses, and then shows all of it at once: an address changed behind it would be its own. */
+function ChoicesSheet({ choices, onClose }: SheetProps) {
+  const { list, order, view } = choices
+  const [draft, setDraft] = useState<Draft>({ list, order, view })
+  const drafted: ChosenView = {
+    ...draft,
+    setList: (next) => setDraft({ ...draft, list: next }),
+    setOrder: (next) => setDraft({ ...draft, order: next }),
+    setView: (next) => setDraft({ ...draft, view: next }),
+  }
+  const show = () => {
+    onClose()
+    choices.setList(draft.list)
+    choices.setOrder(draft.order)
+    choices.setView(draft.view)
+  }
+  return (
+    <Dialog label="Filter, order and view" isSheet onClose={onClose}>
+      <Sheet $gap={2} $align="start">
+        <h2>Filter · Order · View</h2>
+        <Groups choices={drafted} />
+        <Show $look="strong" onClick={show}>
+          Show
+        </Show>
+      </Sheet>
+    </Dialog>
+  )
+}
+
+const Wide = styled(Cluster)`
+  ${below.md} {
+    display: none;
+  }
+`
+
+const PhoneButton = styled(Button)`
+  width: 2.75rem;
+  padding: 0;
+  ${from.md} {
+    display: none;
+  }
+`
+
+const Sheet = styled(Stack)`
+  h2 {
+    font-size: 1.375rem;
+  }
+`
+
+const Show = styled(Button)`
+  justify-self: stretch;
+  margin-top: ${theme.space(1)};
+`

@@ -24,11 +24,32 @@ export const entryGrid = css`
   }
 `
 
-export const gridCard = css`
+/** Styles of the list view, by the attribute of the list around the entries. */
+export function onRows(styles: ReturnType<typeof css>) {
+  return css`
+    [data-view='list'] & {
+      ${styles}
+    }
+  `
+}
+
+/** Where the parts of an entry stand; in a phone's rows the handle lies around the place. */
+export const entryParts = css`
   display: grid;
   grid-template:
     'poster poster' auto
-    'rank handle' minmax(3.25rem, auto)
+    'place handle' minmax(3.25rem, auto)
     'facts facts' 1fr
     'actions actions' auto / minmax(0, 1fr) auto;
+  ${onRows(css`
+    grid-template: 'place poster facts actions' auto / 2.75rem 2.5rem minmax(0, 1fr) auto;
+    align-items: center;
+    column-gap: ${theme.space(1)};
+    min-height: 5rem;
+    ${from.md} {
+      grid-template: 'place poster facts actions handle' auto / 3rem 3.5rem minmax(0, 1fr) auto auto;
+      column-gap: ${theme.space(2)};
+      min-height: 6.25rem;
+    }
+  `)}
 `

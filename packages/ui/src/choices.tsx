@@ -125,12 +125,21 @@ const Arrow = styled(ArrowDown)`
   pointer-events: none;
 `
 
+/** Its edge lies over its options, so that each of them is as high as a button. */
 const Group = styled.div.attrs({ role: 'group' })`
+  position: relative;
   display: inline-flex;
-  border: 1px solid ${theme.color.edge};
   border-radius: ${theme.radius};
   overflow: clip;
   background: ${theme.color.surface};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 1px solid ${theme.color.edge};
+    border-radius: inherit;
+    pointer-events: none;
+  }
 `
 
 const Segment = styled.button`
@@ -139,7 +148,7 @@ const Segment = styled.button`
   place-items: center;
   gap: ${theme.space(1)};
   min-width: 2.75rem;
-  min-height: calc(2.75rem - 2px);
+  min-height: 2.75rem;
   padding: 0 ${theme.space(1.25)};
   border: 0;
   background: transparent;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 export function titles(page: Page) {
-  return page.locator('[data-entry] h2')
+  return page.locator('li[data-entry] h2')
 }
 
 /** What a film is dragged by. */

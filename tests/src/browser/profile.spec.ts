@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { titles } from './my-list.ts'
 import {
   expect,
   expectFitAndAccessible,
@@ -6,6 +7,7 @@ import {
   registered,
   reload,
   test,
+  toast,
   visit,
   wanted,
 } from './product.ts'
@@ -49,6 +51,46 @@ test('a link made from the list opens it for anyone, with a picture of its own',
   const answer = await visitor.request.get(new URL(picture ?? '', link).href)
   expect(answer.headers()['content-type']).toBe('image/png')
   await visitor.close()
+})
+
+test('a shared list is ticked in place by someone signed in, who adds the others', async ({
+  page,
+}) => {
+  await registered(page)
+  await marked(page, { seen: 2, wanted: 1 })
+  const movies: { id: number; title: string }[] = await (
+    await page.request.get('/api/movies')
+  ).json()
+  const shared = movies.slice(0, 6)
+  const titleAt = (place: number) => shared[place]?.title.replaceAll("'", '’') ?? ''
+  await visit(page, `/shared-list?ids=${shared.map(({ id }) => id).join()}&from=Kim`)
+  await expect(page.getByText('You’ve seen 2 of 6')).toBeVisible()
+
+  await page.getByRole('button', { name: `Seen: ${titleAt(3)}`, exact: true }).click()
+  await expect(page.getByText('You’ve seen 3 of 6')).toBeVisible()
+  await expectFitAndAccessible(page)
+
+  const add = page.getByRole('button', { name: 'Add the other 2' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('What you haven’t seen is on your watchlist')).toBeVisible()
+  await expect(toast(page)).toContainText('2 films added to your watchlist')
+  await visit(page, '/my-list')
+  await expect(titles(page)).toHaveText([2, 4, 5].map(titleAt))
+})
+
+test('what comes next is on the profile, with a short reason each', async ({ page }) => {
+  await registered(page)
+  await marked(page, { seen: 3, wanted: 1 })
+  await visit(page, '/profile')
+  const next = page.getByRole('region', { name: 'What next' })
+  await expect(next.getByRole('listitem')).toHaveCount(6)
+  for (const film of await next.getByRole('listitem').all()) {
+    await expect(film.locator('p')).toHaveText(/^(On \d lists?|Closes the \d{4}s|Earns [\w ]+)$/)
+  }
+  await visit(page, '/my-list')
+  await expect(page.getByRole('region', { name: 'Finish by a date' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What next' })).toHaveCount(0)
 })
 
 test('the profile is accessible in both themes, and fits', async ({ page }) => {

@@ -12,16 +12,21 @@ import { fakeServer } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
-import { NextSections } from './NextSections.tsx'
+import { PlanSection } from './PlanSection.tsx'
+import { usePlanChoices } from './plan-choices.ts'
+import { WhatNext } from './WhatNext.tsx'
 
 afterEach(() => void jest.useRealTimers())
 
-const psycho = { title: 'Psycho', composite_rank: 8, afi_rank: 14, imdb_rank: 33, runtime: 109 }
+const psycho = {
+  ...{ title: 'Psycho', year: 1960, runtime: 109 },
+  ...{ composite_rank: 8, afi_rank: 14, imdb_rank: 33 },
+}
 const wings = { title: 'Wings', composite_rank: 300, best_picture_winner: true, runtime: null }
-const jaws = { title: 'Jaws', composite_rank: 88, afi_rank: 48, runtime: 124 }
+const jaws = { title: 'Jaws', year: 1975, composite_rank: 88, afi_rank: 48, runtime: 124 }
 
 describe('what next', () => {
-  it('names the unseen films that move most, and what each moves', async () => {
+  it('names the unseen films that move most, with a reason each', async () => {
     await open({ movies: [wings, jaws, psycho], seen: ['Jaws'] })
 
     const rows = await within(section('What next')).findAllByRole('listitem')
@@ -29,14 +34,14 @@ describe('what next', () => {
       'Wings',
       'Psycho',
     ])
-    expect(rows[0]?.textContent).toContain('+1 on 1 list, 1 film from Film Lover')
-    expect(rows[1]?.textContent).toContain('+1 on 2 lists, 49 films from Film Lover')
+    expect(rows[0]?.textContent).toMatch(/Earns Film Lover$/)
+    expect(rows[1]?.textContent).toMatch(/On 2 lists$/)
   })
 
   it('lets a film go that is marked as seen', async () => {
     const { user, server } = await open({ movies: [jaws, psycho], seen: [] })
 
-    await user.click(await screen.findByRole('button', { name: 'Seen Psycho' }))
+    await user.click(await screen.findByRole('button', { name: 'Seen: Psycho' }))
 
     expect(within(section('What next')).queryByText('Psycho')).toBeNull()
     expect(server.bodiesOf(setMovieState)).toMatchObject([{ seen: true, wantToSee: false }])
@@ -143,9 +148,20 @@ async function open({ movies: given, seen = [], wanted = [], refused = [] }: Opt
     ]),
   )
   for (const endpoint of refused) server.refuse(endpoint)
-  const user = renderPage(<NextSections />, { server })
+  const user = renderPage(<Both />, { server })
   await screen.findByRole('heading', { name: 'What next' })
   return { user, server }
+}
+
+/** On one page here; in the product each has its own. */
+function Both() {
+  const { start, ...choices } = usePlanChoices()
+  return (
+    <>
+      <WhatNext />
+      {start && <PlanSection choices={{ ...choices, start }} />}
+    </>
+  )
 }
 
 /** Fakes the date only: timers run as they do. */

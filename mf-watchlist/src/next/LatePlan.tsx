@@ -1,0 +1,44 @@
+import { Card, from, Skeleton, theme } from '@cinecanon/ui'
+import { LatePart, useSession } from '@cinecanon/web'
+import { lazy } from 'react'
+import { styled } from 'styled-components'
+import type { PlanChoices } from './plan-choices.ts'
+
+const PlanSection = lazy(async () => ({
+  default: (await import('./PlanSection.tsx')).PlanSection,
+}))
+
+/** Reserves the plan's place. It depends on the clock, so that no server renders it. */
+export function LatePlan({ choices }: { choices: PlanChoices }) {
+  const { isAuthenticated } = useSession()
+  const meanwhile = <Skeleton $height="32rem" />
+  return (
+    <Place>
+      {choices.start && isAuthenticated ? (
+        <LatePart meanwhile={meanwhile}>
+          <PlanSection choices={{ ...choices, start: choices.start }} />
+        </LatePart>
+      ) : (
+        meanwhile
+      )}
+    </Place>
+  )
+}
+
+/** Follows a list beside it, where a window is high enough to show all of it. */
+const Place = styled(Card)`
+  grid-area: plan;
+  align-self: start;
+  min-height: 36rem;
+  margin-top: ${theme.space(3)};
+  padding: ${theme.space(2)};
+  ${from.md} {
+    padding: ${theme.space(3)};
+  }
+  ${from.xl} {
+    @media (min-height: 56rem) {
+      position: sticky;
+      top: 5.5rem;
+    }
+  }
+`

@@ -1,0 +1,51 @@
+import {
+  type Badge,
+  badgeTiers,
+  type ListType,
+  moviesForBadge,
+  type UserBadge,
+} from '@cinecanon/contract'
+
+/** A mark on the way through a list: a badge, or one of the smaller ones before the first. */
+export type Milestone = {
+  name: string
+  /** How many films of the list it takes. */
+  films: number
+  /** Of a badge: percent of the list. */
+  threshold?: Badge['threshold']
+  state: 'reached' | 'next' | 'open'
+}
+
+const before = [
+  { name: 'First film', films: 1 },
+  { name: 'Ten', films: 10 },
+  { name: 'Twenty-five', films: 25 },
+] as const
+
+type Options = {
+  listType: ListType
+  seen: number
+  total: number
+  /** As far as they are known: one that is earned stays so, whatever is seen now. */
+  badges: readonly UserBadge[]
+}
+
+/** In the order in which a list is seen. */
+export function milestonesOf({ listType, seen, total, badges }: Options): Milestone[] {
+  const isKept = (name: string) =>
+    badges.some(({ badge, earned }) => earned && badge.listType === listType && badge.name === name)
+  const all = [
+    ...before,
+    ...badgeTiers.map(({ name, threshold }) => ({
+      name,
+      threshold,
+      films: moviesForBadge({ threshold }, total),
+    })),
+  ]
+  const isReached = ({ name, films }: (typeof all)[number]) => seen >= films || isKept(name)
+  const next = all.find((each) => !isReached(each))
+  return all.map((each) => ({
+    ...each,
+    state: isReached(each) ? 'reached' : each === next ? 'next' : 'open',
+  }))
+}

@@ -1,0 +1,141 @@
+import { runtimeText, type UserStateId, type WatchlistItem } from '@cinecanon/contract'
+import {
+  Button,
+  factsLook,
+  from,
+  posterLook,
+  Row,
+  Tick,
+  theme,
+  VisuallyHidden,
+} from '@cinecanon/ui'
+import { moviePath, PosterImage } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/title-text'
+import { css, keyframes, styled } from 'styled-components'
+import { EntryPoster } from '../page/EntryPoster.tsx'
+import { RowTitle } from '../page/rows.ts'
+import { useEntryActions } from '../watchlist/entry-actions.ts'
+import type { Exit } from '../watchlist/exit-animation.ts'
+import { minutesOf } from './pick.ts'
+
+type Props = {
+  item: WatchlistItem
+  passing: readonly WatchlistItem[]
+  /** When it was picked, in milliseconds. */
+  at: number
+  onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
+  onNotTonight: () => void
+}
+
+/** The film for tonight, on which a reel of the list's posters comes to rest. */
+export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Props) {
+  const { id, movie } = item
+  const { markSeen } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
+  const title = titleText(movie.title)
+  const minutes = minutesOf(movie)
+  return (
+    <Result>
+      <Reel key={`reel ${at}`} $frames={passing.length}>
+        <EntryPoster movie={movie} isEager />
+        {passing.map((each) => (
+          <Frame key={each.id} movie={each.movie} alt="" isEager aria-hidden />
+        ))}
+      </Reel>
+      <Words>
+        <Late key={`words ${at}`}>
+          <RowTitle>
+            <Link to={moviePath(movie)}>{title}</Link>
+          </RowTitle>
+          <Facts>
+            <span>{movie.year}</span>
+            {movie.runtime !== null && <span>{runtimeText(movie.runtime)}</span>}
+            <span>over at {clockText(at + minutes * 60_000)} if you start now</span>
+          </Facts>
+        </Late>
+      </Words>
+      <Buttons>
+        <Button $look="strong" onClick={markSeen}>
+          <Tick />
+          <span>
+            Seen<VisuallyHidden> {title}</VisuallyHidden>
+          </span>
+        </Button>
+        <Button onClick={onNotTonight}>Not tonight</Button>
+      </Buttons>
+    </Result>
+  )
+}
+
+/** By the person's own clock: a film is picked in a browser alone. */
+function clockText(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at)
+}
+
+const Result = styled.div`
+  display: grid;
+  grid-template:
+    'reel words' minmax(0, 1fr)
+    'reel buttons' auto / 4.5rem minmax(0, 1fr);
+  align-items: center;
+  gap: ${theme.space(1)} ${theme.space(2)};
+  padding-block: ${theme.space(1.5)} ${theme.space(0.5)};
+  ${from.md} {
+    grid-template: 'reel words buttons' auto / 4.5rem minmax(0, 1fr) auto;
+    column-gap: ${theme.space(2.5)};
+  }
+`
+
+const roll = (frames: number) => keyframes`
+  from { transform: translateY(${-100 * frames}%); }
+`
+
+/** One poster high: the picked one. The others stand below it, and run past before. */
+const Reel = styled.div<{ $frames: number }>`
+  grid-area: reel;
+  height: 6.75rem;
+  overflow: clip;
+  border-radius: ${theme.radius};
+  > * {
+    animation: ${({ $frames }) => css`${roll($frames)}`} 900ms cubic-bezier(0.15, 0.7, 0.1, 1);
+  }
+`
+
+const Frame = styled(PosterImage)`
+  ${posterLook}
+`
+
+const Words = styled.div`
+  grid-area: words;
+  min-width: 0;
+`
+
+const appear = keyframes`
+  from, 80% { opacity: 0; }
+`
+
+/** Shown when the reel rests. */
+const Late = styled.div`
+  animation: ${appear} 900ms ease-out;
+  h3 {
+    font-size: 1.25rem;
+  }
+`
+
+const Facts = styled.p`
+  margin-top: 0.25rem;
+  font-size: 0.9375rem;
+  line-height: 1.4;
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+  ${factsLook}
+`
+
+const Buttons = styled(Row)`
+  grid-area: buttons;
+  flex-wrap: wrap;
+  button {
+    padding-inline: ${theme.space(2)};
+  }
+`

@@ -1,0 +1,132 @@
+import { runtimeText, type UserStateId, type WatchlistItem } from '@cinecanon/contract'
+import { Cluster, from, Segments, theme, VisuallyHidden } from '@cinecanon/ui'
+import { titleText } from '@cinecanon/web/title-text'
+import { useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { Exit } from '../watchlist/exit-animation.ts'
+import { Picked } from './Picked.tsx'
+import { minutesOf, pickFor, shortestOf, type Time } from './pick.ts'
+
+type Props = {
+  /** What is shown of the list, without what is just leaving it. */
+  items: readonly WatchlistItem[]
+  onExit: (exit: Exit) => void
+  onReturn: (id: UserStateId) => void
+}
+
+type Evening = {
+  time: Time
+  declined: readonly UserStateId[]
+  picked: WatchlistItem | undefined
+  /** What runs past before the picked one, and when it was picked. */
+  passing: readonly WatchlistItem[]
+  at: number
+}
+
+const options = [
+  { value: '90', label: '90 min' },
+  { value: '120', label: '2 h' },
+  { value: '150', label: '2½ h' },
+  { value: 'any', label: 'Any' },
+] as const satisfies readonly { value: Time; label: string }[]
+
+/** How many posters run past. */
+const passingCount = 8
+
+/** Asks how much time there is, and picks a film of the list by chance. */
+export function Tonight({ items, onExit, onReturn }: Props) {
+  const [evening, setEvening] = useState<Evening>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  const picked = items.find(({ id }) => id === evening?.picked?.id)
+
+  const draw = (time: Time, declined: readonly UserStateId[]) => {
+    const found = pickFor(items, { time, declined, chance: Math.random })
+    const passing = items.filter((item) => item !== found).slice(0, passingCount)
+    setEvening({ time, declined, picked: found, passing, at: Date.now() })
+    return found
+  }
+  const notTonight = ({ time, declined }: Evening, { id }: WatchlistItem) => {
+    if (!draw(time, [...declined, id])) heading.current?.focus()
+  }
+  const leave = (exit: Exit) => {
+    setEvening(undefined)
+    heading.current?.focus()
+    onExit(exit)
+  }
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Ask $gap={[0.5, 2]} $align="center" $justify="space-between">
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          Tonight<span> I have</span>
+        </h2>
+        <Segments<Time | ''>
+          label="Time"
+          value={evening?.time ?? ''}
+          options={options}
+          onChange={(time) => time !== '' && draw(time, [])}
+        />
+      </Ask>
+      <div role="status">
+        {picked && <VisuallyHidden>Tonight: {titleText(picked.movie.title)}</VisuallyHidden>}
+        {evening && !evening.picked && (
+          <None>{evening.declined.length > 0 ? nothingElse : tooLong(items)}</None>
+        )}
+      </div>
+      {evening && picked && (
+        <Picked
+          item={picked}
+          passing={evening.passing}
+          at={evening.at}
+          onExit={leave}
+          onReturn={onReturn}
+          onNotTonight={() => notTonight(evening, picked)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const nothingElse = 'Nothing else on this list is over in time.'
+
+function tooLong(items: readonly WatchlistItem[]): string {
+  const shortest = shortestOf(items)
+  if (!shortest) return ''
+  const { movie } = shortest
+  return `Nothing on this list is over in time. The shortest is ${titleText(movie.title)}, ${runtimeText(minutesOf(movie))}.`
+}
+
+const Panel = styled.section`
+  padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(2)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  ${from.md} {
+    padding: ${theme.space(2)} ${theme.space(2.5)};
+  }
+  h2 {
+    font-size: 1.125rem;
+    ${from.md} {
+      font-size: 1.375rem;
+    }
+  }
+  h2:focus {
+    outline: none;
+  }
+  h2 span {
+    display: none;
+    ${from.sm} {
+      display: inline;
+    }
+  }
+`
+
+const None = styled.p`
+  padding-block: ${theme.space(1)};
+`
+
+const Ask = styled(Cluster)`
+  > :last-child {
+    flex: none;
+  }
+`

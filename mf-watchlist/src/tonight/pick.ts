@@ -1,0 +1,40 @@
+import { type UserStateId, usualRuntime, type WatchlistItem } from '@cinecanon/contract'
+
+/** How many minutes someone has. */
+export type Time = '90' | '120' | '150' | 'any'
+
+type Item = Pick<WatchlistItem, 'id' | 'movie'>
+
+type Evening = {
+  time: Time
+  /** Said to be not for tonight, the last one last. */
+  declined: readonly UserStateId[]
+  /** From 0 to just below 1. */
+  chance: () => number
+}
+
+/**
+ * A film of a list that is over in time, by chance. What was declined comes again only once
+ * everything that fits was, and never twice in a row.
+ */
+export function pickFor<T extends Item>(items: readonly T[], evening: Evening): T | undefined {
+  const { time, declined, chance } = evening
+  const fitting = items.filter(({ movie }) => minutesOf(movie) <= limitOf(time))
+  const untold = fitting.filter(({ id }) => !declined.includes(id))
+  const pool = untold.length > 0 ? untold : fitting.filter(({ id }) => id !== declined.at(-1))
+  return pool[Math.floor(chance() * pool.length)]
+}
+
+/** The film that takes least time. */
+export function shortestOf<T extends Item>(items: readonly T[]): T | undefined {
+  return items.toSorted((a, b) => minutesOf(a.movie) - minutesOf(b.movie))[0]
+}
+
+/** Rule 1.20. */
+export function minutesOf({ runtime }: Pick<Item['movie'], 'runtime'>): number {
+  return runtime ?? usualRuntime
+}
+
+function limitOf(time: Time): number {
+  return time === 'any' ? Number.POSITIVE_INFINITY : Number(time)
+}
