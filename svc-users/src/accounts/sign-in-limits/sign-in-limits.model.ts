@@ -1,3 +1,4 @@
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 /** How often something was tried under one key, and from when on it may be tried again. */
@@ -33,12 +34,7 @@ export function signInLimitsModel(db: Connection) {
         const { matchedCount } = await rows.updateOne({ _id: key, ...seen }, { $set: next })
         return matchedCount === 1
       }
-      const { upsertedCount } = await rows.updateOne(
-        { _id: key },
-        { $setOnInsert: next },
-        { upsert: true },
-      )
-      return upsertedCount === 1
+      return unlessDuplicate(new rows({ _id: key, ...next }).save())
     },
 
     /** One try less, as if it hadn't been made. */
