@@ -14,7 +14,7 @@ export function patton({ box, disc }: Hand): Sheet {
     credits: { fill: paper },
     title: () => [line('PATTON', 'anton', { y: 548, fill: paper, max: 74, tracking: 0.04 })],
     draw: () => {
-      const star = 'M0-19l5.500 13 14 1-11 9 4 14-12.500-8-12.500 8 4-14-11-9 14-1z'
+      const star = 'M0-19l5.5 13 14 1-11 9 4 14-12.5-8-12.5 8 4-14-11-9 14-1z'
       return (
         group(
           'translate(286 236) rotate(-17)',
