@@ -73,7 +73,6 @@ export function mrsMiniver({ box }: Hand): Sheet {
         6,
         'round',
       ) +
-      stroke('M92 350C56 392 60 432 92 440', mud, 7, 'round') +
       shape('M80 330C84 412 134 456 200 456S316 412 320 330z', '#5c5a3a') +
       shape('M256 330H320C316 412 266 456 200 456C244 436 262 392 256 330z', '#45432a') +
       shape(oval(200, 334, 176, 30), mud) +

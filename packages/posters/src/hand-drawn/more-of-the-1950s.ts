@@ -78,7 +78,7 @@ export function theGreatestShowOnEarth({ box, disc }: Hand): Sheet {
         shape(rays.join(''), white) +
         shape(disc(200, 96, 66), lemon) +
         group(
-          'rotate(17 200 96)',
+          'rotate(17 200 96) translate(0 -16)',
           stroke('M166 120L160 236M234 120L240 236', navy, 4) +
             stroke('M146 238H254', navy, 9, 'round') +
             stroke('M174 240L188 316M226 240L212 316', navy, 12, 'round') +
@@ -182,7 +182,7 @@ export function marty({ disc, cut, box }: Hand): Sheet {
         shape(cut('132 312, 268 312, 226 408, 174 408', 0.6), '#fff') +
         shape(cut('214 340, 268 312, 226 408, 196 408', 0.6), '#dcd2bd') +
         shape('M128 306L200 346L272 306L262 332L200 366L138 332z', '#fff') +
-        shape('M166 372H234V386H166z', seal) +
+        shape('M155 366H245L240 382H160z', seal) +
         shape(cut('66 406, 334 406, 304 438, 96 438', 0.6), '#b9b3a4') +
         shape(cut('230 406, 334 406, 304 438, 230 438', 0.6), '#938d7f') +
         shape(box(56, 398, 288, 12, 0.6), ink) +

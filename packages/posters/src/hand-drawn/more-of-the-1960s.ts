@@ -39,7 +39,7 @@ export function tomJones({ box, cut, disc }: Hand): Sheet {
         ink,
       ) +
       shape('M328 26C356 50 364 120 354 214H342L350 462H324L328 214z', ink) +
-      shape(cut('84 424, 316 424, 316 440, 84 440', 0.6), ink) +
+      shape(cut('62 424, 340 424, 340 440, 62 440', 0.6), ink) +
       shape(disc(59, 30, 3), ink) +
       shape(box(-5, 458, 410, 150, 1.2), ink),
   }
@@ -103,7 +103,7 @@ export function aManForAllSeasons({ box }: Hand): Sheet {
     foot: '#12291f',
     credits: { fill: gold, y: 579 },
     title: () => [
-      ...upwards(['A Man for', 'All Seasons'], 'gloock', { y: 549, fill: cream, gap: 10, max: 44 }),
+      ...upwards(['A Man for', 'All Seasons'], 'gloock', { y: 550, fill: cream, gap: 10, max: 42 }),
     ],
     draw: () => {
       const quill = (vane: string, rib: string) =>
@@ -187,9 +187,7 @@ export function midnightCowboy({ random, clipped, box }: Hand): Sheet {
         const [x, y, long] = [random.int(-20, 410), random.int(-20, 446), random.int(14, 34)]
         return `M${x} ${y}l${n(-long * 0.3)} ${long}`
       })
-      const towers = [70, 110, 60, 130, 90, 150, 96, 120, 70, 104, 140, 84].map(
-        (h, i) => `M${14 + i * 31} 360V${n(320 - h)}h27V360z`,
-      )
+      const towers = [84, 128, 74, 104].map((h, i) => `M${142 + i * 30} 300V${280 - h}h26V300z`)
       return (
         stroke(drops.join(''), '#7f8a86', 4, 'round') +
         shape(hat, asphalt, `stroke="${asphalt}" stroke-width="16" stroke-linejoin="round"`) +
@@ -197,9 +195,9 @@ export function midnightCowboy({ random, clipped, box }: Hand): Sheet {
         clipped(
           'M120 276C124 190 134 104 170 86C186 78 190 98 200 98S214 78 230 86C266 104 276 190 280 276z',
           shape(oval(236, 170, 44), '#f8dc9a') +
-            shape(towers.join(''), asphalt) +
+            shape(towers.join(''), '#7d2c1c') +
             shape(
-              'M148 216h6v9h-6zM182 204h6v9h-6zM194 226h6v9h-6zM244 230h6v9h-6zM150 250h6v9h-6z',
+              'M150 212h6v9h-6zM180 168h6v9h-6zM180 192h6v9h-6zM190 214h6v9h-6zM210 222h6v9h-6zM240 192h6v9h-6zM248 216h6v9h-6z',
               lamp,
             ),
         ) +

@@ -14,7 +14,7 @@ export function patton({ box, disc }: Hand): Sheet {
     credits: { fill: paper },
     title: () => [line('PATTON', 'anton', { y: 548, fill: paper, max: 74, tracking: 0.04 })],
     draw: () => {
-      const star = 'M0-19l5.500 13 14 1-11 9 4 14-12.500-8-12.500 8 4-14-11-9 14-1z'
+      const star = 'M0-19l5.5 13 14 1-11 9 4 14-12.5-8-12.5 8 4-14-11-9 14-1z'
       return (
         group(
           'translate(286 236) rotate(-17)',
@@ -25,7 +25,7 @@ export function patton({ box, disc }: Hand): Sheet {
         shape('M38 296C34 160 100 84 174 84S314 160 306 296z', mud) +
         shape('M224 100C276 134 310 204 306 296H258C268 214 258 144 224 100z', '#4b4534') +
         shape(
-          'M20 286C98 304 238 304 320 286Q334 300 320 312C238 330 98 330 20 312Q6 300 20 286z',
+          'M32 286C98 302 246 302 312 286Q322 298 312 309C246 326 98 326 32 309Q22 298 32 286z',
           mud,
         ) +
         times(4, (i) =>
@@ -219,34 +219,39 @@ export function kramerVsKramer({ cut, box }: Hand): Sheet {
   }
 }
 
-/** Two suns are the eyes of a mask that the dusk puts on over one farm. */
+/** A farm boy under two suns casts the shadow of a knight already. */
 export function starWars({ disc, random }: Hand): Sheet {
-  const [indigo, space, white, red, sand] = ['#22386a', '#0d1018', '#f2efe6', '#e2412b', '#d99a4e']
+  const [plum, space, white, red, sand] = ['#4d2d63', '#0d1018', '#f2efe6', '#e2412b', '#d99a4e']
   return {
-    ground: indigo,
+    ground: plum,
     ink: white,
     foot: space,
     shows: 'horizon and sun',
     credits: { fill: sand },
     title: () => [line('STAR WARS', 'archivo', { y: 547, fill: white })],
-    draw: () =>
-      stroke(
-        times(40, () => `M${random.int(4, 396)} ${random.int(6, 300)}h.1`).join(''),
-        white,
-        3.5,
-        'round',
-      ) +
-      shape(
-        'M200 42C286 42 316 104 320 176C324 226 336 270 372 318L370 470H30L28 318C64 270 76 226 80 176C84 104 114 42 200 42z',
-        space,
-      ) +
-      stroke('M104 196Q152 168 192 206M296 196Q248 168 208 206', '#2a3142', 9, 'round') +
-      shape(disc(148, 246, 38), '#f6c65a') +
-      shape(disc(252, 246, 38), red) +
-      shape('M-5 378C80 350 140 372 210 392S340 420 405 376V480H-5z', sand) +
-      shape('M-5 420C90 400 180 430 260 436S370 430 405 418V480H-5z', '#b3743a') +
-      figure('stand', { x: 212, y: 396, h: 52 }, white) +
-      shape('M209 394L120 452L138 458L216 396z', '#8a5528') +
-      shape('M-5 466H405V610H-5z', space),
+    draw: () => {
+      const knight =
+        'M-25 0C-19-22-23-38-25-52C-27-66-20-75-11-79C-15-96-8-106 0-109C8-106 15-96 11-79C20-75 27-66 25-52C23-38 19-22 25 0z'
+      return (
+        stroke(
+          times(46, () => `M${random.int(4, 396)} ${random.int(6, 210)}h.1`).join(''),
+          white,
+          3.5,
+          'round',
+        ) +
+        shape(disc(136, 132, 74), '#f6c65a') +
+        shape(disc(276, 170, 52), red) +
+        shape('M-5 236C90 222 170 240 230 234S350 222 405 238V480H-5z', sand) +
+        shape('M-5 290C60 262 120 262 200 268S340 262 405 282V480H-5z', '#e8b064') +
+        group(
+          'translate(200 270) scale(1.9 -1.68)',
+          shape(knight, '#7c4a24') +
+            stroke('M21-54L33-46', '#7c4a24', 12, 'round') +
+            stroke('M33-46L78-92', white, 5, 'round'),
+        ) +
+        figure('stand', { x: 200, y: 274, h: 84 }, space) +
+        shape('M-5 466H405V610H-5z', space)
+      )
+    },
   }
 }

@@ -17,7 +17,7 @@ export function gandhi({ disc, box }: Hand): Sheet {
     draw: () => {
       const road = (x: number) => 320 + 96 * ((x - 146) / 259) ** 2
       const walkers = times(11, (i) => {
-        const x = 172 + i * 21
+        const x = 186 + i * 19
         return figure('walk', { x, y: road(x) + 2, h: i === 10 ? 46 : 38 }, indigo)
       })
       return (
@@ -25,13 +25,13 @@ export function gandhi({ disc, box }: Hand): Sheet {
         shape(disc(146, 182, 138), paper) +
         shape(disc(146, 182, 126), saffron) +
         times(8, (i) =>
-          group(`rotate(${i * 45 + 12} 146 182)`, shape('M139 182L134 60H158L153 182z', indigo)),
+          group(`rotate(${i * 45 + 12} 146 182)`, shape('M139 182L136 74H156L153 182z', indigo)),
         ).join('') +
         ring(146, 182, 112, indigo, 13) +
         shape(disc(146, 182, 30), indigo) +
         shape(oval(146, 182, 10), paper) +
         walkers.join('') +
-        stroke('M392 410V368', indigo, 3, 'round') +
+        stroke('M390 406V364', indigo, 3, 'round') +
         shape('M-5 444q25-18 50 0t50 0 50 0 50 0 50 0 50 0 50 0 60 0V480H-5z', indigo) +
         stroke('M-5 436q25-18 50 0t50 0 50 0 50 0 50 0 50 0 50 0 60 0', '#3f8a8f', 5) +
         shape(box(-5, 460, 410, 150, 0.8), indigo)
@@ -47,7 +47,6 @@ export function termsOfEndearment({ disc }: Hand): Sheet {
     ground: rose,
     ink: plum,
     foot: plum,
-    shows: 'heart',
     credits: { fill: gold, y: 579 },
     title: () => [
       ...upwards(['Terms of', 'Endearment'], 'shrikhand', {
@@ -242,7 +241,7 @@ export function theLastEmperor({ box }: Hand): Sheet {
         shape('M196-5H204V470H196z', '#2a0b0d') +
         stroke(studs, dark, 25, 'round', 'transform="translate(3 5)"') +
         stroke(studs, gold, 24, 'round') +
-        group('translate(270 238) scale(.92)', cricket) +
+        group('translate(276 238) scale(.84)', cricket) +
         shape(box(-5, 456, 410, 12, 0.6), gold) +
         figure('child', { x: 120, y: 458, h: 70 }, cream) +
         shape(box(-5, 466, 410, 150, 1), '#2a0b0d')
@@ -303,11 +302,11 @@ export function drivingMissDaisy({ disc, box }: Hand): Sheet {
     shows: 'flower',
     credits: { fill: gold, y: 579 },
     title: () => [
-      ...upwards(['Driving', 'Miss Daisy'], 'gloock', { y: 548, fill: cream, gap: 16, max: 41 }),
+      ...upwards(['Driving', 'Miss Daisy'], 'gloock', { y: 548, fill: cream, gap: 12, max: 41 }),
     ],
     draw: () => {
       const arm =
-        stroke('M-2 480C12 360 26 280 56 196', night, 46) +
+        stroke('M-2 480C12 360 26 280 62 178', night, 46) +
         stroke('M26 218L76 236', cream, 13) +
         group(
           'translate(70 158) rotate(-58)',

@@ -114,7 +114,7 @@ export function braveheart({ cut, box }: Hand): Sheet {
           pine,
         ) +
         stroke('M160 126L240 176M240 126L160 176M200 112V190', moss, 3) +
-        shape('M190 190H210V250H190z', pine) +
+        shape('M188 190H212V264H188z', pine) +
         group('translate(204 236)', shape(leaf, pine)) +
         group('translate(196 236) scale(-1 1)', shape(leaf, pine)) +
         shape('M-5 452C60 430 130 426 200 436S340 440 405 424V480H-5z', '#3d5a38') +
