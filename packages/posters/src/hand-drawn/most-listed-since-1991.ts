@@ -14,7 +14,7 @@ export function goodWillHunting({ cut, box, disc }: Hand): Sheet {
     shows: 'tree',
     credits: { fill: straw, y: 579 },
     title: () => [
-      ...upwards(['Good Will', 'Hunting'], 'bold', { y: 548, fill: chalk, gap: 14, max: 50 }),
+      ...upwards(['Good Will', 'Hunting'], 'bold', { y: 548, fill: chalk, gap: 14, max: 45 }),
     ],
     draw: () => {
       const half =
