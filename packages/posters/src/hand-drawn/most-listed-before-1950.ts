@@ -240,7 +240,7 @@ const tailSpots = [
 
 /** What a family has piled on its car is a bunch of grapes. */
 export function theGrapesOfWrath({ box, disc }: Hand): Sheet {
-  const [dust, umber, bone, plum, leaf] = ['#e2a552', '#2a1a14', '#f6ead0', '#5a2a3c', '#6d7a3a']
+  const [dust, umber, bone, plum, leaf] = ['#cf8d4e', '#2a1a14', '#f6ead0', '#5a2a3c', '#6d7a3a']
   return {
     ground: dust,
     ink: umber,
@@ -260,7 +260,7 @@ export function theGrapesOfWrath({ box, disc }: Hand): Sheet {
       )
       return (
         shape(disc(96, 150, 64), bone) +
-        shape(box(-5, 380, 410, 100, 1), '#b9763c') +
+        shape(box(-5, 380, 410, 100, 1), '#a5622f') +
         stroke('M206 84C204 60 214 44 232 30', umber, 9, 'round') +
         shape(
           'M214 78C180 84 148 70 136 40C160 44 166 34 176 22C186 36 198 34 214 40C208 54 212 64 214 78z',
@@ -280,7 +280,7 @@ export function theGrapesOfWrath({ box, disc }: Hand): Sheet {
         shape(disc(106, 394, 30) + disc(284, 394, 30), umber) +
         ring(106, 394, 16, dust, 5) +
         ring(284, 394, 16, dust, 5) +
-        shape('M330 414q16-14 30 0 14-10 26 2 10-4 18 4v10h-74z', '#d99a58') +
+        shape('M330 414q16-14 30 0 14-10 26 2 10-4 18 4v10h-74z', '#c78348') +
         shape(box(-5, 424, 410, 190, 1.4), umber)
       )
     },

@@ -50,7 +50,7 @@ export function aStreetcarNamedDesire({ box, disc }: Hand): Sheet {
 
 /** What a clerk's stamp leaves on paper is a playground. */
 export function ikiru({ box, disc }: Hand): Sheet {
-  const [snow, ink, red, wood] = ['#e7edee', '#101319', '#c8412d', '#8a6139']
+  const [snow, ink, red, wood] = ['#b4cbd6', '#101319', '#b5301d', '#8a6139']
   return {
     ground: snow,
     ink,

@@ -235,9 +235,9 @@ export function chicago({ box }: Hand): Sheet {
 
 /** The fronts of two cars meet, and their headlights are two different eyes. */
 export function crash({ clipped, disc, random }: Hand): Sheet {
-  const [night, cream, orange, teal] = ['#14161f', '#f5ecd9', '#d2592c', '#3a93a0']
+  const [rain, night, cream, orange, teal] = ['#34446e', '#14161f', '#f5ecd9', '#d2592c', '#3a93a0']
   return {
-    ground: night,
+    ground: rain,
     ink: cream,
     credits: { fill: cream },
     title: () => [line('CRASH', 'archivo', { y: 547, fill: cream, max: 96 })],
@@ -251,7 +251,7 @@ export function crash({ clipped, disc, random }: Hand): Sheet {
             const [x, y] = [random.int(-10, 400), random.int(0, 440)]
             return `M${x} ${y}l-7 23`
           }).join(''),
-          '#3d465f',
+          '#5f719f',
           3,
           'round',
         ) +
@@ -267,7 +267,7 @@ export function crash({ clipped, disc, random }: Hand): Sheet {
         shape('M234 200H354V248H234z', teal) +
         shape('M112 352H288L274 400H126z', night) +
         stroke('M148 352V400M182 352V400M218 352V400M252 352V400M118 376H282', cream, 4) +
-        stroke('M208-5L186 86L218 168L180 252L216 330L188 400L200 440', night, 8)
+        stroke('M208-5L186 86L218 168L180 252L216 330L188 400L200 440', rain, 8)
       )
     },
   }
