@@ -100,7 +100,7 @@ export function aHardDaysNight({ disc }: Hand): Sheet {
 }
 
 /** A diver in a mortarboard has just graduated. */
-export function theGraduate({ box, clipped, disc }: Hand): Sheet {
+export function theGraduate({ box, clipped }: Hand): Sheet {
   const [lemon, ink, sky, coral, white] = ['#f6d24c', '#1c1a1d', '#8fc1cb', '#e8593c', '#fbf5e8']
   return {
     ground: lemon,
@@ -142,7 +142,7 @@ export function theGraduate({ box, clipped, disc }: Hand): Sheet {
         ]
           .map(([x = 0, y = 0, r = 0]) => ring(x, y, r, ink, 4))
           .join('') +
-        shape(disc(156, 424, 4) + disc(244, 424, 4), white) +
+        shape('M166 384L200 446L234 384Q200 400 166 384z', white) +
         shape(box(-5, 466, 410, 140, 1.2), ink)
       )
     },
@@ -199,7 +199,7 @@ export function armyOfShadows({ box, random }: Hand): Sheet {
     shows: 'umbrella',
     credits: { fill: paper, y: 579 },
     title: () => [
-      ...upwards(['ARMY', 'OF SHADOWS'], 'antonio', { y: 551, fill: paper, gap: 9, max: 46 }),
+      ...upwards(['ARMY', 'OF SHADOWS'], 'antonio', { y: 551, fill: paper, gap: 9, max: 40 }),
     ],
     draw: () => {
       const canopy =
@@ -221,7 +221,7 @@ export function armyOfShadows({ box, random }: Hand): Sheet {
         ) +
         open(72, 122) +
         open(328, 122) +
-        open(200, 386) +
+        open(200, 398) +
         open(48, 352) +
         open(352, 352) +
         group(
@@ -233,7 +233,7 @@ export function armyOfShadows({ box, random }: Hand): Sheet {
             ) +
             stroke('M0-98Q-27-60-25 4M0-98Q27-60 25 4', '#c9bfa8', 3),
         ) +
-        figure('coat', { x: 200, y: 312, h: 48 }, night) +
+        figure('coat', { x: 200, y: 310, h: 48 }, night) +
         shape(box(-5, 462, 410, 150, 1.2), night)
       )
     },
@@ -308,9 +308,9 @@ export function barryLyndon({ cut, box, disc }: Hand): Sheet {
         'M144 232C150 226 164 226 168 236C172 262 180 262 184 240C190 230 204 230 208 242C212 282 222 282 226 246C232 230 248 228 254 234L258 300C250 318 242 318 238 302C234 292 224 292 222 304C218 342 206 342 202 308C198 296 188 296 186 306C182 330 172 330 168 306C164 296 154 298 150 306C144 310 142 302 142 296z',
         '#fffaf0',
       ) +
-      shape('M196 60C180 30 206 20 200-8C232 18 232 46 214 68z', gold) +
+      shape('M196 64C180 36 206 28 200 6C230 28 230 50 214 70z', gold) +
       shape('M201 60C194 44 206 36 204 22C218 40 218 52 210 64z', '#fff3c4') +
-      shape('M136 150C134 96 160 60 200 60S266 96 264 150z', ink) +
+      shape('M136 150C134 96 160 60 200 60S266 96 264 150L256 176H144z', ink) +
       shape(
         'M60 128C96 158 140 168 200 168S304 158 340 128C326 178 280 200 200 200S74 178 60 128z',
         ink,
@@ -350,11 +350,11 @@ export function killerOfSheep({ box }: Hand): Sheet {
         ink,
       )
       return group(
-        'translate(-20 24) scale(1.1)',
-        sheep(84, 346, -38) +
+        'translate(-12 44) scale(1.06)',
+        sheep(76, 340, -38) +
           sheep(140, 196, -17) +
           sheep(266, 188, 17) +
-          sheep(322, 336, 38, shoes) +
+          sheep(314, 400, 6, shoes) +
           shape(box(138, 232, 15, 120, 0.5) + box(247, 232, 15, 120, 0.5), ink) +
           shape(box(138, 240, 124, 16, 0.5) + box(146, 274, 108, 11, 0.4), ink) +
           shape(box(146, 302, 108, 11, 0.4) + box(122, 346, 156, 20, 0.6), ink) +

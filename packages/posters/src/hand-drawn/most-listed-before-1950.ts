@@ -56,11 +56,11 @@ export function snowWhite({ clipped, disc }: Hand): Sheet {
     ],
     draw: () => {
       const glass = oval(200, 266, 96, 118)
-      const cap = (x: number, y: number, h: number, fill: string) =>
+      const cap = (x: number, y: number, fill: string) =>
         shape(
-          `M${x - 19} ${y}Q${x - 14} ${y - h * 0.5} ${x + 4} ${y - h}Q${x + 15} ${y - h * 0.5} ${x + 19} ${y}z`,
+          `M${x - 22} ${y}Q${x - 16} ${y - 44} ${x + 15} ${y - 62}Q${x + 9} ${y - 40} ${x + 22} ${y}z`,
           fill,
-        ) + shape(oval(x, y + 14, 17, 19), '#3a2a26')
+        )
       return (
         shape(
           'M200 104C232 72 310 66 350 118C394 178 366 300 322 374C290 428 246 450 200 434C154 450 110 428 78 374C34 300 6 178 50 118C90 66 168 72 200 104z',
@@ -77,14 +77,14 @@ export function snowWhite({ clipped, disc }: Hand): Sheet {
         clipped(
           glass,
           shape('M100 140H180L110 330L90 330z', '#e8f2f0') +
-            cap(132, 344, 52, '#2f5d73') +
-            cap(268, 344, 52, '#8a6139') +
-            cap(166, 332, 56, '#6f8f4e') +
-            cap(234, 332, 56, '#c8742c') +
-            cap(200, 340, 62, '#8f1c20') +
-            cap(150, 374, 46, '#d9a441') +
-            cap(250, 374, 46, '#54466f') +
-            shape('M90 366H310V400H90z', '#3a2a26'),
+            shape('M90 340H310V400H90z', bottle) +
+            cap(140, 346, '#2f5d73') +
+            cap(180, 352, '#c8742c') +
+            cap(220, 352, '#54466f') +
+            cap(260, 346, '#6f8f4e') +
+            cap(160, 376, '#8a6139') +
+            cap(200, 382, '#8f1c20') +
+            cap(240, 376, '#f3e2bd'),
         )
       )
     },
@@ -240,7 +240,7 @@ const tailSpots = [
 
 /** What a family has piled on its car is a bunch of grapes. */
 export function theGrapesOfWrath({ box, disc }: Hand): Sheet {
-  const [dust, umber, bone, plum, leaf] = ['#e2a552', '#2a1a14', '#f6ead0', '#5a2a3c', '#6d7a3a']
+  const [dust, umber, bone, plum, leaf] = ['#cf8d4e', '#2a1a14', '#f6ead0', '#5a2a3c', '#6d7a3a']
   return {
     ground: dust,
     ink: umber,
@@ -260,7 +260,7 @@ export function theGrapesOfWrath({ box, disc }: Hand): Sheet {
       )
       return (
         shape(disc(96, 150, 64), bone) +
-        shape(box(-5, 380, 410, 100, 1), '#b9763c') +
+        shape(box(-5, 380, 410, 100, 1), '#a5622f') +
         stroke('M206 84C204 60 214 44 232 30', umber, 9, 'round') +
         shape(
           'M214 78C180 84 148 70 136 40C160 44 166 34 176 22C186 36 198 34 214 40C208 54 212 64 214 78z',
@@ -280,7 +280,7 @@ export function theGrapesOfWrath({ box, disc }: Hand): Sheet {
         shape(disc(106, 394, 30) + disc(284, 394, 30), umber) +
         ring(106, 394, 16, dust, 5) +
         ring(284, 394, 16, dust, 5) +
-        shape('M330 414q16-14 30 0 14-10 26 2 10-4 18 4v10h-74z', '#d99a58') +
+        shape('M330 414q16-14 30 0 14-10 26 2 10-4 18 4v10h-74z', '#c78348') +
         shape(box(-5, 424, 410, 190, 1.4), umber)
       )
     },

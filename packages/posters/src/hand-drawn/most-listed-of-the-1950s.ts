@@ -18,7 +18,7 @@ export function aStreetcarNamedDesire({ box, disc }: Hand): Sheet {
         y: 547,
         fill: cream,
         gap: 12,
-        max: 50,
+        max: 45,
       }),
     ],
     draw: () =>
@@ -50,7 +50,7 @@ export function aStreetcarNamedDesire({ box, disc }: Hand): Sheet {
 
 /** What a clerk's stamp leaves on paper is a playground. */
 export function ikiru({ box, disc }: Hand): Sheet {
-  const [snow, ink, red, wood] = ['#e7edee', '#101319', '#c8412d', '#8a6139']
+  const [snow, ink, red, wood] = ['#b4cbd6', '#101319', '#b5301d', '#8a6139']
   return {
     ground: snow,
     ink,
@@ -129,7 +129,7 @@ export function pathsOfGlory({ box, clipped, random, cut }: Hand): Sheet {
     shows: 'chessboard',
     credits: { fill: paper, y: 579 },
     title: () => [
-      ...upwards(['PATHS', 'OF GLORY'], 'antonio', { y: 551, fill: paper, gap: 9, max: 46 }),
+      ...upwards(['PATHS', 'OF GLORY'], 'antonio', { y: 551, fill: paper, gap: 9, max: 40 }),
     ],
     draw: () => {
       const horizon = 176
@@ -213,7 +213,7 @@ export function witnessForTheProsecution({ disc }: Hand): Sheet {
       shape('M200 54A166 166 0 0 0 60 310L300 88A166 166 0 0 0 200 54z', '#fbf5e4') +
       ring(200, 220, 170, gold, 13) +
       ring(372, 240, 12, gold, 6) +
-      stroke('M374 252C392 320 352 352 372 400S340 450 356 480', ink, 4, 'round') +
+      stroke('M374 252C392 320 352 352 372 392S346 430 354 452', ink, 4, 'round') +
       group(
         'rotate(38 200 226)',
         shape('M176 36C176 20 224 20 224 36L218 200H182z', ink) +

@@ -14,7 +14,7 @@ export function goodWillHunting({ cut, box, disc }: Hand): Sheet {
     shows: 'tree',
     credits: { fill: straw, y: 579 },
     title: () => [
-      ...upwards(['Good Will', 'Hunting'], 'bold', { y: 548, fill: chalk, gap: 14, max: 50 }),
+      ...upwards(['Good Will', 'Hunting'], 'bold', { y: 548, fill: chalk, gap: 14, max: 45 }),
     ],
     draw: () => {
       const half =
@@ -139,10 +139,10 @@ export function yiYi({ box, clipped, disc }: Hand): Sheet {
     '#f4efe2',
   ]
   return {
-    ground: '#d9d3c2',
+    ground: '#e8b95a',
     ink: asphalt,
     credits: { fill: asphalt },
-    title: () => [line('YI YI', 'bricolage', { y: 547, fill: '#96351f', max: 96 })],
+    title: () => [line('YI YI', 'bricolage', { y: 547, fill: '#7c2414', max: 96 })],
     draw: () => {
       const napes = [
         ['#2f4a5c', 'M-24-30C-30-64 30-64 24-30L22-10Q0 0-22-10z'],
@@ -159,7 +159,7 @@ export function yiYi({ box, clipped, disc }: Hand): Sheet {
         const print = `M${x + 8} ${y + 8}h88v104h-88z`
         const isTaken = i !== 4 && i !== 8
         return (
-          shape(`M${x + 4} ${y + 6}h104v134h-104z`, '#a9a290') +
+          shape(`M${x + 4} ${y + 6}h104v134h-104z`, '#b98a35') +
           shape(box(x, y, 104, 134, 0.7), paper) +
           shape(print, isTaken ? ([celadon, '#c9b893', '#9fb3bd'][i % 3] ?? celadon) : asphalt) +
           (isTaken

@@ -39,7 +39,7 @@ export function theEnglishPatient({ box }: Hand): Sheet {
               'round',
             ),
         ) +
-        shape(box(-5, 466, 410, 140, 1.4), umber)
+        shape(box(-5, 457, 410, 150, 1.4), umber)
       )
     },
   }
@@ -144,9 +144,10 @@ export function gladiator({ cut, box }: Hand): Sheet {
         ) +
         shape('M108 200C104 126 144 82 200 82S296 126 292 200z', umber) +
         shape(cut('40 214, 92 190, 308 190, 360 214, 360 236, 40 236', 0.8), umber) +
-        shape('M88 236H312L300 388C296 426 244 440 200 458C156 440 104 426 100 388z', umber) +
+        shape('M88 228H312L300 388C296 426 244 440 200 458C156 440 104 426 100 388z', umber) +
         stroke('M60 223H340', sand, 4) +
         shape(arch(148, 254, 66, 62) + arch(252, 254, 66, 62), bone) +
+        stroke('M200 246V324', sand, 5) +
         shape(row(5, 38, 332, 36), sand) +
         shape(row(3, 38, 384, 36), sand) +
         shape(box(-5, 470, 410, 140, 1.4), umber)
@@ -234,9 +235,9 @@ export function chicago({ box }: Hand): Sheet {
 
 /** The fronts of two cars meet, and their headlights are two different eyes. */
 export function crash({ clipped, disc, random }: Hand): Sheet {
-  const [night, cream, orange, teal] = ['#14161f', '#f5ecd9', '#d2592c', '#3a93a0']
+  const [rain, night, cream, orange, teal] = ['#34446e', '#14161f', '#f5ecd9', '#d2592c', '#3a93a0']
   return {
-    ground: night,
+    ground: rain,
     ink: cream,
     credits: { fill: cream },
     title: () => [line('CRASH', 'archivo', { y: 547, fill: cream, max: 96 })],
@@ -250,7 +251,7 @@ export function crash({ clipped, disc, random }: Hand): Sheet {
             const [x, y] = [random.int(-10, 400), random.int(0, 440)]
             return `M${x} ${y}l-7 23`
           }).join(''),
-          '#3d465f',
+          '#5f719f',
           3,
           'round',
         ) +
@@ -262,11 +263,11 @@ export function crash({ clipped, disc, random }: Hand): Sheet {
         shape(disc(294, 262, 36), '#2a6fa8') +
         shape(disc(106, 262, 16) + disc(294, 262, 16), night) +
         shape(disc(120, 262, 7) + disc(308, 262, 7), cream) +
-        shape('M38 196H174V248H38z', orange) +
-        shape('M226 196H362V248H226z', teal) +
+        shape('M46 200H166V248H46z', orange) +
+        shape('M234 200H354V248H234z', teal) +
         shape('M112 352H288L274 400H126z', night) +
         stroke('M148 352V400M182 352V400M218 352V400M252 352V400M118 376H282', cream, 4) +
-        stroke('M208-5L186 86L218 168L180 252L216 330L188 400L200 440', night, 8)
+        stroke('M208-5L186 86L218 168L180 252L216 330L188 400L200 440', rain, 8)
       )
     },
   }

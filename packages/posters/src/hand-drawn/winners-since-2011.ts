@@ -290,7 +290,7 @@ export function coda({ box, disc }: Hand): Sheet {
 /** A big wheel by night is an engagement ring. */
 export function anora({ box, disc }: Hand): Sheet {
   const [night, magenta, cyan, cream, gold] = [
-    '#16142b',
+    '#2e1d5e',
     '#e0407b',
     '#7fd8dc',
     '#f5ecd9',
@@ -306,16 +306,16 @@ export function anora({ box, disc }: Hand): Sheet {
     draw: () => {
       const at = (far: number, i: number) => around(200, 282, far, i / 12 + 0.0417)
       return (
-        shape('M192 282L110 470H134L200 306L266 470H290L208 282z', '#3b3767') +
+        shape('M192 282L110 470H134L200 306L266 470H290L208 282z', '#4d3d8c') +
         stroke(
           times(6, (i) => {
             const [[x1, y1], [x2, y2]] = [at(138, i), at(138, i + 6)]
             return `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`
           }).join(''),
-          '#5a5591',
+          '#7a6bbd',
           4,
         ) +
-        ring(200, 282, 96, '#5a5591', 4) +
+        ring(200, 282, 96, '#7a6bbd', 4) +
         ring(200, 282, 144, gold, 20) +
         ring(200, 282, 150, '#ffe3a0', 3) +
         shape(disc(200, 282, 18), gold) +
