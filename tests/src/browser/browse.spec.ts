@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
 
   test('cards leave their titles to the posters, until one has the focus', async ({ page }) => {
     await visit(page, '/')
-    const title = films(page).first()
+    const title = page.locator('#top-100-movies').getByRole('heading', { level: 3 }).first()
     await expect(title).toHaveCSS('clip-path', 'inset(50%)')
     await title.getByRole('link').focus()
     await expect(title).toHaveCSS('clip-path', 'none')
