@@ -1,5 +1,5 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
-import { Button, Cluster, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, below, Cluster, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
 import { moviePath, useAddress } from '@cinecanon/web'
 import { downloadCsv } from '@cinecanon/web/csv'
 import { Link } from '@cinecanon/web/router'
@@ -35,7 +35,7 @@ export function RankingTable({ movies, children }: Props) {
           Download CSV
         </Button>
       </Cluster>
-      <TableBox aria-label="Rankings">
+      <Box aria-label="Rankings">
         <Table>
           <VisuallyHidden as="caption">
             Top 150 films and their ranks in seven sources
@@ -60,7 +60,7 @@ export function RankingTable({ movies, children }: Props) {
             ))}
           </tbody>
         </Table>
-      </TableBox>
+      </Box>
     </>
   )
 }
@@ -93,8 +93,31 @@ function Source({ rank }: { rank: number | string | null }) {
   )
 }
 
+/**
+ * Where all columns have room the page scrolls, with the heads below its header. Elsewhere the box
+ * does, and its edge says that there are more.
+ */
+const Box = styled(TableBox)`
+  ${below.lg} {
+    border-right: 0;
+    border-radius: ${theme.radius} 0 0 ${theme.radius};
+    mask-image: linear-gradient(90deg, #000 calc(100% - 2rem), transparent);
+    tr > :last-child {
+      padding-right: 2rem;
+    }
+  }
+  ${from.lg} {
+    max-height: none;
+    overflow: visible;
+    thead th {
+      top: 4rem;
+    }
+  }
+`
+
 const Rank = styled.td`
   font: 600 1.0625rem/1 ${theme.font.display};
+  font-variant-numeric: tabular-nums lining-nums;
 `
 
 const Title = styled.th`

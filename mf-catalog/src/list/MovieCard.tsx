@@ -1,5 +1,5 @@
 import { ceremonyText, type Movie } from '@cinecanon/contract'
-import { factsLook, Muted, RankNumeral, theme } from '@cinecanon/ui'
+import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
@@ -24,7 +24,6 @@ export function MovieCard(props: EntryProps) {
   const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const actions = useMovieActions(movie.id, 'card')
   const isSeen = actions.seen && !isReadOnly
-  const award = awardOf(movie)
   const title = titleText(movie.title)
   return (
     <Card>
@@ -38,10 +37,9 @@ export function MovieCard(props: EntryProps) {
       </Title>
       <Facts $size="small">
         {hasRank && <span>{movie.year}</span>}
-        {hasRank && award && <span data-award={award}>{shortAwardNames[award]}</span>}
-        {!hasRank && <span>{movie.directors.join(', ')}</span>}
+        <span>{movie.directors.join(', ')}</span>
       </Facts>
-      {!hasRank && <Ceremony movie={movie} />}
+      {hasRank ? <Award movie={movie} /> : <Ceremony movie={movie} />}
     </Card>
   )
 }
@@ -60,7 +58,20 @@ export function Ceremony({ movie: { oscar_ceremony } }: { movie: Pick<Movie, 'os
   )
 }
 
+/** What a film won or was nominated for; nothing of most. */
+export function Award({ movie }: { movie: Movie }) {
+  const award = awardOf(movie)
+  return (
+    award && (
+      <AwardLine $size="small" data-award={award}>
+        {shortAwardNames[award]}
+      </AwardLine>
+    )
+  )
+}
+
 const Card = styled.li`
+  position: relative;
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -77,20 +88,35 @@ const Figure = styled(RankNumeral)`
   font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.375rem);
 `
 
+/** Two in a row, posters are large enough for their own titles to be read. */
 const Title = styled(FilmTitle)`
   font-size: 1.125rem;
   line-height: 1.2;
+  &:not(:focus-within) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  ${from.sm} {
+    &:not(:focus-within) {
+      position: static;
+      clip-path: none;
+    }
+  }
 `
 
 const Facts = styled(Muted)`
   margin-top: ${theme.space(0.5)};
   line-height: 1.35;
   ${factsLook}
-  [data-award='winner'] {
-    color: ${theme.color.accent};
-  }
 `
 
 const CeremonyLine = styled(Muted)`
   line-height: 1.35;
+`
+
+const AwardLine = styled(Muted)`
+  line-height: 1.35;
+  &[data-award='winner'] {
+    color: ${theme.color.accent};
+  }
 `

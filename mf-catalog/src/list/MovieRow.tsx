@@ -1,11 +1,11 @@
 import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
-import { awardOf, shortAwardNames, useMovieActions } from '@cinecanon/web'
+import { useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { WordMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
 import { FilmTitle } from './layout.ts'
-import { Ceremony, type EntryProps, figureOf } from './MovieCard.tsx'
+import { Award, Ceremony, type EntryProps, figureOf } from './MovieCard.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
 /** A film in the list: one line on wide screens; on small ones the buttons stand below. */
@@ -13,7 +13,6 @@ export function MovieRow(props: EntryProps) {
   const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const actions = useMovieActions(movie.id, 'row')
   const isSeen = actions.seen && !isReadOnly
-  const award = awardOf(movie)
   const title = titleText(movie.title)
   return (
     <Row>
@@ -29,11 +28,7 @@ export function MovieRow(props: EntryProps) {
           {movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
         </Facts>
         {!hasRank && <Ceremony movie={movie} />}
-        {hasRank && award && (
-          <Award $size="small" data-award={award}>
-            {shortAwardNames[award]}
-          </Award>
-        )}
+        {hasRank && <Award movie={movie} />}
       </About>
       {!isReadOnly && <Buttons title={title} actions={actions} />}
     </Row>
@@ -85,10 +80,4 @@ const Title = styled(FilmTitle)`
 const Facts = styled(Muted)`
   margin-top: ${theme.space(0.5)};
   ${factsLook}
-`
-
-const Award = styled(Muted)`
-  &[data-award='winner'] {
-    color: ${theme.color.accent};
-  }
 `

@@ -82,7 +82,7 @@ export const from = {
 export const onPhones = '(max-width: 47.99rem)'
 
 /** Media queries by the width below which they hold. */
-export const below = { md: `@media ${onPhones}` } as const
+export const below = { md: `@media ${onPhones}`, lg: '@media (max-width: 63.99rem)' } as const
 
 export const themeNames = ['dark', 'light'] as const
 export type ThemeName = (typeof themeNames)[number]
@@ -123,7 +123,7 @@ export const baseCss = `
 :root { --bottom-bar: 0rem; --foot: 0rem; }
 :root:has([data-foot='']) { --foot: 4.25rem; }
 :root:has([data-foot='tall']) { --foot: 4.25rem; }
-@media (max-width: 63.99rem) { :root:has([data-foot='tall']) { --foot: 5.75rem; } }
+${below.lg} { :root:has([data-foot='tall']) { --foot: 5.75rem; } }
 ${below.md} {
   :root { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); }
   :root:has([data-foot='phone']) { --foot: 4rem; }

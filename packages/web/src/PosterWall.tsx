@@ -147,29 +147,27 @@ const Cell = styled(MovieLink)`
   display: block;
   border-radius: 2px;
   overflow: hidden;
-  transition: opacity ${theme.motion.calm}, filter ${theme.motion.calm}, transform ${theme.motion.quick};
-  &[data-dot='open'] {
-    opacity: 0.3;
-    filter: grayscale(0.85);
-  }
+  background: ${theme.color.sunken};
+  transition: transform ${theme.motion.quick};
   &[data-dot='wanted'] {
     box-shadow: 0 0 0 2px ${theme.color.accentMark};
-    svg {
-      opacity: 0.3;
-      filter: grayscale(0.85);
-    }
   }
-  &:focus-visible {
-    opacity: 1;
-    filter: none;
+  > svg {
+    transition: opacity ${theme.motion.calm}, filter ${theme.motion.calm};
+  }
+  &:not([data-dot='seen'], :focus-visible) > svg {
+    opacity: 0.3;
+    filter: grayscale(0.85);
   }
   @media (hover: hover) {
     &:hover {
       position: relative;
       z-index: 1;
+      transform: scale(1.35);
+    }
+    &:hover > svg {
       opacity: 1;
       filter: none;
-      transform: scale(1.35);
     }
   }
 `

@@ -7,7 +7,7 @@ export function docsStyle(assets: string): string {
 ${face('Instrument Sans', '400 700', `${assets}/fonts/instrument-sans-latin-wght-normal`)}
 :root{color-scheme:light;--ground:#faf6ee;--ink:#1d1912;--soft:#5f5648;--line:#e0d7c6;--accent:#a86e00}
 :root.dark-mode{--ground:#14120f;--ink:#f4efe6;--soft:#b9b0a2;--line:#37322b;--accent:#e8b13f}
-html.dark-mode,html.dark-mode .swagger-ui,html.dark-mode #api .scheme-container,body{background:var(--ground)}
+html.dark-mode,html.dark-mode .swagger-ui,#api .scheme-container,body{background:var(--ground)}
 body{margin:0;color:var(--ink)}
 header{position:sticky;z-index:2;top:0;border-bottom:1px solid var(--line);background:var(--ground)}
 header nav{display:flex;align-items:center;gap:1.5rem;box-sizing:border-box;max-width:1460px;height:4rem;margin:auto;padding-inline:20px}
@@ -17,7 +17,7 @@ header a:first-child{margin-right:auto;font:600 1.375rem/1 Fraunces,Georgia,seri
 header a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 #api *{font-family:'Instrument Sans',system-ui,sans-serif}
-#api :is(h1,h2,h3,h3 *){font-family:Fraunces,Georgia,serif}
+#api :is(h1,h2,h3,h3 a *){font-family:Fraunces,Georgia,serif;color:inherit}
 #api :is(code,pre,pre *,textarea,.opblock-summary-path *,.prop-type,.prop-format,.model,.model *){font-family:ui-monospace,monospace}`
 }
 

@@ -30,6 +30,6 @@ test('the API page is one of the product: its header, its fonts, the theme that 
     'Fraunces',
     'Instrument Sans',
   ])
-  await page.getByRole('link', { name: 'Cinecanon' }).click()
+  await page.getByRole('link', { name: 'Cinecanon', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
 })

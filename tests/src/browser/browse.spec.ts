@@ -98,6 +98,14 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
+  test('cards leave their titles to the posters, until one has the focus', async ({ page }) => {
+    await visit(page, '/')
+    const title = page.locator('#top-100-movies').getByRole('heading', { level: 3 }).first()
+    await expect(title).toHaveCSS('clip-path', 'inset(50%)')
+    await title.getByRole('link').focus()
+    await expect(title).toHaveCSS('clip-path', 'none')
+  })
+
   test('a sheet narrows and sorts by touch, and Back and Escape leave it as it was', async ({
     page,
   }) => {

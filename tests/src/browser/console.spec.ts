@@ -153,6 +153,25 @@ test('a blast reaches whom it is meant for, and nobody who unsubscribed', async 
   expect(await mailsTo(stack.inboxUrl, 'reader0@example.org')).toHaveLength(1)
 })
 
+test('the ranking keeps its heads in sight: of the page, or on a phone of its own box', async ({
+  page,
+  stack,
+}) => {
+  await logInAsAdmin(page, stack)
+  await inBothWidths(page, '/movie-ranking-methodology', async () => {
+    await expect(page.getByRole('row')).toHaveCount(151)
+  })
+  const awards = page.getByRole('columnheader', { name: 'Awards' })
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(awards).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(awards).not.toBeInViewport()
+  await awards.scrollIntoViewIfNeeded()
+  await expect(awards).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Title (Year)' })).toBeInViewport()
+})
+
 test('a user is turned away; the template tester may look and try, and no more', async ({
   page,
   stack,
