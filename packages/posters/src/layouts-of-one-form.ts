@@ -1,6 +1,6 @@
 import { contrast, type Scheme } from './palette.ts'
 import { oval } from './paths.ts'
-import { artScheme, type Box, type Cell, type Layout, page } from './plan.ts'
+import { artScheme, type Box, type Brief, type Cell, type Layout, page } from './plan.ts'
 import { around, n, shape, stroke } from './shapes.ts'
 import { foot, footPanel } from './title-field.ts'
 
@@ -125,10 +125,8 @@ function centred(x: number, y: number, size: number): Box {
   return { x: x - size / 2, y: y - size / 2, w: size, h: size }
 }
 
-type Given = Parameters<Layout['plan']>[0]
-
 /** A band of dots at the head of the art, as a sky is printed with one ink. */
-function shade({ hand, random, kind }: Given, box: Box, scheme: Scheme): string {
+function shade({ hand, random, kind }: Brief, box: Box, scheme: Scheme): string {
   if (kind !== 'object' || random.chance(0.5)) return ''
   const [, second] = scheme.inks
   const low = box.h * random.between(0.3, 0.62)
@@ -140,7 +138,7 @@ function shade({ hand, random, kind }: Given, box: Box, scheme: Scheme): string 
 }
 
 /** A line or a plane to stand on. */
-function ground({ hand, scheme, random }: Given, y: number, edge: number): string {
+function ground({ hand, scheme, random }: Brief, y: number, edge: number): string {
   const [, second] = scheme.inks
   if (random.chance(0.5)) return stroke(`M-6 ${n(y)}H${W + 6}`, second, 2)
   return shape(hand.box(-6, y, W + 12, edge - y + 8), second)

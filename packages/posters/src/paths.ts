@@ -23,7 +23,7 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /** Whole tenths as the shortest row of numbers. */
-export function inTenths(values: readonly number[]): string {
+function inTenths(values: readonly number[]): string {
   return values.map((value, i) => (i > 0 && value >= 0 ? ' ' : '') + tenths(value)).join('')
 }
 

@@ -53,7 +53,7 @@ export type Text = {
   on: string
 }
 
-export type Art = {
+type Art = {
   /** What leaves it is cut off. */
   box: Box
   scheme: Scheme
@@ -100,7 +100,7 @@ export function artScheme(scheme: Scheme, random: Random): Scheme {
   return regrounded(scheme, random.pick([scheme.inks[1], scheme.inks[2], scheme.inks[0]]))
 }
 
-export function titleInks({ ground, inks }: Scheme, random: Random): string[] {
+function titleInks({ ground, inks }: Scheme, random: Random): string[] {
   const [main, second, accent] = inks
   return random.chance(0.5) ? [main, accent, second, ground] : [accent, main, second, ground]
 }

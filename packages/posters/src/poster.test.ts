@@ -37,6 +37,12 @@ describe('the posters of all films of the seed', () => {
     expect(motifs.map((motif) => motif.name).filter((name) => !used.has(name))).toEqual([])
   })
 
+  it('are composed in all ten ways', () => {
+    const used = posters.flatMap(({ film }) => film.look?.layout ?? [])
+
+    expect(new Set(used).size).toBe(10)
+  })
+
   it('keep all lettering inside the frame with a margin', () => {
     const outside = posters.filter(({ boxes }) => !boxes.every(isInside))
 

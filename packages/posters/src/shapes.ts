@@ -1,7 +1,7 @@
 import { cutAlong, n, type Point, polygon, wobblingOval } from './paths.ts'
 import { type Random, seeded } from './seed.ts'
 
-export { inTenths, n, type Point, polygon, times } from './paths.ts'
+export { n, type Point, times } from './paths.ts'
 
 /** What a motif draws on: its own coordinates start at 0,0 and what leaves w × h is cut off. */
 export type Canvas = {
