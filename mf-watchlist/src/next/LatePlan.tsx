@@ -29,7 +29,6 @@ export function LatePlan({ choices }: { choices: PlanChoices }) {
 const Place = styled(Card)`
   grid-area: plan;
   align-self: start;
-  min-height: 36rem;
   margin-top: ${theme.space(3)};
   padding: ${theme.space(2)};
   ${from.md} {

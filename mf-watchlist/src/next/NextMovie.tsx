@@ -16,7 +16,7 @@ export function NextMovie({ movie, reason }: Props) {
   const title = titleText(movie.title)
   return (
     <Film>
-      <EntryPoster movie={movie} />
+      <Poster movie={movie} />
       <Marks>
         <CardMarks title={title} actions={actions} />
       </Marks>
@@ -38,6 +38,11 @@ const Film = styled.li`
   p {
     margin-top: ${theme.space(0.5)};
   }
+`
+
+/** As wide as its place also before it has come. */
+const Poster = styled(EntryPoster)`
+  align-self: stretch;
 `
 
 /** Its first sign begins where the poster does. */

@@ -32,7 +32,7 @@ export function Timeline({ plan: { evenings, end, minutes }, start }: Props) {
         <path d={strokes(false)} />
         <path d={strokes(true)} data-guess="" />
       </Drawing>
-      <Scale as="figcaption" $gap={2} $justify="space-between" aria-hidden>
+      <Scale as="figcaption" $gap={1} $justify="space-between" aria-hidden>
         <span>{dayText(start)}</span>
         <span>{dayText(end)}</span>
       </Scale>
@@ -52,7 +52,7 @@ const Drawing = styled.svg`
 
 const Scale = styled(Row)`
   margin-top: ${theme.space(0.5)};
-  font-size: 0.875rem;
+  font-size: 0.8125rem;
   white-space: nowrap;
   color: ${theme.color.inkSoft};
 `

@@ -13,7 +13,7 @@ import {
 export type Goal = Pick<Badge, 'name' | 'listType' | 'threshold'>
 
 /** The next badge of a list, and how many more of its films lead to it. */
-export type NextBadge = { name: string; listType: ListType; films: number }
+type NextBadge = { name: string; listType: ListType; films: number }
 
 /** What seeing one movie moves. */
 export type Advance = {

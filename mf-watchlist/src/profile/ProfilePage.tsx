@@ -5,6 +5,7 @@ import { Failed } from '@cinecanon/web/loaded'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { styled } from 'styled-components'
 import { Page, PageHeading } from '../page/page.tsx'
+import { Overview } from './Overview.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { type ProfileFacts, profileLists } from './profile-facts.ts'
 import { type SectionName, SectionTabs, sectionLabels, sectionNames } from './SectionTabs.tsx'
@@ -75,8 +76,12 @@ const AccountSettings = lazy(async () => ({
 
 type FactsSection = ComponentType<{ facts: ProfileFacts }>
 
+/**
+ * The first is in the page's own chunk: one that is still to come would be taken from the page that
+ * the server rendered, as soon as newer marks arrive.
+ */
 const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, FactsSection> = {
-  overview: lazy(async () => ({ default: (await import('./Overview.tsx')).Overview })),
+  overview: Overview,
   watched: lazy(async () => ({ default: (await import('./WatchedMovies.tsx')).WatchedMovies })),
   statistics: lazy(async () => ({ default: (await import('./Statistics.tsx')).Statistics })),
 }

@@ -37,6 +37,12 @@ describe('the film for tonight', () => {
     expect(new Set(picked)).toEqual(new Set([short, middle]))
   })
 
+  it('comes again in each round once', () => {
+    const declined = [short, middle, unknown, short].map(({ id }) => id)
+    const picked = chances.map((chance) => pickFor(items, { time: '120', declined, chance }))
+    expect(new Set(picked)).toEqual(new Set([middle, unknown]))
+  })
+
   it('is none when nothing is over in time, or nothing else', () => {
     const chance = () => 0
     expect(pickFor([long], { time: '150', declined: [], chance })).toBeUndefined()

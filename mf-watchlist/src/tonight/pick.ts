@@ -14,14 +14,17 @@ type Evening = {
 }
 
 /**
- * A film of a list that is over in time, by chance. What was declined comes again only once
- * everything that fits was, and never twice in a row.
+ * A film of a list that is over in time, by chance. What was declined comes again only once all
+ * others that fit were declined as often, and never twice in a row.
  */
 export function pickFor<T extends Item>(items: readonly T[], evening: Evening): T | undefined {
   const { time, declined, chance } = evening
-  const fitting = items.filter(({ movie }) => minutesOf(movie) <= limitOf(time))
-  const untold = fitting.filter(({ id }) => !declined.includes(id))
-  const pool = untold.length > 0 ? untold : fitting.filter(({ id }) => id !== declined.at(-1))
+  const timesDeclined = ({ id }: T) => declined.filter((each) => each === id).length
+  const others = items.filter(
+    ({ id, movie }) => minutesOf(movie) <= limitOf(time) && id !== declined.at(-1),
+  )
+  const fewest = Math.min(...others.map(timesDeclined))
+  const pool = others.filter((item) => timesDeclined(item) === fewest)
   return pool[Math.floor(chance() * pool.length)]
 }
 

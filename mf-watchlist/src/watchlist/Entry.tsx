@@ -97,6 +97,7 @@ const Card = styled.li`
 /** Scrolling by touch may start here: only a long press picks the movie up. */
 const Handle = styled.button`
   grid-area: handle;
+  align-self: center;
   position: relative;
   z-index: 1;
   display: grid;

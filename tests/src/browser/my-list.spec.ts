@@ -63,7 +63,7 @@ test('the large figures are places, and ranks stand beside the year', async ({ p
     await expect(page.locator('[data-rank]')).toHaveText(['#1', '#2', '#3'])
   }
 
-  await page.getByRole('button', { name: `Move: ${c}` }).click()
+  await page.getByRole('button', { name: `Move: ${c}`, exact: true }).click()
   await page.getByRole('button', { name: 'Move to top' }).click()
   await expect(titles(page)).toHaveText([c, a, b])
   expect(await placesOf(page)).toEqual(['1', '2', '3'])
@@ -161,8 +161,8 @@ test.describe('on a phone', () => {
     }
 
     await test.step('what rows have no room for is in a dialog', async () => {
-      await expect(page.getByRole('button', { name: `Remove: ${a}` })).toBeHidden()
-      await page.getByRole('button', { name: `More: ${a}` }).tap()
+      await expect(page.getByRole('button', { name: `Remove: ${a}`, exact: true })).toBeHidden()
+      await page.getByRole('button', { name: `More: ${a}`, exact: true }).tap()
       await page.getByRole('button', { name: 'Remove from my list' }).tap()
       await expect(titles(page)).toHaveCount(7)
       await expect(titles(page).first()).toHaveText(b)

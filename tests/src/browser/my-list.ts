@@ -9,8 +9,12 @@ export function handle(page: Page, title: string): Locator {
   return page.getByRole('button', { name: `Reorder ${title}`, exact: true })
 }
 
-/** Moves one element of the page to where another stands. */
+/**
+ * Moves one element of the page to where another stands, in a window so high that the page doesn't
+ * scroll under way, as it does near an edge.
+ */
 export async function dragByMouse(page: Page, what: Locator, where: Locator): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 1200 })
   const [start, end] = [await middleOf(what), await middleOf(where)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

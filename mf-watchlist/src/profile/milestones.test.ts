@@ -1,0 +1,26 @@
+import { badges } from '@cinecanon/contract'
+import { describe, expect, it } from '@jest/globals'
+import { milestonesOf } from './milestones.ts'
+
+describe('the milestones of a list', () => {
+  it('are reached one after the other, and count badges by the length of the list', () => {
+    const all = milestonesOf({ listType: 'oscar-winners', seen: 25, total: 97, badges: [] })
+
+    expect(all.map(({ films }) => films)).toEqual([1, 10, 25, 49, 59, 68, 78, 88, 97])
+    expect(all.map(({ state }) => state)).toEqual([
+      ...['reached', 'reached', 'reached', 'next'],
+      ...['open', 'open', 'open', 'open', 'open'],
+    ])
+  })
+
+  it('keep a badge of the list that was earned when more was seen', () => {
+    const kept = badges.map((badge) => ({
+      ...{ badge, progress: 40, earnedAt: null },
+      earned: badge.id === 'top100-film-lover' || badge.id === 'oscar-winners-movie-buff',
+    }))
+    const all = milestonesOf({ listType: 'top100', seen: 40, total: 100, badges: kept })
+
+    expect(all.find(({ name }) => name === 'Film Lover')?.state).toBe('reached')
+    expect(all.find(({ state }) => state === 'next')?.name).toBe('Movie Buff')
+  })
+})
