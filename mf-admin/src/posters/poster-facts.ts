@@ -1,7 +1,7 @@
 import { type Movie, partsOfPosterAt } from '@cinecanon/contract'
 import { blankPoster, posterOf } from '@cinecanon/web'
 
-/** Where the drawn poster of a film is, how it was made, and whether another is shown in its place. */
+/** Where a film’s drawn poster is, how it was made, and whether another is shown in its place. */
 export function madeOf(movie: Movie) {
   const address = movie.image_url ?? blankPoster
   return {
