@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { below, from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { letterId } from './IndexSection.tsx'
 import { type Letter, letters } from './movie-index.ts'
@@ -24,11 +24,11 @@ export function LetterBar({ present }: { present: readonly Letter[] }) {
   )
 }
 
-/** Stays in reach below the header: one row, which a phone swipes. */
+/** Stays in reach below the header, or where a phone's has made room: one row, which is swiped. */
 const Bar = styled.nav`
   position: sticky;
   z-index: 1;
-  top: 2.75rem;
+  top: 3rem;
   background: ${theme.color.ground};
   ul {
     display: grid;
@@ -63,6 +63,14 @@ const Bar = styled.nav`
   span {
     color: ${theme.color.inkSoft};
     opacity: 0.45;
+  }
+  ${below.md} {
+    transition: top ${theme.motion.sheet};
+    @media (prefers-reduced-motion: no-preference) {
+      :root:has(header[data-away]:not(:focus-within)) & {
+        top: 0;
+      }
+    }
   }
   ${from.md} {
     top: 4rem;

@@ -12,7 +12,7 @@ export type SiteSettings = {
 
 /**
  * Parameters by which an address chooses among a few forms of its page. Visitors' pages are kept by
- * these: at an address with others, such as a search or a campaign's, the page is rendered each time.
+ * these: at an address with others, such as a search's, the page is rendered each time.
  */
 export const pageParameters = [
   'filter',

@@ -1,6 +1,6 @@
 /**
- * Swagger UI in the product's fonts and inks. `assets` is where files of the shell's release are. An
- * id outweighs the library's classes, which name a font in dozens of places.
+ * Swagger UI in the product's fonts and inks. `assets` is where files of the shell's release are.
+ * An id outweighs the library's classes, which name a font in dozens of places.
  */
 export function docsStyle(assets: string): string {
   return `${face('Fraunces', '400 600', `${assets}/fonts/fraunces-latin-opsz-normal`)}

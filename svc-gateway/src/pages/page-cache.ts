@@ -37,8 +37,8 @@ const variants = 8
 
 /**
  * Visitors' pages, rendered once for each set of releases, address, and answers of services. Kept
- * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered each
- * time, with single flight for those who ask at once; meanwhile they take no room from what is kept.
+ * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered
+ * each time, with single flight for those who ask at once, and take no room from what is kept.
  */
 export function createPageCache() {
   const pages = new LRUCache<string, Kept, Render>({
