@@ -113,8 +113,8 @@ function exposedBy(dir: string): Record<string, string> {
 }
 
 /**
- * Builds that can be tree-shaken in place of those that the packages' defaults lead to, and stubs of
- * what never runs here.
+ * Builds that can be tree-shaken in place of those that the packages' defaults lead to, and stubs
+ * of what never runs here.
  */
 const smallerBuilds = {
   ...plainIcons,
