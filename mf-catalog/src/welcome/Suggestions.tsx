@@ -54,7 +54,7 @@ function Choice({ movie, isFull }: { movie: Movie; isFull: boolean }) {
     >
       <Poster movie={movie} alt="" />
       <Sign data-on={want_to_see || undefined}>
-        <Bookmark size={20} />
+        <Bookmark size={22} />
       </Sign>
     </Toggle>
   )
@@ -74,22 +74,15 @@ const Poster = styled(PosterImage)`
   transition: opacity ${theme.motion.quick}, transform ${theme.motion.quick};
 `
 
-/** In the poster's corner, on a ground of its own. */
+/** Below the poster, whose title it would cover. */
 const Sign = styled.span`
-  position: absolute;
-  right: ${theme.space(0.5)};
-  bottom: ${theme.space(0.5)};
   display: grid;
   place-items: center;
-  width: 1.75rem;
-  height: 1.75rem;
-  border-radius: 50%;
-  background: ${theme.color.surface};
+  height: 2rem;
   color: ${theme.color.inkSoft};
 `
 
 const Toggle = styled.button.attrs({ type: 'button' })`
-  position: relative;
   display: block;
   width: 100%;
   padding: 0;
@@ -103,7 +96,8 @@ const Toggle = styled.button.attrs({ type: 'button' })`
   }
   &[aria-disabled='true'] {
     cursor: not-allowed;
-    ${Poster} {
+    ${Poster},
+    ${Sign} {
       opacity: 0.4;
     }
   }

@@ -15,7 +15,7 @@ type Props = {
 export function Welcome({ top100, listId, onSkip }: Props) {
   const id = useId()
   return (
-    <Stack as="section" aria-labelledby={id}>
+    <Section as="section" aria-labelledby={id}>
       <Cluster $gap={[0, 3]} $align="center" $justify="space-between">
         <div>
           <Title id={id}>{firstStepsTexts.title}</Title>
@@ -26,9 +26,13 @@ export function Welcome({ top100, listId, onSkip }: Props) {
         </Skip>
       </Cluster>
       <FirstSteps top100={top100} level="h3" />
-    </Stack>
+    </Section>
   )
 }
+
+const Section = styled(Stack)`
+  padding-block: ${theme.space(1.5)};
+`
 
 const Title = styled.h2`
   font-size: 1.75rem;
