@@ -1,4 +1,4 @@
-import { titleRange } from './title-range.ts'
+import { textRange, titleRange } from './font-ranges.ts'
 
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
@@ -45,6 +45,12 @@ const faces = [
     weight: '400 600',
     range: titleRange,
   },
+  {
+    family: 'Instrument Sans Variable',
+    file: 'instrument-sans-text',
+    weight: '400 700',
+    range: textRange,
+  },
 ]
 
 /** System fonts with the metrics of ours, so that nothing moves when ours arrive. */
@@ -62,7 +68,7 @@ export function fontCss(assets: string): string {
 
 /** The two files that every page needs at once. */
 export function preloadedFonts(assets: string): string {
-  const links = ['fraunces-titles', 'instrument-sans-latin-wght-normal'].map(
+  const links = ['fraunces-titles', 'instrument-sans-text'].map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets}/fonts/${file}.woff2">`,
   )

@@ -2,35 +2,40 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import { inNodeModules } from './front-end.ts'
 
+const titles = 'fraunces/files/fraunces-latin-opsz-normal.woff2'
+const text = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 const files = [
-  'fraunces/files/fraunces-latin-opsz-normal.woff2',
+  titles,
   'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
-  'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  text,
   'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
   'instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
 ]
 
+/** Larger titles are drawn as the largest here. */
+const titleAxes = { wght: { min: 400, max: 600 }, opsz: { min: 9, max: 80 } }
+
 /**
- * The fonts under fixed names, so that the server can name them. Titles have a subset of their own:
- * the glyphs that the host names, in the weights and sizes that styles use.
+ * The fonts under fixed names, so that the server can name them. Titles and text have subsets of
+ * their own: the glyphs that the host names, titles in the weights and sizes that styles use.
  */
 export function fontsOf(dir: string) {
   const fonts = path.join(dir, 'dist/client/fonts')
+  const subset = (file: string, name: string, range: 'titleRange' | 'textRange', axes = {}) => ({
+    from: inFontsource(file),
+    to: path.join(fonts, name),
+    transform: async (font: Buffer) => {
+      const ranges = await import(path.join(dir, 'src/font-ranges.ts'))
+      const options = { targetFormat: 'woff2' as const, variationAxes: axes }
+      return subsetFont(font, textOf(ranges[range]), options)
+    },
+  })
   return [
     ...files.map((file) => ({ from: inFontsource(file), to: path.join(fonts, '[name][ext]') })),
-    {
-      from: inFontsource('fraunces/files/fraunces-latin-opsz-normal.woff2'),
-      to: path.join(fonts, 'fraunces-titles.woff2'),
-      transform: async (font: Buffer) => {
-        const { titleRange } = await import(path.join(dir, 'src/title-range.ts'))
-        return subsetFont(font, textOf(titleRange), { targetFormat: 'woff2', variationAxes })
-      },
-    },
+    subset(titles, 'fraunces-titles.woff2', 'titleRange', titleAxes),
+    subset(text, 'instrument-sans-text.woff2', 'textRange'),
   ]
 }
-
-/** Larger sizes are drawn as the largest here. */
-const variationAxes = { wght: { min: 400, max: 600 }, opsz: { min: 9, max: 80 } }
 
 function inFontsource(file: string): string {
   return inNodeModules(`@fontsource-variable/${file}`)

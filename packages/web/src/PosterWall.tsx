@@ -76,16 +76,16 @@ export function WallBackdrop({ list, movies, stateOf, className }: Props) {
         />
       ))}
       {picture && <Picture href={picture} count={movies.length} />}
-      {cells.map(({ movie, state, x, y }) => (
-        // Over the picture, with a gap around: what it leaves free is the poster.
-        <path
-          key={movie.id}
-          d={`M${x} ${y}h${width}v${height}h${-width}z`}
-          data-dim={state === 'seen' ? undefined : ''}
-        />
-      ))}
+      {/* Over the picture, with a gap around: what they leave free is the poster. */}
+      <path d={outlinesOf(cells.filter(({ state }) => state !== 'seen'))} data-dim="" />
+      <path d={outlinesOf(cells.filter(({ state }) => state === 'seen'))} />
     </Backdrop>
   )
+}
+
+/** Of all cells at once: a path for each would be a hundred elements. */
+function outlinesOf(cells: readonly { x: number; y: number }[]): string {
+  return cells.map(({ x, y }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
 }
 
 export function dotOf({ seen, want_to_see }: MovieMarks): DotState {
