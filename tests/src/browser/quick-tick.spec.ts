@@ -222,6 +222,7 @@ test('a collection has it too, for a visitor as well, and leads back from signin
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/stanley-kubrick\?view=tick/)
   await page.getByRole('button', { name: 'Add 1 film' }).click()
+  await expect(page.getByText('1 film marked as seen.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await expect(count(page)).toHaveText(`1 of ${films}`)
   await expectFitAndAccessible(page)

@@ -61,6 +61,7 @@ test('a visitor’s ticks come along, and the first card says how many', async (
   for (const place of [0, 1, 2]) await posters.nth(place).click()
   await registerByPage(page)
   await page.getByRole('button', { name: 'Add 3 films' }).click()
+  await expect(page.getByText('3 films marked as seen.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await expect(ways(page)).toContainText('You have ticked 3 films so far')
   await ways(page).getByRole('link', { name: 'Start ticking' }).click()
