@@ -155,7 +155,11 @@ describe('the overview', () => {
 
     const shown = await screen.findByRole('dialog', { name: 'Share your progress' })
     const wall = [...shown.querySelectorAll('path[d$="v72h-48z"]')]
-    expect(wall.map((cell) => cell.hasAttribute('data-dim'))).toEqual([false, true, true])
+    const cells = wall.map((path) => [path.hasAttribute('data-dim'), path.getAttribute('d')])
+    expect(cells).toEqual([
+      [true, expect.stringMatching(/^M48 0.*M96 0/)],
+      [false, 'M0 0h48v72h-48z'],
+    ])
     const dialog = within(shown)
     expect(dialog.getByRole('link', { name: 'X' }).getAttribute('href')).toMatch(
       /^https:\/\/x\.com\/intent\/post\?text=I\+have\+watched\+1\+of\+100/,
