@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aUser } from '@cinecanon/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { hostModule, release, startGateway } from '../testing/start-gateway.ts'
+import { createPageCache } from './page-cache.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let now: Date
@@ -97,6 +99,32 @@ it.each([
 ])('keeps no page %s', async (_of, path) => {
   await visit(path)
   expect(await visit(path)).toMatchObject({ rendered: 2 })
+})
+
+it('gives addresses with a query no room of those without', async () => {
+  const cache = createPageCache({ plain: 20_000, queried: 20_000 })
+  let rendered = 0
+  const ask = (address: string) =>
+    cache.page(address, {
+      reply: () => Promise.reject(new Error('nothing is asked')),
+      render: async () => {
+        rendered += 1
+        const html = Buffer.from(`${address} ${randomBytes(3000).toString('hex')}`)
+        return { kind: 'page', status: 200, html, isWhole: true }
+      },
+      mayKeep: true,
+      hasQuery: address.includes('?'),
+      isStill: () => true,
+    })
+  await ask('/')
+  await ask('/?view=0')
+  for (let n = 1; n <= 9; n++) await ask(`/?view=${n}`)
+  expect(rendered).toBe(11)
+  await ask('/')
+  await ask('/?view=9')
+  expect(rendered).toBe(11)
+  await ask('/?view=0')
+  expect(rendered).toBe(12)
 })
 
 it('keeps several pages where something is chosen by chance', async () => {

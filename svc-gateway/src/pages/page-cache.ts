@@ -22,14 +22,19 @@ type Render = {
   /** Answers visitors. */
   reply: PageReply
   render: (reply: PageReply) => Promise<Rendered>
-  /** Whether its address is one of a bounded number. */
+  /** Whether the page depends on nothing of its address but what chooses one of its forms. */
   mayKeep: boolean
+  /** Kept apart, so that it never takes the place of a page at a plain address. */
+  hasQuery: boolean
   /** Whether the key's releases are still those that pages are rendered with. */
   isStill: () => boolean
 }
 
-/** In bytes: some hundred lists, or all pages of films. */
-const maxSize = 32_000_000
+/**
+ * In bytes: some hundred lists, or all pages of films; and of addresses with a query string, of
+ * which anyone can think of more than can be kept.
+ */
+const maxSizes = { plain: 24_000_000, queried: 8_000_000 }
 /** What a page says of the clock may be so old: it is the year. */
 const ttl = hours
 /** Of a page with something chosen by chance, so many are kept, and visitors get one of them. */
@@ -40,17 +45,12 @@ const variants = 8
  * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered
  * each time, with single flight for those who ask at once, and take no room from what is kept.
  */
-export function createPageCache() {
-  const pages = new LRUCache<string, Kept, Render>({
-    maxSize,
-    sizeCalculation: ({ page, isKeepable }) =>
-      1 + (isKeepable && page.kind === 'page' ? sizeOf(page.template) : 0),
-    ttl,
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _last, { context }) => renderKept(context),
-  })
+export function createPageCache(sizes = maxSizes) {
+  const plain = createPages(sizes.plain)
+  const queried = createPages(sizes.queried)
 
   async function find(key: string, context: Render): Promise<Kept> {
+    const pages = context.hasQuery ? queried : plain
     const kept = pages.get(key)
     if (kept && (await isCurrent(kept, context.reply))) return kept
     const found = await pages.forceFetch(key, { context, forceRefresh: kept !== undefined })
@@ -68,6 +68,17 @@ export function createPageCache() {
       return page
     },
   }
+}
+
+function createPages(maxSize: number) {
+  return new LRUCache<string, Kept, Render>({
+    maxSize,
+    sizeCalculation: ({ page, isKeepable }) =>
+      1 + (isKeepable && page.kind === 'page' ? sizeOf(page.template) : 0),
+    ttl,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _last, { context }) => renderKept(context),
+  })
 }
 
 const neverCurrent = ''

@@ -46,6 +46,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
         })
       },
       mayKeep: hasFewForms(req),
+      hasQuery: req.originalUrl.includes('?'),
       isStill: () => keyOf(req, releases.afresh()) === key,
     })
     return shared.catch((error: unknown) => {
@@ -82,7 +83,7 @@ function isForVisitors(req: Request): boolean {
   return !session && !unidentified && !('token' in req.query) && originalUrl.length <= 500
 }
 
-/** Anyone can think of more addresses than pages can be kept. */
+/** Others may mean something to the page, as forms and links keep what they don't know. */
 function hasFewForms({ query }: Request): boolean {
   return Object.keys(query).every((name) => pageParameters.some((each) => each === name))
 }
