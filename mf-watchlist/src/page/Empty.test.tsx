@@ -28,6 +28,14 @@ it('says so when none is left, or none could be had', async () => {
   expect(address()).toBe('/')
 })
 
+it('says so when what is seen could not be had', async () => {
+  const { person, server } = await show([psycho, ran])
+  server.refuse(listMovieStates)
+  await person.click(screen.getByRole('button', { name: 'Pick one for me' }))
+  await toastSays('Your marks could not be loaded')
+  expect(address()).toBe('/')
+})
+
 async function show(seen: readonly (typeof ran)[]) {
   const server = fakeServer(
     new Map<Endpoint, (input: never) => unknown>([
@@ -42,6 +50,6 @@ async function show(seen: readonly (typeof ran)[]) {
     </Empty>
   )
   const person = renderPage(empty, { server })
-  await waitFor(() => expect(server.inputsOf(listMovieStates)).toHaveLength(1))
+  await waitFor(() => expect(server.inputsOf(getCurrentUser)).toHaveLength(1))
   return { person, server }
 }

@@ -1,17 +1,20 @@
 // By the shared modules: they hold the films and the toasts.
-import { moviePath, moviesQuery, toast, useMovieStates } from '@cinecanon/web'
+import { moviePath, movieStatesQuery, moviesQuery, toast, useSession } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { useNavigate } from '@cinecanon/web/router'
 
 /** Leads to a film of the Top 100 by chance, of those that aren't seen. */
 export function usePickOne(onPicked?: () => void): () => void {
   const client = useQueryClient()
-  const { marksOf } = useMovieStates()
+  const { isAuthenticated } = useSession()
   const navigate = useNavigate()
   const pick = async () => {
-    const films = await client.ensureQueryData(moviesQuery('top100')).catch(() => undefined)
+    const films = await client.ensureQueryData(moviesQuery('top100')).catch(none)
     if (!films) return toast({ title: 'Failed to fetch movies', isDestructive: true })
-    const unseen = films.filter((film) => !marksOf(film.id).seen)
+    const states = isAuthenticated ? await client.ensureQueryData(movieStatesQuery).catch(none) : []
+    if (!states) return toast({ title: 'Your marks could not be loaded', isDestructive: true })
+    const seen = new Set(states.filter((state) => state.seen).map(({ movie_id }) => movie_id))
+    const unseen = films.filter(({ id }) => !seen.has(id))
     const film = unseen[Math.floor(Math.random() * unseen.length)]
     if (!film) return toast({ title: 'You have seen them all' })
     onPicked?.()
@@ -19,3 +22,5 @@ export function usePickOne(onPicked?: () => void): () => void {
   }
   return () => void pick()
 }
+
+function none(): undefined {}
