@@ -1,6 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import { Bar, Button, Card, Cluster, from, Skeleton, StaleNote, theme } from '@cinecanon/ui'
 import {
+  marksNow,
   toast,
   useMovieStates,
   useSession,
@@ -9,6 +10,7 @@ import {
   useViewMode,
 } from '@cinecanon/web'
 import { counted } from '@cinecanon/web/counted'
+import { useQueryClient } from '@cinecanon/web/query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
@@ -82,15 +84,22 @@ type AddProps = { movies: readonly Movie[]; isAll: boolean; onAdd: () => void }
 /** Puts films on the watchlist that are neither seen nor wanted; it goes when it has. */
 function AddOthers({ movies, isAll, onAdd }: AddProps) {
   const setMarks = useSetManyMarks()
-  const mark = (want_to_see: boolean) =>
-    setMarks(movies.map(({ id }) => ({ movieId: id, marks: { seen: false, want_to_see } })))
+  const client = useQueryClient()
+  const mark = (some: readonly Movie[], want_to_see: boolean) =>
+    setMarks(some.map(({ id }) => ({ movieId: id, marks: { seen: false, want_to_see } })))
+  // A film that was ticked since then stays ticked.
+  const undo = () =>
+    mark(
+      movies.filter(({ id }) => marksNow(client, id).want_to_see),
+      false,
+    )
   const add = () => {
     onAdd()
-    mark(true)
+    mark(movies, true)
     toast({
       title: 'Success',
       description: `${counted(movies.length, 'film')} added to your watchlist`,
-      action: { label: 'Undo', act: () => mark(false) },
+      action: { label: 'Undo', act: undo },
     })
   }
   return (
