@@ -88,16 +88,16 @@ const Figure = styled(RankNumeral)`
   font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.375rem);
 `
 
-/** Two in a row, posters are large enough for their own titles to be read. */
+/** Two in a row, posters are large enough for their own titles to be read; a blank one has none. */
 const Title = styled(FilmTitle)`
   font-size: 1.125rem;
   line-height: 1.2;
-  &:not(:focus-within) {
+  ${Card}:not(:has([data-broken])) &:not(:focus-within) {
     position: absolute;
     clip-path: inset(50%);
   }
   ${from.sm} {
-    &:not(:focus-within) {
+    ${Card}:not(:has([data-broken])) &:not(:focus-within) {
       position: static;
       clip-path: none;
     }

@@ -28,6 +28,7 @@ export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...i
       fetchPriority={isFirst ? 'high' : 'auto'}
       {...img}
       {...watched}
+      data-broken={isBroken || undefined}
       src={isBroken ? blankPoster : wanted}
       alt={alt ?? `Poster of ${titleText(movie.title)} (${movie.year})`}
     />
