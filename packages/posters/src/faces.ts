@@ -32,7 +32,6 @@ type Kept = {
 
 /** Subsets beside `latin` are searched in their order: what one lacks, the next gives. */
 const kept = {
-  // The five that generated posters are set in.
   gothic: {
     family: 'league-gothic',
     weight: 400,
@@ -45,7 +44,7 @@ const kept = {
   cut: { family: 'londrina-solid', weight: 900, cap: 0.712, drop: 0.2, capitalsOnly: true },
   fat: { family: 'abril-fatface', weight: 400, cap: 0.7, drop: 0.22, more: ['latin-ext'] },
   text: { family: 'jost', weight: 500, cap: 0.7, drop: 0.22, more: ['latin-ext', 'cyrillic'] },
-  // Of sheets drawn by hand, each for the temper of a few films.
+  // Of sheets drawn by hand; all others generated posters are set in, too.
   light: { family: 'jost', weight: 300, cap: 0.7, drop: 0.22 },
   bold: { family: 'jost', weight: 700, cap: 0.7, drop: 0.22 },
   black: { family: 'jost', weight: 900, cap: 0.7, drop: 0.22 },
