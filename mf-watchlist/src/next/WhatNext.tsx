@@ -1,7 +1,9 @@
+import { badges } from '@cinecanon/contract'
 import { from, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PosterList, useSession } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { useKeptBadges } from '../badges/kept-badges.ts'
 import { Soft } from '../page/page.tsx'
 import { useCanon } from './canon.ts'
 import { NextMovie } from './NextMovie.tsx'
@@ -16,9 +18,11 @@ export function WhatNext() {
   const titleId = useId()
   const { isAuthenticated } = useSession()
   const { isLoading, isError, movies, isSeen } = useCanon()
+  const kept = new Set(useKeptBadges().map(({ badge }) => badge.id))
   if (!isAuthenticated || isError) return null
 
-  const next = isLoading ? [] : whatNext({ movies, isSeen }).slice(0, count)
+  const goals = badges.filter(({ id }) => !kept.has(id))
+  const next = isLoading ? [] : whatNext({ movies, isSeen, goals }).slice(0, count)
   return (
     <Section as="section" $gap={1} $justify="start" aria-labelledby={titleId} aria-busy={isLoading}>
       <h2 id={titleId}>What next</h2>

@@ -1,6 +1,8 @@
 import {
+  badges,
   type Endpoint,
   getCurrentUser,
+  listBadges,
   listMovieStates,
   listMovies,
   listOscarWinners,
@@ -34,8 +36,14 @@ describe('what next', () => {
       'Wings',
       'Psycho',
     ])
-    expect(rows[0]?.textContent).toMatch(/Earns Film Lover$/)
+    expect(rows[0]?.textContent).toMatch(/Earns Film Lover, Oscar Best Picture$/)
     expect(rows[1]?.textContent).toMatch(/On 2 lists$/)
+  })
+
+  it('names no badge as earned that was earned before and stays', async () => {
+    await open({ movies: [wings], kept: ['oscar-winners-film-lover', 'top100-movie-buff'] })
+
+    expect(await screen.findByText('Earns Movie Buff, Oscar Best Picture')).toBeTruthy()
   })
 
   it('lets a film go that is marked as seen', async () => {
@@ -124,10 +132,12 @@ type Options = {
   movies: Parameters<typeof aMovie>[0][]
   seen?: string[]
   wanted?: string[]
+  /** Ids of badges. */
+  kept?: string[]
   refused?: Endpoint[]
 }
 
-async function open({ movies: given, seen = [], wanted = [], refused = [] }: Options) {
+async function open({ movies: given, seen = [], wanted = [], kept = [], refused = [] }: Options) {
   onFifthOfJanuary()
   const movies = given.map(aMovie)
   const states = movies.map((movie) => ({
@@ -140,6 +150,14 @@ async function open({ movies: given, seen = [], wanted = [], refused = [] }: Opt
       [listMovies, () => movies.filter((movie) => movie.composite_rank <= 100)],
       [listOscarWinners, () => movies.filter((movie) => movie.best_picture_winner)],
       [listMovieStates, () => states],
+      [
+        listBadges,
+        () =>
+          badges.map((badge) => ({
+            ...{ badge, progress: 0, earnedAt: null },
+            earned: kept.includes(badge.id),
+          })),
+      ],
       [
         listWatchlist,
         () => wanted.flatMap((title) => states.find((state) => state.movie.title === title) ?? []),

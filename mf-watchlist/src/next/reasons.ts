@@ -1,5 +1,6 @@
 import { decadeOf, isTop100, type Movie } from '@cinecanon/contract'
 import { counted } from '@cinecanon/web/counted'
+import { badgeListNames } from '../badges/badges.ts'
 import type { Advance } from './what-next.ts'
 
 type Options = { movies: readonly Movie[]; isSeen: (movie: Movie) => boolean }
@@ -7,7 +8,7 @@ type Options = { movies: readonly Movie[]; isSeen: (movie: Movie) => boolean }
 /** The one thing that speaks most for a film, in a few words: the rarest first. */
 export function reasonFor({ movie, lists, badges }: Advance, canon: Options): string {
   const earned = badges.find(({ films }) => films === 1)
-  if (earned) return `Earns ${earned.name}`
+  if (earned) return `Earns ${earned.name}, ${badgeListNames[earned.listType]}`
   if (closesDecade(movie, canon)) return `Closes the ${decadeOf(movie)}s`
   if (lists > 0) return `On ${counted(lists, 'list')}`
   return movie.best_picture_winner ? 'Best Picture' : 'In the Top 100'

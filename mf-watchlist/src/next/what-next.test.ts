@@ -68,8 +68,8 @@ describe('the reason for a film', () => {
   const vertigo = aMovie({ composite_rank: 14, year: 1958, afi_rank: 9, bfi_rank: 2 })
   const ordet = aMovie({ composite_rank: 40, year: 1955 })
 
-  it('is the badge that it earns', () => {
-    expect(reasonOf(vertigo)).toBe('Earns Lover')
+  it('is the badge that it earns, and of which list', () => {
+    expect(reasonOf(vertigo)).toBe('Earns Lover, Top 100')
   })
 
   it('is the decade that it closes', () => {

@@ -1,12 +1,10 @@
-import { from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
-import { useSession } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
+import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { badgesQuery } from '../badges/badges.ts'
+import { useKeptBadges } from '../badges/kept-badges.ts'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
-import { type Milestone, milestonesOf } from './milestones.ts'
+import { badgeListOf, type Milestone, milestonesOf } from './milestones.ts'
 import type { ProfileFacts } from './profile-facts.ts'
 
 type Props = { facts: Pick<ProfileFacts, 'list' | 'seen' | 'total'> }
@@ -15,7 +13,6 @@ type Props = { facts: Pick<ProfileFacts, 'list' | 'seen' | 'total'> }
 export function Milestones({ facts: { list, seen, total } }: Props) {
   const badges = useKeptBadges()
   if (list === 'combined' || total === 0) return null
-  const listType = list === 'oscar' ? 'oscar-winners' : list
   return (
     <TitledSection
       id="milestones"
@@ -24,7 +21,7 @@ export function Milestones({ facts: { list, seen, total } }: Props) {
     >
       <Soft>A double ring is a badge, a single one a mark on the way.</Soft>
       <Marks>
-        {milestonesOf({ listType, seen, total, badges }).map((milestone) => (
+        {milestonesOf({ listType: badgeListOf[list], seen, total, badges }).map((milestone) => (
           <Mark key={milestone.name} milestone={milestone} seen={seen} />
         ))}
       </Marks>
@@ -46,14 +43,6 @@ function Mark({ milestone: { name, films, threshold, state }, seen }: MarkProps)
       {state === 'next' && <span>{films - seen} to go</span>}
     </li>
   )
-}
-
-/** No server has asked for them, and the browser may have them before this part is hydrated. */
-function useKeptBadges() {
-  const { isAuthenticated } = useSession()
-  const isHydrated = useHydrated()
-  const { data = [] } = useQuery({ ...badgesQuery, enabled: isAuthenticated && isHydrated })
-  return isHydrated ? data : []
 }
 
 const Ring = styled.span`

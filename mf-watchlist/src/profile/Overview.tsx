@@ -1,4 +1,4 @@
-import { badgeTiers, type Movie, moviesForBadge } from '@cinecanon/contract'
+import { badgeTiers, type ListType, type Movie } from '@cinecanon/contract'
 import { Bar, Button, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
 import { LatePart } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
@@ -6,10 +6,12 @@ import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { css, styled } from 'styled-components'
+import { useKeptBadges } from '../badges/kept-badges.ts'
 import { WhatNext } from '../next/WhatNext.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { CompletionTime } from './CompletionTime.tsx'
 import { Milestones } from './Milestones.tsx'
+import { badgeListOf, nextBadgeOf } from './milestones.ts'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
 import { RecentlyAdded } from './RecentlyAdded.tsx'
 
@@ -48,7 +50,6 @@ function Progress({ facts }: { facts: ProfileFacts }) {
   const { list, seen, total, percent, listed, isSeen, isWanted } = facts
   const stateOf = ({ id }: Movie) => dotOf({ seen: isSeen(id), want_to_see: isWanted(id) })
   const wanted = listed.filter((movie) => stateOf(movie) === 'wanted').length
-  const next = badgeTiers.find((tier) => moviesForBadge(tier, total) > seen)
   const sentence = `${seen} of ${total} ${listNames[list]} watched`
   return (
     <TitledSection
@@ -80,10 +81,8 @@ function Progress({ facts }: { facts: ProfileFacts }) {
           <ProgressRing percent={percent} label={sentence} />
           <div>
             <Sentence>{sentence}</Sentence>
-            {list !== 'combined' && next && (
-              <p>
-                {moviesForBadge(next, total) - seen} to {next.name}
-              </p>
+            {list !== 'combined' && (
+              <ToNextBadge listType={badgeListOf[list]} seen={seen} total={total} />
             )}
             <p>{wanted} on your watchlist</p>
           </div>
@@ -99,6 +98,18 @@ function Progress({ facts }: { facts: ProfileFacts }) {
       )}
     </TitledSection>
   )
+}
+
+type NextBadgeProps = { listType: ListType; seen: number; total: number }
+
+function ToNextBadge(props: NextBadgeProps) {
+  const badges = useKeptBadges()
+  const next = nextBadgeOf({ ...props, badges })
+  return next ? (
+    <p>
+      {next.films - props.seen} to {next.name}
+    </p>
+  ) : null
 }
 
 /** Where the badges stand on the bar above them. */

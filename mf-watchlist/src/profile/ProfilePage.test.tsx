@@ -119,6 +119,16 @@ describe('the overview', () => {
     ])
   })
 
+  it('counts to the badge that comes after one that was earned and stays', async () => {
+    const { person } = await open({ seen: [kane], badges: earned('top100', 50) })
+    await person.click(await screen.findByRole('button', { name: 'Close' }))
+
+    const progress = within(screen.getByRole('region', { name: 'Your Progress' }))
+    progress.getByText('59 to Movie Buff')
+    const marks = within(screen.getByRole('region', { name: 'Milestones and badges' }))
+    expect(marks.getByText('Film Lover').closest('li')?.getAttribute('data-state')).toBe('reached')
+  })
+
   it('names the films that come next, in one place', async () => {
     await open({ seen: [kane] })
 

@@ -1,6 +1,6 @@
 import { badges } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { milestonesOf } from './milestones.ts'
+import { milestonesOf, nextBadgeOf } from './milestones.ts'
 
 describe('the milestones of a list', () => {
   it('are reached one after the other, and count badges by the length of the list', () => {
@@ -18,9 +18,18 @@ describe('the milestones of a list', () => {
       ...{ badge, progress: 40, earnedAt: null },
       earned: badge.id === 'top100-film-lover' || badge.id === 'oscar-winners-movie-buff',
     }))
-    const all = milestonesOf({ listType: 'top100', seen: 40, total: 100, badges: kept })
+    const options = { listType: 'top100', seen: 40, total: 100, badges: kept } as const
+    const all = milestonesOf(options)
 
     expect(all.find(({ name }) => name === 'Film Lover')?.state).toBe('reached')
     expect(all.find(({ state }) => state === 'next')?.name).toBe('Movie Buff')
+    expect(nextBadgeOf(options)).toMatchObject({ name: 'Movie Buff', films: 60 })
+  })
+
+  it('have a next badge also before the smaller marks are reached, and none after the last', () => {
+    const options = { listType: 'top100', total: 100, badges: [] } as const
+
+    expect(nextBadgeOf({ ...options, seen: 3 })).toMatchObject({ name: 'Film Lover', films: 50 })
+    expect(nextBadgeOf({ ...options, seen: 100 })).toBeUndefined()
   })
 })

@@ -30,6 +30,9 @@ type Options = {
   badges: readonly UserBadge[]
 }
 
+/** The list whose badges a list of the profile has. */
+export const badgeListOf = { top100: 'top100', oscar: 'oscar-winners' } as const
+
 /** In the order in which a list is seen. */
 export function milestonesOf({ listType, seen, total, badges }: Options): Milestone[] {
   const isKept = (name: string) =>
@@ -48,4 +51,9 @@ export function milestonesOf({ listType, seen, total, badges }: Options): Milest
     ...each,
     state: isReached(each) ? 'reached' : each === next ? 'next' : 'open',
   }))
+}
+
+/** The lowest badge of a list that isn't reached. */
+export function nextBadgeOf(options: Options): Milestone | undefined {
+  return milestonesOf(options).find(({ threshold, state }) => threshold && state !== 'reached')
 }

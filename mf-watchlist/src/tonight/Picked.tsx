@@ -17,7 +17,6 @@ import { EntryPoster } from '../page/EntryPoster.tsx'
 import { RowTitle } from '../page/rows.ts'
 import { useEntryActions } from '../watchlist/entry-actions.ts'
 import type { Exit } from '../watchlist/exit-animation.ts'
-import { minutesOf } from './pick.ts'
 
 type Props = {
   item: WatchlistItem
@@ -34,7 +33,6 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
   const { id, movie } = item
   const { markSeen } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
   const title = titleText(movie.title)
-  const minutes = minutesOf(movie)
   return (
     <Result>
       <Reel key={`reel ${at}`} $frames={passing.length}>
@@ -50,8 +48,12 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
           </RowTitle>
           <Facts>
             <span>{movie.year}</span>
-            {movie.runtime !== null && <span>{runtimeText(movie.runtime)}</span>}
-            <span>over at {clockText(at + minutes * 60_000)} if you start now</span>
+            {movie.runtime !== null && (
+              <>
+                <span>{runtimeText(movie.runtime)}</span>
+                <span>over at {clockText(at + movie.runtime * 60_000)} if you start now</span>
+              </>
+            )}
           </Facts>
         </Late>
       </Words>

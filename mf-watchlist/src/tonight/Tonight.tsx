@@ -16,7 +16,6 @@ type Props = {
 
 type Evening = {
   time: Time
-  declined: readonly UserStateId[]
   picked: WatchlistItem | undefined
   /** What runs past before the picked one, and when it was picked. */
   passing: readonly WatchlistItem[]
@@ -36,18 +35,24 @@ const passingCount = 8
 /** Asks how much time there is, and picks a film of the list by chance. */
 export function Tonight({ items, onExit, onReturn }: Props) {
   const [evening, setEvening] = useState<Evening>()
+  const [declined, setDeclined] = useState<readonly UserStateId[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const picked = items.find(({ id }) => id === evening?.picked?.id)
 
-  const draw = (time: Time, declined: readonly UserStateId[]) => {
-    const found = pickFor(items, { time, declined, chance: Math.random })
+  // What is shown may change later, and bring what is in time: then it isn't true any more.
+  const isNone = evening && !evening.picked && !canPick(items, evening.time, declined)
+
+  const draw = (time: Time, without = declined) => {
+    const found = pickFor(items, { time, declined: without, chance: Math.random })
     const passing = items.filter((item) => item !== found).slice(0, passingCount)
-    setEvening({ time, declined, picked: found, passing, at: Date.now() })
+    setEvening({ time, picked: found, passing, at: Date.now() })
     return found
   }
-  const notTonight = ({ time, declined }: Evening, { id }: WatchlistItem) => {
-    if (!draw(time, [...declined, id])) heading.current?.focus()
+  const notTonight = ({ time }: Evening, { id }: WatchlistItem) => {
+    const without = [...declined, id]
+    setDeclined(without)
+    if (!draw(time, without)) heading.current?.focus()
   }
   const leave = (exit: Exit) => {
     setEvening(undefined)
@@ -62,16 +67,14 @@ export function Tonight({ items, onExit, onReturn }: Props) {
         </h2>
         <Segments<Time | ''>
           label="Time"
-          value={evening?.time ?? ''}
+          value={evening && (picked || isNone) ? evening.time : ''}
           options={options}
-          onChange={(time) => time !== '' && draw(time, [])}
+          onChange={(time) => time !== '' && draw(time)}
         />
       </Ask>
       <div role="status">
         {picked && <VisuallyHidden>Tonight: {titleText(picked.movie.title)}</VisuallyHidden>}
-        {evening && !evening.picked && (
-          <None>{evening.declined.length > 0 ? nothingElse : tooLong(items)}</None>
-        )}
+        {isNone && <None>{whyNone(items, evening.time)}</None>}
       </div>
       {evening && picked && (
         <Picked
@@ -87,13 +90,19 @@ export function Tonight({ items, onExit, onReturn }: Props) {
   )
 }
 
-const nothingElse = 'Nothing else on this list is over in time.'
+type Items = Props['items']
 
-function tooLong(items: readonly WatchlistItem[]): string {
+function canPick(items: Items, time: Time, declined: readonly UserStateId[]): boolean {
+  return pickFor(items, { time, declined, chance: () => 0 }) !== undefined
+}
+
+function whyNone(items: Items, time: Time): string {
+  if (canPick(items, time, [])) return 'Nothing else on this list is over in time.'
+  const nothing = 'Nothing on this list is over in time.'
   const shortest = shortestOf(items)
-  if (!shortest) return ''
+  if (!shortest) return nothing
   const { movie } = shortest
-  return `Nothing on this list is over in time. The shortest is ${titleText(movie.title)}, ${runtimeText(minutesOf(movie))}.`
+  return `${nothing} The shortest is ${titleText(movie.title)}, ${runtimeText(minutesOf(movie))}.`
 }
 
 const Panel = styled.section`

@@ -53,5 +53,7 @@ describe('the film for tonight', () => {
 
 it('knows what takes least time', () => {
   expect(shortestOf(items)).toBe(short)
+  expect(shortestOf([long, unknown])).toBe(long)
+  expect(shortestOf([unknown])).toBeUndefined()
   expect(shortestOf([])).toBeUndefined()
 })

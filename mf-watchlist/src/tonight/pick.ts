@@ -28,9 +28,10 @@ export function pickFor<T extends Item>(items: readonly T[], evening: Evening): 
   return pool[Math.floor(chance() * pool.length)]
 }
 
-/** The film that takes least time. */
+/** Of the films of known length the one that takes least time. */
 export function shortestOf<T extends Item>(items: readonly T[]): T | undefined {
-  return items.toSorted((a, b) => minutesOf(a.movie) - minutesOf(b.movie))[0]
+  const known = items.filter(({ movie }) => movie.runtime !== null)
+  return known.toSorted((a, b) => minutesOf(a.movie) - minutesOf(b.movie))[0]
 }
 
 /** Rule 1.20. */

@@ -3,7 +3,7 @@ import { factsLook, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/counted'
 import { styled } from 'styled-components'
 import { type PlanChoices, planOf } from '../next/plan-choices.ts'
-import { minutesOf } from '../profile/watchlist-time.ts'
+import { minutesOf } from '../tonight/pick.ts'
 
 type Props = {
   visible: readonly WatchlistItem[]
@@ -15,13 +15,14 @@ type Props = {
 export function Summary({ visible, all, plan }: Props) {
   const isWhole = visible.length === all.length
   const end = isWhole ? endOf(all, plan) : undefined
+  const minutes = visible.reduce((sum, { movie }) => sum + minutesOf(movie), 0)
   return (
     <Line>
       <span>
         <b>{counted(visible.length, 'film')}</b>
       </span>
       <span>
-        <b>{runtimeText(minutesOf(visible.map(({ movie }) => movie)))}</b>
+        <b>{runtimeText(minutes)}</b>
       </span>
       {end && (
         <span>

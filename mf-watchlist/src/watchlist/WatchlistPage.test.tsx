@@ -24,7 +24,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import App from '../App.tsx'
 import { renderPage } from '../testing/page.tsx'
 
-afterEach(() => void jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const casablanca = { title: 'Casablanca', year: 1942, composite_rank: 3, best_picture_winner: true }
 const jaws = { title: 'Jaws', year: 1975, composite_rank: 88, best_picture_nominee: true }
@@ -77,8 +80,8 @@ describe('the lists of the watchlist', () => {
     expect(titles()).toEqual(['Casablanca', 'Jaws'])
   })
 
-  it('says what it amounts to, and of all of it when it is done', async () => {
-    const { user } = await open([tenet, casablanca, jaws])
+  it('says what it amounts to, unknown lengths as two hours, and of all when it is done', async () => {
+    const { user } = await open([{ ...tenet, runtime: null }, casablanca, jaws])
     const summary = () => screen.getByText(/films?$/, { selector: 'b' }).closest('p')?.textContent
 
     expect(summary()).toMatch(/^3 films6h 0mdone by \d+ \w+$/)
@@ -143,6 +146,16 @@ describe('an empty watchlist', () => {
 })
 
 describe('moving by keys', () => {
+  it('is told about where a movie is dragged, by the names that its buttons have', async () => {
+    await open([tenet, jaws])
+
+    expect(
+      screen.getByText(/The Move button, or More on a phone, takes it to the top/),
+    ).toBeTruthy()
+    expect(screen.getByLabelText('Move: Jaws')).toBeTruthy()
+    expect(screen.getByLabelText('More: Jaws')).toBeTruthy()
+  })
+
   it('moves to the top, saves the whole order and says so', async () => {
     const { user, server } = await open([tenet, casablanca, jaws])
 
@@ -265,6 +278,51 @@ describe('tonight', () => {
     expect(panel.getByRole('link', { name: 'Chicago' }).getAttribute('href')).toBe(
       '/movies/chicago-2002',
     )
+    expect(panel.getByText(/^over at \d\d:\d\d if you start now$/)).toBeTruthy()
+  })
+
+  it('says of a film of unknown length neither when it is over nor that it is short', async () => {
+    const unknown = { ...tenet, runtime: null }
+    const { user } = await open([unknown, { ...casablanca, runtime: 130 }])
+    const status = () => within(tonight()).getByRole('status').textContent
+
+    await user.click(screen.getByRole('button', { name: '90 min' }))
+    expect(status()).toBe(
+      'Nothing on this list is over in time. The shortest is Casablanca, 2h 10m.',
+    )
+    await user.click(screen.getByRole('button', { name: '2 h' }))
+    expect(status()).toBe('Tonight: Tenet')
+    expect(tonight().textContent).not.toContain('over at')
+  })
+
+  it('keeps what was declined when there is more time, and when another was seen', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0)
+    const { user } = await open([...longOnes, chicagoInTime, jaws], { isTimed: true })
+    await user.click(screen.getByRole('button', { name: 'Any' }))
+    await user.click(screen.getByRole('button', { name: 'Not tonight' }))
+    await user.click(screen.getByRole('button', { name: 'Not tonight' }))
+
+    await user.click(screen.getByRole('button', { name: '2½ h' }))
+    expect(picked()).toBe('Chicago')
+    await user.click(screen.getByRole('button', { name: 'Seen Chicago' }))
+    await pass(3000)
+    await user.click(screen.getByRole('button', { name: 'Any' }))
+
+    expect(picked()).toBe('Jaws')
+  })
+
+  it('no longer says that nothing is over in time once something shown is', async () => {
+    const movies = [...longOnes, chicagoInTime]
+    const { user } = await open(movies, { start: '/my-list?list=top100' })
+    const button = () => screen.getByRole('button', { name: '90 min' })
+
+    await user.click(button())
+    expect(screen.getByText(/^Nothing on this list is over in time/)).toBeTruthy()
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'All' }))
+
+    expect(within(tonight()).getByRole('status').textContent).toBe('')
+    expect(button().getAttribute('aria-pressed')).toBe('false')
   })
 
   it('picks each of the others before one of them comes again', async () => {

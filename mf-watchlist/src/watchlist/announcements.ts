@@ -6,7 +6,8 @@ export const instructions: ScreenReaderInstructions = {
   draggable:
     'To pick up a movie, press Space or Enter. While it is picked up, use the arrow keys to move it. ' +
     'Press Space or Enter again to put it down, or Escape to cancel. ' +
-    'The Move button takes it to the top, to the bottom, or to a position that you type.',
+    'The Move button, or More on a phone, takes it to the top, to the bottom, or to a position ' +
+    'that you type.',
 }
 
 export function placeText(place: number, count: number): string {

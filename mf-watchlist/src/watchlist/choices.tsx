@@ -80,9 +80,10 @@ function ChoicesSheet({ choices, onClose }: SheetProps) {
   }
   const show = () => {
     onClose()
-    choices.setList(draft.list)
-    choices.setOrder(draft.order)
-    choices.setView(draft.view)
+    // Even the same address, set, would take the place of the sheet's entry in the history.
+    if (draft.list !== list) choices.setList(draft.list)
+    if (draft.order !== order) choices.setOrder(draft.order)
+    if (draft.view !== view) choices.setView(draft.view)
   }
   return (
     <Dialog label="Filter, order and view" isSheet onClose={onClose}>
