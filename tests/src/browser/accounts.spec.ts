@@ -26,6 +26,8 @@ test('a forgotten password is replaced by mail, which ends the session in anothe
 
   await visit(page, '/sign-in')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The page before stays until the new one is there, and has such a field as well.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
