@@ -28,8 +28,10 @@ for (const [name, label, parameter] of everyFacet) {
     // Typing chooses, as in every dropdown of the browser.
     await page.keyboard.type(label)
     await expect(page).toHaveURL(new RegExp(`\\?${parameter}$`))
-    const count = Number(/\((\d+)\)$/.exec((await chosenIn(dropdown)) ?? '')?.[1])
-    await expect(result(page)).toHaveText(count === 1 ? '1 film' : `${count} films`)
+    await expect(async () => {
+      const count = Number(/\((\d+)\)$/.exec((await chosenIn(dropdown)) ?? '')?.[1])
+      expect(await result(page).textContent()).toBe(count === 1 ? '1 film' : `${count} films`)
+    }).toPass()
     expect(await films(page).count()).toBeGreaterThan(0)
 
     await page.keyboard.press('Tab')

@@ -145,7 +145,11 @@ test.describe('on a phone', () => {
     }
     await bar.getByRole('link', { name: 'Search' }).tap()
     await expect(palette(page)).toBeVisible()
-    expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+    // It rises from below.
+    const window = { x: 0, y: 0, ...page.viewportSize() }
+    await expect(async () => {
+      expect(await palette(page).boundingBox()).toMatchObject(window)
+    }).toPass()
 
     await page.keyboard.type('hitchcock')
     await mark(page, 'Seen: Psycho').tap()
