@@ -44,7 +44,8 @@ test('a visitor ticks thirty films, registers, and finds them in the account', a
   await expectFitAndAccessible(page)
   await offer.getByRole('button', { name: 'Add 30 films' }).click()
   await expect(page.getByText('30 films marked as seen.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).last().click()
+  const done = page.getByRole('dialog', { name: 'Added to your account' })
+  await done.getByRole('button', { name: 'Close' }).last().click()
   await expect(count(page)).toContainText('30 of 100')
   expect(await seenBy(page)).toHaveLength(30)
 
