@@ -74,7 +74,7 @@ function Message({ toast }: { toast: Toast }) {
         {description && <Radix.Description>{description}</Radix.Description>}
       </Words>
       {action && <Action action={action} />}
-      <Close aria-label="Close">
+      <Close aria-label="Close message">
         <X aria-hidden="true" size={18} />
       </Close>
     </Root>

@@ -55,7 +55,7 @@ describe('toasts', () => {
 
   it('close by their button', async () => {
     await showWith({ title: 'Saved' })
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
     expect(titles()).toEqual([])
   })
 

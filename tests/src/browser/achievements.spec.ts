@@ -12,7 +12,7 @@ test('the fiftieth of the Top 100 is celebrated where it is ticked, and in one o
 
   await tickNext(page)
   await expect(achievement(page)).toBeVisible()
-  await achievement(page).getByRole('button', { name: 'Close' }).click()
+  await achievement(page).getByRole('button', { name: 'Close', exact: true }).click()
 
   const asked = other.waitForResponse('**/api/badges')
   await tickNext(other)

@@ -28,7 +28,7 @@ onDesktopAndPhone(() => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await poster.click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expectHistory(page, 0)
 
@@ -160,7 +160,7 @@ test('a message under way to a dialog lies above it, is heard, reached by F8 and
     await expect(dialog.locator('[role="status"][aria-live="assertive"]')).toContainText(
       'Copied to clipboard',
     )
-    await message.getByRole('button', { name: 'Close' }).click()
+    await message.getByRole('button', { name: 'Close message' }).click()
     await expect(message).toBeHidden()
     await expect(dialog).toBeVisible()
   })
@@ -187,7 +187,7 @@ test('a message under way to a dialog lies above it, is heard, reached by F8 and
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(message).toBeVisible()
-    await message.getByRole('button', { name: 'Close' }).click()
+    await message.getByRole('button', { name: 'Close message' }).click()
     await expect(message).toBeHidden()
   })
 })

@@ -38,7 +38,7 @@ onDesktopAndPhone(() => {
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
 
     await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Close' }).focus()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(poster).toBeFocused()

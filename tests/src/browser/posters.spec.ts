@@ -16,7 +16,7 @@ test('any poster opens its film’s dialog, in place', async ({ page }) => {
     await posters(page).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('overall rank')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(posters(page).first()).toBeFocused()
     await expect(page).toHaveURL(address)

@@ -45,7 +45,7 @@ test('a visitor ticks thirty films, registers, and finds them in the account', a
   await offer.getByRole('button', { name: 'Add 30 films' }).click()
   await expect(page.getByText('30 films marked as seen.')).toBeVisible()
   const done = page.getByRole('dialog', { name: 'Added to your account' })
-  await done.getByRole('button', { name: 'Close' }).last().click()
+  await done.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(count(page)).toContainText('30 of 100')
   expect(await seenBy(page)).toHaveLength(30)
 
@@ -224,7 +224,7 @@ test('a collection has it too, for a visitor as well, and leads back from signin
   await expect(page).toHaveURL(/stanley-kubrick\?view=tick/)
   await page.getByRole('button', { name: 'Add 1 film' }).click()
   await expect(page.getByText('1 film marked as seen.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(count(page)).toHaveText(`1 of ${films}`)
   await expectFitAndAccessible(page)
 

@@ -63,6 +63,11 @@ test('a visitor’s ticks come along, and the first card says how many', async (
   await page.getByRole('button', { name: 'Add 3 films' }).click()
   await expect(page.getByText('3 films marked as seen.')).toBeVisible()
   await expect(ways(page)).toContainText('You have ticked 3 films so far')
+  const added = page.getByRole('dialog', { name: 'Added to your account' })
+  await added.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(added).toHaveCount(0)
+  await ways(page).getByRole('link', { name: 'Start ticking' }).click()
+  await expect(page.getByRole('region', { name: 'Your count' })).toContainText('3 of 100')
 })
 
 test('without scripts they can be read, and lead on', async ({ browser, stack }) => {
