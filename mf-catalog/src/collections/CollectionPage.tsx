@@ -9,6 +9,7 @@ import { Link, useLocation } from '@cinecanon/web/router'
 import { lazy } from 'react'
 import { styled } from 'styled-components'
 import { itemList } from '../json-ld.ts'
+import { TickLink } from '../list/ListBar.tsx'
 import { useListView } from '../list/list-view.ts'
 import { MovieList } from '../list/MovieList.tsx'
 import { sourceLists } from '../sources.tsx'
@@ -69,7 +70,7 @@ function Content({ collection }: { collection: Collection }) {
           <span aria-hidden="true">/</span>
           <span>{words.kind}</span>
         </Crumbs>
-        <PageLead title={title} text={words.lead}>
+        <PageLead title={title} text={words.lead} action={<TickLink />}>
           <OwnProgress movies={movies} />
         </PageLead>
       </div>

@@ -1,12 +1,4 @@
-import {
-  Columns,
-  from,
-  Muted,
-  posterLook,
-  theme,
-  VisuallyHidden,
-  wholeEntryLook,
-} from '@cinecanon/ui'
+import { Columns, Muted, posterLook, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/title-text'
@@ -77,6 +69,9 @@ function Figure({ place: { rank, list } }: { place: Place }) {
   )
 }
 
+/** Of a column, below which a film's places come under its title. */
+const narrow = '27rem'
+
 const Heading = styled.h3`
   padding-bottom: ${theme.space(1.25)};
   font: 600 0.875rem/1.3 ${theme.font.text};
@@ -85,6 +80,7 @@ const Heading = styled.h3`
 `
 
 const Lines = styled.ul`
+  container-type: inline-size;
   border-top: 1px solid ${theme.color.line};
 `
 
@@ -97,6 +93,14 @@ const Entry = styled.li`
   min-height: 4.375rem;
   padding-block: ${theme.space(1)};
   border-bottom: 1px solid ${theme.color.line};
+  @container (max-width: ${narrow}) {
+    > :first-child {
+      grid-row: span 2;
+    }
+    > :last-child {
+      grid-column: 2;
+    }
+  }
 `
 
 const Poster = styled(PosterImage)`
@@ -122,7 +126,10 @@ const Places = styled.p`
     font: 600 0.6875rem/1.5 ${theme.font.text};
     color: ${theme.color.inkSoft};
   }
-  ${from.md} {
+  @container (max-width: ${narrow}) {
+    justify-content: start;
+  }
+  @container (min-width: ${narrow}) {
     grid-template-columns: 5.5rem 2.5rem 5.5rem;
   }
 `

@@ -6,17 +6,20 @@ import { mainHeading } from '../page-styles.ts'
 type Props = {
   title: string
   text: string
+  /** What to do here, below the text. */
+  action?: ReactNode
   /** Beside both where there is room, else below. */
   children: ReactNode
 }
 
 /** What a page of one or all collections opens with. */
-export function PageLead({ title, text, children }: Props) {
+export function PageLead({ title, text, action, children }: Props) {
   return (
     <Header>
       <Stack $gap={1.5}>
         <h1>{title}</h1>
         <p>{text}</p>
+        {action && <div>{action}</div>}
       </Stack>
       {children}
     </Header>

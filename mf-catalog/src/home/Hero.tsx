@@ -1,12 +1,12 @@
 import type { Movie } from '@cinecanon/contract'
 import { Container, from, PosterShape, theme } from '@cinecanon/ui'
-import { fromTheTop, PosterList, useMovieStates } from '@cinecanon/web'
-import { ButtonLink } from '@cinecanon/web/links'
+import { PosterList, useMovieStates } from '@cinecanon/web'
 import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/title-text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { TickLink } from '../list/ListBar.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { heroSize } from './hero-movies.ts'
 
@@ -36,9 +36,7 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
             <Kicker>Seven lists. One canon.</Kicker>
             <h1>Movies to See Before You Die</h1>
             <Intro data-where="hero">{introduction} How many have you seen?</Intro>
-            <ButtonLink to="/?view=tick" state={fromTheTop} $look="strong">
-              How many have you seen?
-            </ButtonLink>
+            <TickLink />
             <Ways data-where="hero" onHowWeRank={onHowWeRank} />
           </div>
           {movies.length > 0 ? (
@@ -122,13 +120,17 @@ const Band = styled.section`
   }
   h1 {
     margin-bottom: ${theme.space(2.5)};
-    font-size: clamp(2.125rem, 1.16rem + 3.9vw, 4.25rem);
+    font-size: clamp(2.125rem, 1.16rem + 3.9vw, 2.625rem);
     font-weight: 480;
     line-height: 0.98;
     letter-spacing: -0.028em;
   }
   ${from.md} {
     height: 400px;
+    h1 {
+      margin-bottom: 0;
+      font-size: 2.625rem;
+    }
     &::before {
       background:
         linear-gradient(
@@ -140,12 +142,12 @@ const Band = styled.section`
         ),
         linear-gradient(0deg, ${theme.color.hero}, transparent 12%);
     }
-    h1 {
-      margin-bottom: 0;
-    }
   }
   ${from.lg} {
     height: 500px;
+    h1 {
+      font-size: clamp(3rem, 1.16rem + 3.9vw, 4.25rem);
+    }
   }
 `
 

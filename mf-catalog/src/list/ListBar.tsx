@@ -41,7 +41,7 @@ export function ListViews({ view, onView }: ListViewProps) {
 /** Leads to the quick tick of the list that is shown. */
 export function TickLink() {
   return (
-    <ButtonLink to={useTickAddress()} state={fromTheTop}>
+    <ButtonLink to={useTickAddress()} state={fromTheTop} $look="strong">
       How many have you seen?
     </ButtonLink>
   )

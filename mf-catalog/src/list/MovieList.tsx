@@ -10,7 +10,7 @@ import { filterOf } from './browse.ts'
 import { EmptyList, MarksAway, MarksFailed, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
 import { isPersonal } from './filters.ts'
-import { ListViews, TickLink } from './ListBar.tsx'
+import { ListViews } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
 import { useListView } from './list-view.ts'
 import { useBrowse } from './use-browse.ts'
@@ -37,8 +37,6 @@ export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const { order = 'Rank', figureOf } = props
   const hasRank = listType !== 'oscar-winners'
-  // The hero of the Top 100 leads to its quick tick.
-  const hasTickLink = props.listType !== 'top100'
   const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
   const { isAuthenticated, isAway } = useSession()
@@ -58,7 +56,6 @@ export function MovieList(props: Props) {
   return (
     <Section aria-labelledby={heading}>
       <BrowseBar id={heading} title={title} browse={browse}>
-        {hasTickLink && <TickLink />}
         <ListViews view={view} onView={setView} />
       </BrowseBar>
       <BrowsePill list={list} marks={marks} choice={choice} onChoose={browse.apply} />

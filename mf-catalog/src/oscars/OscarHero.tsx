@@ -2,6 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { Container, from, PosterShape, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
+import { TickLink } from '../list/ListBar.tsx'
 import { latestCeremony, oscarEdition } from './edition.ts'
 
 /** What the page opens with: its words, and on wide screens the newest winners. */
@@ -16,6 +17,9 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
             ceremony through {latestCeremony}. Updated {oscarEdition.updated}. How many have you
             seen?
           </p>
+          <div>
+            <TickLink />
+          </div>
         </Words>
         <Row aria-hidden="true">
           {winners.length > 0
@@ -41,7 +45,7 @@ const Stage = styled(Container)`
   grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space(6)};
-  padding-block: ${theme.space(6)};
+  padding-block: ${theme.space(4)};
   ${from.md} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     height: 20rem;
@@ -57,9 +61,12 @@ const Words = styled.div`
   gap: ${theme.space(2)};
   max-width: ${theme.measure};
   h1 {
-    font-size: clamp(2.25rem, 1.5rem + 3vw, 4rem);
+    font-size: 2.25rem;
     font-weight: 480;
     letter-spacing: -0.02em;
+    ${from.lg} {
+      font-size: clamp(3rem, 1.5rem + 3vw, 4rem);
+    }
   }
   p {
     font-size: 1.0625rem;
