@@ -177,14 +177,14 @@ const Thick = styled(Bar)`
   border-radius: ${theme.radius};
 `
 
-/** On a phone the figures alone: the names follow below. */
+/** The figures alone where names have no room: they follow below. */
 const Scale = styled.ol`
   position: relative;
   height: 1.5rem;
   font-size: 0.75rem;
   line-height: 1.2;
   color: ${theme.color.inkSoft};
-  ${from.md} {
+  ${from.xl} {
     height: 3.25rem;
   }
   li {
@@ -213,7 +213,7 @@ const Scale = styled.ol`
   }
   span {
     display: none;
-    ${from.md} {
+    ${from.xl} {
       display: inline;
     }
   }
