@@ -80,6 +80,7 @@ const Entry = styled(Link)`
     display: block;
     margin-top: ${theme.space(1)};
     font: 600 0.9375rem / 1.2 ${theme.font.display};
+    hyphens: auto;
   }
   small {
     font-size: 0.875rem;
