@@ -1,3 +1,4 @@
+import { benchCapacity } from './capacity.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchDatabase } from './database.ts'
 import { benchFirstVisit } from './first-visit.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   search: benchSearch,
   crowd: benchCrowd,
   'sign-in': benchSignIn,
+  capacity: benchCapacity,
 }
 
 /**
