@@ -42,6 +42,14 @@ describe('the quick tick', () => {
     expect(toastText()).toBe('')
   })
 
+  it('shows a tick within the press itself', async () => {
+    await openPage('/?view=tick', { user: aUser(), top100: films })
+    fireEvent.click(film(2))
+    expect(pressed()).toEqual([2])
+    fireEvent.click(film(2))
+    expect(pressed()).toEqual([])
+  })
+
   it('undoes to the first tick, also by Ctrl and Z, and gives the watchlist back', async () => {
     const { person, states } = await openPage('/?view=tick', {
       user: aUser(),

@@ -74,7 +74,14 @@ function Rail({ percent, milestones, total }: RailProps) {
   return (
     <RailBox width="100%" height="14">
       <rect y="5" width="100%" height="4" rx="2" />
-      <rect y="5" width={`${percent}%`} height="4" rx="2" data-done="" />
+      <rect
+        y="5"
+        width="100%"
+        height="4"
+        rx="2"
+        data-done=""
+        transform={`scale(${percent / 100} 1)`}
+      />
       {marks.map(({ name, at }) => (
         <line
           key={name}
@@ -152,7 +159,8 @@ const RailBox = styled.svg`
   fill: ${theme.color.sunken};
   [data-done] {
     fill: ${theme.color.accentMark};
-    transition: width ${theme.motion.calm};
+    /* Composited; an animated width is laid out and painted in each frame. */
+    transition: transform ${theme.motion.calm};
   }
   line {
     stroke: ${theme.color.edge};

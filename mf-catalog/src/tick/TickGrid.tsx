@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { columnsOf, focusAt, placeAfter, placeOf } from './places.ts'
 import { TickPoster } from './TickPoster.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** In the first view of a wide window. */
-const eager = 24
+const eager = 26
 
 /**
  * Posters to tick, with one stop for Tab: arrows, Home and End lead on from it. Shift makes a range
@@ -37,8 +37,9 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
     const isRange = event.shiftKey || (event.detail === 0 && isShift.current)
     const start = hold.end() ?? (isRange ? last.current : undefined) ?? place
     last.current = place
-    setStop(place)
     onTick(between(movies, start, place))
+    // After the mark: the browser computes styles at once when a focused button's tabindex changes.
+    startTransition(() => setStop(place))
   }
   const move = (event: React.KeyboardEvent) => {
     isShift.current = event.shiftKey
@@ -93,6 +94,6 @@ const Grid = styled.ul`
     grid-template-columns: repeat(10, minmax(0, 1fr));
   }
   @media (min-width: 84rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
+    grid-template-columns: repeat(13, minmax(0, 1fr));
   }
 `

@@ -61,6 +61,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
+it('a mark is there at once and stays, while the marks are fetched', async () => {
+  const { client } = await open()
+  const { queryKey } = movieStatesQuery
+  const fetched = client.refetchQueries({ queryKey })
+  const pressing = press(one)
+  expect(client.getQueryData(queryKey)).toMatchObject([{ movie_id: one, seen: true }])
+  await pressing
+  await act(() => fetched)
+  expect(pressed()).toEqual([one])
+})
+
 describe('without a connection', () => {
   it('marks show at once, wait, and are sent in their order when it is back', async () => {
     await open()

@@ -77,9 +77,14 @@ function keep(client: QueryClient, userId: UserId, asked: AskedMark): KeptMark {
 
 let lastAt = 0
 
-async function show(client: QueryClient, marks: readonly KeptMark[]): Promise<void> {
-  await client.cancelQueries({ queryKey: movieStatesQuery.queryKey })
-  patchMarks(client, marks.filter(isKept))
+/**
+ * What is being fetched is older than the marks, so it is cancelled, which puts back at once what
+ * was there before. The marks are there when this returns: whoever renders next shows them.
+ */
+function show(client: QueryClient, marks: readonly KeptMark[]): Promise<void> {
+  const cancelled = client.cancelQueries({ queryKey: movieStatesQuery.queryKey })
+  patchMarks(client, marks)
+  return cancelled
 }
 
 /**
