@@ -117,12 +117,13 @@ function besides(call: Call, admin: Call): Measured {
   return {
     what: 'GET movie-states while the operator searches and lists',
     measure: async () => {
-      const others = [
+      // Also those that meet their deadline take something from her.
+      const others = Promise.allSettled([
         admin(listUsers, { query: { search: 'fan' } }),
         admin(listUsers, { query: { joined: 'month', sort: 'email' } }),
-      ]
+      ])
       const ms = await timed(() => call(listMovieStates))
-      await Promise.all(others)
+      await others
       return ms
     },
   }
