@@ -44,7 +44,10 @@ export function describeProcesses(deps: Deps): ProcessSpec[] {
         memoryFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
       })),
     ),
-    service('gateway', ports.gateway, env.gateway),
+    {
+      ...service('gateway', ports.gateway, env.gateway),
+      memoryFlags: ['--max-semi-space-size=16'],
+    },
   ]
 }
 

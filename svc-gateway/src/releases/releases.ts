@@ -44,6 +44,7 @@ export const frontEndNames: FrontEndName[] = ['shell', ...remoteNames]
 export function createReleases({ dir, clock }: Deps) {
   const known = new Map<FrontEndName, { pointers: Pointers; readAt: number }>()
   const manifests = new Map<string, RemotesJson['remotes'][number]>()
+  const bundles = new Map<string, string>()
   const store = (name: string) => path.join(dir, name)
   const quarantine = createQuarantine({ store, clock })
 
@@ -81,9 +82,11 @@ export function createReleases({ dir, clock }: Deps) {
 
   function bundleOf(name: FrontEndName, id: string | null): Bundles {
     if (id === null || quarantine.has(name, id)) return {}
-    return {
-      [name]: bundleFile(store(name), id, name === 'shell' ? 'entry-server.mjs' : 'app.mjs'),
-    }
+    const key = `${name}/${id}`
+    const file = name === 'shell' ? 'entry-server.mjs' : 'app.mjs'
+    const bundle = bundles.get(key) ?? bundleFile(store(name), id, file)
+    bundles.set(key, bundle)
+    return { [name]: bundle }
   }
 
   function chosenFor(visitor: Visitor) {
