@@ -1,5 +1,5 @@
 import { theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/counted'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { cleared, isNarrowing, type Marks } from './browse.ts'
@@ -20,7 +20,7 @@ export function BrowseResult({ browse, marks, heading }: Props) {
     <ResultLine>
       <p role="status">
         {counted(passing.length, 'film')}
-        {marks.hasMarks && `, you’ve seen ${seen.toLocaleString('en')}`}
+        {marks.hasMarks && `, you’ve seen ${countText(seen)}`}
       </p>
       {isNarrowing(choice) && (
         <Link

@@ -5,7 +5,7 @@ import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
-import { FilmTitle } from './layout.ts'
+import { FilmTitle, farCard } from './layout.ts'
 import { PosterLink } from './PosterLink.tsx'
 
 export type EntryProps = {
@@ -71,6 +71,7 @@ export function Award({ movie }: { movie: Movie }) {
 }
 
 const Card = styled.li`
+  ${farCard}
   position: relative;
   display: flex;
   flex-direction: column;

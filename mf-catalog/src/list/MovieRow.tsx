@@ -4,7 +4,7 @@ import { MovieLink } from '@cinecanon/web/links'
 import { WordMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/title-text'
 import { styled } from 'styled-components'
-import { FilmTitle } from './layout.ts'
+import { FilmTitle, farRow } from './layout.ts'
 import { Award, Ceremony, type EntryProps, figureOf } from './MovieCard.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
@@ -36,6 +36,7 @@ export function MovieRow(props: EntryProps) {
 }
 
 const Row = styled.li`
+  ${farRow}
   display: grid;
   grid-template:
     'rank poster about' auto

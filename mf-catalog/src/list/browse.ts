@@ -1,6 +1,7 @@
 import type { Movie, MovieId, PageParameter } from '@cinecanon/contract'
 import type { MovieMarks } from '@cinecanon/web'
 import {
+  countValues,
   type FacetName,
   facetNames,
   facets,
@@ -84,7 +85,7 @@ export function filterOf(choice: Choice): Filter {
 /** What can be chosen: the filter, each facet in which films differ, and the sort. */
 export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: Marks): Group[] {
   const filtered = filterMovies(movies, filterOf(choice), marks.marksOf)
-  const sizes = facetNames.map((name) => ({ name, most: optionsOf(name, movies, none).length }))
+  const sizes = facetNames.map((name) => ({ name, most: countValues(name, movies) }))
   const differing = sizes.filter(({ most }) => most > 1)
   const groups = differing.map(({ name, most }) => ({
     name,
@@ -114,8 +115,6 @@ export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: 
     },
   ]
 }
-
-const none: Choice = new Map()
 
 /** Beside what else is chosen no film may have it; it stays, to be taken away. */
 function withChosen(

@@ -75,9 +75,15 @@ export function optionsOf(
       found.set(value, { value, label, count: (found.get(value)?.count ?? 0) + 1 })
     }
   }
+  // By value, which is the label without accents: comparing texts of a language takes far longer.
   return [...found.values()].sort(
-    order ?? ((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')),
+    order ?? ((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
   )
+}
+
+/** How many values of a facet there are among films. */
+export function countValues(name: FacetName, movies: readonly Movie[]): number {
+  return new Set(movies.flatMap(facets[name].termsOf).map(({ value }) => value)).size
 }
 
 /** What a value is called; undefined where no film of the list has it. */

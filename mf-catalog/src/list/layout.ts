@@ -1,5 +1,5 @@
 import { from, theme } from '@cinecanon/ui'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 
 export const Grid = styled.ul`
   display: grid;
@@ -30,5 +30,37 @@ export const FilmTitle = styled.h3`
   }
   a:hover {
     text-decoration: underline;
+  }
+`
+
+/**
+ * Of a film in a list: laid out and painted as it comes near the view only, because a list may have a
+ * hundred. Focus rings and shadows reach beyond it.
+ */
+const skippedFarAway = css`
+  content-visibility: auto;
+  overflow-clip-margin: ${theme.space(3)};
+`
+
+/** Until it has been near the view, a card is taken to be as high as most: its poster and texts. */
+export const farCard = css`
+  ${skippedFarAway}
+  contain-intrinsic-size: auto calc(75vw + 3.625rem);
+  ${from.sm} {
+    contain-intrinsic-size: auto calc(50vw + 5.125rem);
+  }
+  ${from.md} {
+    contain-intrinsic-size: auto calc(37.5vw + 4.625rem);
+  }
+  ${from.lg} {
+    contain-intrinsic-size: auto min(28.125rem, 30vw + 5rem);
+  }
+`
+
+export const farRow = css`
+  ${skippedFarAway}
+  contain-intrinsic-size: auto 10.25rem;
+  ${from.sm} {
+    contain-intrinsic-size: auto 6.75rem;
   }
 `

@@ -48,12 +48,14 @@ export function PosterWall({ list, movies, stateOf, label, className }: Props & 
   )
 }
 
-/** A list as one picture for the ground of a headline: what isn't seen is dimmed. */
+/**
+ * A list as one picture for the ground of a headline: what isn't seen is dimmed. The picture is in the
+ * page from the start: it is the largest thing of the first view, and would come seconds after the
+ * text if it waited for scripts.
+ */
 export function WallBackdrop({ list, movies, stateOf, className }: Props) {
-  const picture = useLatePicture(list)
   const rows = Math.ceil(movies.length / columns)
   const cells = inOrder(movies, list).map((movie, index) => ({
-    movie,
     state: stateOf(movie),
     x: (index % columns) * width,
     y: Math.floor(index / columns) * height,
@@ -65,17 +67,7 @@ export function WallBackdrop({ list, movies, stateOf, className }: Props) {
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
-      {cells.map(({ movie, x, y }) => (
-        <rect
-          key={movie.id}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
-          fill={movie.colors?.ground ?? blank}
-        />
-      ))}
-      {picture && <Picture href={picture} count={movies.length} />}
+      {list && <Picture href={posterWallPath(list)} count={movies.length} />}
       {/* Over the picture, with a gap around: what they leave free is the poster. */}
       <path d={outlinesOf(cells.filter(({ state }) => state !== 'seen'))} data-dim="" />
       <path d={outlinesOf(cells.filter(({ state }) => state === 'seen'))} />
