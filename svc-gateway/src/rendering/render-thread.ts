@@ -64,7 +64,7 @@ export function startThread({ names, env, limits, onMessage, onEnd }: Options) {
     env,
     // Flags of the gateway's own, such as for its supervisor, aren't for threads.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 48 },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 24 },
   })
   // A server is what keeps the gateway running.
   worker.unref()
