@@ -146,9 +146,13 @@ export async function post({ request }: Pick<Page, 'request'>, path: string, dat
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
 }
 
-/** Waits until the server's page is hydrated: first its frame, then what stands in it. */
+/**
+ * Waits until the server's page is hydrated: first its frame, then what stands in it. The frame
+ * hears keys from its effects on, which come before its link to the search opens a dialog.
+ */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (!document.querySelector('a[href="/search"][aria-haspopup]')) return false
     const root = document.getElementById('root')
     const parts = [root?.firstElementChild, ...(root?.querySelectorAll('main h1, main a') ?? [])]
     return parts.every((part) => part && Object.keys(part).some((key) => /^__reactFiber/.test(key)))
