@@ -18,8 +18,9 @@ const parts = {
   check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
   unit: () => run('turbo', ['run', 'test', ...unitOptions], { minutes: 15 }),
   build: () => run('turbo', ['run', 'build', '--output-logs=errors-only'], { minutes: 10 }),
-  journeys: () => jest('journeys', { minutes: 15 }),
-  // Two files at a time, which often wait: for a restart, a lease, a deadline. Bounds are generous.
+  // Two files at a time, each with a product of its own: one alone keeps half of two cores busy.
+  journeys: () => jest('journeys', { minutes: 15, atOnce: 2 }),
+  // Likewise, as they often wait: for a restart, a lease, a deadline. Bounds are generous.
   faults: () => jest('faults', { minutes: 15, atOnce: 2 }),
   browser: () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {

@@ -12,42 +12,54 @@ import {
   whenAlive,
 } from './product.ts'
 
-const publicPages = [
-  '/',
-  '/?view=tick',
-  '/oscar-winners',
-  '/lists',
-  '/lists/afi',
-  '/lists/afi?view=tick',
-  '/directors/alfred-hitchcock',
-  '/decades/1950?genre=western&sort=title',
-  '/countries/japan?view=list',
-  '/genres/film-noir?director=alfred-hitchcock',
-  '/movies/all',
-  '/movies/the-godfather-1972',
-  '/search',
-  '/search?q=kurosawa',
-  '/search?q=xyzzy',
-  '/shared-list?ids=1,2,3&from=Ann',
-  '/shared-list?ids=,x,0',
-  '/how-we-rank-movies',
-  '/about',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/contact',
-  '/sign-in',
-  '/sign-up',
-  '/forgot-password',
-  '/reset-password',
-  '/sign-in-link?token=abc',
-  '/unsubscribe',
-]
+const publicPages = {
+  'the Top 100 and the winners': ['/', '/?view=tick', '/oscar-winners'],
+  lists: [
+    '/lists',
+    '/lists/afi',
+    '/lists/afi?view=tick',
+    '/directors/alfred-hitchcock',
+    '/decades/1950?genre=western&sort=title',
+    '/countries/japan?view=list',
+    '/genres/film-noir?director=alfred-hitchcock',
+  ],
+  films: [
+    '/movies/all',
+    '/movies/the-godfather-1972',
+    '/search',
+    '/search?q=kurosawa',
+    '/search?q=xyzzy',
+    '/shared-list?ids=1,2,3&from=Ann',
+    '/shared-list?ids=,x,0',
+  ],
+  articles: [
+    '/how-we-rank-movies',
+    '/about',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/contact',
+    '/unsubscribe',
+  ],
+  'signing in': [
+    '/sign-in',
+    '/sign-up',
+    '/forgot-password',
+    '/reset-password',
+    '/sign-in-link?token=abc',
+  ],
+}
 
-for (const path of publicPages) {
-  test(`${path} is accessible in both themes, and fits`, async ({ page }) => {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectFitAndAccessible(page)
+// Several on one page of the browser, to which opening a new one is as much work as testing it.
+for (const [what, paths] of Object.entries(publicPages)) {
+  test(`pages of ${what} are accessible in both themes, and fit`, async ({ page }) => {
+    test.slow()
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await visit(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectFitAndAccessible(page)
+      })
+    }
   })
 }
 
