@@ -8,7 +8,7 @@ import { type Call, MovieId, register, setMovieState } from '@cinecanon/contract
 import { freePort, root } from '@cinecanon/scripts'
 import { megabytes } from '../load/figures.ts'
 import { aVisitor } from '../stack/person.ts'
-import { cpuOf, isRunning, processTree, type Seen } from './processes.ts'
+import { costsEach, cpuOf, isRunning, processTree, type Seen } from './processes.ts'
 
 const restSeconds = 15
 const marks = 200
@@ -49,10 +49,7 @@ async function costOfMarks(port: number, tree: () => Seen[]): Promise<string> {
   await mark(call, marks)
   const before = tree()
   await mark(call, marks)
-  const costs = tree().map(({ pid, name, cpu }) => {
-    const ms = (cpu - (before.find((each) => each.pid === pid)?.cpu ?? 0)) * 1000
-    return { name, ms: ms / marks }
-  })
+  const costs = costsEach(before, tree(), marks)
   const total = costs.reduce((sum, { ms }) => sum + ms, 0)
   const parts = costs
     .filter(({ ms }) => ms >= 0.1)

@@ -29,6 +29,16 @@ export function cpuOf(tree: Seen[]): number {
   return tree.reduce((sum, { cpu }) => sum + cpu, 0)
 }
 
+export type Cost = { name: string; ms: number }
+
+/** Processor time in milliseconds that each took, of one of so many times. */
+export function costsEach(before: readonly Seen[], after: readonly Seen[], times: number): Cost[] {
+  return after.map(({ pid, name, cpu }) => {
+    const start = before.find((each) => each.pid === pid)?.cpu ?? 0
+    return { name, ms: ((cpu - start) * 1000) / times }
+  })
+}
+
 export function isRunning(pid: number): boolean {
   return textOf(pid, 'stat') !== ''
 }
