@@ -1,6 +1,6 @@
 import type { Blast, BlastId } from '@cinecanon/contract'
 import { Button, Cluster, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/counted'
 import { utcMoment } from '@cinecanon/web/dates'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -48,7 +48,7 @@ function Entry({ blast }: { blast: Blast }) {
       <div>
         <b>{subject}</b>
         <Note>
-          {utcMoment(createdAt)} UTC, {createdBy}: {counts.sent.toLocaleString('en')} of{' '}
+          {utcMoment(createdAt)} UTC, {createdBy}: {countText(counts.sent)} of{' '}
           {counted(counts.total, 'mail')} sent. {stateNames[state]}.
         </Note>
       </div>

@@ -1,6 +1,6 @@
 import type { Blast, BlastCounts, BlastId } from '@cinecanon/contract'
 import { Bar, Card, Cluster, Skeleton, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/counted'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
@@ -40,12 +40,12 @@ function Progress({ blast }: { blast: Blast }) {
       </Cluster>
       <Bar percent={percent} />
       <Counts as="p" $gap={[0, 2]} aria-live="polite">
-        {finished.toLocaleString('en')} of {counted(counts.total, 'mail')}
+        {countText(finished)} of {counted(counts.total, 'mail')}
         {countNames
           .filter(({ name }) => counts[name] > 0)
           .map(({ name, label }) => (
             <span key={name} data-count={name}>
-              {counts[name].toLocaleString('en')} {label}
+              {countText(counts[name])} {label}
             </span>
           ))}
       </Counts>

@@ -1,6 +1,6 @@
 import { largestBlast, type UserId } from '@cinecanon/contract'
 import { Button, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/counted'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -74,7 +74,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
 /** No more can be chosen than one blast can be for. */
 function labelOf({ search, joined }: RecipientFilter, total: number): string {
   if (total > largestBlast) {
-    return `Select the ${largestBlast.toLocaleString('en')} of ${counted(total, 'user')} who joined last`
+    return `Select the ${countText(largestBlast)} of ${counted(total, 'user')} who joined last`
   }
   return search || joined ? `Select all ${counted(total, 'user')} found` : 'Select all'
 }

@@ -1,5 +1,6 @@
 import type { MailQueue, ProductStatus } from '@cinecanon/contract'
 import { Columns, theme } from '@cinecanon/ui'
+import { countText } from '@cinecanon/web/counted'
 import { styled } from 'styled-components'
 import { Panel, PanelHeading } from '../page/Panel.tsx'
 import { StateMark } from './StateMark.tsx'
@@ -29,7 +30,7 @@ export function Queues({ mail, databases }: Props) {
           ))}
           <div>
             <dt>Refused by the mail room for good</dt>
-            <dd>{refused.toLocaleString('en')}</dd>
+            <dd>{countText(refused)}</dd>
           </div>
         </Facts>
         {refused > 0 && (
@@ -69,7 +70,7 @@ function waiting(queue: MailQueue | undefined): string {
   const { waiting: count, oldestSeconds } = queue
   if (count === 0) return 'None waits'
   const since = oldestSeconds === null ? '' : `, the oldest for ${duration(oldestSeconds)}`
-  return `${count.toLocaleString('en')} waiting${since}`
+  return `${countText(count)} waiting${since}`
 }
 
 const Both = styled(Columns)`

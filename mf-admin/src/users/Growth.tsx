@@ -1,5 +1,6 @@
 import type { getUserGrowth, Reply } from '@cinecanon/contract'
 import { Cluster, Row, Segments, Skeleton, theme } from '@cinecanon/ui'
+import { countText } from '@cinecanon/web/counted'
 import { utcDay } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
@@ -49,10 +50,10 @@ function Chart({ days }: { days: readonly Day[] }) {
       </Drawing>
       <Ends $gap={0} $justify="space-between" aria-hidden="true">
         <span>
-          {utcDay(first.date)}: {first.total.toLocaleString('en')}
+          {utcDay(first.date)}: {countText(first.total)}
         </span>
         <span>
-          {utcDay(last.date)}: {last.total.toLocaleString('en')}
+          {utcDay(last.date)}: {countText(last.total)}
         </span>
       </Ends>
       <Caption>{inWords(days, first, last)}</Caption>

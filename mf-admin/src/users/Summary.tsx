@@ -1,5 +1,6 @@
 import type { listUsers, Reply } from '@cinecanon/contract'
 import { Card, from, Muted, Skeleton, theme } from '@cinecanon/ui'
+import { countText } from '@cinecanon/web/counted'
 import { styled } from 'styled-components'
 
 type Props = { summary: Reply<typeof listUsers>['summary'] | undefined }
@@ -17,11 +18,7 @@ export function Summary({ summary }: Props) {
         <Figure key={name}>
           <dt>{label}</dt>
           <Count>
-            {summary ? (
-              summary[name].toLocaleString('en')
-            ) : (
-              <Skeleton $height="2.475rem" $width="4rem" />
-            )}
+            {summary ? countText(summary[name]) : <Skeleton $height="2.475rem" $width="4rem" />}
           </Count>
           <Muted as="dd" $size="small">
             {note}

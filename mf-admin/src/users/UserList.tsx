@@ -1,6 +1,6 @@
 import type { listUsers, Reply, UserEntry } from '@cinecanon/contract'
 import { Pager, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/counted'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Note } from '../page/page.tsx'
@@ -67,7 +67,7 @@ function found({ total, reach = total, mayBeMore }: Found): string {
   }
   if (total === 0) return 'No users match.'
   if (reach < total) {
-    return `${users}, of whom the list shows ${reach.toLocaleString('en')}. Find others by email, or in another order. Times are in UTC.`
+    return `${users}, of whom the list shows ${countText(reach)}. Find others by email, or in another order. Times are in UTC.`
   }
   return `${users}. Times are in UTC.`
 }

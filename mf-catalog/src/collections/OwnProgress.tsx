@@ -1,7 +1,7 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
 import { ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/counted'
 import { TextLink } from '@cinecanon/web/links'
 import { dotOf } from '@cinecanon/web/poster-wall'
 import { styled } from 'styled-components'
@@ -35,7 +35,7 @@ export function OwnProgress({ movies }: Props) {
         <b>{sentence}</b>
         <span>
           {open.length > 0
-            ? `${open.length.toLocaleString('en')} to go, about ${timeOf(open)}`
+            ? `${countText(open.length)} to go, about ${timeOf(open)}`
             : 'Nothing left to see.'}
         </span>
       </Words>

@@ -5,6 +5,7 @@ import {
   sendContactMessage,
 } from '@cinecanon/contract'
 import { callOf, textOf, toast } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/counted'
 import { useMutation } from '@cinecanon/web/query'
 
 /** A message, and what stands in the field that only robots fill. */
@@ -121,5 +122,5 @@ function sentence(name: FieldName, message: string): string {
 }
 
 function characters(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`
+  return counted(count, 'character')
 }

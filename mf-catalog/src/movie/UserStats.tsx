@@ -1,5 +1,6 @@
 import type { MovieDetails } from '@cinecanon/contract'
 import { Skeleton, theme } from '@cinecanon/ui'
+import { countText } from '@cinecanon/web/counted'
 import { styled } from 'styled-components'
 import { SectionTitle } from './Section.tsx'
 
@@ -30,11 +31,11 @@ function Sentence({ stats }: { stats: Stats }) {
   return (
     <p>
       <b>
-        {seen.toLocaleString('en')} of {users.toLocaleString('en')} members
+        {countText(seen)} of {countText(users)} members
       </b>{' '}
       ({percentSeen}%) {seen === 1 ? 'has' : 'have'} seen it;{' '}
       <b>
-        {wanted.toLocaleString('en')} ({percentWatchlist}%)
+        {countText(wanted)} ({percentWatchlist}%)
       </b>{' '}
       {wanted === 1 ? 'has it on the watchlist' : 'have it on their watchlist'}.
     </p>

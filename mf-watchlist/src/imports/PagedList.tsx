@@ -1,4 +1,5 @@
 import { Button, Cluster, theme } from '@cinecanon/ui'
+import { countText } from '@cinecanon/web/counted'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -15,7 +16,7 @@ export function PagedList<T>({ items, label, children }: Props<T>) {
       <ul aria-label={label}>{items.slice(0, shown).map(children)}</ul>
       {left > 0 && (
         <More $small onClick={() => setShown(shown + pageSize)}>
-          Show {Math.min(pageSize, left)} more of {left.toLocaleString('en')}
+          Show {Math.min(pageSize, left)} more of {countText(left)}
         </More>
       )}
     </>

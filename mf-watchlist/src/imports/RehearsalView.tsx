@@ -1,6 +1,6 @@
 import type { Import, MovieId, Rehearsal } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Stack, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/counted'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { Disclosure, StepHeading } from '../page/page.tsx'
@@ -92,7 +92,7 @@ function Figures({ rehearsal: { matched, ambiguous, unknown } }: Pick<Props, 're
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value.toLocaleString('en')}</dd>
+          <dd>{countText(value)}</dd>
         </div>
       ))}
     </FigureList>
