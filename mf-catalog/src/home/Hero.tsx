@@ -6,8 +6,8 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/title-text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import { TickLink } from '../list/ListBar.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
+import { TickLink } from '../list/TickLink.tsx'
 import { heroSize } from './hero-movies.ts'
 
 type Props = {
@@ -127,10 +127,6 @@ const Band = styled.section`
   }
   ${from.md} {
     height: 400px;
-    h1 {
-      margin-bottom: 0;
-      font-size: 2.625rem;
-    }
     &::before {
       background:
         linear-gradient(
@@ -141,6 +137,9 @@ const Band = styled.section`
           transparent
         ),
         linear-gradient(0deg, ${theme.color.hero}, transparent 12%);
+    }
+    h1 {
+      margin-bottom: 0;
     }
   }
   ${from.lg} {

@@ -1,10 +1,9 @@
 import { Cluster, Segments, theme } from '@cinecanon/ui'
-import { fromTheTop, type ViewMode } from '@cinecanon/web'
-import { ButtonLink } from '@cinecanon/web/links'
+import type { ViewMode } from '@cinecanon/web'
 import { Grid3x3, LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { type ListView, useTickAddress } from './list-view.ts'
+import type { ListView } from './list-view.ts'
 
 type Props = {
   /** Of the heading, so that the list can be named by it. */
@@ -36,15 +35,6 @@ type ListViewProps = { view: ListView; onView: (view: ListView) => void }
 /** Grid, list, or quick tick. */
 export function ListViews({ view, onView }: ListViewProps) {
   return <Segments label="View" value={view} options={listViewOptions} onChange={onView} />
-}
-
-/** Leads to the quick tick of the list that is shown. */
-export function TickLink() {
-  return (
-    <ButtonLink to={useTickAddress()} state={fromTheTop} $look="strong">
-      How many have you seen?
-    </ButtonLink>
-  )
 }
 
 const views = [

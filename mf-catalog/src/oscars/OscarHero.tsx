@@ -2,7 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { Container, from, PosterShape, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { TickLink } from '../list/ListBar.tsx'
+import { TickLink } from '../list/TickLink.tsx'
 import { latestCeremony, oscarEdition } from './edition.ts'
 
 /** What the page opens with: its words, and on wide screens the newest winners. */
