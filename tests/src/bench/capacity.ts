@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { getAuthUser, login, register } from '@cinecanon/contract'
-import autocannon, { type Options } from 'autocannon'
+import type { Options } from 'autocannon'
 import { type Db, MongoClient, ObjectId } from 'mongodb'
 import { megabytes } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
@@ -9,7 +9,7 @@ import { aUser, aVisitor, password } from '../stack/person.ts'
 import { addUsers, statesOf } from './many-users.ts'
 import { changes, reads } from './personal.ts'
 import { type Cost, costsEach, processTree, type Seen } from './processes.ts'
-import { packed } from './request-rate.ts'
+import { packed, succeeding } from './request-rate.ts'
 
 type Kind = { what: string; times: number; ask: (times: number) => Promise<unknown> }
 
@@ -71,11 +71,11 @@ async function kindsOf({ url }: FreshStack, users: Db): Promise<Kind[]> {
 /** Of visitors, or of one person. */
 function atOnce(what: string, asked: Pick<Options, 'url' | 'headers'>, times: number): Kind {
   const headers = { ...packed, ...asked.headers }
-  const ask = async (amount: number) => {
-    const { non2xx, errors } = await autocannon({ ...asked, headers, connections: 8, amount })
-    if (non2xx + errors > 0) throw new Error(`${what}: ${non2xx + errors} without success`)
+  return {
+    what,
+    times,
+    ask: (amount) => succeeding({ ...asked, headers, connections: 8, amount }),
   }
-  return { what, times, ask }
 }
 
 function inSequence(what: string, act: (nth: number) => Promise<unknown>, times: number): Kind {

@@ -8,7 +8,7 @@ import { type Call, MovieId, register, setMovieState } from '@cinecanon/contract
 import { freePort, root } from '@cinecanon/scripts'
 import { megabytes } from '../load/figures.ts'
 import { aVisitor } from '../stack/person.ts'
-import { costsEach, cpuOf, isRunning, processTree, type Seen } from './processes.ts'
+import { costsEach, cpuOf, cpuSince, isRunning, processTree, type Seen } from './processes.ts'
 
 const restSeconds = 15
 const marks = 200
@@ -29,8 +29,7 @@ export async function benchFootprint(repository = root): Promise<string[]> {
   const before = product.tree()
   await wait(restSeconds * 1000)
   const after = product.tree()
-  const perSecond = ({ pid, cpu }: Seen) =>
-    (cpu - (before.find((each) => each.pid === pid)?.cpu ?? 0)) / restSeconds
+  const perSecond = (each: Seen) => cpuSince(before, each) / restSeconds
   const total = after.reduce((sum, each) => sum + each.pss, 0)
   const atRest = after.reduce((sum, each) => sum + perSecond(each), 0)
   return [

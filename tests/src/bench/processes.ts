@@ -33,10 +33,12 @@ export type Cost = { name: string; ms: number }
 
 /** Processor time in milliseconds that each took, of one of so many times. */
 export function costsEach(before: readonly Seen[], after: readonly Seen[], times: number): Cost[] {
-  return after.map(({ pid, name, cpu }) => {
-    const start = before.find((each) => each.pid === pid)?.cpu ?? 0
-    return { name, ms: ((cpu - start) * 1000) / times }
-  })
+  return after.map((each) => ({ name: each.name, ms: (cpuSince(before, each) * 1000) / times }))
+}
+
+/** Seconds of processor time that a process has taken since. */
+export function cpuSince(before: readonly Seen[], { pid, cpu }: Seen): number {
+  return cpu - (before.find((each) => each.pid === pid)?.cpu ?? 0)
 }
 
 export function isRunning(pid: number): boolean {

@@ -16,9 +16,10 @@ export async function packedBytes(url: string): Promise<number> {
   return throughput.total / requests.total
 }
 
-async function succeeding(options: Options): Promise<Result> {
+/** @throws when an answer isn't a success, or there is none */
+export async function succeeding(options: Options): Promise<Result> {
   const result = await autocannon(options)
-  if (result.non2xx > 0)
-    throw new Error(`${result.non2xx} answers of ${options.url} were no success`)
+  const failed = result.non2xx + result.errors
+  if (failed > 0) throw new Error(`${failed} answers of ${options.url} were no success`)
   return result
 }
