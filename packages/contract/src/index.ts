@@ -1,7 +1,7 @@
-import * as all from './all.ts'
-import type { Endpoint } from './endpoint.ts'
+import * as all from './wire/all.ts'
+import type { Endpoint } from './wire/endpoint.ts'
 
-export * from './all.ts'
+export * from './wire/all.ts'
 
 /** Every endpoint of the product. Gateway routes and the API page are made from this list. */
 export const endpoints: Endpoint[] = Object.values<unknown>(all).filter(isEndpoint)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withFiles } from './config-files.ts'
-import { endByFault } from './fault.ts'
+import { endByFault } from './process/fault.ts'
 
 /**
  * A setting's schema is its documentation as well; `npm run check -- --write` makes files of it.

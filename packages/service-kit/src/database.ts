@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import mongoose, { type Connection } from 'mongoose'
-import type { Check } from './checks.ts'
-import { hasCode } from './error-handler.ts'
-import { endByFault } from './fault.ts'
+import { hasCode } from './http/error-handler.ts'
+import type { Check } from './observability/checks.ts'
+import { endByFault } from './process/fault.ts'
 import { unfinishedMove } from './unfinished-move.ts'
 
 // An entry of its own in the package: loading mongoose takes a quarter of a start, and the gateway

@@ -2,9 +2,9 @@ import { type CallError, type Endpoint, endpoints, type ServiceName } from '@cin
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { Router } from 'express'
+import { route } from './http/route.ts'
+import { createService } from './http/service.ts'
 import { identify } from './identity.ts'
-import { route } from './route.ts'
-import { createService } from './service.ts'
 import { issuers, type RunningService, silent, startService, testKeys } from './testing/index.ts'
 
 /** Who asks what of whom: a line more is a decision. */

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { MovieId, MovieIdInPath, SlugInPath } from '../wire/ids.ts'
+
+const rank = z.number().int().min(1).max(100).nullable()
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** What is optional isn't answered by a catalog of an earlier release. */
+export const Movie = z.object({
+  id: MovieId,
+  title: z.string(),
+  /** Null where it is the title. */
+  original_title: z.string().nullish(),
+  year: z.number().int(),
+  directors: z.array(z.string()),
+  /** Countries that made it, in English. */
+  country: z.array(z.string()),
+  /** The main one; "Silent" for silent films. */
+  language: z.string().optional(),
+  genres: z.array(z.string()).optional(),
+  /** Minutes; null when unknown. */
+  runtime: z.number().int().positive().nullable(),
+  /** The poster shown is the first of these three that is present (rule 1.7). */
+  poster_url: z.string().nullable(),
+  omdb_poster_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  /** Of the drawn poster: what it is printed on, and an ink that can be read there. */
+  colors: z.object({ ground: colour, ink: colour }).optional(),
+  /** 1 is best. Top 100 means 100 or lower. */
+  composite_rank: z.number().int().positive(),
+  /** Lower is better (rule 1.2). */
+  total_score: z.number().int(),
+  best_picture_winner: z.boolean(),
+  best_picture_nominee: z.boolean(),
+  /** At which it won or was nominated, 1 being that of 1929; null for others. */
+  oscar_ceremony: z.number().int().positive().nullish(),
+  afi_rank: rank,
+  imdb_rank: rank,
+  metacritic_rank: rank,
+  variety_rank: rank,
+  bfi_rank: rank,
+  rt_rank: rank,
+  letterboxd_rank: rank,
+})
+export type Movie = z.infer<typeof Movie>
+
+export const MovieDetails = z.object({
+  /** Minutes. */
+  runtime: z.number().int().positive().nullable(),
+  synopsis: z.string().nullable(),
+  /**
+   * Who wrote the synopsis; null where there is none, left out by a catalog of an earlier release.
+   */
+  synopsis_source: z.enum(['own', 'omdb']).nullish(),
+  imdb_url: z.string().nullable(),
+  /**
+   * The store's link comes from the first of these two that is present, else from a video search by
+   * title (rule 1.12). `retail_url` is the product's own short link, `/go/<slug>`: the table that
+   * holds the Top 100.
+   */
+  retail_url: z.string().nullable(),
+  amazon_url: z.string().nullable(),
+  omdb_id: z.string().nullable(),
+  /** Rounded percent of all accounts; null while svc-users can't be asked. */
+  userStats: z
+    .object({
+      percentSeen: z.number().int(),
+      percentWatchlist: z.number().int(),
+      /** How many accounts there are, saw it and want it; left out where there are many. */
+      users: z.number().int().optional(),
+      seen: z.number().int().optional(),
+      wanted: z.number().int().optional(),
+    })
+    .nullable(),
+})
+export type MovieDetails = z.infer<typeof MovieDetails>
+
+export const ListType = z.enum(['top100', 'oscar-winners'])
+export type ListType = z.infer<typeof ListType>
+
+const flag = z.enum(['true', 'false']).optional()
+
+/** The Top 100 by rank; or a `list`, `all` movies, or the `top150` of the ranking table. */
+export const listMovies = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movies',
+  summary: 'The Top 100, or another list',
+  query: z.object({ list: ListType.optional(), all: flag, top150: flag }).default({}),
+  response: z.array(Movie),
+})
+
+export const listOscarWinners = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/oscar-winners',
+  summary: 'Best Picture winners, the oldest ceremony first',
+  response: z.array(Movie),
+})
+
+export const getMovieDetails = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movie-details/:movieId',
+  summary: 'Runtime, synopsis and links of a movie',
+  errors: ['movie_not_found'],
+  params: z.object({ movieId: MovieIdInPath }),
+  response: MovieDetails,
+})
+
+/** What a poster with its caption shows of a movie. */
+export const MovieInBrief = Movie.pick({
+  id: true,
+  title: true,
+  year: true,
+  composite_rank: true,
+  poster_url: true,
+  omdb_poster_url: true,
+  image_url: true,
+  colors: true,
+})
+export type MovieInBrief = z.infer<typeof MovieInBrief>
+
+/** Some of the movies that have one thing in common with a movie, and the ids of all that have it. */
+const Relatives = z.object({
+  /** Last part of the address of their collection. */
+  slug: z.string(),
+  title: z.string(),
+  movies: z.array(MovieInBrief),
+  movie_ids: z.array(MovieId),
+})
+
+export const RelatedMovies = z.object({
+  /** Before and after it in the Top 100, else among the winners; null for all others. */
+  neighbours: z
+    .object({
+      list: ListType,
+      previous: MovieInBrief.nullable(),
+      next: MovieInBrief.nullable(),
+    })
+    .nullable(),
+  /** Of its first director; null when no other movie of hers or his is known. */
+  director: Relatives.nullable(),
+  /** Without those of its director. */
+  decade: Relatives.nullable(),
+})
+export type RelatedMovies = z.infer<typeof RelatedMovies>
+
+export const getRelatedMovies = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movies/:movieId/related',
+  summary: 'The movies that the page of a movie leads on to',
+  errors: ['movie_not_found'],
+  params: z.object({ movieId: MovieIdInPath }),
+  response: RelatedMovies,
+})
+
+/**
+ * One movie by the address of its page: its slug, or one that differs from it in punctuation and
+ * accents alone. A page finds with it what it would otherwise look for among all movies.
+ */
+export const getMovieBySlug = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movies/by-slug/:slug',
+  summary: 'A movie by the address of its page',
+  errors: ['movie_not_found'],
+  params: z.object({ slug: SlugInPath }),
+  response: Movie,
+})
+
+/** The poster that the product draws itself. Movie id 0 is the fallback poster. */
+export const getPoster = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/posters/:movieId.svg',
+  summary: 'The poster that the product draws; id 0 is the fallback poster',
+  errors: ['movie_not_found'],
+  params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
+  /** `v` is the version of the drawing: an address that has it may be kept for ever. */
+  query: z.object({ v: z.string().max(100).optional() }).default({}),
+  response: z.string(),
+  produces: 'image/svg+xml',
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { SlugInPath } from '../wire/ids.ts'
+
+/** The stores that a short link may lead to, and no other place. */
+export const storeHosts: readonly string[] = [
+  'www.amazon.com',
+  'www.amazon.ca',
+  'www.amazon.co.uk',
+  'www.amazon.com.au',
+  'www.amazon.com.br',
+  'www.amazon.com.mx',
+  'www.amazon.de',
+  'www.amazon.es',
+  'www.amazon.fr',
+  'www.amazon.in',
+  'www.amazon.it',
+  'www.amazon.co.jp',
+  'www.primevideo.com',
+  'app.primevideo.com',
+  'amzn.to',
+]
+
+/** An address at one of the stores: https, the usual port, no name or password in it. */
+export const StoreUrl = z
+  .url({ protocol: /^https$/ })
+  .max(2000)
+  .refine(isAtStore, { message: 'must be an https address at one of the stores' })
+
+/** The short link of a movie in the table of links: answers 302 to its store. */
+export const followRetailLink = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/go/:slug',
+  summary: 'Leads to a movie’s page at the store',
+  errors: ['not_found', 'movie_not_found'],
+  params: z.object({ slug: SlugInPath }),
+  response: StoreUrl,
+  redirects: true,
+})
+
+function isAtStore(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { host, username, password } = new URL(address)
+  return storeHosts.includes(host) && username === '' && password === ''
+}

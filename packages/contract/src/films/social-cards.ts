@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+import { ListType } from './movies.ts'
+
+/** Pixels of the picture that social networks show beside a link (rule 1.19). */
+export const socialCardSize = { width: 1200, height: 630 } as const
+
+/** How many posters the card of a shared list shows. */
+export const sharedCardPosters = 5
+
+/**
+ * `home`, `oscars` or `shared`, `movie-` and a movie's id, or a collection's kind and slug with a
+ * hyphen between.
+ */
+export const SocialCardName = z
+  .string()
+  .regex(
+    /^(home|oscars|shared|movie-[1-9]\d{0,6}|(list|director|decade|country|genre)-[a-z0-9-]{1,100})$/,
+    'must be the name of a social card',
+  )
+  .meta(example('home'))
+
+/** The social card of a page. The query is that of a shared list's address, for `shared` alone. */
+export const getSocialCard = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/social-cards/:name.png',
+  summary: 'The picture that social networks show beside a link',
+  errors: ['movie_not_found', 'collection_not_found'],
+  params: z.object({ name: SocialCardName }),
+  query: z
+    .object({
+      /** Movie ids, comma-separated; the first five that exist are shown. */
+      ids: z.string().max(2000).optional(),
+      /** Whose list it is. */
+      from: z.string().max(500).optional(),
+      list: z.string().max(50).optional(),
+    })
+    .default({}),
+  response: z.custom<Uint8Array>((reply) => reply instanceof Uint8Array),
+  produces: 'image/png',
+})
+
+/** Of the picture of a wall: posters in rows, those of the list's order first, in pixels. */
+export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
+
+/** One small picture in place of a hundred: where posters are a texture and not for reading. */
+export const getPosterWall = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/poster-walls/:list.avif',
+  summary: 'The posters of a list in its order, as one small picture',
+  params: z.object({ list: ListType }),
+  response: z.custom<Uint8Array>((reply) => reply instanceof Uint8Array),
+  produces: 'image/avif',
+})
+
+/** Address of the picture of a list's posters. */
+export function posterWallPath(list: ListType): string {
+  return getPosterWall.path.replace(':list', list)
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { Page } from '../operator/operator-lists.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { objectId, UserId } from '../wire/ids.ts'
+import { EmailTemplate } from './mail.ts'
+
+/** Most users that one blast can be for. */
+export const largestBlast = 50_000
+
+export const BlastId = objectId('must be the id of a blast').brand('BlastId')
+export type BlastId = z.infer<typeof BlastId>
+
+/**
+ * `paused` by the operator, or by the product while no mail server can be reached (`pauseReason`
+ * says which). `cancelled` and `done` are ends; sending failed or unknown mails again opens a blast
+ * that is done once more.
+ */
+export const BlastState = z.enum(['queued', 'sending', 'paused', 'cancelled', 'done'])
+export type BlastState = z.infer<typeof BlastState>
+
+const Count = z.number().int().min(0)
+
+/** One of these for every chosen user, so that they always sum to `total`. */
+export const BlastCounts = z.object({
+  /** Not tried yet. */
+  pending: Count,
+  /** Tried; will be retried. */
+  retry: Count,
+  sent: Count,
+  failed: Count,
+  /** The connection broke too late to tell whether it arrived. Only the operator resends it. */
+  unknown: Count,
+  /** Not sent on purpose: the person unsubscribed, or the blast was cancelled first. */
+  skipped: Count,
+  total: Count,
+})
+export type BlastCounts = z.infer<typeof BlastCounts>
+
+export const Blast = z.object({
+  id: BlastId,
+  subject: z.string(),
+  state: BlastState,
+  counts: BlastCounts,
+  /** Why it is paused, in words; null when it isn't. */
+  pauseReason: z.string().nullable(),
+  /** Paused by the product, which resumes it as soon as it can. */
+  resumesByItself: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** E-mail of who sent it, as it was then. */
+  createdBy: z.string(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type Blast = z.infer<typeof Blast>
+
+/** Result of a blast (rule 5.6), as far as it has got. */
+export const BlastDetails = z.object({
+  successful: Count,
+  /** Refused, or of unknown fate, or without an account. */
+  failed: Count,
+  /** Mails that are to be sent: the chosen users without those who unsubscribed. */
+  total: Count,
+  /** Addresses of the failed, at most 100; all of them are listed by `listBlastFailures`. */
+  failedEmails: z.array(z.string()),
+  /** Chosen users who unsubscribed. */
+  skipped: Count,
+})
+export type BlastDetails = z.infer<typeof BlastDetails>
+
+export const BlastResult = z.object({
+  blastId: BlastId,
+  /** `done`: the details are final. Else follow the blast by `getBlast`. */
+  status: BlastState,
+  details: BlastDetails,
+})
+export type BlastResult = z.infer<typeof BlastResult>
+
+/**
+ * One mail to each chosen user, with the content as it is now. A small blast is answered when it is
+ * done, or after about eight seconds; a large one at once. The same `idempotencyKey` again gives
+ * the same blast; with other content or users it is a 409 `idempotency_key_reused`. With
+ * `unlessSimilar` it is a 409 `similar_blast`, whose message says who and when, if
+ * the same content was sent within the last ten minutes.
+ */
+export const sendEmailBlast = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/send-email-blast',
+  summary: 'Sends one mail to each chosen user',
+  errors: ['idempotency_key_reused', 'similar_blast'],
+  body: z.object({
+    userIds: z.array(UserId).min(1, 'No users selected').max(largestBlast),
+    subject: EmailTemplate.shape.subject,
+    htmlContent: EmailTemplate.shape.html,
+    cssContent: EmailTemplate.shape.css,
+    idempotencyKey: z.string().min(1).max(100).optional(),
+    unlessSimilar: z.boolean().optional(),
+  }),
+  response: BlastResult,
+})
+
+/** Account removed: its address and name go from every blast, and nothing more is sent to it. */
+export const forgetRecipient = endpoint({
+  service: 'mail',
+  access: 'internal',
+  callers: ['users'],
+  method: 'POST',
+  path: '/internal/recipients/forget',
+  body: z.object({ userId: UserId }),
+  response: z.void(),
+})
+
+export const listBlasts = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/email-blasts',
+  summary: 'The blasts, the newest first, 20 a page',
+  query: Page,
+  response: z.object({ blasts: z.array(Blast), total: Count }),
+})
+
+const params = z.object({ blastId: BlastId })
+
+/** Progress: `counts` are as of this moment. */
+export const getBlast = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/email-blasts/:blastId',
+  summary: 'A blast with its progress as of now',
+  errors: ['blast_not_found'],
+  params,
+  response: Blast.extend({
+    details: BlastDetails,
+    htmlContent: z.string(),
+    cssContent: z.string(),
+  }),
+})
+
+export const BlastFailure = z.object({
+  userId: UserId,
+  /** Null when there was no account, or its address is forgotten by now. */
+  email: z.string().nullable(),
+  status: z.enum(['failed', 'unknown', 'skipped', 'retry']),
+  /** The mail server's answer, if it gave one. */
+  smtpCode: z.number().int().nullable(),
+  reason: z.string(),
+})
+export type BlastFailure = z.infer<typeof BlastFailure>
+
+export const listBlastFailures = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/email-blasts/:blastId/failures',
+  summary: 'Who didn’t get a blast and why, 50 a page',
+  errors: ['blast_not_found'],
+  params,
+  query: Page,
+  response: z.object({ failures: z.array(BlastFailure), total: Count }),
+})
+
+/** At most the few mails that are on their way at this moment still go out. */
+export const pauseBlast = blastAction('/api/email-blasts/:blastId/pause', 'Pauses a blast')
+export const resumeBlast = blastAction(
+  '/api/email-blasts/:blastId/resume',
+  'Goes on with a paused blast',
+)
+/** Final: what hasn't been sent is skipped. */
+export const cancelBlast = blastAction(
+  '/api/email-blasts/:blastId/cancel',
+  'Ends a blast; what wasn’t sent is skipped',
+)
+/** Tries all failed mails again. */
+export const retryFailedOfBlast = blastAction(
+  '/api/email-blasts/:blastId/retry-failed',
+  'Tries a blast’s failed mails again',
+)
+/** Sends again what may have arrived already: some people may get it twice. */
+export const resendUnknownOfBlast = blastAction(
+  '/api/email-blasts/:blastId/resend-unknown',
+  'Sends again what may have arrived already',
+)
+
+/** `blast_state` (409) when the blast is in no state for it. */
+function blastAction(path: string, summary: string) {
+  return endpoint({
+    service: 'mail',
+    access: 'admin',
+    method: 'POST',
+    path,
+    summary,
+    errors: ['blast_not_found', 'blast_state'],
+    params,
+    response: Blast,
+  })
+}

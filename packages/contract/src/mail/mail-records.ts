@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { auditRecord, Page } from '../operator/operator-lists.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+
+/** What the operator or the template tester did in the mail room. */
+export const MailAuditAction = z.enum([
+  'template_saved',
+  'template_restored',
+  'test_sent',
+  'blast_sent',
+  'blast_paused',
+  'blast_resumed',
+  'blast_cancelled',
+  'blast_failed_retried',
+  'blast_unknown_resent',
+  'contact_retried',
+])
+export type MailAuditAction = z.infer<typeof MailAuditAction>
+
+export const MailAuditRecord = auditRecord(MailAuditAction)
+export type MailAuditRecord = z.infer<typeof MailAuditRecord>
+
+export const listMailAudit = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/audit-trail/mail',
+  summary: 'What was done in the mail room, the newest first, 50 a page',
+  query: Page,
+  response: z.object({ records: z.array(MailAuditRecord), total: z.number().int() }),
+})
+
+export const ContactDelivery = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'retry', 'sent', 'failed', 'unknown']),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /**
+   * Empty once it was sent: what people wrote is in the operator's mailbox then, and nowhere else.
+   */
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  smtpCode: z.number().int().nullable(),
+  /** Why it wasn't sent, in the mail server's words. */
+  error: z.string().nullable(),
+})
+export type ContactDelivery = z.infer<typeof ContactDelivery>
+
+/** Messages of the contact form, 20 a page: those that didn't arrive first, then the newest. */
+export const listContactMessages = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/contact-messages',
+  summary: 'Messages of the contact form, those that didn’t arrive first, 20 a page',
+  query: Page,
+  response: z.object({ messages: z.array(ContactDelivery), total: z.number().int() }),
+})
+
+/** Sends a failed or unknown one again. `contact_message_not_found` when there is none such. */
+export const retryContactMessage = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/contact-messages/:id/retry',
+  summary: 'Sends a contact message again that didn’t arrive',
+  errors: ['contact_message_not_found'],
+  params: z.object({
+    id: z
+      .string()
+      .regex(/^contact:[\w-]{36}$/)
+      .meta(example('contact:0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37')),
+  }),
+  response: ContactDelivery,
+})

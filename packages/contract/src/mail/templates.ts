@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { Email } from '../people/accounts.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+import { UserId } from '../wire/ids.ts'
+import { EmailTemplate, StoredTemplate, TemplateType } from './mail.ts'
+
+/** Names that a template of each type may fill in. `unsubscribeUrl` is filled in blasts alone. */
+export const templatePlaceholders = {
+  welcome: ['name', 'APP_URL'],
+  'password-reset': ['resetLink'],
+  'email-blast': ['name', 'APP_URL', 'unsubscribeUrl'],
+} as const satisfies Record<TemplateType, readonly string[]>
+
+/**
+ * One save of a template, without its content. The newest comes first; the last 50 are kept.
+ * Version 0, the product's own, comes last and always.
+ */
+export const TemplateVersion = StoredTemplate.pick({
+  version: true,
+  savedAt: true,
+  savedBy: true,
+  subject: true,
+}).extend({
+  /** The version that this one brought back. */
+  restored: z.number().int().nullable(),
+})
+export type TemplateVersion = z.infer<typeof TemplateVersion>
+
+const Version = z.number().int().min(0).max(1_000_000).meta(example(1))
+
+export const listTemplateVersions = endpoint({
+  service: 'mail',
+  access: 'templates',
+  method: 'GET',
+  path: '/api/email-template/:type/versions',
+  summary:
+    'The last 50 saves of a mail template, the newest first, and the product’s own at the end',
+  params: z.object({ type: TemplateType }),
+  response: z.array(TemplateVersion),
+})
+
+export const getTemplateVersion = endpoint({
+  service: 'mail',
+  access: 'templates',
+  method: 'GET',
+  path: '/api/email-template/:type/versions/:version',
+  summary: 'An earlier save of a mail template',
+  errors: ['template_version_not_found'],
+  params: z.object({ type: TemplateType, version: z.coerce.number().pipe(Version) }),
+  response: StoredTemplate,
+})
+
+/** A restored version is saved as a new one; `template_version_not_found` once it isn't kept. */
+export const restoreTemplate = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/email-template/:type/restore',
+  summary: 'Saves an earlier version of a mail template again',
+  errors: ['template_version_not_found'],
+  params: z.object({ type: TemplateType }),
+  body: z.object({ version: Version }),
+  response: StoredTemplate,
+})
+
+const Sample = EmailTemplate.extend({ name: z.string().trim().max(100).default('User') })
+
+/** The editor's content for a recipient called `name`. Show it in a sandboxed frame only. */
+export const previewTemplate = endpoint({
+  service: 'mail',
+  access: 'templates',
+  method: 'POST',
+  path: '/api/email-preview',
+  summary: 'What somebody would get from what stands in the editor',
+  body: Sample,
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+})
+
+/**
+ * The same mail as a document for a sandboxed frame, asked for by a form whose target is the frame:
+ * only a document of its own has a content policy of its own, one that lets the mail's styles in.
+ */
+export const previewDocument = endpoint({
+  service: 'mail',
+  access: 'templates',
+  method: 'POST',
+  path: '/api/email-preview/document',
+  summary: 'A mail as a document for a sandboxed frame',
+  form: { maxBytes: 6 * 1024 * 1024 },
+  /** `scheme` is that of the mail program, whatever the browser's own is. */
+  body: Sample.extend({ scheme: z.enum(['light', 'dark']).default('light') }),
+  response: z.string(),
+  produces: 'text/html',
+})
+
+/**
+ * Sends what stands in the editor (or, without `html`, the saved template), filled with sample
+ * values, and waits a few seconds for the mail server's answer. The template tester may send to
+ * their own address only.
+ */
+export const sendTestEmail = endpoint({
+  service: 'mail',
+  access: 'templates',
+  method: 'POST',
+  path: '/api/test-email',
+  summary: 'Sends one mail as it stands in the editor',
+  errors: ['mail_not_sent'],
+  body: z.object({
+    email: Email,
+    templateType: TemplateType,
+    subject: EmailTemplate.shape.subject,
+    html: EmailTemplate.shape.html.optional(),
+    css: EmailTemplate.shape.css.optional(),
+    /** Stands in for the recipient's name. */
+    name: z.string().trim().max(100).optional(),
+  }),
+  /** `sent`, or `pending` when the mail server hasn't answered yet. */
+  response: z.object({ id: z.string(), status: z.enum(['sent', 'pending']) }),
+})
+
+/** Who a mail is for: asked by svc-mail of svc-users. Ids that no account has are left out. */
+export const listRecipients = endpoint({
+  service: 'users',
+  access: 'internal',
+  callers: ['mail'],
+  method: 'POST',
+  path: '/internal/users/recipients',
+  body: z.object({ ids: z.array(UserId).min(1).max(1000) }),
+  response: z.array(
+    z.object({
+      id: UserId,
+      email: z.string(),
+      /** First name, or what stands before the @. */
+      name: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Email } from '../people/accounts.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+
+/** Names an address without telling it, and is signed. */
+const params = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{30,60}$/, 'must be from a mail')
+    .meta(example('the-token-of-the-link-in-the-mail')),
+})
+
+/** The page that mails link to: `/unsubscribe?token=…` */
+export const unsubscribePage = '/unsubscribe'
+
+export const Subscription = z.object({ isSubscribed: z.boolean() })
+export type Subscription = z.infer<typeof Subscription>
+
+/** Whether a link's address gets news. Changes nothing; `link_not_valid` for a foreign token. */
+export const getSubscription = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/subscription/:token',
+  summary: 'Whether the address behind a mail’s link gets news',
+  errors: ['link_not_valid'],
+  params,
+  response: Subscription,
+})
+
+/** For the download of a person's data: since when an address gets no news; null when it does. */
+export const getUnsubscription = endpoint({
+  service: 'mail',
+  access: 'internal',
+  callers: ['users'],
+  method: 'POST',
+  path: '/internal/unsubscription',
+  body: z.object({ email: Email }),
+  response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
+})
+
+/**
+ * The address in a mail's List-Unsubscribe header. Mail programs POST to it on their own behalf
+ * (RFC 8058): without a cookie or an Origin, and with a form as the body.
+ */
+export const unsubscribe = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/unsubscribe/:token',
+  summary: 'Unsubscribes; mail programs call it too',
+  errors: ['link_not_valid'],
+  params,
+  response: Subscription,
+  oneClick: true,
+})
+
+/** A person who opens that address gets the page with the button. Changes nothing. */
+export const openUnsubscribe = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/unsubscribe/:token',
+  summary: 'Leads a person to the page where they can unsubscribe',
+  errors: ['link_not_valid'],
+  params,
+  response: z.string().regex(/^\/unsubscribe\?token=[\w-]+$/),
+  redirects: true,
+})
+
+export const resubscribe = endpoint({
+  service: 'mail',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/resubscribe/:token',
+  summary: 'Takes an unsubscription back',
+  errors: ['link_not_valid'],
+  params,
+  response: Subscription,
+})

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+import { MovieId, UserId } from '../wire/ids.ts'
+import { Email, Password } from './accounts.ts'
+import { Import } from './imports.ts'
+import { movieMarks } from './movie-states.ts'
+import { CurrentPassword } from './two-factor.ts'
+
+/** Ends every other session; the caller goes on with a new cookie. */
+export const changePassword = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Sets a new password and ends every other session',
+  errors: ['wrong_password', 'no_password', 'weak_password', 'too_many_requests'],
+  setsCookie: true,
+  body: z.object({
+    currentPassword: CurrentPassword,
+    newPassword: Password.meta(example('green kettle by the sea')),
+  }),
+  response: z.void(),
+})
+
+/** Mails a link to the new address, which becomes the account's when the link is followed. */
+export const changeEmail = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Mails a link that makes the new address the account’s',
+  errors: ['wrong_password', 'no_password', 'too_many_requests'],
+  body: z.object({ currentPassword: CurrentPassword, email: Email }),
+  response: z.void(),
+})
+
+export const cancelEmailChange = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/email/cancel',
+  summary: 'Drops a change of address that waits for its link',
+  response: z.void(),
+})
+
+export const getAccountSettings = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/settings',
+  summary: 'What the settings page needs beyond the user',
+  response: z.object({
+    /** The address that the caller wants to change to, and hasn't verified yet. */
+    pendingEmail: z.string().nullable(),
+    /** False for an account that only the hosted provider has signed in. */
+    hasPassword: z.boolean(),
+  }),
+})
+
+/** Names a session to its owner; it can't be used in the session's place. */
+export const SessionId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be a session')
+  .meta(example('0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37'))
+
+export const OpenSession = z.object({
+  id: SessionId,
+  /** As people say it: "Firefox on Windows". */
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the caller is signed in, the last used first',
+  response: z.array(OpenSession),
+})
+
+export const endOtherSessions = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  summary: 'Signs the caller out everywhere but here',
+  response: z.void(),
+})
+
+export const endSession = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/sessions/end',
+  summary: 'Signs the caller out in one place',
+  errors: ['session_not_found'],
+  body: z.object({ id: SessionId }),
+  response: z.void(),
+})
+
+/** What is typed to show that deletion is meant. */
+export const deletionWord = 'DELETE'
+
+/**
+ * Deletes the caller's account with all that is kept of it; an account without a password needs
+ * none. The operator's own can't be deleted: 409 `own_account`.
+ */
+export const deleteAccount = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Deletes the caller’s account with all that is kept of it',
+  errors: ['wrong_password', 'own_account', 'user_not_found', 'too_many_requests'],
+  setsCookie: true,
+  body: z.object({
+    confirmation: z.literal(deletionWord, `Type ${deletionWord} to confirm`),
+    currentPassword: z.string().max(1024).meta(example('blue lamp on tuesday')),
+  }),
+  response: z.void(),
+})
+
+/** Everything that is kept about a person, without secrets such as the password's hash. */
+export const AccountData = z.object({
+  exported_at: z.iso.datetime(),
+  account: z.object({
+    id: UserId,
+    email: z.string(),
+    pendingEmail: z.string().nullable(),
+    emailVerified: z.boolean(),
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    /** The picture itself, as a `data:` address; null where there is none. */
+    profileImage: z.string().nullable(),
+    hasPassword: z.boolean(),
+    hasTwoFactor: z.boolean(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  sessions: z.array(OpenSession),
+  /** Who signs the person in besides the password. */
+  hostedSignIns: z.array(
+    z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }),
+  ),
+  /** The earned ones; `name` is null for a badge that there is no longer. */
+  badges: z.array(
+    z.object({ id: z.string(), name: z.string().nullable(), earnedAt: z.iso.datetime() }),
+  ),
+  imports: z.array(Import),
+  /** Announcements by mail. `unknown`: svc-mail, which knows, couldn't be asked. */
+  news: z.object({
+    status: z.enum(['subscribed', 'unsubscribed', 'unknown']),
+    unsubscribed_at: z.iso.datetime().nullable(),
+  }),
+  films: z.array(
+    z.object({
+      movie_id: MovieId,
+      /** Null for a movie that the catalog no longer has. */
+      title: z.string().nullable(),
+      year: z.number().int().nullable(),
+      ...movieMarks,
+      /** Place in the watchlist from 0; null when not on it. */
+      order: z.number().int().nullable(),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+    }),
+  ),
+})
+export type AccountData = z.infer<typeof AccountData>
+
+export const getAccountData = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'Everything that is kept about the caller',
+  response: AccountData,
+})
+
+export const getAccountDataCsv = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/account/data.csv',
+  summary: 'The caller’s films as a table',
+  response: z.string(),
+  produces: 'text/csv',
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+import { UserId } from '../wire/ids.ts'
+import { OneLine } from '../wire/one-line.ts'
+import { SecondFactorCode } from './two-factor.ts'
+
+/** Trimmed and lower-cased: one person's address in other letter case is the same account. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an email address'))
+  .meta(example('ann@example.org'))
+
+const aPassword = example('blue lamp on tuesday')
+
+/** 8 to 128 characters, taken as typed: never trimmed. */
+export const Password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters long')
+  .max(128, 'Password must be at most 128 characters long')
+  .meta(aPassword)
+
+/** The signed-in user. Some fields have two spellings, because clients use both (rule 4.3). */
+export const User = z.object({
+  id: UserId,
+  email: z.string(),
+  /** Whether a mailed link has shown that the address is theirs. */
+  emailVerified: z.boolean(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profile_image_url: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  /** The operator: may open every admin page. */
+  isAdmin: z.boolean(),
+  /** The operator or the template tester: sees Email Templates (rule 4.2). */
+  seesTemplates: z.boolean(),
+  /** Signing in asks for a second factor. */
+  hasTwoFactor: z.boolean(),
+  /** The operator, without an operator's rights until a second factor is set up. */
+  mustSetUpTwoFactor: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1, 'Password is required').max(1024).meta(aPassword),
+})
+
+/** Mails greet people by it. */
+const name = OneLine.trim().max(100).optional()
+
+/** 401 for a visitor; browsers take it for signed out. */
+export const getCurrentUser = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/current-user',
+  summary: 'Who is signed in',
+  response: User,
+})
+
+/** The same answer for the diagnostic page. */
+export const getAuthUser = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in, for the diagnostic page',
+  response: User,
+})
+
+export const login = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in, with a code when the account asks for a second factor',
+  errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
+  setsCookie: true,
+  /**
+   * Without `code`, an account with a second factor answers 401 `second_factor_required` once the
+   * password is right. While strangers' failed tries make an account wait, a 429 says so, and a
+   * right password is mailed a link, whose token is `linkToken`: with it, the same credentials are
+   * looked at again. Nothing in the answer tells whether a link was mailed.
+   */
+  body: Credentials.extend({
+    code: SecondFactorCode.optional(),
+    linkToken: z.string().min(1).max(200).optional(),
+  }),
+  response: User,
+})
+
+/** Both forms of the call: with name fields, or only email and password (rule 4.3). */
+export const register = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Opens an account and signs it in',
+  errors: ['weak_password', 'email_taken', 'too_many_requests'],
+  setsCookie: true,
+  body: z.object({
+    email: Email,
+    password: Password,
+    username: OneLine.max(254).optional(),
+    firstName: name,
+    lastName: name,
+  }),
+  response: User,
+})
+
+/** Signing in by redirect: to the sign-in page, then to `from` if that is of this site. */
+export const loginPage = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/login',
+  summary: 'Leads a browser to the sign-in page',
+  query: z.object({ from: z.string().max(2000).optional() }),
+  redirects: true,
+  response: z.string().regex(/^\/sign-in(\?from=[\w.~%+*-]+)?$/),
+})
+
+/**
+ * The redirect form of signing out. It ends the session only when a page of this site leads here:
+ * any other site could make a browser come by.
+ */
+export const logoutPage = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Signs out a browser that a page of this site led here',
+  setsCookie: true,
+  redirects: true,
+  response: z.literal('/sign-in'),
+})
+
+export const logout = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Signs out',
+  setsCookie: true,
+  response: z.void(),
+})

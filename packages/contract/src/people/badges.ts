@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { isTop100 } from '../films/lists.ts'
+import { ListType, type Movie } from '../films/movies.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+export const Badge = z.object({
+  /** The list, a hyphen, the tier: `top100-film-lover`. */
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Percent of the list. */
+  threshold: z.number().int().min(1).max(100),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  listType: ListType,
+})
+export type Badge = z.infer<typeof Badge>
+
+export const UserBadge = z.object({
+  badge: Badge,
+  earned: z.boolean(),
+  /** Percent seen of the list, at most 100; for an earned badge it may be below the threshold. */
+  progress: z.number().min(0).max(100),
+  earnedAt: z.iso.datetime().nullable(),
+})
+export type UserBadge = z.infer<typeof UserBadge>
+
+/** All badges, by list and threshold. An earned badge stays, whatever becomes of list and marks. */
+export const listBadges = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/badges',
+  summary: 'All badges, and which of them the caller has earned',
+  response: z.array(UserBadge),
+})
+
+type Tier = Pick<Badge, 'name' | 'threshold' | 'color'> & { tier: string }
+
+/** The six tiers (rule 3.2), the lowest first. */
+export const badgeTiers: readonly Tier[] = [
+  { tier: 'film-lover', name: 'Film Lover', threshold: 50, color: '#c98a5b' },
+  { tier: 'movie-buff', name: 'Movie Buff', threshold: 60, color: '#a9b3bd' },
+  {
+    tier: 'motion-picture-aficionado',
+    name: 'Motion Picture Aficionado',
+    threshold: 70,
+    color: '#8fb08c',
+  },
+  { tier: 'silver-screen-scholar', name: 'Silver Screen Scholar', threshold: 80, color: '#7fa6c9' },
+  { tier: 'reel-legend', name: 'Reel Legend', threshold: 90, color: '#c58fb4' },
+  { tier: 'cinema-god', name: 'Cinema God', threshold: 100, color: '#e8b13f' },
+]
+
+/** Lists that have badges, and what their descriptions call them. */
+export const badgeLists: readonly { listType: ListType; name: string }[] = [
+  { listType: 'top100', name: 'Top 100' },
+  { listType: 'oscar-winners', name: 'Oscar Winner' },
+]
+
+/** Every badge there is, by list and then by threshold. */
+export const badges: readonly Badge[] = badgeLists.flatMap(({ listType, name: list }) =>
+  badgeTiers.map(({ tier, ...rest }) => ({
+    ...rest,
+    id: `${listType}-${tier}`,
+    description: `Watched ${rest.threshold}% or more of the movies in the ${list} list`,
+    listType,
+  })),
+)
+
+type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
+
+/** Whether a movie counts for a list's badges: rank 100 or lower, or Best Picture (rule 3.2). */
+export function countsForBadge(listType: ListType, movie: Listed): boolean {
+  return listType === 'top100' ? isTop100(movie) : movie.best_picture_winner
+}
+
+/**
+ * Seen in percent of the list's total, at most 100 and 0 for an empty list (rule 3.1). Not rounded.
+ */
+export function badgeProgress(seen: number, total: number): number {
+  // In this order whole percents stay whole: 58 / 100 * 100 is less than 58.
+  return total === 0 ? 0 : Math.min(100, (seen * 100) / total)
+}
+
+/** How many movies of a list of `total` a badge takes; infinite for an empty list. */
+export function moviesForBadge({ threshold }: Pick<Badge, 'threshold'>, total: number): number {
+  return total === 0 ? Number.POSITIVE_INFINITY : Math.ceil((threshold * total) / 100)
+}
+
+/** The highest earned badge of a list. */
+export function highestBadge(all: readonly UserBadge[], listType: ListType): UserBadge | undefined {
+  return all
+    .filter(({ badge, earned }) => earned && badge.listType === listType)
+    .reduce<UserBadge | undefined>(
+      (best, each) => (best && best.badge.threshold > each.badge.threshold ? best : each),
+      undefined,
+    )
+}

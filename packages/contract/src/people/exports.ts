@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { movieMarks } from './movie-states.ts'
+
+const ExportedMovie = z.object({
+  title: z.string().min(1).max(300),
+  year: z.number().int().nullable(),
+  imdb_id: z.string().max(20).nullable(),
+  ...movieMarks,
+  /** Place in the watchlist from 0; null when not on it. */
+  order: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+/** All marks of a person in the product's own format; importing them restores an account. */
+export const CinecanonExport = z.object({
+  format: z.literal('cinecanon'),
+  version: z.literal(1),
+  exported_at: z.iso.datetime(),
+  movies: z.array(ExportedMovie).max(50_000),
+})
+export type CinecanonExport = z.infer<typeof CinecanonExport>
+
+export const exportMovies = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/exports/cinecanon.json',
+  summary: 'The caller’s films in this product’s own format',
+  response: CinecanonExport,
+})
+
+/** In the columns that Letterboxd imports and IMDb exports: what was seen, and the watchlist. */
+export const exportNames = ['letterboxd', 'letterboxd-watchlist', 'imdb', 'imdb-watchlist'] as const
+export type ExportName = (typeof exportNames)[number]
+
+export const exportCsv = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/exports/:name.csv',
+  summary: 'The caller’s films in the columns of another product',
+  params: z.object({ name: z.enum(exportNames) }),
+  response: z.string(),
+  produces: 'text/csv',
+})

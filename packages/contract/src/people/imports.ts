@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+import { MovieId, objectId } from '../wire/ids.ts'
+
+export const ImportId = objectId().brand('ImportId')
+export type ImportId = z.infer<typeof ImportId>
+
+/** As much of a movie as it takes to recognise it. */
+const NamedMovie = z.object({ id: MovieId, title: z.string(), year: z.number().int() })
+export type NamedMovie = z.infer<typeof NamedMovie>
+
+/** What applying would do to a movie: nothing when it is marked already, or seen. */
+export const ImportEffect = z.enum(['seen', 'wanted', 'none'])
+export type ImportEffect = z.infer<typeof ImportEffect>
+
+const said = {
+  seen: z.boolean(),
+  wanted: z.boolean(),
+  /** Out of ten. */
+  rating: z.number().nullable(),
+  watchedOn: z.string().nullable(),
+}
+
+export const MatchedMovie = z.object({
+  movie: NamedMovie,
+  ...said,
+  effect: ImportEffect,
+  /** Seen from then on, and therefore no longer on the watchlist. */
+  leavesWatchlist: z.boolean(),
+})
+export type MatchedMovie = z.infer<typeof MatchedMovie>
+
+export const AmbiguousMovie = z.object({
+  /** Names the row when it is answered. */
+  row: z.number().int(),
+  title: z.string(),
+  year: z.number().int().nullable(),
+  ...said,
+  candidates: z.array(NamedMovie),
+})
+export type AmbiguousMovie = z.infer<typeof AmbiguousMovie>
+
+export const UnknownMovie = z.object({
+  title: z.string().nullable(),
+  year: z.number().int().nullable(),
+  imdbId: z.string().nullable(),
+})
+export type UnknownMovie = z.infer<typeof UnknownMovie>
+
+/** What an import would do, before it does it. */
+export const Rehearsal = z.object({
+  id: ImportId,
+  fileName: z.string(),
+  /** As people call it: "Letterboxd export". */
+  format: z.string(),
+  matched: z.array(MatchedMovie),
+  ambiguous: z.array(AmbiguousMovie),
+  unknown: z.array(UnknownMovie),
+  /** Series, episodes and games. */
+  skipped: z.number().int(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
+
+export const Import = z.object({
+  id: ImportId,
+  fileName: z.string(),
+  format: z.string(),
+  at: z.iso.datetime(),
+  newlySeen: z.number().int(),
+  newlyWanted: z.number().int(),
+  alreadyThere: z.number().int(),
+  unknown: z.number().int(),
+  undoneAt: z.iso.datetime().nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+export const rehearseImport = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/imports/rehearse',
+  summary: 'Tells what an import of this file would do',
+  errors: ['import_unreadable', 'too_many_requests'],
+  upload: { field: 'file', maxBytes: 20 * 1024 * 1024 },
+  response: Rehearsal,
+})
+
+/** The choices for ambiguous rows; those left out, or with null, are left out of the import. */
+const Choice = z
+  .object({ row: z.number().int().min(0), movieId: MovieId.nullable() })
+  .meta(example({ row: 0, movieId: 1 }))
+
+/** Applying the same rehearsal twice is one import. */
+export const applyImport = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/imports/apply',
+  summary: 'Marks what an import’s rehearsal found',
+  errors: ['rehearsal_not_found'],
+  body: z.object({ rehearsalId: ImportId, choices: z.array(Choice).max(1000) }),
+  response: Import,
+})
+
+export const listImports = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/imports',
+  summary: 'The caller’s last 50 imports, the newest first',
+  response: z.array(Import),
+})
+
+/** Takes back what the import changed, but for what was changed since, which the reply names. */
+export const undoImport = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/imports/undo',
+  summary: 'Takes back what an import changed',
+  errors: ['import_not_found'],
+  body: z.object({ id: ImportId }),
+  response: z.object({ import: Import, restored: z.number().int(), kept: z.array(NamedMovie) }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+import { Email, Password } from './accounts.ts'
+
+/** Mails a reset link if the address has an account; the answer is the same if it hasn't. */
+export const requestPasswordReset = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/request-password-reset',
+  summary: 'Mails a link for a new password, if the address has an account',
+  errors: ['too_many_requests'],
+  body: z.object({ email: Email }),
+  response: z.void(),
+})
+
+const tokenMissing = 'Reset token is missing. Please use the link from your email.'
+const ResetToken = z
+  .string(tokenMissing)
+  .min(1, tokenMissing)
+  .max(200)
+  .meta(example('the-token-of-the-link-in-the-mail'))
+
+/** Says that the token of a mailed link still works, by not failing. It isn't used up by that. */
+export const checkResetLink = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/check-reset-link',
+  summary: 'Tells whether the token of a mailed link for a new password still works',
+  errors: ['reset_link_invalid', 'too_many_requests'],
+  body: z.object({ token: ResetToken }),
+  response: z.void(),
+})
+
+/** Sets the new password and ends every session of the user. A token works once, for an hour. */
+export const resetPassword = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: 'Sets a new password by the token of a mailed link',
+  errors: ['reset_link_invalid', 'weak_password'],
+  body: z.object({
+    token: ResetToken,
+    password: Password,
+  }),
+  response: z.void(),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { User } from './accounts.ts'
+
+/** Cookie that holds the opaque session token; browsers accept the `__Host-` form only over TLS. */
+export const sessionCookie = { secure: '__Host-sid', plain: 'sid' } as const
+
+/**
+ * Answer header by which svc-users tells the gateway which remembered sessions to forget at once;
+ * it never reaches a browser. Value: `session:<id>` or `user:<id>`.
+ */
+export const sessionsEndedHeader = 'x-sessions-ended'
+
+/** Owner of a session cookie; null when unknown or ended. Counts as use of the session. */
+export const resolveSession = endpoint({
+  service: 'users',
+  access: 'internal',
+  callers: ['gateway'],
+  method: 'POST',
+  path: '/internal/sessions/resolve',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ sessionId: z.string(), user: User }).nullable(),
+})

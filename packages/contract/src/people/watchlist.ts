@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Movie } from '../films/movies.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/example.ts'
+import { MovieId, UserStateId } from '../wire/ids.ts'
+
+export const WatchlistItem = z.object({
+  id: UserStateId,
+  movie_id: MovieId,
+  movie: Movie,
+  order: z.number().int().nullable(),
+  seen: z.boolean(),
+  want_to_see: z.boolean(),
+})
+export type WatchlistItem = z.infer<typeof WatchlistItem>
+
+/** Sorted by `order`, then by when the movie was added. */
+export const listWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/watchlist',
+  summary: 'The watchlist in its order',
+  response: z.array(WatchlistItem),
+})
+
+/** Appends the movie. Adding it twice is one entry; a seen movie stays off (rule 2.3). */
+export const addToWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/watchlist/add',
+  summary: 'Puts a movie at the end of the watchlist',
+  errors: ['movie_not_found'],
+  body: z.object({ movieId: MovieId }),
+  response: WatchlistItem,
+})
+
+export const removeFromWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/watchlist/remove',
+  summary: 'Takes a movie off the watchlist',
+  errors: ['watchlist_item_not_found'],
+  body: z.object({ userStateId: UserStateId }),
+  response: z.void(),
+})
+
+export const ReorderItem = z.object({
+  id: UserStateId,
+  order: z.number().int().min(0).meta(example(0)),
+})
+export type ReorderItem = z.infer<typeof ReorderItem>
+
+/**
+ * All or nothing: every item of the caller's watchlist exactly once, orders 0..n-1, or 400 and no
+ * change. With a `version`, see `watchlistVersion`, 409 and no change when the list is no longer
+ * the one that the caller saw.
+ */
+export const reorderWatchlist = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/watchlist/reorder',
+  summary: 'Sets the order of the whole watchlist',
+  errors: ['wrong_order', 'list_changed'],
+  body: z.object({
+    items: z.array(ReorderItem).max(2000),
+    version: z.string().max(64).optional(),
+  }),
+  response: z.void(),
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EmailTemplate } from '../mail/mail.ts'
+import { templateWarnings } from './template-warnings.ts'
+
+const blast: EmailTemplate = {
+  type: 'email-blast',
+  subject: 'News, {{ name }}',
+  html: '<p>{{ APP_URL }} <a href="{{unsubscribeUrl}}">No more</a> <img src="x" alt=""></p>',
+  css: 'p { color: #222 }',
+}
+
+describe('a template', () => {
+  it('that is as it should be draws no warning', () => {
+    expect(templateWarnings(blast)).toEqual([])
+    const html = '<p>{{ resetLink }}</p>'
+    expect(templateWarnings({ ...blast, type: 'password-reset', subject: 'x', html })).toEqual([])
+  })
+
+  it.each([
+    [
+      'a name that is not known',
+      { subject: '{{ nmae }} {{ nmae }}' },
+      'unknown_placeholder',
+      '{{ nmae }}',
+    ],
+    [
+      'a name of another template',
+      { type: 'welcome' as const },
+      'unknown_placeholder',
+      'unsubscribeUrl',
+    ],
+    ['no way out', { html: '<p>Hi</p>' }, 'no_unsubscribe_link', 'added at the end'],
+    ['too much of it', { css: `/*${'é'.repeat(60_000)}*/` }, 'too_large', '102 kB'],
+    [
+      'images without words',
+      { html: `${blast.html}<img src="a"><IMG\nsrc="b">` },
+      'image_without_alt',
+      '2 images have',
+    ],
+  ])('draws a warning for %s', (_what, change, code, words) => {
+    expect(templateWarnings({ ...blast, ...change })).toEqual([
+      { code, message: expect.stringContaining(words) },
+    ])
+  })
+
+  it('of hostile input is read quickly', () => {
+    const html = '<img '.repeat(50_000) + '{{'.repeat(50_000) + '<img'.repeat(20_000)
+    const startedAt = performance.now()
+    templateWarnings({ ...blast, html })
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+})

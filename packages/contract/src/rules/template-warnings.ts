@@ -1,0 +1,60 @@
+import type { EmailTemplate } from '../mail/mail.ts'
+import { templatePlaceholders } from '../mail/templates.ts'
+
+export type TemplateWarning = {
+  code: 'unknown_placeholder' | 'no_unsubscribe_link' | 'too_large' | 'image_without_alt'
+  message: string
+}
+
+/** Gmail cuts a mail off after 102 kB of html, and with it the way to unsubscribe. */
+const largestBytes = 102 * 1024
+
+/** Warnings of the editor. Saving refuses unknown names; the rest is advice. */
+export function templateWarnings(template: EmailTemplate): TemplateWarning[] {
+  return [
+    ...unknownPlaceholders(template),
+    ...missingUnsubscribe(template),
+    ...tooLarge(template),
+    ...imagesWithoutAlt(template),
+  ]
+}
+
+function unknownPlaceholders({ type, html, subject }: EmailTemplate): TemplateWarning[] {
+  const known: readonly string[] = templatePlaceholders[type]
+  const named = [...`${subject}\n${html}`.matchAll(/\{\{-?\s*([A-Za-z_]\w{0,60})/g)]
+  const unknown = new Set(
+    named.map(([, name = '']) => name).filter((name) => !known.includes(name)),
+  )
+  return [...unknown].map((name) => ({
+    code: 'unknown_placeholder',
+    message: `{{ ${name} }} is not known here. Use ${known.join(', ')}.`,
+  }))
+}
+
+function missingUnsubscribe({ type, html }: EmailTemplate): TemplateWarning[] {
+  if (type !== 'email-blast' || /\{\{-?\s*unsubscribeUrl\b/.test(html)) return []
+  const message =
+    'There is no {{ unsubscribeUrl }}. A plain line with the link is added at the end of each mail.'
+  return [{ code: 'no_unsubscribe_link', message }]
+}
+
+/** Styles are counted once more, because they are written into the elements. */
+function tooLarge({ html, css }: EmailTemplate): TemplateWarning[] {
+  const bytes = new TextEncoder().encode(html + css).length
+  if (bytes <= largestBytes) return []
+  const message = `This is about ${Math.ceil(bytes / 1024)} kB. Gmail cuts mails off after 102 kB.`
+  return [{ code: 'too_large', message }]
+}
+
+function imagesWithoutAlt({ html }: EmailTemplate): TemplateWarning[] {
+  const images = html.match(/<img\b[^<>]{0,2000}/gi) ?? []
+  const count = images.filter((image) => !/\salt\s*=/i.test(image)).length
+  if (count === 0) return []
+  const what = count === 1 ? 'An image has' : `${count} images have`
+  return [
+    {
+      code: 'image_without_alt',
+      message: `${what} no alt text, which is what people see until images are loaded.`,
+    },
+  ]
+}

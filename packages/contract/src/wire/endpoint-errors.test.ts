@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals'
+import { endpoints, getMovieDetails, listUsers, login, unsubscribe } from '../index.ts'
+import { errorCodesOf } from './endpoint-errors.ts'
+
+describe('how a call can be refused', () => {
+  it('is what its own rule names, beside what holds for every call', () => {
+    expect(errorCodesOf(getMovieDetails)).toEqual([
+      'invalid_request',
+      'movie_not_found',
+      'unavailable',
+    ])
+  })
+
+  it('follows from who may call, and from what a change has to bring', () => {
+    expect(errorCodesOf(listUsers)).toEqual(
+      expect.arrayContaining(['sign_in_required', 'not_allowed']),
+    )
+    expect(errorCodesOf(login)).toEqual(
+      expect.arrayContaining(['foreign_origin', 'too_large', 'unsupported_media']),
+    )
+    expect(errorCodesOf(unsubscribe)).not.toContain('foreign_origin')
+  })
+})
+
+it('says of every public endpoint what it is for', () => {
+  const shown = endpoints.filter(({ access }) => access !== 'internal')
+  expect(shown.filter(({ summary }) => !summary).map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,163 @@
+import {
+  type Access,
+  type Answer,
+  AppError,
+  type Endpoint,
+  type InputPart,
+  type Issue,
+  type Parsed,
+} from '@cinecanon/contract'
+import {
+  type CookieOptions,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
+import type { z } from 'zod'
+import { admit, type ServiceIdentity, type UserIdentity } from '../identity.ts'
+import { formReader } from './form.ts'
+import { issueWords } from './issue-words.ts'
+import { uploadReader } from './upload.ts'
+
+type Caller<A extends Access> = A extends 'visitor'
+  ? UserIdentity | null
+  : A extends 'internal'
+    ? ServiceIdentity
+    : UserIdentity
+
+/** The little of HTTP that a handler may need beside its input. */
+export type Http = {
+  /** Address of the person's browser, as the gateway saw it. */
+  address: string
+  header: (name: string) => string | undefined
+  setHeader: (name: string, value: string) => void
+  /** Has browsers keep the answer as a file of this name. */
+  attach: (fileName: string) => void
+  setCookie: (name: string, value: string, options: CookieOptions) => void
+  clearCookie: (name: string, options: CookieOptions) => void
+  /** The request itself, for what the route's middleware left on it, such as Passport's `user`. */
+  request: Request
+}
+
+export type Handler<E extends Endpoint> = (
+  input: Parsed<E>,
+  caller: Caller<E['access']>,
+  http: Http,
+) => Promise<Answer<E>> | Answer<E>
+
+/**
+ * Mounts one endpoint of the contract. Checks access, parses every part of the input, and strips
+ * the reply to what the contract names. A reply of `undefined` is 204. A reply that the contract
+ * doesn't allow, such as an address that a redirect must not lead to, is a 500.
+ * @param middleware Express middleware that runs before `handle`, once access is checked and the
+ * input parsed. It finds the parsed body in `req.body`; an error that it passes on is answered as
+ * one that `handle` throws.
+ */
+export function route<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handle: Handler<NoInfer<E>>,
+  middleware: RequestHandler[] = [],
+): void {
+  const method = endpoint.method.toLowerCase() as Lowercase<E['method']>
+  const readFile = endpoint.upload && uploadReader(endpoint.upload)
+  const readForm = endpoint.form && formReader(endpoint.form)
+  const prepare: RequestHandler = async (req, res, next) => {
+    admit(endpoint, req.identity)
+    const file = await readFile?.(req, res)
+    await readForm?.(req, res)
+    const input: Record<string, unknown> = { ...parseInput(endpoint, req), file }
+    res.locals.input = input
+    req.body = input.body
+    next()
+  }
+  router[method](endpoint.path, prepare, ...middleware, async (req, res) => {
+    const caller = endpoint.access === 'visitor' ? asUser(req) : req.identity
+    const http = httpOf(req, res)
+    send(res, endpoint, await handle(res.locals.input, caller as Caller<E['access']>, http))
+  })
+}
+
+/** The routes of a feature that has one endpoint alone. */
+export function routeOf<E extends Endpoint>(endpoint: E, handle: Handler<NoInfer<E>>): Router {
+  const router = Router()
+  route(router, endpoint, handle)
+  return router
+}
+
+function asUser({ identity }: Request): UserIdentity | null {
+  return identity?.kind === 'user' ? identity : null
+}
+
+function send(res: Response, endpoint: Endpoint, answer: unknown): void {
+  if (!res.get('cache-control')) res.set('cache-control', cachingOf(endpoint))
+  const reply = endpoint.response.parse(answer)
+  if (reply === undefined) res.status(204).end()
+  else if (endpoint.redirects) res.redirect(302, String(reply))
+  else if (endpoint.produces) res.type(endpoint.produces).send(reply)
+  else res.json(reply)
+}
+
+/**
+ * Caching: what the catalog answers everyone may be kept and revalidated. All else is not stored: a
+ * redirect, what is for one person, and what a mailed link's token tells of one.
+ */
+function cachingOf({ service, access, method, redirects }: Endpoint): string {
+  const isForEveryone = service === 'catalog' && access === 'visitor' && method === 'GET'
+  return isForEveryone && !redirects ? 'no-cache' : 'no-store'
+}
+
+function parseInput(endpoint: Endpoint, req: Request): Record<string, unknown> {
+  if (endpoint.body && !endpoint.form && !req.is('json')) throw new AppError('unsupported_media')
+  refuseRepeated(req.query)
+  const parts: InputPart[] = ['params', 'query', 'body']
+  const parsed = parts.map((part) => [part, parsePart(endpoint[part], req[part], part)])
+  return Object.fromEntries(parsed)
+}
+
+/** `?a=1&a=2` has no single meaning. */
+function refuseRepeated(query: Request['query']): void {
+  const repeated = Object.keys(query).find((name) => typeof query[name] !== 'string')
+  if (repeated) {
+    throw invalid([{ path: `query.${repeated}`, message: 'must be given once' }])
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { error: issueWords })
+  if (parsed.success) return parsed.data
+  throw invalid(
+    parsed.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
+  )
+}
+
+function invalid(issues: Issue[]): AppError {
+  const [first] = issues
+  return new AppError('invalid_request', { issues, ...(first && { message: wordsOf(first) }) })
+}
+
+/** Begins as the contract's sentences do. */
+const sentence = /^[A-Z]/
+
+/**
+ * A sentence of the contract is for people as it stands; what else is said of a field needs its
+ * name.
+ */
+function wordsOf({ path, message }: Issue): string {
+  if (sentence.test(message)) return message
+  return `${path.split('.').slice(1).join('.') || path}: ${message}`
+}
+
+function httpOf(req: Request, res: Response): Http {
+  return {
+    address: req.ip ?? '',
+    header: (name) => req.get(name),
+    setHeader: (name, value) => void res.set(name, value),
+    attach: (file) => void res.set('content-disposition', `attachment; filename="${file}"`),
+    setCookie: (name, value, options) => void res.cookie(name, value, options),
+    clearCookie: (name, options) => void res.clearCookie(name, options),
+    request: req,
+  }
+}

@@ -1,0 +1,30 @@
+import { type Call, createCaller, type ServiceName } from '@cinecanon/contract'
+import type { Signer } from '../identity.ts'
+import type { Logger } from '../observability/log.ts'
+import { fetchFrom } from '../resilience/upstream/fetch.ts'
+import { createUpstream } from '../resilience/upstream/upstream.ts'
+
+type Target = {
+  service: ServiceName
+  /** One for each of its replicas. */
+  origins: string[]
+  sign: Signer
+  timeoutMs?: number
+  log?: Logger
+}
+
+/** The typed caller by which one service asks another, in its own name. */
+export function createServiceCaller({
+  service,
+  origins,
+  sign,
+  timeoutMs = 5000,
+  log,
+}: Target): Call {
+  const upstream = createUpstream({ name: service, origins, ...(log && { log }) })
+  return createCaller({
+    fetch: fetchFrom(upstream),
+    timeoutMs,
+    headers: async () => ({ authorization: `Bearer ${await sign(service)}` }),
+  })
+}

@@ -1,0 +1,53 @@
+import express, { type Express, type RequestHandler, type Router } from 'express'
+import { type Check, failingOf } from '../observability/checks.ts'
+import type { Logger } from '../observability/log.ts'
+import { createMetrics, type Figures } from '../observability/metrics.ts'
+import { type Details, reportRoutes } from '../observability/report.ts'
+import { requestLog } from '../observability/request-log.ts'
+import { notFound, sendError } from './error-handler.ts'
+import { jsonBody } from './json-body.ts'
+
+export type { Check } from '../observability/checks.ts'
+
+type ServiceOptions = {
+  log: Logger
+  identify: RequestHandler
+  routes: Router[]
+  checks?: Record<string, Check>
+  /** Largest JSON body, as `100kb`. */
+  bodyLimit?: string
+  /** The service's own figures, beside the common ones on /metrics. */
+  figures?: Figures
+  /** Its own part of the report to the operator. */
+  details?: () => Promise<Details>
+}
+
+/**
+ * The middleware order that every service shares; a service brings its routes and its health
+ * checks.
+ */
+export function createService(options: ServiceOptions): Express {
+  const { log, identify, routes, checks = {}, bodyLimit = '100kb', figures, details } = options
+  const metrics = createMetrics(figures)
+  const app = express()
+  app.disable('x-powered-by')
+  // The gateway is the only proxy in front, and it sets X-Forwarded-For itself.
+  app.set('trust proxy', 1)
+  app.get('/metrics', metrics.page)
+  app.use(health(checks), reportRoutes({ checks, metrics, details }))
+  app.use(requestLog(log), metrics.measure)
+  app.use(jsonBody(bodyLimit), identify, ...routes)
+  app.use(notFound, sendError)
+  return app
+}
+
+/** `/health/live` always answers; `/health/ready` runs the checks and says which fail. */
+export function health(checks: Record<string, Check>): Router {
+  const router = express.Router()
+  router.get('/health/live', (_req, res) => void res.json({ ok: true }))
+  router.get('/health/ready', async (_req, res) => {
+    const failing = await failingOf(checks)
+    res.status(failing.length ? 503 : 200).json({ ok: failing.length === 0, failing })
+  })
+  return router
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { endpoint } from '@cinecanon/contract'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Router } from 'express'
+import { z } from 'zod'
+import { createService, identify, route } from '../index.ts'
+import { type RunningService, silent, startService, testKeys } from '../testing/index.ts'
+
+const upload = endpoint({
+  service: 'users',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/upload',
+  upload: { field: 'paper', maxBytes: 1024 },
+  response: z.object({ name: z.string(), size: z.number() }),
+})
+const guarded = endpoint({ ...upload, access: 'user', path: '/api/guarded-upload' })
+
+let service: RunningService
+beforeAll(async () => {
+  const router = Router()
+  for (const each of [upload, guarded]) {
+    route(router, each, ({ file }) => ({ name: file.name, size: file.bytes.length }))
+  }
+  const known = identify('users', testKeys.trusted)
+  service = await startService(
+    createService({ log: silent, identify: known, routes: [router] }),
+    'users',
+  )
+})
+afterAll(() => service.close())
+
+describe('an upload', () => {
+  it('gives the handler the file', async () => {
+    const file = new File(['12345'], 'notes "1".txt')
+    expect(await service.call(upload, { file })).toEqual({ name: 'notes "1".txt', size: 5 })
+  })
+
+  it('takes a file of just the size that the contract allows, and none larger', async () => {
+    const sized = (bytes: number) => ({ file: new Blob(['x'.repeat(bytes)]) })
+    expect(await service.call(upload, sized(1024))).toMatchObject({ size: 1024 })
+    for (const bytes of [1025, 100_000]) {
+      await expect(service.call(upload, sized(bytes))).rejects.toMatchObject({ status: 413 })
+    }
+  })
+
+  it('that is too large is told so when all of it was sent: some clients don’t listen before', async () => {
+    const events: string[] = []
+    const size = 100_000
+    const asking = request(`${service.url}${upload.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': size },
+    })
+    const answered = once(asking, 'response').then(([answer]) => {
+      events.push('answered')
+      answer.resume()
+      return answer.statusCode
+    })
+
+    asking.write(Buffer.alloc(size / 2))
+    // An answer that came before the rest would be here by now.
+    for (let turn = 0; turn < 3; turn += 1) {
+      await service.call(upload, { file: new File(['12345'], 'a') })
+    }
+    events.push('sent')
+    asking.end(Buffer.alloc(size / 2))
+
+    expect(await answered).toBe(413)
+    expect(events).toEqual(['sent', 'answered'])
+  })
+
+  it('that is of another kind is told so when all of it was sent, too', async () => {
+    const text = 'x'.repeat(5_000_000)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post({ body: text, type: 'text/plain' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(415))
+  })
+
+  it('without a length is not listened to for ever', async () => {
+    const asking = request(`${service.url}${upload.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+    })
+    // The connection ends while this side still sends.
+    asking.on('error', () => {})
+    const answered = once(asking, 'response')
+    const chunk = Buffer.alloc(1024 * 1024)
+    let isOver = false
+    const send = () => {
+      while (!isOver && asking.write(chunk));
+    }
+    asking.on('drain', send)
+    send()
+
+    const [answer] = await answered
+    isOver = true
+    asking.destroy()
+
+    expect(answer.statusCode).toBe(415)
+    expect(answer.headers.connection).toBe('close')
+  })
+
+  it.each<[string, () => FormData]>([
+    ['without a file', () => form({})],
+    ['with the file in another field', () => form({ other: new Blob(['a']) })],
+    ['with a second file', () => form({ paper: new Blob(['a']), other: new Blob(['b']) })],
+    ['with text in place of the file', () => form({ paper: 'a' })],
+    ['with a field beside it', () => form({ paper: new Blob(['a']), __proto: 'b' })],
+  ])('is refused %s', async (_name, make) => {
+    const answer = await post({ body: make() })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) })
+  })
+
+  it('is refused when its form breaks off', async () => {
+    const begun = '--b\r\nContent-Disposition: form-data; name="paper"; filename="a"\r\n\r\nabc'
+    const type = 'multipart/form-data; boundary=b'
+    expect((await post({ body: begun, type })).status).toBe(400)
+    expect((await post({ body: begun, type: 'multipart/form-data' })).status).toBe(400)
+  })
+
+  it.each(['application/json', 'text/plain', 'image/png', 'application/x-www-form-urlencoded'])(
+    'is refused as %s',
+    async (type) => {
+      expect((await post({ body: '{}', type })).status).toBe(415)
+    },
+  )
+
+  it('is not read from someone who may not send it', async () => {
+    await expect(service.call(guarded, { file: new Blob(['a']) })).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+function form(fields: Record<string, string | Blob>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+
+function post({ body, type }: { body: string | FormData; type?: string }): Promise<Response> {
+  const headers = type ? { 'content-type': type } : {}
+  return fetch(`${service.url}${upload.path}`, { method: 'POST', body, headers })
+}

@@ -1,0 +1,26 @@
+import { ServiceEnv } from '../../config.ts'
+import { withFiles } from '../../config-files.ts'
+
+const names = Object.keys(ServiceEnv.shape).filter((name) => name.startsWith('OTEL_'))
+
+/**
+ * Whether settings turn traces on. They are OpenTelemetry's own, read by its library from the
+ * environment: values from files and better defaults are put there.
+ */
+export function prepareTracing(service: string, env = process.env): boolean {
+  const { values } = withFiles(names, env)
+  if (!isAskedFor(values)) return false
+  for (const name of names) if (values[name]) env[name] = values[name]
+  env.OTEL_SERVICE_NAME ||= service
+  // Without baggage.
+  env.OTEL_PROPAGATORS ||= 'tracecontext'
+  // By default the library exports the command line and the process's owner.
+  env.OTEL_NODE_RESOURCE_DETECTORS ||= 'env,serviceinstance'
+  return true
+}
+
+function isAskedFor(env: NodeJS.ProcessEnv): boolean {
+  if (env.OTEL_SDK_DISABLED === 'true') return false
+  if (env.OTEL_TRACES_EXPORTER) return env.OTEL_TRACES_EXPORTER !== 'none'
+  return Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+}

@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals'
+import { createWorkerPool, WorkerLimitError } from './worker-pool.ts'
+
+const file = new URL('../testing/test-tasks.ts', import.meta.url)
+const limits = { waitMs: 30_000, withinMs: 30_000, heapMegabytes: 64 }
+const bounds = { file, name: 'testTask', atOnce: 1, waiting: 1, ...limits }
+
+it('answers what the task answers, from another thread', async () => {
+  const run = createWorkerPool<string, { thread: number }>(bounds)
+
+  expect((await run('say your thread')).thread).toBeGreaterThan(0)
+})
+
+it('throws what the task throws', async () => {
+  await expect(createWorkerPool(bounds)('throw')).rejects.toThrow('thrown in the thread')
+})
+
+it('leaves this thread to others while a task computes', async () => {
+  const run = createWorkerPool(bounds)
+  const order: string[] = []
+  const long = run('compute for a second').then(() => order.push('task'))
+
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve))
+    order.push('turn')
+  }
+
+  await long
+  expect(order).toEqual(['turn', 'turn', 'turn', 'task'])
+})
+
+it.each([
+  ['memory', 'fill the memory', {}],
+  ['time', 'never end', { withinMs: 2000 }],
+])('ends a task that takes too much %s, and does the next', async (_what, task, tighter) => {
+  const run = createWorkerPool({ ...bounds, ...tighter })
+
+  await expect(run(task)).rejects.toBeInstanceOf(WorkerLimitError)
+
+  await expect(run('say your thread')).resolves.toBeTruthy()
+})
+
+it('turns away who finds the queue full', async () => {
+  const run = createWorkerPool(bounds)
+  const taken = [run('compute for a second'), run('say your thread')]
+
+  await expect(run('say your thread')).rejects.toMatchObject({ code: 'unavailable' })
+
+  await expect(Promise.all(taken)).resolves.toHaveLength(2)
+})
+
+it('turns away who waits too long for a thread, and does nothing for them', async () => {
+  const run = createWorkerPool<string, { done: number }>({ ...bounds, waitMs: 100 })
+  const long = run('compute for a second')
+
+  await expect(run('count')).rejects.toMatchObject({ code: 'unavailable' })
+
+  await long
+  await expect(run('count')).resolves.toMatchObject({ done: 1 })
+})
+
+it('moves memory to the thread', async () => {
+  const moves = ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => [bytes.buffer]
+  const run = createWorkerPool<{ bytes: Uint8Array<ArrayBuffer> }, number>({
+    ...bounds,
+    name: 'sizeOf',
+    moves,
+  })
+  const bytes = new Uint8Array(1000)
+
+  expect(await run({ bytes })).toBe(1000)
+  expect(bytes).toHaveLength(0)
+})
