@@ -3,7 +3,7 @@ import { jest } from './jest.ts'
 import { build } from './releases/build.ts'
 
 /** Minutes of steady load. All others measure milliseconds, and run alone. */
-const long = 'topology|soak|service-release'
+const long = 'topology|soak'
 
 const soakMinutes = Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
 const minutes = 20 + soakMinutes

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -47,45 +47,6 @@ export async function openControl(
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-}
-
-/**
- * Asks the product that runs on this data to put a release of a service in service.
- * @returns false when none runs
- * @throws Error with the reason why it can't; nothing has changed then
- */
-export async function putInRunningProduct(
-  dataDir: string,
-  release: { name: string; id: string },
-): Promise<boolean> {
-  const address = await readAddress(dataDir)
-  const answer = address && (await ask(address, release))
-  // The address of a product that was killed: nothing answers there, or another program.
-  if (!answer || answer.status === 404 || answer.status === 403) return false
-  if (answer.ok) return true
-  const { why } = (await answer.json()) as { why: string }
-  throw new Error(why)
-}
-
-async function ask({ url, token }: ControlAddress, release: object): Promise<Response | null> {
-  try {
-    return await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify(release),
-    })
-  } catch (error) {
-    const { code } = (error as { cause?: { code?: string } }).cause ?? {}
-    if (code === 'ECONNREFUSED') return null
-    throw new Error(`the running product broke off: ${code ?? error}`)
-  }
-}
-
-async function readAddress(dataDir: string): Promise<ControlAddress | null> {
-  return readFile(controlFile(dataDir), 'utf8').then(
-    (text) => JSON.parse(text) as ControlAddress,
-    () => null,
-  )
 }
 
 function isAuthorized(token: string, { headers }: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import { shareIn } from '@cinecanon/releases'
-import { type FrontEnd, frontEnds, type Service, services } from '../workspaces.ts'
+import { type FrontEnd, frontEnds } from '../workspaces.ts'
 
 export type NewRelease = {
   does: 'release'
@@ -17,12 +17,6 @@ type FrontEndCommand = { frontEnd: FrontEnd } & (
   | { does: 'rollback'; to: string | undefined }
 )
 
-type ServiceCommand = { service: Service; isForced: boolean } & (
-  | { does: 'release' | 'list' }
-  /** Without `to`, to the one before the current. */
-  | { does: 'rollback'; to: string | undefined }
-)
-
 /** Wrong arguments; exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
@@ -32,8 +26,8 @@ export class UsageError extends Error {
 
 /** @throws UsageError that names what is wrong, and shows what there is */
 export function readArguments(args: string[]): FrontEndCommand {
-  const { values, positionals } = parse(args, options)
-  const frontEnd = chosenOf(positionals, frontEnds, 'front-end')
+  const { values, positionals } = parse(args)
+  const frontEnd = frontEndOf(positionals)
   const { to } = values
   const steps = ['list', 'rollback', 'promote', 'stop-canary'] as const
   const [does, other] = steps.filter(
@@ -54,22 +48,6 @@ export function readArguments(args: string[]): FrontEndCommand {
   }
 }
 
-/** @throws UsageError that names what is wrong */
-export function readServiceArguments(args: string[]): ServiceCommand {
-  const hint = ': a service has --list, --rollback, --to ID and --force'
-  const { values, positionals } = parse(args, commonOptions, hint)
-  const { list = false, rollback = false, force: isForced = false, to } = values
-  const service = chosenOf(positionals, services, 'service')
-  const goesBack = rollback || to !== undefined
-  if (to === '') throw new UsageError('--to needs the id of a release.')
-  if (list && goesBack) throw new UsageError('--list and --rollback are two things; choose one.')
-  if (list) return { service, isForced, does: 'list' }
-  if (goesBack) return { service, isForced, does: 'rollback', to }
-  return { service, isForced, does: 'release' }
-}
-
-const foldersOf = (all: readonly { folder: string }[]) =>
-  all.map(({ folder }) => folder).join(' | ')
 const usage = `npm run release -- <front-end>                   builds it, looks at it in a browser, makes it current
                                --canary 10%      … for that share of visitors; later changes the share
                                --force           … though the running gateway lacks endpoints
@@ -79,32 +57,27 @@ const usage = `npm run release -- <front-end>                   builds it, looks
                                --list            shows its releases
                                --rollback        takes the latest step back: the canary, or the release
                                --to ID           goes to that release
-front-ends: ${foldersOf(frontEnds)}
-services:   ${foldersOf(services)}; they have --force, --list, --rollback and --to`
+front-ends: ${frontEnds.map(({ folder }) => folder).join(' | ')}`
 
-const commonOptions = {
+const options = {
   list: { type: 'boolean' },
   rollback: { type: 'boolean' },
   to: { type: 'string' },
   force: { type: 'boolean' },
-} as const
-
-const options = {
-  ...commonOptions,
   canary: { type: 'string' },
   promote: { type: 'boolean' },
   'stop-canary': { type: 'boolean' },
   'without-browser': { type: 'boolean' },
 } as const
 
-/** @throws UsageError with `hint` when an option is unknown or lacks its value */
-function parse<O extends ParseArgsOptionsConfig>(args: string[], known: O, hint = '') {
+/** @throws UsageError when an option is unknown or lacks its value */
+function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: known })
+    return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     // Its first sentence names the option; the rest is about dashes.
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s|\n/)
-    throw new UsageError(`${sentence}${hint}.`)
+    throw new UsageError(`${sentence}.`)
   }
 }
 
@@ -115,14 +88,10 @@ function shareOf(text: string | undefined): number | null {
   throw new UsageError(`--canary needs a share of visitors from 0.01% to 99.99%, not "${text}".`)
 }
 
-function chosenOf<T extends { folder: string }>(
-  [wanted, ...others]: string[],
-  all: readonly T[],
-  kind: string,
-): T {
-  if (!wanted) throw new UsageError('Say which front-end, or which service.')
-  if (others.length) throw new UsageError(`One at a time, not ${[wanted, ...others].join(', ')}.`)
-  const chosen = all.find(({ folder }) => folder === wanted)
-  if (!chosen) throw new UsageError(`There is no ${kind} "${wanted}".`)
-  return chosen
+function frontEndOf([name, ...others]: string[]): FrontEnd {
+  if (!name) throw new UsageError('Say which front-end.')
+  if (others.length) throw new UsageError(`One at a time, not ${[name, ...others].join(', ')}.`)
+  const frontEnd = frontEnds.find(({ folder }) => folder === name)
+  if (!frontEnd) throw new UsageError(`There is no front-end "${name}".`)
+  return frontEnd
 }

@@ -4,15 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseFacts } from '@cinecanon/releases'
 import { root } from '../paths.ts'
-import { type FrontEnd, frontEnds, type Service, services } from '../workspaces.ts'
+import { type FrontEnd, frontEnds } from '../workspaces.ts'
 import { contractVersion } from './contract.ts'
 
 const execute = promisify(execFile)
 
-type Name = FrontEnd['name'] | Service['name']
-
 /** Of a release that is made now, from the repository. */
-export async function factsOf(id: string, name: Name): Promise<ReleaseFacts> {
+export async function factsOf(id: string, name: FrontEnd['name']): Promise<ReleaseFacts> {
   return {
     id,
     name,
@@ -23,8 +21,8 @@ export async function factsOf(id: string, name: Name): Promise<ReleaseFacts> {
   }
 }
 
-async function versionOf(name: Name): Promise<string> {
-  const folder = [...frontEnds, ...services].find((each) => each.name === name)?.folder ?? ''
+async function versionOf(name: FrontEnd['name']): Promise<string> {
+  const folder = frontEnds.find((each) => each.name === name)?.folder ?? ''
   return JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')).version
 }
 

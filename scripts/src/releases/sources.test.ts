@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCurrent } from '@cinecanon/releases'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { frontEnds, services } from '../workspaces.ts'
+import { frontEnds } from '../workspaces.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './sources.ts'
 
 const first = 'aaaaaaaaaaaa'
@@ -11,7 +11,7 @@ const other = 'bbbbbbbbbbbb'
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sources-'))
-  for (const { name } of [...frontEnds, ...services]) {
+  for (const { name } of frontEnds) {
     for (const id of [other, first]) await mkdir(path.join(folder, name, id), { recursive: true })
     await makeCurrent(path.join(folder, name), first)
   }
@@ -28,7 +28,7 @@ it('knows releases that were made of the same sources', () => {
 })
 
 it.each([
-  ['another release was made current', () => makeCurrent(path.join(folder, 'svc_users'), other)],
+  ['another release was made current', () => makeCurrent(path.join(folder, 'mf_admin'), other)],
   ['a release was removed', () => rm(path.join(folder, 'shell', first), { recursive: true })],
 ])('builds again after %s', async (_how, change) => {
   noteMadeOf(hashOfSources(), folder)

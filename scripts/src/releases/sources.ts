@@ -3,12 +3,12 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPointers } from '@cinecanon/releases'
 import { root } from '../paths.ts'
-import { frontEnds, services } from '../workspaces.ts'
+import { frontEnds } from '../workspaces.ts'
 
-/** All that front-ends and services are made of; npm's packages by their lockfile. */
+/** All that front-ends are built from; npm's packages by their lockfile. */
 const sources = [
-  '{shell,mf-*,svc-*,packages/*}/*.{json,mjs,ts}',
-  '{shell,mf-*,svc-*,packages/*}/{src,public}/**/*.*',
+  '{shell,mf-*,packages/*}/*.{json,mjs,ts}',
+  '{shell,mf-*,packages/*}/{src,public}/**/*.*',
   '*.json',
 ]
 
@@ -40,9 +40,8 @@ export function noteMadeOf(hash: string, releasesDir: string): void {
 }
 
 function currentReleases(releasesDir: string): Record<string, string | null> {
-  const names = [...frontEnds, ...services].map(({ name }) => name)
   return Object.fromEntries(
-    names.map((name) => [name, readPointers(path.join(releasesDir, name)).current]),
+    frontEnds.map(({ name }) => [name, readPointers(path.join(releasesDir, name)).current]),
   )
 }
 

@@ -66,7 +66,7 @@ function goTo({ folder }: FrontEnd, store: string, id: string): string {
   return `${folder} is at ${id} (was ${current ?? 'nowhere'})${ended}; pages opened from now on use it`
 }
 
-export function before(current: string | null, releases: Release[]): string {
+function before(current: string | null, releases: Release[]): string {
   const at = releases.findIndex(({ id }) => id === current)
   if (at < 0) throw new Error(`The pointer is at no release that is there. ${choice(releases)}`)
   const earlier = releases.slice(at + 1).find(({ facts }) => !facts?.isWithdrawn)
@@ -74,7 +74,7 @@ export function before(current: string | null, releases: Release[]): string {
   return earlier.id
 }
 
-export function known(to: string, releases: Release[]): string {
+function known(to: string, releases: Release[]): string {
   if (releases.some(({ id }) => id === to)) return to
   throw new Error(`There is no release "${to}". ${choice(releases)}`)
 }

@@ -7,7 +7,6 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { makeCurrent, type ReleaseFacts, readPointers, writeFacts } from '@cinecanon/releases'
 import { root } from '../paths.ts'
 import type { FrontEnd } from '../workspaces.ts'
-import { writeShape } from './contract-shape.ts'
 import { factsOf } from './facts.ts'
 
 /** What is built, and the name it is released under. */
@@ -71,7 +70,6 @@ async function copyRelease(dist: string, target: string, facts: ReleaseFacts): P
   await cp(dist, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
   await compressAll(path.join(unfinished, 'client'))
   writeFacts(unfinished, facts)
-  await writeShape(unfinished)
   await rename(unfinished, target)
 }
 
@@ -99,7 +97,7 @@ async function filesIn(dir: string): Promise<string[]> {
 }
 
 /** Releases import npm's packages from the repository's node_modules, wherever they are kept. */
-export async function linkModules(releasesDir: string): Promise<void> {
+async function linkModules(releasesDir: string): Promise<void> {
   await mkdir(releasesDir, { recursive: true })
   const link = path.join(releasesDir, 'node_modules')
   if (existsSync(link)) return

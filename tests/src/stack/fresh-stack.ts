@@ -42,14 +42,7 @@ export async function freshStack({
 /** What differs from the defaults of `npm start`. */
 type Options = Pick<
   StackOptions,
-  | 'mongodbUri'
-  | 'smtpUrl'
-  | 'mailWorkers'
-  | 'replicas'
-  | 'runsReleases'
-  | 'env'
-  | 'usersEnv'
-  | 'gatewayEnv'
+  'mongodbUri' | 'smtpUrl' | 'mailWorkers' | 'replicas' | 'env' | 'usersEnv' | 'gatewayEnv'
 >
 
 type Place = {
@@ -57,11 +50,6 @@ type Place = {
   disk?: string
   /** Puts data there before anything starts. */
   fill?: (dataDir: string) => Promise<void>
-}
-
-/** Compiled code is kept for the next product, unless its path is this product's own. */
-function compileCache({ runsReleases = false }: Options): Record<string, string> {
-  return runsReleases ? {} : { NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled') }
 }
 
 const givenUri = process.env.MONGODB_URI || undefined
@@ -88,7 +76,7 @@ async function startOn({ dataDir, databasePrefix, port }: Where, options: Option
     env: {
       LOG_LEVEL: 'warn',
       DATABASE_PREFIX: databasePrefix,
-      ...compileCache(options),
+      NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled'),
       ...options.env,
     },
   }
