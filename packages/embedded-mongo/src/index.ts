@@ -2,28 +2,12 @@ import { minutes } from '@cinecanon/contract/time'
 import { Authentication, USER } from './commands/authentication.ts'
 import { Cursors } from './commands/cursors.ts'
 import { Sessions } from './commands/sessions.ts'
-import { DiskFullError, type Moved } from './storage/data-file.ts'
+import { DiskFullError } from './storage/data-file.ts'
 import { Store } from './storage/store.ts'
 import { sweepExpired } from './storage/ttl.ts'
 import { listen } from './wire/server.ts'
 
-export {
-  type CollectionAtRest,
-  type DataAtRest,
-  type IndexAtRest,
-  openDataAtRest,
-} from './storage/data-at-rest.ts'
 export { DamagedFileError, FileInUseError } from './storage/data-file.ts'
-
-/** The data is another server's now. */
-export class MovedError extends Error {
-  readonly moved: Moved
-
-  constructor(moved: Moved) {
-    super(`its data was moved to ${moved.to} on ${moved.at.toISOString().slice(0, 10)}`)
-    this.moved = moved
-  }
-}
 
 export type EmbeddedMongoOptions = {
   /** The SQLite file; it is created if there is none. `:memory:` keeps nothing. */
@@ -42,8 +26,7 @@ export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<vo
 
 /**
  * Starts the database. Throws FileInUseError when another process has the file open,
- * DamagedFileError when it can't be read, MovedError when its data is elsewhere, and the system's
- * EADDRINUSE when the port is taken.
+ * DamagedFileError when it can't be read, and the system's EADDRINUSE when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { file, port, password, sweepMs = minutes, onFailure = rethrow } = options
@@ -51,11 +34,6 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     void server?.close()
     onFailure(error)
   })
-  const { moved } = store.file
-  if (moved) {
-    store.close()
-    throw new MovedError(moved)
-  }
   const cursors = new Cursors()
   const sessions = new Sessions(store)
   const authentication = new Authentication(password)

@@ -4,7 +4,6 @@ import {
   DamagedFileError,
   type EmbeddedMongo,
   FileInUseError,
-  MovedError,
   startEmbeddedMongo,
 } from './index.ts'
 
@@ -30,8 +29,6 @@ try {
   if (isPortTaken(error)) exit(FAULT, `port ${port} is already in use`)
   if (error instanceof DamagedFileError)
     exit(FAULT, `the database file ${file} is damaged: ${error.message}\n${wayOut(file)}`)
-  if (error instanceof MovedError)
-    exit(FAULT, `the database file ${file} is out of use: ${error.message}\n${waysOn(error)}`)
   exit(1, `cannot open ${file}: ${messageOf(error)}`)
 }
 
@@ -47,13 +44,6 @@ function wayOut(file: string): string {
   const [folder, name] = [path.dirname(path.resolve(file)), path.basename(file)]
   return `Put a backup of it in its place, or move it away to begin with an empty database:
   cd '${folder}' && mkdir damaged && mv ${name}* damaged/`
-}
-
-/** Two that go on with the same data would each send the mails that wait in it. */
-function waysOn({ moved }: MovedError): string {
-  return `Start with MONGODB_URI=${moved.to}, with user and password if it asks for them.
-To go on here with what the file held then, without what happened there since:
-  npm run move-data -- --take-back`
 }
 
 async function stop(server: EmbeddedMongo): Promise<void> {

@@ -1,113 +1,147 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type DataAtRest, FileInUseError, openDataAtRest } from '@cinecanon/embedded-mongo'
+import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
+import { type Collection, type Db, type Document, MongoClient } from 'mongodb'
 import { databaseIn } from '../paths.ts'
 import { databasePrefix } from '../settings.ts'
-import { loadSecrets } from '../stack/secrets.ts'
-import { fill } from './fill.ts'
-import { type Contents, openTarget } from './target.ts'
 
-type Given = { dataDir: string; say: (line: string) => void }
+type Options = { uri: string; dataDir: string; say: (line: string) => void }
 
-/** Also where a trial has none of them yet. */
 const databases = ['catalog', 'users', 'mail'].map((name) => `${databasePrefix}_${name}`)
 
 /**
- * Copies a trial's data to an empty MongoDB, and compares it there. Until the end the target is
- * marked, so that no service starts on it; before that mark goes, the trial gets one, so that it
- * never starts again. Wherever this breaks off, at most one of them can start, and the next run
- * begins the copy anew.
- * @returns where the data is now
+ * Copies the embedded database to an empty MongoDB. The source stays as it is; after a failure,
+ * drop the copied databases and run it again.
+ * @throws Error without the address's password when the target is in use or unfit
  */
-export async function moveData({ uri, dataDir, say }: Given & { uri: string }): Promise<string> {
-  // As long as a start of the embedded database: seconds, for each hundred thousand documents.
-  say(`Reading the trial in ${dataDir} …`)
-  using data = openTrial(dataDir)
-  // A public key: names the trial, and is no secret.
-  const trial = String((await loadSecrets(dataDir)).keys.users.public.x)
-  refuseOtherNames(data)
-  const ours = data.collections.filter(({ database }) => databases.includes(database))
-  await using target = await openTarget(uri, databases)
-  const { place } = target
-  const { marker, filled } = await target.look()
-  refuseOthers({ data, place, marker, filled, trial })
-  if (data.moved && !marker) {
-    say(`It was moved to ${place} on ${dayOf(data.moved.at)}; nothing is copied.`)
-    return place
-  }
-  if (marker) {
-    say(`Half a copy of ${marker.at.toISOString()} is there: it is made again.`)
-    await target.clear()
-  }
-  await fill(target, { collections: ours, trial, say }).catch((cause: Error) => {
-    const what = 'The trial is as it was, and nothing starts on the copy'
-    throw new Error(`${cause.message}\n${what}. Run this again to make it anew.`, { cause })
-  })
-  // Before anything can start there: from then on this trial can't.
-  await data.markMoved({ to: place, at: new Date() })
-  await target.finish()
-  return place
-}
-
-/** @throws Error when the trial was made with another prefix: what is left behind would be lost */
-function refuseOtherNames({ collections }: DataAtRest): void {
-  const found = new Set(collections.map(({ database }) => database))
-  const others = [...found].filter(
-    (name) => /_(catalog|users|mail)$/.test(name) && !databases.includes(name),
-  )
-  if (others.length === 0) return
-  throw new Error(`The trial has ${others.join(', ')}, and DATABASE_PREFIX is ${databasePrefix} now.
-Set it to what the trial was made with; without one that is cinecanon.`)
-}
-
-type Found = Contents & { data: DataAtRest; place: string; trial: string }
-
-/** @throws Error when the data is elsewhere already, or others' is there */
-function refuseOthers({ data: { moved }, place, marker, filled, trial }: Found): void {
-  const isGone = !marker && filled.length === 0
-  if (moved && (moved.to !== place || isGone)) {
-    const but = moved.to === place ? ', and nothing is there now' : ''
-    throw new Error(`The data was moved to ${moved.to} on ${dayOf(moved.at)}${but}.
-To move what the trial held then once more: npm run move-data -- --take-back, and then this again.`)
-  }
-  if (marker && marker.trial !== trial) {
-    throw new Error(`${place} holds half of another trial's data, of ${marker.at.toISOString()}.
-End that move, or drop ${filled.join(', ')} there.`)
-  }
-  if (!moved && !marker && filled.length) {
-    throw new Error(`${place} is in use: there is something in ${filled.join(', ')}.
-Choose an empty one. If nothing there is of worth, stop what runs on it and drop these databases.`)
-  }
-}
-
-/** Lets the trial start again, with what it holds. */
-export async function takeBack({ dataDir, say }: Given): Promise<void> {
-  using data = openTrial(dataDir)
-  if (!data.moved) return say(`The trial in ${dataDir} wasn't moved; npm start starts it.`)
-  await data.markMoved(null)
-  say(`npm start starts the trial in ${dataDir} again, with what it held on ${dayOf(data.moved.at)}.
-What happened at ${data.moved.to} since isn't in it. Let only one of them go on: each would send the
-mails that waited then.`)
-}
-
-function openTrial(dataDir: string): DataAtRest {
+export async function moveData({ uri, dataDir, say }: Options): Promise<void> {
   const file = databaseIn(dataDir)
-  const missing = [file, path.join(dataDir, 'secrets.json')].find((each) => !existsSync(each))
-  if (missing) {
+  if (!existsSync(file)) throw new Error(`${file} is missing. CINECANON_DATA names its folder.`)
+  await using target = clientOf(uri)
+  const address = addressOf(target)
+  await ensureUsable(target, address)
+  say(`Reading ${file} …`)
+  await using source = await openSource(file)
+  try {
+    await copyAll(source.client, target, say)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      `There is no trial in ${dataDir}: ${path.basename(missing)} is missing. CINECANON_DATA names its folder.`,
+      `${why}\nThe copy is incomplete: drop ${databases.join(', ')} at ${address}, and run this again.`,
+      { cause },
     )
   }
+  say(nextSteps(address, dataDir))
+}
+
+/** The product changes data in transactions. @throws Error for a standalone server */
+export function ensureTransactions({ setName, msg }: Document): void {
+  if (setName || msg === 'isdbgrid') return
+  throw new Error(`This MongoDB is neither a replica set nor a sharded cluster, and the product needs transactions.
+Start it as a set of one: mongod --replSet rs0, and then rs.initiate() in mongosh.`)
+}
+
+function clientOf(uri: string): MongoClient {
   try {
-    return openDataAtRest(file)
+    return new MongoClient(uri, {
+      serverSelectionTimeoutMS: 10_000,
+      writeConcern: { w: 'majority', j: true },
+      readPreference: 'primary',
+    })
   } catch (error) {
-    if (!(error instanceof FileInUseError)) throw error
-    throw new Error(
-      `The product runs on ${dataDir}. Stop it first, with Ctrl-C where it was started.`,
-    )
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`This is no address of a MongoDB: ${why.replaceAll(uri, '…')}`)
   }
 }
 
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10)
+/** Without user, password and options. */
+function addressOf({ options: { srvHost, hosts } }: MongoClient): string {
+  return srvHost ? `mongodb+srv://${srvHost}` : `mongodb://${hosts.join(',')}`
+}
+
+async function ensureUsable(target: MongoClient, address: string): Promise<void> {
+  ensureTransactions(await target.db('admin').command({ hello: 1 }))
+  for (const name of databases) {
+    if ((await collectionsOf(target.db(name))).length === 0) continue
+    throw new Error(`${address} has ${name} already. Choose an empty MongoDB.`)
+  }
+}
+
+/** The highest delay of a timer: nothing expires while it is copied. */
+const neverMs = 2 ** 31 - 1
+
+async function openSource(file: string) {
+  const password = randomBytes(18).toString('base64url')
+  const server = await startEmbeddedMongo({ file, port: 0, password, sweepMs: neverMs }).catch(
+    (cause: Error) => {
+      throw new Error(`${cause.message}. Stop the product first.`, { cause })
+    },
+  )
+  const client = new MongoClient(server.uri)
+  return {
+    client,
+    async [Symbol.asyncDispose]() {
+      await client.close()
+      await server.close()
+    },
+  }
+}
+
+async function copyAll(source: MongoClient, target: MongoClient, say: Options['say']) {
+  let copied = 0
+  for (const name of databases) {
+    for (const collection of await collectionsOf(source.db(name))) {
+      const count = await copy(collection, target.db(name))
+      say(`  ${collection.namespace}: ${count}`)
+      copied += 1
+    }
+  }
+  if (copied === 0)
+    throw new Error(`There is no ${databases.join(', ')}: is DATABASE_PREFIX right?`)
+}
+
+/** Keeps the BSON types of numbers and binaries. */
+const exact = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true }
+
+async function copy(from: Collection, to: Db): Promise<number> {
+  const target = await to.createCollection(from.collectionName)
+  let count = 0
+  for await (const batch of batchesOf(from.find({}, exact))) {
+    await target.insertMany(batch)
+    count += batch.length
+  }
+  const there = await target.countDocuments()
+  if (there !== count) throw new Error(`${target.namespace} has ${there} of ${count} documents.`)
+  // Last: MongoDB deletes expired documents as soon as there is a TTL index.
+  const indexes = (await from.indexes()).filter(({ name }) => name !== '_id_')
+  if (indexes.length) await target.createIndexes(indexes.map(({ v: _v, ...spec }) => spec))
+  return count
+}
+
+async function* batchesOf(documents: AsyncIterable<Document>): AsyncGenerator<Document[]> {
+  let batch: Document[] = []
+  for await (const document of documents) {
+    if (batch.push(document) < 1000) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length) yield batch
+}
+
+async function collectionsOf(db: Db): Promise<Collection[]> {
+  const listed = await db.listCollections({}, { nameOnly: true }).toArray()
+  return listed.map(({ name }) => db.collection(name))
+}
+
+function nextSteps(address: string, dataDir: string): string {
+  return `
+  The data is at ${address}. From now on: MONGODB_URI='the address that you gave' npm start
+  Don't start the old copy beside it: both would send the mails that wait.
+
+  Elsewhere (docker compose, Kubernetes) three settings belong to the data. In ${path.join(dataDir, 'secrets.json')}:
+    PASSWORD_PEPPER     svc-users   passwordPepper
+    TWO_FACTOR_SECRET   svc-users   twoFactorSecret
+    UNSUBSCRIBE_SECRET  svc-mail    keys.mail.private.d
+`
 }

@@ -9,13 +9,6 @@ export class DamagedFileError extends Error {}
 /** The disk has no room for a write; neither file nor memory has anything of its commit group. */
 export class DiskFullError extends Error {}
 
-/** Another server has the data now. */
-export type Moved = {
-  /** An address without a password. */
-  to: string
-  at: Date
-}
-
 type Waiting = { done: () => void; failed: (error: DiskFullError) => void }
 
 /**
@@ -52,19 +45,6 @@ export class DataFile {
 
   rows(sql: string): Iterable<Record<string, unknown>> {
     return this.#db.prepare(sql).iterate()
-  }
-
-  /** Where the data went: nothing may be started on the file any more. Null while it hasn't. */
-  get moved(): Moved | null {
-    const { place, at } = this.#db.prepare('SELECT * FROM moved').get() ?? {}
-    return place === undefined ? null : { to: String(place), at: new Date(Number(at)) }
-  }
-
-  /** Resolves when the file has it. @throws DiskFullError */
-  async markMoved(moved: Moved | null): Promise<void> {
-    this.write('DELETE FROM moved')
-    if (moved) this.write('INSERT INTO moved VALUES (?, ?)', moved.to, moved.at.getTime())
-    await new Promise<void>((done, failed) => this.afterCommit(done, failed))
   }
 
   /** How many statements wrote, kept or not. */
@@ -210,7 +190,6 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS documents (seq INTEGER PRIMARY KEY, collection INTEGER, bson BLOB);
   CREATE TABLE IF NOT EXISTS replies (
     session TEXT PRIMARY KEY, number INTEGER, at INTEGER, reply BLOB) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS moved (place TEXT, at INTEGER);
 `
 
 /** The lock comes before WAL: the other way round two processes can share the file. */
