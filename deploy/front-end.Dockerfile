@@ -34,4 +34,4 @@ COPY --from=built /baked /baked
 # A volume that is mounted here first is the user's, as this folder is.
 RUN install -d -o node -g node /releases
 USER node
-CMD ["node", "src/main.ts"]
+CMD ["node", "src/install.ts"]

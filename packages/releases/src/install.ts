@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { endCanary, noteInstalled, readInstalled, readPointers, shareIn } from './pointers.ts'
+import { endCanary, readInstalled, readPointers, shareIn, writeInstalled } from './pointers.ts'
 import { makeCanary, makeCurrent } from './store.ts'
 
+if (import.meta.main) await main()
+
 /**
- * Copies every release that an image holds (`<from>/<name>/<id>`) into a folder of releases, makes
- * it current, and removes what is too old. An image that has installed its release before leaves
- * the pointer alone: starting it again, after the operator went back to an earlier release, doesn't
- * undo that.
- * @param canary installs it for that share of visitors only, such as `10%`; `0%` ends the canary
+ * Copies each release of an image (`<from>/<name>/<id>`) into a folder of releases, makes it
+ * current, and removes old ones. An image that installed its release before leaves the pointer
+ * alone, because the operator may have moved it since.
+ * @param canary a share of visitors such as `10%`; `0%` ends the canary
  * @returns one line for each front-end
  */
 export async function installReleases(
@@ -30,7 +31,15 @@ export async function installReleases(
   )
 }
 
-/** @returns the id of the image's release, which is in the store then */
+/** The program of a front-end's image. */
+async function main(): Promise<void> {
+  const { BAKED_DIR = '/baked', RELEASES_DIR = '/releases', CANARY = '' } = process.env
+  for (const line of await installReleases(BAKED_DIR, RELEASES_DIR, CANARY)) {
+    process.stdout.write(`${line}\n`)
+  }
+}
+
+/** @returns the id of the image's release */
 async function copyInto(store: string, image: string): Promise<string> {
   const id = readPointers(image).current
   if (!id) throw new Error(`${image} holds no release`)
@@ -47,14 +56,14 @@ async function install(store: string, id: string): Promise<string> {
   if (readInstalled(store) === id)
     return `${name}: ${id} was installed before; current is ${current}`
   await makeCurrent(store, id)
-  noteInstalled(store, id)
+  writeInstalled(store, id)
   return `${name}: ${id} is current`
 }
 
 async function installCanary(store: string, id: string, share: number): Promise<string> {
   const name = path.basename(store)
   const { current } = readPointers(store)
-  if (!current) throw new Error(`${name} has no release that all others could have`)
+  if (!current) throw new Error(`${name} has no current release for the other visitors`)
   if (current === id) return `${name}: ${id} is current already`
   await makeCanary(store, { id, share })
   return `${name}: ${id} is the canary, for ${share}% of visitors`
@@ -65,7 +74,7 @@ function stopCanary(store: string): string {
   return `${path.basename(store)}: ${canary ? `the canary ${canary.id} is stopped` : 'no canary runs'}`
 }
 
-/** Copied under another name first, so that a half-copied release is never found. */
+/** Copies under another name first, because a release must not be read half-copied. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -32,9 +32,9 @@ it.each([
   ['canary', `${id} 0%`],
   ['canary', `${id} 100%`],
   ['canary', `../${id} 10%`],
-  ['trial', `${id} short 1790000000000`],
-  ['trial', `${id} a-token-that-is-long-enough soon`],
-])('takes a file %s that says %j for none', async (file, text) => {
+  ['candidate', `${id} short 1790000000000`],
+  ['candidate', `${id} a-token-that-is-long-enough soon`],
+])('ignores a file %s with %j', async (file, text) => {
   await writeFile(path.join(store, file), text)
 
   expect(readPointers(store)).toEqual({ current: null, canary: null, candidate: null })

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readText, replaceFile } from './files.ts'
-import { markWithdrawn } from './release-file.ts'
 
-/** A release that a share of all visitors gets, in percent. */
+/** A release for a share of all visitors, in percent. */
 export type Canary = { id: string; share: number }
-/** A release that only requests with its token get, until then (milliseconds since 1970). */
+/** A release for requests with its token, until then (milliseconds since 1970). */
 export type Candidate = { id: string; token: string; until: number }
 
 /**
- * The files in the store of one front-end or service (`<releases>/<name>`) that say which of its
- * releases (`<releases>/<name>/<id>`) is in use. A gateway reads them twice a second.
+ * Files in a front-end's store (`<releases>/<name>`) that name the releases in use
+ * (`<releases>/<name>/<id>`). A gateway reads them twice a second.
  */
 export type Pointers = {
   current: string | null
@@ -19,12 +17,23 @@ export type Pointers = {
   candidate: Candidate | null
 }
 
-// On disk a candidate has its first name: products that run look for that.
-const files = { current: 'current', canary: 'canary', candidate: 'trial', installed: 'brought' }
-
-const canaryLine = /^([0-9a-f]{12}) (\S+%)$/
-const candidateLine = /^([0-9a-f]{12}) ([\w-]{20,100}) (\d{13})$/
-const percent = /^(\d{1,2}(?:\.\d{1,2})?)%?$/
+/** Written as `release.json` into each release. */
+export type ReleaseFacts = {
+  id: string
+  name: string
+  /** Of the workspace's package.json. */
+  version: string
+  /** Null when built outside a repository. */
+  commit: string | null
+  /** Whether files differed from the commit. */
+  dirty: boolean
+  /** ISO 8601, UTC. */
+  builtAt: string
+  /** Hash of the contract's public endpoints. */
+  contractVersion: string
+  /** After a rollback, or a stopped canary: `--rollback` skips it. */
+  isWithdrawn?: boolean
+}
 
 /** The hash of a release's files. Ids also come from addresses and from command lines. */
 export function isReleaseId(text: string): boolean {
@@ -33,67 +42,93 @@ export function isReleaseId(text: string): boolean {
 
 /** @returns a share in percent, at least 0.01 and less than 100; null for any other text */
 export function shareIn(text: string): number | null {
-  return Number(percent.exec(text)?.[1]) || null
+  return Number(/^(\d{1,2}(?:\.\d{1,2})?)%?$/.exec(text)?.[1]) || null
 }
 
 export function readPointers(store: string): Pointers {
+  const [, canaryId, share = ''] = /^([0-9a-f]{12}) (\S+%)$/.exec(read(store, 'canary')) ?? []
+  const [, candidateId, token, until] =
+    /^([0-9a-f]{12}) ([\w-]{20,100}) (\d{13})$/.exec(read(store, 'candidate')) ?? []
+  const percent = shareIn(share)
   return {
-    current: idIn(store, files.current),
-    canary: canaryIn(read(store, files.canary)),
-    candidate: candidateIn(read(store, files.candidate)),
+    current: idIn(store, 'current'),
+    canary: canaryId && percent ? { id: canaryId, share: percent } : null,
+    candidate: candidateId && token ? { id: candidateId, token, until: Number(until) } : null,
   }
 }
 
 export function moveCurrent(store: string, id: string): void {
-  replaceFile(path.join(store, files.current), id)
+  replaceFile(path.join(store, 'current'), id)
 }
 
 export function writeCanary(store: string, { id, share }: Canary): void {
-  replaceFile(path.join(store, files.canary), `${id} ${share}%`)
+  replaceFile(path.join(store, 'canary'), `${id} ${share}%`)
 }
 
 /**
- * All visitors get the current release from then on. A canary that didn't become current is marked
- * as withdrawn, so that `--rollback` passes it by.
+ * Gives all visitors the current release. A canary that didn't become current is withdrawn.
  * @returns the canary that ran; null when none did
  */
 export function endCanary(store: string): Canary | null {
   const { canary, current } = readPointers(store)
-  rmSync(path.join(store, files.canary), { force: true })
+  rmSync(path.join(store, 'canary'), { force: true })
   if (canary && canary.id !== current) markWithdrawn(path.join(store, canary.id))
   return canary
 }
 
-/** However the releasing process ends, the token is of no use after that. */
+/** Bounds a token's life, because the releasing process may be killed. */
 const candidateLastsMs = 2 * 60 * 1000
 
-/** While `look` runs, the gateway serves this release to requests with the token alone. */
+/** While `inspect` runs, the gateway serves this release to requests with the token alone. */
 export async function withCandidate<T>(
   store: string,
   id: string,
-  look: (token: string) => Promise<T>,
+  inspect: (token: string) => Promise<T>,
 ): Promise<T> {
-  const file = path.join(store, files.candidate)
+  const file = path.join(store, 'candidate')
   const token = randomBytes(24).toString('base64url')
   replaceFile(file, `${id} ${token} ${Date.now() + candidateLastsMs}`)
   try {
-    return await look(token)
+    return await inspect(token)
   } finally {
     rmSync(file, { force: true })
   }
 }
 
-/** The release that an image installed last. `current` may have been moved by hand since. */
+/** The last release that an image installed. `current` may have been moved by hand since. */
 export function readInstalled(store: string): string | null {
-  return idIn(store, files.installed)
+  return idIn(store, 'installed')
 }
 
-export function noteInstalled(store: string, id: string): void {
-  replaceFile(path.join(store, files.installed), id)
+export function writeInstalled(store: string, id: string): void {
+  replaceFile(path.join(store, 'installed'), id)
 }
 
-function read(store: string, file: string): string {
-  return readText(path.join(store, file))?.trim() ?? ''
+export function writeFacts(release: string, facts: ReleaseFacts): void {
+  replaceFile(path.join(release, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`)
+}
+
+/** A release without facts stays as it is. */
+export function markWithdrawn(release: string, isWithdrawn = true): void {
+  const facts = readFacts(release)
+  if (facts) writeFacts(release, { ...facts, isWithdrawn })
+}
+
+/** @returns null for a release without facts, or with unreadable ones */
+export function readFacts(release: string): ReleaseFacts | null {
+  try {
+    const facts: unknown = JSON.parse(read(release, 'release.json'))
+    return isFacts(facts) ? facts : null
+  } catch {
+    return null
+  }
+}
+
+function isFacts(value: unknown): value is ReleaseFacts {
+  if (typeof value !== 'object' || value === null) return false
+  const { version, commit, builtAt } = value as Partial<Record<keyof ReleaseFacts, unknown>>
+  const isCommit = commit === null || typeof commit === 'string'
+  return typeof version === 'string' && isCommit && !Number.isNaN(Date.parse(String(builtAt)))
 }
 
 function idIn(store: string, file: string): string | null {
@@ -101,13 +136,18 @@ function idIn(store: string, file: string): string | null {
   return isReleaseId(id) ? id : null
 }
 
-function canaryIn(line: string): Canary | null {
-  const [, id, text = ''] = canaryLine.exec(line) ?? []
-  const share = shareIn(text)
-  return id && share ? { id, share } : null
+/** Empty when the file is missing or unreadable. */
+function read(folder: string, file: string): string {
+  try {
+    return readFileSync(path.join(folder, file), 'utf8').trim()
+  } catch {
+    return ''
+  }
 }
 
-function candidateIn(line: string): Candidate | null {
-  const [, id, token, until] = candidateLine.exec(line) ?? []
-  return id && token ? { id, token, until: Number(until) } : null
+/** Atomic: readers see the old content or the new one. */
+function replaceFile(file: string, content: string): void {
+  const next = `${file}.${process.pid}`
+  writeFileSync(next, content)
+  renameSync(next, file)
 }

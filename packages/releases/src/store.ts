@@ -7,17 +7,34 @@ import {
   isReleaseId,
   moveCurrent,
   type Pointers,
+  type ReleaseFacts,
+  readFacts,
   readPointers,
   writeCanary,
 } from './pointers.ts'
-import { type ReleaseFacts, readFacts } from './release-file.ts'
+
+export {
+  type Canary,
+  type Candidate,
+  endCanary,
+  isReleaseId,
+  markWithdrawn,
+  moveCurrent,
+  type Pointers,
+  type ReleaseFacts,
+  readFacts,
+  readPointers,
+  shareIn,
+  withCandidate,
+  writeFacts,
+} from './pointers.ts'
 
 export type Release = { id: string; builtAt: Date; facts: ReleaseFacts | null }
 
-const removed = '.removed'
-const keptReleases = 5
+const removedSuffix = '.removed'
+const storedReleases = 5
 
-/** All releases in a store, the latest first; none where there is no folder that can be read. */
+/** All releases in a store, the latest first; empty without a readable folder. */
 export function listReleases(store: string): Release[] {
   return entriesIn(store)
     .filter(isReleaseId)
@@ -26,44 +43,44 @@ export function listReleases(store: string): Release[] {
 }
 
 /**
- * Gives a release to everyone, ends a canary, and removes what is too old.
- * @returns what was in use before
+ * Gives a release to everyone, ends a canary, and removes old releases.
+ * @returns the pointers before
  */
 export async function makeCurrent(store: string, id: string): Promise<Pointers> {
   const before = readPointers(store)
   moveCurrent(store, id)
   endCanary(store)
-  // Open pages have these, and gateways may read the old pointers for half a second more.
+  // Open pages load these, and gateways read pointers up to half a second later.
   await removeOldReleases(store, [before.current, before.canary?.id])
   return before
 }
 
-/** Gives a release to a share of all visitors, and removes what is too old. */
+/** Gives a release to a share of all visitors, and removes old releases. */
 export async function makeCanary(store: string, canary: Canary): Promise<void> {
   writeCanary(store, canary)
   await removeOldReleases(store, [])
 }
 
-/** Removes all but the last five, the current one, the canary and those in `alsoKept`. */
+/** Removes all but the last five, the current one, the canary and `others`. */
 async function removeOldReleases(
   store: string,
-  alsoKept: readonly (string | null | undefined)[],
+  others: readonly (string | null | undefined)[],
 ): Promise<void> {
   const { current, canary } = readPointers(store)
-  const kept = new Set([current, canary?.id, ...alsoKept])
+  const used = new Set([current, canary?.id, ...others])
   const old = listReleases(store)
-    .slice(keptReleases)
-    .filter(({ id }) => !kept.has(id))
-  // Renamed first, so that no release is ever found with half of its files.
+    .slice(storedReleases)
+    .filter(({ id }) => !used.has(id))
+  // Renames first, because a release must not be read with half of its files.
   for (const { id } of old) {
-    renameSync(path.join(store, id), path.join(store, `${id}${removed}`))
+    renameSync(path.join(store, id), path.join(store, `${id}${removedSuffix}`))
   }
-  for (const entry of entriesIn(store).filter((each) => each.endsWith(removed))) {
+  for (const entry of entriesIn(store).filter((each) => each.endsWith(removedSuffix))) {
     await rm(path.join(store, entry), { recursive: true, force: true })
   }
 }
 
-/** A release without facts is as old as its folder; one that was just removed, from 1970. */
+/** Falls back to the folder's time; 1970 for a release that was just removed. */
 function ageOf(release: string): Omit<Release, 'id'> {
   const facts = readFacts(release)
   if (facts) return { facts, builtAt: new Date(facts.builtAt) }
@@ -74,7 +91,7 @@ function entriesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    // Any other failure may pass, and an empty list would be taken for the truth until then.
+    // Other failures are thrown, because an empty list would remove nothing and hide releases.
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return []
     throw error

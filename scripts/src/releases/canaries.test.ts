@@ -131,7 +131,9 @@ describe('the look in a browser', () => {
     const first = await fixture.releaseOf('one')
     let seen = {}
     fixture.whileLooking = async ({ id, token }) => {
-      const [tried, secret, until] = (await readFile(fixture.inStore('trial'), 'utf8')).split(' ')
+      const [tried, secret, until] = (await readFile(fixture.inStore('candidate'), 'utf8')).split(
+        ' ',
+      )
       const isSecret = secret === token && token.length > 30
       const isShort = Number(until) - Date.now() < 5 * 60_000
       seen = { isTried: tried === id, isSecret, isShort, current: await fixture.current() }
@@ -141,7 +143,7 @@ describe('the look in a browser', () => {
 
     expect(seen).toEqual({ isTried: true, isSecret: true, isShort: true, current: first })
     expect(fixture.candidates.map(({ id }) => id)).toEqual([first, second])
-    expect(existsSync(fixture.inStore('trial'))).toBe(false)
+    expect(existsSync(fixture.inStore('candidate'))).toBe(false)
   })
 
   it.each([[], ['--canary', '10%']])(

@@ -1,4 +1,4 @@
-import { trialHeader, type User, type UserId } from '@cinecanon/contract'
+import { candidateHeader, type User, type UserId } from '@cinecanon/contract'
 import type { Page } from 'playwright-core'
 import type { Candidate } from './release-command.ts'
 
@@ -8,7 +8,7 @@ import type { Candidate } from './release-command.ts'
  * data, and nothing is written anywhere.
  */
 export async function openAsUser(page: Page, { gatewayUrl, token }: Candidate): Promise<void> {
-  const response = await page.request.get(gatewayUrl, { headers: { [trialHeader]: token } })
+  const response = await page.request.get(gatewayUrl, { headers: { [candidateHeader]: token } })
   const body = await page.evaluate(asForUser, { html: await response.text(), user: madeUp })
   await page.route(
     (url) => url.pathname.startsWith('/api/'),

@@ -1,4 +1,4 @@
-import { trialHeader } from '@cinecanon/contract'
+import { candidateHeader } from '@cinecanon/contract'
 import type { Browser } from 'playwright-core'
 import { installedChromium } from '../chromium.ts'
 import { mainPages } from './main-pages.ts'
@@ -40,7 +40,8 @@ async function openAll(browser: Browser, candidate: Candidate): Promise<string[]
   // The token goes to the product alone, not to other origins that a page asks.
   await context.route(
     (url) => url.origin === origin,
-    (route, request) => route.continue({ headers: { ...request.headers(), [trialHeader]: token } }),
+    (route, request) =>
+      route.continue({ headers: { ...request.headers(), [candidateHeader]: token } }),
   )
   const findings = await Promise.all(
     mainPages[name].map(async ({ path, isFor }) => {
@@ -62,7 +63,7 @@ async function waitUntilServed({ gatewayUrl, token, name, id }: Candidate): Prom
   const giveUpAt = Date.now() + 10_000
   for (;;) {
     const answer = await fetch(gatewayUrl, {
-      headers: { [trialHeader]: token },
+      headers: { [candidateHeader]: token },
       signal: AbortSignal.timeout(waitLimitMs),
     }).catch(() => null)
     if (!answer) return { kind: 'unknown', why: `${gatewayUrl}: nothing answers there` }

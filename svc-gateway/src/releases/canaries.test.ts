@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { canaryCookie, type RemotesJson, trialHeader } from '@cinecanon/contract'
+import { canaryCookie, candidateHeader, type RemotesJson } from '@cinecanon/contract'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 import { createReleases } from './releases.ts'
@@ -121,7 +121,7 @@ describe('a candidate', () => {
   beforeEach(() => inStore('mf_catalog', canary, { 'app.mjs': 'export default 2' }))
 
   it('is served to requests with its token, until it ends', async () => {
-    await point('mf_catalog', 'trial', `${canary} ${token} ${now.getTime() + 60_000}`)
+    await point('mf_catalog', 'candidate', `${canary} ${token} ${now.getTime() + 60_000}`)
 
     expect(await catalogFor(token)).toBe(canary)
     expect(await catalogFor('another')).toBe(remoteRelease)
@@ -134,21 +134,21 @@ describe('a candidate', () => {
   it('has no canaries beside it, and gets no bucket', async () => {
     await inStore('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
     await point('shell', 'canary', `${shellCanary} 99%`)
-    await point('mf_catalog', 'trial', `${canary} ${token} ${now.getTime() + 60_000}`)
+    await point('mf_catalog', 'candidate', `${canary} ${token} ${now.getTime() + 60_000}`)
 
-    const page = await ask('/', { [trialHeader]: token, cookie: 'canary=0' })
+    const page = await ask('/', { [candidateHeader]: token, cookie: 'canary=0' })
 
     expect(page.body.word).toBe('first')
     expect(page.setCookie).toBeNull()
   })
 
   it('needs a token', async () => {
-    await point('mf_catalog', 'trial', `${canary}  ${now.getTime() + 60_000}`)
+    await point('mf_catalog', 'candidate', `${canary}  ${now.getTime() + 60_000}`)
     expect(await catalogFor('')).toBe(remoteRelease)
   })
 
   async function catalogFor(given: string | undefined): Promise<string | undefined> {
-    const headers: Record<string, string> = given === undefined ? {} : { [trialHeader]: given }
+    const headers: Record<string, string> = given === undefined ? {} : { [candidateHeader]: given }
     const { body } = await ask<RemotesJson>('/remotes.json', headers)
     return body.remotes[0]?.release
   }

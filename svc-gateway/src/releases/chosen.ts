@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { canaryCookie, trialHeader } from '@cinecanon/contract'
+import { canaryCookie, candidateHeader } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
@@ -32,7 +32,7 @@ export function chooseReleases(releases: Releases, isSecure: boolean): ChooseRel
   }
 
   return (req, res) => {
-    const token = req.get(trialHeader) ?? null
+    const token = req.get(candidateHeader) ?? null
     // A candidate is looked at among the current releases of all other front-ends.
     return releases.chosenFor({ bucket: token === null ? bucketOf(req, res) : null, token })
   }

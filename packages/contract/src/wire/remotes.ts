@@ -4,13 +4,13 @@ export const remoteNames = ['mf_catalog', 'mf_watchlist', 'mf_admin'] as const
 export const RemoteName = z.enum(remoteNames)
 export type RemoteName = z.infer<typeof RemoteName>
 
-/** Random number that keeps a visitor on one side of a canary; the first name is for TLS. */
+/** Random number: a visitor stays on one side of a canary. The first name is for TLS. */
 export const canaryCookie = { secure: '__Host-canary', plain: 'canary' } as const
 
-/** Header with the token of a candidate release, which is shown to its sender alone. */
-export const trialHeader = 'x-release-trial'
+/** Header with the token of a candidate release, which only requests with it get. */
+export const candidateHeader = 'x-release-candidate'
 
-/** `/remotes.json`: where the release of each remote lives that a visitor gets. */
+/** `/remotes.json`: the release of each remote for this visitor. */
 export const RemotesJson = z.object({
   remotes: z.array(
     z.object({
