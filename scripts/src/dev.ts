@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
-import { startProduct } from './product.ts'
 import { adminEmail } from './settings.ts'
-import { freePort } from './stack/ports.ts'
+import { freePort } from './start/ports.ts'
+import { startProduct } from './start/product.ts'
 import { frontEnds } from './workspaces.ts'
 
 /** The address of the host's development server. */
@@ -15,7 +15,7 @@ const [remote, ...others] = process.argv.slice(2)
 await main(async () => {
   if (others.length) throw new Error(`One remote at a time, not ${[remote, ...others].join(', ')}.`)
   if (!remote) return developAll()
-  const { developAlone } = await import('./dev-alone.ts')
+  const { developAlone } = await import('./dev/alone.ts')
   await developAlone(remote, process.env.GATEWAY_URL || 'http://localhost:4000')
 })
 

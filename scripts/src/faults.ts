@@ -1,6 +1,6 @@
 import { main } from './commands.ts'
-import { jest } from './jest.ts'
 import { build } from './releases/build.ts'
+import { jest } from './test/jest.ts'
 
 /** Minutes of steady load. All others measure milliseconds, and run alone. */
 const long = 'topology|soak'

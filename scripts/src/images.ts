@@ -2,7 +2,7 @@ import { main } from './commands.ts'
 import { readComposeFile } from './deployment/compose-file.ts'
 import { baseOf, type ImageBuild, imageBuilds } from './deployment/image-builds.ts'
 import { answers, buildah, findImageTool, type ImageTool } from './deployment/image-tool.ts'
-import { jest } from './jest.ts'
+import { jest } from './test/jest.ts'
 
 /**
  * Builds every image of docker-compose.yml, and prints what each weighs above its base. `-- run`

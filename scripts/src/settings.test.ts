@@ -4,10 +4,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { productSettings } from './settings.ts'
 import { configs, ownSettings, sharedSettings } from './settings-schemas.ts'
-import { choosePorts, type Ports } from './stack/addresses.ts'
-import { loadSecrets, type Secrets } from './stack/secrets.ts'
-import { sourcePrograms } from './stack/service-programs.ts'
-import { describeProcesses } from './stack/specs.ts'
+import { choosePorts, type Ports } from './start/addresses.ts'
+import { loadSecrets, type Secrets } from './start/secrets.ts'
+import { sourcePrograms } from './start/service-programs.ts'
+import { describeProcesses } from './start/specs.ts'
 
 let dataDir: string
 let secrets: Secrets

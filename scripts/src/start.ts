@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { announcement } from './announcement.ts'
 import { main, run } from './commands.ts'
-import { databaseSize } from './database-size.ts'
 import { databaseIn, dataDir, releasesIn } from './paths.ts'
-import { startProduct } from './product.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './releases/sources.ts'
 import { adminEmail, productSettings, wholeNumber } from './settings.ts'
-import { isFree } from './stack/ports.ts'
-import { saveSecrets } from './stack/secrets.ts'
-import type { Stack } from './stack/stack.ts'
+import { announcement } from './start/announcement.ts'
+import { databaseSize } from './start/database-size.ts'
+import { isFree } from './start/ports.ts'
+import { startProduct } from './start/product.ts'
+import { saveSecrets } from './start/secrets.ts'
+import type { Stack } from './start/stack.ts'
 
 await main(async () => {
   const startedAt = Date.now()

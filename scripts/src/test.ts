@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.ts'
 import { main, run } from './commands.ts'
-import { jest } from './jest.ts'
-import { type Outcome, summaryOf } from './summary.ts'
+import { jest } from './test/jest.ts'
+import { type Outcome, summaryOf } from './test/summary.ts'
 
 const unitOptions = [
   '--filter=!@cinecanon/tests',

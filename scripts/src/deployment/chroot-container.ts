@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
-import { hasEnded } from '../stack/launch.ts'
+import { hasEnded } from '../start/launch.ts'
 import { outputOf } from './image-tool.ts'
 
 type Created = {

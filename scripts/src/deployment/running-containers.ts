@@ -1,4 +1,4 @@
-import { waitUntilReady } from '../stack/readiness.ts'
+import { waitUntilReady } from '../start/readiness.ts'
 import { createContainer } from './chroot-container.ts'
 import type { ComposeService } from './compose-file.ts'
 import { hostArguments, type Place, runArguments } from './containers.ts'

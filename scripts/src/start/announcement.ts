@@ -1,5 +1,5 @@
+import { databaseIn } from '../paths.ts'
 import { type DatabaseSize, isTimeToMove } from './database-size.ts'
-import { databaseIn } from './paths.ts'
 
 type Started = {
   /** The address to open. */

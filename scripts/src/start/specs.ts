@@ -160,7 +160,7 @@ export function startInbox({ options, ports, inboxToken }: Inbox): Promise<OnDem
   const { dataDir, env } = options
   const spec = {
     name: 'inbox',
-    file: 'scripts/src/stack/inbox.ts',
+    file: 'scripts/src/start/inbox.ts',
     env: {
       ...env,
       INBOX_SMTP_PORT: String(ports.behindSmtp),

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { dataDir, root } from './paths.ts'
-import { startProduct } from './product.ts'
-import { adminEmail } from './settings.ts'
-import { freePort } from './stack/ports.ts'
-import type { Stack } from './stack/stack.ts'
-import { type FrontEnd, frontEnds } from './workspaces.ts'
+import { dataDir, root } from '../paths.ts'
+import { adminEmail } from '../settings.ts'
+import { freePort } from '../start/ports.ts'
+import { startProduct } from '../start/product.ts'
+import type { Stack } from '../start/stack.ts'
+import { type FrontEnd, frontEnds } from '../workspaces.ts'
 
 type Options = { gatewayUrl: string; port: number; isQuiet?: boolean }
 type AloneServer = { url: string; stop: () => Promise<void> }

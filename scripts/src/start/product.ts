@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { productSettings } from './settings.ts'
-import type { StackOptions } from './stack/options.ts'
-import { type Stack, startStack } from './stack/stack.ts'
+import { productSettings } from '../settings.ts'
+import type { StackOptions } from './options.ts'
+import { type Stack, startStack } from './stack.ts'
 
 /** The product with the environment's settings. @throws Error that says where the logs are */
 export async function startProduct(
