@@ -18,7 +18,7 @@ export const sendPageError: ErrorRequestHandler = (error: unknown, req, res, nex
     return
   }
   const { status } = beginError(error, res)
-  res.type('html').send(plainPage(status, res.locals.nonce))
+  res.type('html').send(plainPage(status, res.locals.nonce, String(req.id)))
 }
 
 function isPage(req: Request): boolean {

@@ -1,11 +1,12 @@
 /** Shown where no page can be rendered. It loads nothing, so that it always works. */
-export function plainPage(status: number, nonce: string): string {
+export function plainPage(status: number, nonce: string, requestId: string): string {
   const { title, words, isWorthTrying } = wordsFor(status)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · Cinecanon</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light"><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${title}</h1><p>${words}</p>
-<p>${isWorthTrying ? '<a href="">Try again</a> ' : ''}<a href="/">Go to the front page</a></p></main></body></html>`
+<p>${isWorthTrying ? '<a href="">Try again</a> ' : ''}<a href="/">Go to the front page</a></p>
+<p><small>Reference: ${requestId}</small></p></main></body></html>`
 }
 
 function wordsFor(status: number) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
@@ -7,15 +8,15 @@ import { loggedPath } from './logged-path.ts'
 
 /**
  * One line per request, with the id that follows it through all services. No cookie, token or
- * query, because they hold secrets. A defect is logged with its stack; a refusal without, because
- * under load or with a full disk there are thousands.
+ * query, because they hold secrets. Defects have a stack; refusals don't, because under load there
+ * are thousands.
  */
 export function requestLog(log: Logger): RequestHandler {
-  return pinoHttp({
+  const logged = pinoHttp({
     logger: log,
     genReqId: (req, res) => {
-      const given = req.headers['x-request-id']
-      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+      const sent = req.headers['x-request-id']
+      const id = typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
       req.headers['x-request-id'] = id
       res.setHeader('x-request-id', id)
       return id
@@ -31,19 +32,26 @@ export function requestLog(log: Logger): RequestHandler {
     },
     customErrorObject: (_req, { err }, error, { err: _, ...line }) => ({
       ...line,
-      ...wordsOn(err ?? error),
+      ...fieldsOf(err ?? error),
     }),
   })
+  return (req, res, next) => logged(req, res, () => ids.run(String(req.id), next))
 }
 
-/** An intended answer; everything else is a defect. */
+const ids = new AsyncLocalStorage<string>()
+
+/** Id of the current request, for calls to other services; undefined in background work. */
+export function requestId(): string | undefined {
+  return ids.getStore()
+}
+
 function isRefusal(error: Error): boolean {
   return error instanceof AppError && error.code !== 'internal'
 }
 
-function wordsOn(error: Error): object {
+function fieldsOf(error: Error): object {
   const { message, cause } = error
-  // What pino-http makes up for an answer without an error, such as another service's.
+  // pino-http's own error for a forwarded 5xx.
   if (/^failed with status code/.test(message)) return { reason: message }
   if (!isRefusal(error)) return { err: error }
   return { reason: message, ...(cause instanceof Error && { cause: cause.message }) }

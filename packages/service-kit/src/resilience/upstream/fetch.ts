@@ -1,4 +1,5 @@
 import { AppError } from '@cinecanon/contract'
+import { requestId } from '../../observability/request-log.ts'
 import { ExchangeError, type Outgoing } from './exchange.ts'
 import type { How, Upstream } from './upstream.ts'
 
@@ -33,7 +34,8 @@ const bodiless = new Set([204, 304])
 
 async function outgoingOf(path: string, init: RequestInit): Promise<Outgoing> {
   const { method = 'GET', headers: given, body } = init
-  const headers = Object.fromEntries(new Headers(given))
+  const id = requestId()
+  const headers = { ...Object.fromEntries(new Headers(given)), ...(id && { 'x-request-id': id }) }
   if (body === undefined || body === null) return { method, path, headers }
   if (typeof body === 'string') return { method, path, headers, body: Buffer.from(body) }
   // Whatever else fetch takes for a body, a form for instance, becomes bytes and their type.
