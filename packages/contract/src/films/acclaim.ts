@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { MovieIdInPath } from '../wire/ids.ts'
 
-/** What critics and prizes made of a movie, parted by blank lines; null without any. */
+/** Paragraphs, separated by blank lines; null without any. */
 export const getCriticalAcclaim = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { MovieId } from '../wire/ids.ts'
 import { Movie } from './movies.ts'
 
-/** How many films there are, for words that are shown before the catalog has come. */
+/** Number of films, for texts shown before the catalog has loaded. */
 export const catalogSize = 876
 
 /** The longest text that is searched for. */
@@ -27,7 +27,7 @@ export const CatalogFilm = facts.extend({
 })
 export type CatalogFilm = z.infer<typeof CatalogFilm>
 
-/** Every film in one small answer, for a search that needs no further call. */
+/** Every film in one small response, because the search then needs no further call. */
 export const listCatalog = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -5,8 +5,7 @@ import { MovieId, SlugInPath } from '../wire/ids.ts'
 import { Movie, MovieInBrief } from './movies.ts'
 
 /**
- * What films are collected by. A `list` is a source's, the Top 100 or the winners'; all others hold
- * the films that have one thing in common.
+ * A `list` is a source's, the Top 100 or the winners; others hold films with one thing in common.
  */
 export const CollectionKind = z
   .enum(['list', 'director', 'decade', 'country', 'genre'])

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { MovieId } from '../wire/ids.ts'
 
-/** By what a film is known elsewhere. */
 export const FilmTitles = z.object({
   id: MovieId,
   title: z.string(),
@@ -13,7 +12,7 @@ export const FilmTitles = z.object({
 })
 export type FilmTitles = z.infer<typeof FilmTitles>
 
-/** Every film, for services that find films by what other products call them. */
+/** Every film, for services that match titles of other products. */
 export const listFilmTitles = endpoint({
   service: 'catalog',
   access: 'internal',

@@ -6,7 +6,7 @@ const rank = z.number().int().min(1).max(100).nullable()
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 
-/** What is optional isn't answered by a catalog of an earlier release. */
+/** Optional fields may be missing from an older catalog. */
 export const Movie = z.object({
   id: MovieId,
   title: z.string(),
@@ -25,7 +25,7 @@ export const Movie = z.object({
   poster_url: z.string().nullable(),
   omdb_poster_url: z.string().nullable(),
   image_url: z.string().nullable(),
-  /** Of the drawn poster: what it is printed on, and an ink that can be read there. */
+  /** Of the drawn poster: its ground, and an ink that is readable on it. */
   colors: z.object({ ground: colour, ink: colour }).optional(),
   /** 1 is best. Top 100 means 100 or lower. */
   composite_rank: z.number().int().positive(),
@@ -49,20 +49,14 @@ export const MovieDetails = z.object({
   /** Minutes. */
   runtime: z.number().int().positive().nullable(),
   synopsis: z.string().nullable(),
-  /**
-   * Who wrote the synopsis; null where there is none, left out by a catalog of an earlier release.
-   */
+  /** Null without a synopsis. */
   synopsis_source: z.enum(['own', 'omdb']).nullish(),
   imdb_url: z.string().nullable(),
-  /**
-   * The store's link comes from the first of these two that is present, else from a video search by
-   * title (rule 1.12). `retail_url` is the product's own short link, `/go/<slug>`: the table that
-   * holds the Top 100.
-   */
+  /** First of these two, else a video search by title (rule 1.12). `retail_url` is `/go/<slug>`. */
   retail_url: z.string().nullable(),
   amazon_url: z.string().nullable(),
   omdb_id: z.string().nullable(),
-  /** Rounded percent of all accounts; null while svc-users can't be asked. */
+  /** Rounded percent of all accounts; null while svc-users is unavailable. */
   userStats: z
     .object({
       percentSeen: z.number().int(),
@@ -112,7 +106,7 @@ export const getMovieDetails = endpoint({
   response: MovieDetails,
 })
 
-/** What a poster with its caption shows of a movie. */
+/** A poster with its caption. */
 export const MovieInBrief = Movie.pick({
   id: true,
   title: true,
@@ -161,10 +155,7 @@ export const getRelatedMovies = endpoint({
   response: RelatedMovies,
 })
 
-/**
- * One movie by the address of its page: its slug, or one that differs from it in punctuation and
- * accents alone. A page finds with it what it would otherwise look for among all movies.
- */
+/** By slug; punctuation and accents may differ. */
 export const getMovieBySlug = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -185,7 +176,7 @@ export const getPoster = endpoint({
   summary: 'The poster that the product draws; id 0 is the fallback poster',
   errors: ['movie_not_found'],
   params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
-  /** `v` is the version of the drawing: an address that has it may be kept for ever. */
+  /** Version of the drawing; an address with it is immutable. */
   query: z.object({ v: z.string().max(100).optional() }).default({}),
   response: z.string(),
   produces: 'image/svg+xml',

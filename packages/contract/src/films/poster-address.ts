@@ -1,4 +1,4 @@
-/** From what a generated poster is made; a sheet, drawn for its film alone, has none of it. */
+/** Parts of a generated poster; sheets have none. */
 export type PosterParts = { palette: number; motif: string; layout: string }
 
 /** A version of a drawing as it stands in its poster's address: of the drawings, and its parts. */
@@ -7,7 +7,7 @@ export function posterVersionOf(drawings: string, parts?: PosterParts): string {
   return [drawings, parts.palette, parts.motif.replaceAll(' ', '-'), parts.layout].join('.')
 }
 
-/** Where a drawn poster is; under the address of its version it may be kept for ever. */
+/** Immutable under the address of its version. */
 export function posterAddress(id: number, version: string): string {
   return `/api/posters/${id}.svg?v=${version}`
 }

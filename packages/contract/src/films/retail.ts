@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { SlugInPath } from '../wire/ids.ts'
 
-/** The stores that a short link may lead to, and no other place. */
+/** Allow-list of stores for short links. */
 export const storeHosts: readonly string[] = [
   'www.amazon.com',
   'www.amazon.ca',
@@ -27,7 +27,7 @@ export const StoreUrl = z
   .max(2000)
   .refine(isAtStore, { message: 'must be an https address at one of the stores' })
 
-/** The short link of a movie in the table of links: answers 302 to its store. */
+/** Redirects (302) a film of the link table to its store. */
 export const followRetailLink = endpoint({
   service: 'catalog',
   access: 'visitor',

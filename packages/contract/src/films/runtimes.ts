@@ -3,10 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 
 const count = z.number().int().min(0)
 
-/**
- * Looks for the runtimes that films lack where films' details come from. All callers of one minute
- * share one search. Without a source for details nothing changes.
- */
+/** Callers within a minute share one search. Without a source of details nothing changes. */
 export const updateRuntimes = endpoint({
   service: 'catalog',
   access: 'user',

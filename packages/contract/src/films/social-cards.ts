@@ -3,16 +3,13 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/example.ts'
 import { ListType } from './movies.ts'
 
-/** Pixels of the picture that social networks show beside a link (rule 1.19). */
+/** Pixels of the preview picture of a link (rule 1.19). */
 export const socialCardSize = { width: 1200, height: 630 } as const
 
 /** How many posters the card of a shared list shows. */
 export const sharedCardPosters = 5
 
-/**
- * `home`, `oscars` or `shared`, `movie-` and a movie's id, or a collection's kind and slug with a
- * hyphen between.
- */
+/** `home`, `oscars`, `shared`, `movie-<id>`, or `<collection kind>-<slug>`. */
 export const SocialCardName = z
   .string()
   .regex(
@@ -34,7 +31,7 @@ export const getSocialCard = endpoint({
     .object({
       /** Movie ids, comma-separated; the first five that exist are shown. */
       ids: z.string().max(2000).optional(),
-      /** Whose list it is. */
+      /** Name of the list's owner. */
       from: z.string().max(500).optional(),
       list: z.string().max(50).optional(),
     })
@@ -46,7 +43,7 @@ export const getSocialCard = endpoint({
 /** Of the picture of a wall: posters in rows, those of the list's order first, in pixels. */
 export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
 
-/** One small picture in place of a hundred: where posters are a texture and not for reading. */
+/** One small picture instead of a hundred posters, for use as a texture. */
 export const getPosterWall = endpoint({
   service: 'catalog',
   access: 'visitor',

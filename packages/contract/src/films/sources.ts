@@ -1,6 +1,4 @@
-/**
- * The seven authorities behind the composite rank (rule 1.1), in the order in which they are shown.
- */
+/** The seven authorities of the composite rank (rule 1.1), in display order. */
 export const sources = ['afi', 'imdb', 'metacritic', 'variety', 'bfi', 'rt', 'letterboxd'] as const
 export type Source = (typeof sources)[number]
 export const sourceNames: Record<Source, string> = {

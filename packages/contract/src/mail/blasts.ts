@@ -11,9 +11,8 @@ export const BlastId = objectId('must be the id of a blast').brand('BlastId')
 export type BlastId = z.infer<typeof BlastId>
 
 /**
- * `paused` by the operator, or by the product while no mail server can be reached (`pauseReason`
- * says which). `cancelled` and `done` are ends; sending failed or unknown mails again opens a blast
- * that is done once more.
+ * `pauseReason` tells a pause by the operator from auto-pause. `cancelled` and `done` are final,
+ * but resending failed or unknown mails reopens a blast that is done.
  */
 export const BlastState = z.enum(['queued', 'sending', 'paused', 'cancelled', 'done'])
 export type BlastState = z.infer<typeof BlastState>
@@ -28,7 +27,7 @@ export const BlastCounts = z.object({
   retry: Count,
   sent: Count,
   failed: Count,
-  /** The connection broke too late to tell whether it arrived. Only the operator resends it. */
+  /** The connection broke too late to know whether it arrived. Only the operator resends it. */
   unknown: Count,
   /** Not sent on purpose: the person unsubscribed, or the blast was cancelled first. */
   skipped: Count,
@@ -41,12 +40,12 @@ export const Blast = z.object({
   subject: z.string(),
   state: BlastState,
   counts: BlastCounts,
-  /** Why it is paused, in words; null when it isn't. */
+  /** Readable reason; null unless paused. */
   pauseReason: z.string().nullable(),
   /** Paused by the product, which resumes it as soon as it can. */
   resumesByItself: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** E-mail of who sent it, as it was then. */
+  /** Sender's e-mail at that time. */
   createdBy: z.string(),
   finishedAt: z.iso.datetime().nullable(),
 })
@@ -57,11 +56,10 @@ export const BlastDetails = z.object({
   successful: Count,
   /** Refused, or of unknown fate, or without an account. */
   failed: Count,
-  /** Mails that are to be sent: the chosen users without those who unsubscribed. */
+  /** Chosen users without the unsubscribed. */
   total: Count,
   /** Addresses of the failed, at most 100; all of them are listed by `listBlastFailures`. */
   failedEmails: z.array(z.string()),
-  /** Chosen users who unsubscribed. */
   skipped: Count,
 })
 export type BlastDetails = z.infer<typeof BlastDetails>
@@ -75,11 +73,10 @@ export const BlastResult = z.object({
 export type BlastResult = z.infer<typeof BlastResult>
 
 /**
- * One mail to each chosen user, with the content as it is now. A small blast is answered when it is
- * done, or after about eight seconds; a large one at once. The same `idempotencyKey` again gives
- * the same blast; with other content or users it is a 409 `idempotency_key_reused`. With
- * `unlessSimilar` it is a 409 `similar_blast`, whose message says who and when, if
- * the same content was sent within the last ten minutes.
+ * One mail to each chosen user, content frozen. Replies when a small blast is done, after about
+ * eight seconds at the latest. The same `idempotencyKey` returns the same blast, or 409
+ * `idempotency_key_reused` with other content or users. `unlessSimilar` turns the same content
+ * within ten minutes into 409 `similar_blast`.
  */
 export const sendEmailBlast = endpoint({
   service: 'mail',
@@ -143,7 +140,7 @@ export const BlastFailure = z.object({
   /** Null when there was no account, or its address is forgotten by now. */
   email: z.string().nullable(),
   status: z.enum(['failed', 'unknown', 'skipped', 'retry']),
-  /** The mail server's answer, if it gave one. */
+  /** Response of the mail server, if any. */
   smtpCode: z.number().int().nullable(),
   reason: z.string(),
 })
@@ -167,7 +164,7 @@ export const resumeBlast = blastAction(
   '/api/email-blasts/:blastId/resume',
   'Goes on with a paused blast',
 )
-/** Final: what hasn't been sent is skipped. */
+/** Final: unsent mails are skipped. */
 export const cancelBlast = blastAction(
   '/api/email-blasts/:blastId/cancel',
   'Ends a blast; what wasn’t sent is skipped',
@@ -177,7 +174,7 @@ export const retryFailedOfBlast = blastAction(
   '/api/email-blasts/:blastId/retry-failed',
   'Tries a blast’s failed mails again',
 )
-/** Sends again what may have arrived already: some people may get it twice. */
+/** Resends mails that may have arrived: some people may get them twice. */
 export const resendUnknownOfBlast = blastAction(
   '/api/email-blasts/:blastId/resend-unknown',
   'Sends again what may have arrived already',

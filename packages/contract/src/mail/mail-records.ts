@@ -3,7 +3,7 @@ import { auditRecord, Page } from '../operator/operator-lists.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/example.ts'
 
-/** What the operator or the template tester did in the mail room. */
+/** Actions of the operator or the template tester in the mail room. */
 export const MailAuditAction = z.enum([
   'template_saved',
   'template_restored',
@@ -36,15 +36,13 @@ export const ContactDelivery = z.object({
   status: z.enum(['pending', 'retry', 'sent', 'failed', 'unknown']),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /**
-   * Empty once it was sent: what people wrote is in the operator's mailbox then, and nowhere else.
-   */
+  /** Empty once it was sent, because the text is in the operator's mailbox then. */
   name: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
   smtpCode: z.number().int().nullable(),
-  /** Why it wasn't sent, in the mail server's words. */
+  /** Error of the mail server. */
   error: z.string().nullable(),
 })
 export type ContactDelivery = z.infer<typeof ContactDelivery>

@@ -7,7 +7,7 @@ import { OneLine } from '../wire/one-line.ts'
 export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
 export type TemplateType = z.infer<typeof TemplateType>
 
-/** Mails of the product's own words: the operator edits and sees none of them. */
+/** Mails with fixed text, which the operator can't edit. */
 export const BuiltInTemplate = z.enum(['verify-email', 'email-changed', 'sign-in-link'])
 export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>
 
@@ -26,11 +26,11 @@ export const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** A template with what is known of its last save; version 0 is the product's own. */
+/** A template and its last save; version 0 is the product's own. */
 export const StoredTemplate = EmailTemplate.extend({
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
-  /** E-mail of who saved it, as it was then. */
+  /** Author's e-mail at that time. */
   savedBy: z.string().nullable(),
 })
 export type StoredTemplate = z.infer<typeof StoredTemplate>
@@ -60,10 +60,7 @@ export const saveEmailTemplate = endpoint({
   response: StoredTemplate,
 })
 
-/**
- * Accepts one transactional mail for delivery. The same `idempotencyKey` again is accepted and
- * changes nothing, so a caller may repeat it until it is answered.
- */
+/** Accepts one transactional mail. Idempotent by `idempotencyKey`, so callers may repeat it. */
 export const acceptMail = endpoint({
   service: 'mail',
   access: 'internal',
@@ -103,13 +100,10 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/**
- * Header with the gateway's idempotency key for a contact message: the same key again, also at
- * another service, is the same message.
- */
+/** Header of the gateway with a contact message's idempotency key, the same for each service. */
 export const messageKeyHeader = 'idempotency-key'
 
-/** Answered once the message is stored for delivery. At most `contactMessagesPerHour`. */
+/** Replies once the message is stored. At most `contactMessagesPerHour`. */
 export const sendContactMessage = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -118,13 +112,13 @@ export const sendContactMessage = endpoint({
   summary: 'Sends a message to the operator',
   errors: ['too_many_requests'],
   body: ContactMessage.extend({
-    /** Hidden from people, filled by robots: such a message is answered as if it were sent. */
+    /** Honeypot: a message with it gets the usual reply and is dropped. */
     website: z.string().optional(),
   }),
   response: z.void(),
 })
 
-/** While svc-mail is away: holds a message for it, within the same limits. */
+/** Stores a message while svc-mail is unavailable, within the same limits. */
 export const keepContactMessage = endpoint({
   service: 'users',
   access: 'internal',

@@ -12,17 +12,14 @@ export const templatePlaceholders = {
   'email-blast': ['name', 'APP_URL', 'unsubscribeUrl'],
 } as const satisfies Record<TemplateType, readonly string[]>
 
-/**
- * One save of a template, without its content. The newest comes first; the last 50 are kept.
- * Version 0, the product's own, comes last and always.
- */
+/** One save of a template, without its content; newest first, the last 50 and version 0. */
 export const TemplateVersion = StoredTemplate.pick({
   version: true,
   savedAt: true,
   savedBy: true,
   subject: true,
 }).extend({
-  /** The version that this one brought back. */
+  /** The version that this one restored. */
   restored: z.number().int().nullable(),
 })
 export type TemplateVersion = z.infer<typeof TemplateVersion>
@@ -51,7 +48,7 @@ export const getTemplateVersion = endpoint({
   response: StoredTemplate,
 })
 
-/** A restored version is saved as a new one; `template_version_not_found` once it isn't kept. */
+/** Saves an old version as a new one; `template_version_not_found` once it is deleted. */
 export const restoreTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -78,8 +75,8 @@ export const previewTemplate = endpoint({
 })
 
 /**
- * The same mail as a document for a sandboxed frame, asked for by a form whose target is the frame:
- * only a document of its own has a content policy of its own, one that lets the mail's styles in.
+ * The mail as a document for a sandboxed frame, because only a document of its own has a content
+ * policy that allows the mail's styles.
  */
 export const previewDocument = endpoint({
   service: 'mail',
@@ -95,9 +92,8 @@ export const previewDocument = endpoint({
 })
 
 /**
- * Sends what stands in the editor (or, without `html`, the saved template), filled with sample
- * values, and waits a few seconds for the mail server's answer. The template tester may send to
- * their own address only.
+ * Sends the editor's content (without `html`, the saved template) with sample values, and waits a
+ * few seconds for the mail server. The template tester sends to their own address only.
  */
 export const sendTestEmail = endpoint({
   service: 'mail',
@@ -115,11 +111,11 @@ export const sendTestEmail = endpoint({
     /** Stands in for the recipient's name. */
     name: z.string().trim().max(100).optional(),
   }),
-  /** `sent`, or `pending` when the mail server hasn't answered yet. */
+  /** `pending` when the mail server hasn't replied yet. */
   response: z.object({ id: z.string(), status: z.enum(['sent', 'pending']) }),
 })
 
-/** Who a mail is for: asked by svc-mail of svc-users. Ids that no account has are left out. */
+/** Recipients of a blast, for svc-mail. Unknown ids are left out. */
 export const listRecipients = endpoint({
   service: 'users',
   access: 'internal',
@@ -131,7 +127,7 @@ export const listRecipients = endpoint({
     z.object({
       id: UserId,
       email: z.string(),
-      /** First name, or what stands before the @. */
+      /** First name, or the local part of the address. */
       name: z.string(),
     }),
   ),

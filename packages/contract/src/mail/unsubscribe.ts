@@ -40,10 +40,7 @@ export const getUnsubscription = endpoint({
   response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
 })
 
-/**
- * The address in a mail's List-Unsubscribe header. Mail programs POST to it on their own behalf
- * (RFC 8058): without a cookie or an Origin, and with a form as the body.
- */
+/** Target of List-Unsubscribe-Post (RFC 8058): no cookie, no Origin, a form as body. */
 export const unsubscribe = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -56,7 +53,7 @@ export const unsubscribe = endpoint({
   oneClick: true,
 })
 
-/** A person who opens that address gets the page with the button. Changes nothing. */
+/** The page with the button. Changes nothing. */
 export const openUnsubscribe = endpoint({
   service: 'mail',
   access: 'visitor',

@@ -12,7 +12,7 @@ export const MailQueue = z.object({
 })
 export type MailQueue = z.infer<typeof MailQueue>
 
-/** What a process says of itself, within the operator's network: `GET /health/report`. */
+/** A process's own report, within the operator's network: `GET /health/report`. */
 export const ProcessReport = z.object({
   /** Names of its checks that fail. */
   failing: z.array(z.string().max(100)).max(20),
@@ -30,15 +30,14 @@ export const ProcessReport = z.object({
 export type ProcessReport = z.infer<typeof ProcessReport>
 
 /**
- * `ready` does its work, `failing` runs but a check of its fails, `silent` took the question and
- * didn't answer in time, `away` can't be reached.
+ * `failing`: runs, but a check fails. `silent`: connected, no reply in time. `away`: unreachable.
  */
 export const ReplicaState = z.enum(['ready', 'failing', 'silent', 'away'])
 export type ReplicaState = z.infer<typeof ReplicaState>
 
 /** How the gateway gets on with one replica. */
 export const CallState = z.object({
-  /** While it isn't `closed`, the replica is left out; `half-open` asks whether it is back. */
+  /** Other than `closed`, the replica gets no requests. */
   breaker: z.enum(['closed', 'half-open', 'open']),
   inFlight: z.number().int(),
 })
@@ -49,9 +48,9 @@ export const ReplicaStatus = z.object({
   address: z.string(),
   state: ReplicaState,
   failing: z.array(z.string()),
-  /** What it said of itself; null when it didn't. */
+  /** Null without a reply. */
   report: ProcessReport.omit({ mail: true, failing: true }).nullable(),
-  /** Null for what the gateway doesn't call, or not yet. */
+  /** Null for processes that the gateway doesn't call. */
   calls: CallState.nullable(),
 })
 export type ReplicaStatus = z.infer<typeof ReplicaStatus>
@@ -92,14 +91,14 @@ export const ProductStatus = z.object({
   at: z.iso.datetime(),
   services: z.array(ServiceStatus),
   frontEnds: z.array(FrontEndStatus),
-  /** The queues of processes that answered. */
+  /** Of the processes that replied. */
   mail: z.array(MailQueue),
   /** Whether each service reaches its database, as its replicas say; null when none said so. */
   databases: z.array(z.object({ service: z.string(), isReachable: z.boolean().nullable() })),
 })
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-/** How everything is. The gateway asks all processes, and waits a second at most. */
+/** The gateway requests all reports and waits a second at most. */
 export const getStatus = endpoint({
   service: 'gateway',
   access: 'admin',

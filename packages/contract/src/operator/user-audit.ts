@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { auditRecord, Page } from './operator-lists.ts'
 
-/** What the operator did to accounts. */
+/** Actions of the operator on accounts. */
 export const UserAuditAction = z.enum(['user_deleted'])
 export type UserAuditAction = z.infer<typeof UserAuditAction>
 

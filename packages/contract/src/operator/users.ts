@@ -26,8 +26,8 @@ export const deepestUser = 5000
 
 const UserFilter = z.object({
   /**
-   * What an address, a word of it, or what follows its @ begins with, in any letter case. A search
-   * looks at no more than a thousand accounts.
+   * Beginning of an address, of a word in it, or of its domain; case-insensitive. Reads a thousand
+   * accounts at most.
    */
   search: z
     .string()
@@ -61,7 +61,7 @@ export const listUsers = endpoint({
     users: z.array(UserEntry),
     /** How many the filter lets through, of those looked at if there is a search. */
     total: z.number().int(),
-    /** How many of these the pages lead to; absent in answers of earlier releases: to all. */
+    /** Rows within reach of the pages; absent from an older service, which means all. */
     reach: z.number().int().optional(),
     /** The search looked at as many accounts as it may: it could let through others, too. */
     mayBeMore: z.boolean().optional(),
@@ -73,10 +73,7 @@ export const listUsers = endpoint({
   }),
 })
 
-/**
- * The ids of those whom the filter lets through, for choosing all of them at once: the newest first,
- * no more than one blast can be for, and with a search of those looked at.
- */
+/** Ids of all matching users, newest first, at most the size of one blast. */
 export const listUserIds = endpoint({
   service: 'users',
   access: 'admin',
@@ -108,10 +105,7 @@ export const getUserGrowth = endpoint({
   }),
 })
 
-/**
- * Removes an account with all that is kept of it. The operator's own can't be removed: 409
- * `own_account`. Unknown: 404 `user_not_found`.
- */
+/** Removes an account with all its data. 409 `own_account`, 404 `user_not_found`. */
 export const deleteUser = endpoint({
   service: 'users',
   access: 'admin',

@@ -58,7 +58,7 @@ export const getAccountSettings = endpoint({
   }),
 })
 
-/** Names a session to its owner; it can't be used in the session's place. */
+/** Public id of a session; useless as a credential. */
 export const SessionId = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be a session')
@@ -70,7 +70,7 @@ export const OpenSession = z.object({
   device: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** The caller's own. */
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>
@@ -104,13 +104,10 @@ export const endSession = endpoint({
   response: z.void(),
 })
 
-/** What is typed to show that deletion is meant. */
+/** Confirmation text of the form. */
 export const deletionWord = 'DELETE'
 
-/**
- * Deletes the caller's account with all that is kept of it; an account without a password needs
- * none. The operator's own can't be deleted: 409 `own_account`.
- */
+/** Deletes the caller's account with all its data. 409 `own_account` for the operator. */
 export const deleteAccount = endpoint({
   service: 'users',
   access: 'user',
@@ -126,7 +123,7 @@ export const deleteAccount = endpoint({
   response: z.void(),
 })
 
-/** Everything that is kept about a person, without secrets such as the password's hash. */
+/** All data of a person, without secrets. */
 export const AccountData = z.object({
   exported_at: z.iso.datetime(),
   account: z.object({
@@ -146,7 +143,6 @@ export const AccountData = z.object({
     updated_at: z.iso.datetime(),
   }),
   sessions: z.array(OpenSession),
-  /** Who signs the person in besides the password. */
   hostedSignIns: z.array(
     z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }),
   ),
@@ -155,7 +151,7 @@ export const AccountData = z.object({
     z.object({ id: z.string(), name: z.string().nullable(), earnedAt: z.iso.datetime() }),
   ),
   imports: z.array(Import),
-  /** Announcements by mail. `unknown`: svc-mail, which knows, couldn't be asked. */
+  /** Announcements by mail. `unknown`: svc-mail was unavailable. */
   news: z.object({
     status: z.enum(['subscribed', 'unsubscribed', 'unknown']),
     unsubscribed_at: z.iso.datetime().nullable(),
@@ -167,7 +163,7 @@ export const AccountData = z.object({
       title: z.string().nullable(),
       year: z.number().int().nullable(),
       ...movieMarks,
-      /** Place in the watchlist from 0; null when not on it. */
+      /** Position in the watchlist from 0; null when not on it. */
       order: z.number().int().nullable(),
       created_at: z.iso.datetime(),
       updated_at: z.iso.datetime(),

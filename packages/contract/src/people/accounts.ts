@@ -40,7 +40,6 @@ export const User = z.object({
   isAdmin: z.boolean(),
   /** The operator or the template tester: sees Email Templates (rule 4.2). */
   seesTemplates: z.boolean(),
-  /** Signing in asks for a second factor. */
   hasTwoFactor: z.boolean(),
   /** The operator, without an operator's rights until a second factor is set up. */
   mustSetUpTwoFactor: z.boolean(),
@@ -65,7 +64,7 @@ export const getCurrentUser = endpoint({
   response: User,
 })
 
-/** The same answer for the diagnostic page. */
+/** The same reply, for the diagnostic page. */
 export const getAuthUser = endpoint({
   service: 'users',
   access: 'user',
@@ -84,10 +83,10 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
   setsCookie: true,
   /**
-   * Without `code`, an account with a second factor answers 401 `second_factor_required` once the
-   * password is right. While strangers' failed tries make an account wait, a 429 says so, and a
-   * right password is mailed a link, whose token is `linkToken`: with it, the same credentials are
-   * looked at again. Nothing in the answer tells whether a link was mailed.
+   * Without `code`, a right password of an account with a second factor is 401
+   * `second_factor_required`. During a stranger's attack the reply is 429, and a right password is
+   * mailed a link, whose token is `linkToken` in a second try. The reply never shows whether a link
+   * was mailed.
    */
   body: Credentials.extend({
     code: SecondFactorCode.optional(),
@@ -127,10 +126,7 @@ export const loginPage = endpoint({
   response: z.string().regex(/^\/sign-in(\?from=[\w.~%+*-]+)?$/),
 })
 
-/**
- * The redirect form of signing out. It ends the session only when a page of this site leads here:
- * any other site could make a browser come by.
- */
+/** Signs out by a link, only from a page of this site, because other sites can link here too. */
 export const logoutPage = endpoint({
   service: 'users',
   access: 'visitor',

@@ -51,7 +51,7 @@ export const badgeTiers: readonly Tier[] = [
   { tier: 'cinema-god', name: 'Cinema God', threshold: 100, color: '#e8b13f' },
 ]
 
-/** Lists that have badges, and what their descriptions call them. */
+/** Lists with badges, and their names in descriptions. */
 export const badgeLists: readonly { listType: ListType; name: string }[] = [
   { listType: 'top100', name: 'Top 100' },
   { listType: 'oscar-winners', name: 'Oscar Winner' },
@@ -74,9 +74,7 @@ export function countsForBadge(listType: ListType, movie: Listed): boolean {
   return listType === 'top100' ? isTop100(movie) : movie.best_picture_winner
 }
 
-/**
- * Seen in percent of the list's total, at most 100 and 0 for an empty list (rule 3.1). Not rounded.
- */
+/** Percent seen of a list, at most 100, 0 for an empty list (rule 3.1). Not rounded. */
 export function badgeProgress(seen: number, total: number): number {
   // In this order whole percents stay whole: 58 / 100 * 100 is less than 58.
   return total === 0 ? 0 : Math.min(100, (seen * 100) / total)

@@ -3,9 +3,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/example.ts'
 
 /**
- * Takes the token of a mailed link as proof that the address is the account's owner's; an address
- * that the owner wants to change to becomes the account's then. A token works once, for a day.
- * Answers the address.
+ * Verifies an address by the token of a mailed link, and applies a pending change of address. Used
+ * once, valid for a day. Returns the address.
  */
 export const verifyEmail = endpoint({
   service: 'users',

@@ -7,7 +7,7 @@ const ExportedMovie = z.object({
   year: z.number().int().nullable(),
   imdb_id: z.string().max(20).nullable(),
   ...movieMarks,
-  /** Place in the watchlist from 0; null when not on it. */
+  /** Position in the watchlist from 0; null when not on it. */
   order: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -31,7 +31,7 @@ export const exportMovies = endpoint({
   response: CinecanonExport,
 })
 
-/** In the columns that Letterboxd imports and IMDb exports: what was seen, and the watchlist. */
+/** Columns of Letterboxd's import and IMDb's export: seen films, and the watchlist. */
 export const exportNames = ['letterboxd', 'letterboxd-watchlist', 'imdb', 'imdb-watchlist'] as const
 export type ExportName = (typeof exportNames)[number]
 

@@ -5,9 +5,8 @@ import { User } from './accounts.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
 /**
- * Host of the provider's own address for browsers, which its public key holds. It issues the
- * tokens, and gives the browser its scripts. Null for a key that holds no host: what it names goes
- * into a content policy.
+ * Host of the provider's address for browsers, from its public key: issuer of tokens, source of
+ * scripts. Null for an invalid key, because it goes into a content policy.
  */
 export function frontendHostOf(publishableKey: string): string | null {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/=_-]+)$/.exec(publishableKey)?.[1]
@@ -31,8 +30,8 @@ export const getHostedIdentity = endpoint({
 })
 
 /**
- * Takes the provider's session token for a session of the product's own. A second factor that the
- * account has switched on here is asked for as at `login`.
+ * Exchanges the provider's session token for a session here. A second factor is requested as in
+ * `login`.
  */
 export const openHostedSession = endpoint({
   service: 'users',

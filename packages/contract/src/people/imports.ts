@@ -10,7 +10,7 @@ export type ImportId = z.infer<typeof ImportId>
 const NamedMovie = z.object({ id: MovieId, title: z.string(), year: z.number().int() })
 export type NamedMovie = z.infer<typeof NamedMovie>
 
-/** What applying would do to a movie: nothing when it is marked already, or seen. */
+/** Effect of an import on one movie; none when it is marked already. */
 export const ImportEffect = z.enum(['seen', 'wanted', 'none'])
 export type ImportEffect = z.infer<typeof ImportEffect>
 
@@ -32,7 +32,7 @@ export const MatchedMovie = z.object({
 export type MatchedMovie = z.infer<typeof MatchedMovie>
 
 export const AmbiguousMovie = z.object({
-  /** Names the row when it is answered. */
+  /** Id of the row in a reply. */
   row: z.number().int(),
   title: z.string(),
   year: z.number().int().nullable(),
@@ -48,7 +48,7 @@ export const UnknownMovie = z.object({
 })
 export type UnknownMovie = z.infer<typeof UnknownMovie>
 
-/** What an import would do, before it does it. */
+/** Preview of an import. */
 export const Rehearsal = z.object({
   id: ImportId,
   fileName: z.string(),
@@ -112,7 +112,7 @@ export const listImports = endpoint({
   response: z.array(Import),
 })
 
-/** Takes back what the import changed, but for what was changed since, which the reply names. */
+/** Undoes an import, except for states changed since, which the reply lists. */
 export const undoImport = endpoint({
   service: 'users',
   access: 'user',

@@ -3,16 +3,16 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/example.ts'
 import { MovieId, MovieIdInPath, UserId, UserStateId } from '../wire/ids.ts'
 
-/** What a person says of one movie, as replies, exports and the download of data spell it. */
+/** Spelling in replies, exports and downloads. */
 export const movieMarks = { seen: z.boolean(), want_to_see: z.boolean() }
 
-/** What one user thinks of one movie. Never both seen and wanted (rule 2.1). */
+/** State of one user and one movie. Never both seen and wanted (rule 2.1). */
 export const MovieState = z.object({
   id: UserStateId,
   movie_id: MovieId,
   user_id: UserId,
   ...movieMarks,
-  /** Place in the watchlist from 0, not necessarily dense; null when not on it. */
+  /** Position in the watchlist from 0, not necessarily dense; null when not on it. */
   order: z.number().int().nullable(),
   /** Since when it is on the watchlist; null when not on it. */
   wanted_at: z.iso.datetime().nullable().optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/example.ts'
 import { Email, Password } from './accounts.ts'
 
-/** Mails a reset link if the address has an account; the answer is the same if it hasn't. */
+/** Mails a reset link if the address has an account; the reply is the same if it hasn't. */
 export const requestPasswordReset = endpoint({
   service: 'users',
   access: 'visitor',
@@ -22,7 +22,7 @@ const ResetToken = z
   .max(200)
   .meta(example('the-token-of-the-link-in-the-mail'))
 
-/** Says that the token of a mailed link still works, by not failing. It isn't used up by that. */
+/** Succeeds while the token is valid; doesn't use it up. */
 export const checkResetLink = endpoint({
   service: 'users',
   access: 'visitor',

@@ -6,8 +6,8 @@ import { User } from './accounts.ts'
 export const sessionCookie = { secure: '__Host-sid', plain: 'sid' } as const
 
 /**
- * Answer header by which svc-users tells the gateway which remembered sessions to forget at once;
- * it never reaches a browser. Value: `session:<id>` or `user:<id>`.
+ * Response header of svc-users that evicts cached sessions at the gateway: `session:<id>` or
+ * `user:<id>`. Never reaches a browser.
  */
 export const sessionsEndedHeader = 'x-sessions-ended'
 

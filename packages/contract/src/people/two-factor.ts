@@ -16,7 +16,7 @@ export const CurrentPassword = z
   .max(1024)
   .meta(example('blue lamp on tuesday'))
 
-/** Shown once: only their hashes are kept. */
+/** Shown once, because only hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const getTwoFactor = endpoint({

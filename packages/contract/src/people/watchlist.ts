@@ -54,9 +54,8 @@ export const ReorderItem = z.object({
 export type ReorderItem = z.infer<typeof ReorderItem>
 
 /**
- * All or nothing: every item of the caller's watchlist exactly once, orders 0..n-1, or 400 and no
- * change. With a `version`, see `watchlistVersion`, 409 and no change when the list is no longer
- * the one that the caller saw.
+ * All or nothing: each item of the watchlist once, orders 0..n-1, else 400. With a `version`
+ * (`watchlistVersion`) 409 when the list has changed.
  */
 export const reorderWatchlist = endpoint({
   service: 'users',

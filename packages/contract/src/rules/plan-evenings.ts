@@ -18,7 +18,7 @@ export type Plan<M> = {
   /** Day of the last film; the first day when there is none. */
   end: string
   minutes: number
-  /** How many runtimes are guesses, and what each counts. */
+  /** Number of guessed runtimes, and the minutes of each. */
   guessed: number
   median: number
 }
@@ -26,7 +26,7 @@ export type Plan<M> = {
 type Film = Pick<Movie, 'runtime'>
 type Listed = Pick<Movie, 'composite_rank' | 'year' | 'best_picture_winner'>
 
-/** Minutes of a film whose runtime nobody knows, where it is counted by time (rule 1.20). */
+/** Minutes of an unknown runtime (rule 1.20). */
 export const usualRuntime = 120
 const dayMs = 86_400_000
 
@@ -66,7 +66,7 @@ export function paceToFinish(
   return { unit, perWeek: (Math.floor((100 * 7 * beforeLast) / days) + 1) / 100 }
 }
 
-/** What is left of a list, in the order in which it is shown: by rank, or by year. */
+/** Unseen films of a list in display order: by rank, or by year. */
 export function unseenOf<M extends Listed>(
   list: 'top100' | 'oscar-winners',
   movies: readonly M[],

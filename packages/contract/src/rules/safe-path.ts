@@ -1,9 +1,8 @@
 const anyOrigin = 'https://here.invalid'
 
 /**
- * A path of this site with its query and fragment, or null for anything else. Browsers read
- * `//host`, `/\host` and slashes split by tabs or dots as other sites, so the parsed address
- * decides.
+ * A path of this site with query and fragment, else null. The parsed address decides, because
+ * browsers read `//host`, `/\host` and slashes split by tabs or dots as other sites.
  */
 export function pathOfThisSite(text: string): string | null {
   if (!text.startsWith('/') || text.includes('\\') || !URL.canParse(text, anyOrigin)) return null

@@ -16,8 +16,8 @@ export function totalScore(movie: Ranked): number {
 }
 
 /**
- * Orders films by total score and numbers them from 1 (`composite_rank`). Ties: more lists first,
- * then the better best single rank, then the earlier year, then the title.
+ * Numbers films from 1 by total score (`composite_rank`); ties by more lists, better best rank,
+ * earlier year, title.
  */
 export function rankMovies<M extends Contender>(
   movies: readonly M[],

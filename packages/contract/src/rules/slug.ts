@@ -1,10 +1,7 @@
-/**
- * The address of a movie's page (rule 1.8): lower-cased title, each run of other characters one
- * hyphen, none at either end, then a hyphen and the year.
- */
+/** Address of a movie's page: hyphenated lower-case title, and the year (rule 1.8). */
 export function movieSlug({ title, year }: { title: string; year: number }): string {
-  const words = hyphenated(title)
-  return words ? `${words}-${year}` : String(year)
+  const text = hyphenated(title)
+  return text ? `${text}-${year}` : String(year)
 }
 
 /** A name in an address: of a person, a country or a genre. Accents are left out. */

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Reply } from './endpoint.ts'
 import { CallError, type ErrorBody } from './errors.ts'
 
-/** Calls one endpoint. Rejects with `CallError` on a refusal, `TypeError` without an answer. */
+/** Calls one endpoint. Rejects with `CallError` on a refusal, `TypeError` without a response. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   ...args: Record<never, never> extends Input<E>
@@ -16,8 +16,8 @@ type CallerOptions = {
   /** Headers of each call, such as a token that proves the caller. */
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   timeoutMs?: number
-  /** Sees every answer before it is read, such as for what its headers say. */
-  onAnswer?: (endpoint: Endpoint, answer: Response) => void
+  /** Called with each response before its body is read. */
+  onAnswer?: (endpoint: Endpoint, response: Response) => void
 }
 
 export function createCaller(options: CallerOptions = {}): Call {
@@ -25,7 +25,7 @@ export function createCaller(options: CallerOptions = {}): Call {
   return async (endpoint, ...[input = {}, signal]) => {
     const parts = input as Inputs
     const send = options.fetch ?? fetch
-    const answer = await send(baseUrl + addressOf(endpoint, parts), {
+    const response = await send(baseUrl + addressOf(endpoint, parts), {
       method: endpoint.method,
       credentials: 'same-origin',
       ...(endpoint.redirects && { redirect: 'manual' }),
@@ -36,12 +36,12 @@ export function createCaller(options: CallerOptions = {}): Call {
       ...bodyOf(endpoint, parts),
       ...withSignal(signal, timeoutMs),
     })
-    options.onAnswer?.(endpoint, answer)
-    return readReply(answer, endpoint)
+    options.onAnswer?.(endpoint, response)
+    return readReply(response, endpoint)
   }
 }
 
-/** Path and query of a call, as the browser asks for it. */
+/** Path and query of a call. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Inputs = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -60,7 +60,7 @@ type Inputs = {
   file?: Blob
 }
 
-/** A form brings its own content type, which names what separates its parts. */
+/** No content type with a form, because it carries its own boundary. */
 function bodyOf({ body, upload }: Endpoint, parts: Inputs): { body?: string | FormData } {
   if (upload && parts.file) {
     const form = new FormData()
@@ -77,29 +77,29 @@ function withSignal(signal?: AbortSignal, timeoutMs?: number): { signal?: AbortS
   return signals.length ? { signal: AbortSignal.any(signals) } : {}
 }
 
-async function readReply<E extends Endpoint>(answer: Response, endpoint: E): Promise<Reply<E>> {
-  const isRedirect = endpoint.redirects && answer.status === 302
-  if (isRedirect) return answer.headers.get('location') as Reply<E>
-  if (!answer.ok) throw await toCallError(answer)
-  if (answer.status === 204) return undefined as Reply<E>
-  return (await readBody(answer, endpoint.produces)) as Reply<E>
+async function readReply<E extends Endpoint>(response: Response, endpoint: E): Promise<Reply<E>> {
+  const isRedirect = endpoint.redirects && response.status === 302
+  if (isRedirect) return response.headers.get('location') as Reply<E>
+  if (!response.ok) throw await toCallError(response)
+  if (response.status === 204) return undefined as Reply<E>
+  return (await readBody(response, endpoint.produces)) as Reply<E>
 }
 
-async function readBody(answer: Response, produces: string | undefined): Promise<unknown> {
-  if (!produces) return answer.json()
-  return isText(produces) ? answer.text() : new Uint8Array(await answer.arrayBuffer())
+async function readBody(response: Response, produces: string | undefined): Promise<unknown> {
+  if (!produces) return response.json()
+  return isText(produces) ? response.text() : new Uint8Array(await response.arrayBuffer())
 }
 
 function isText(contentType: string): boolean {
   return contentType.startsWith('text/') || contentType.endsWith('xml')
 }
 
-async function toCallError(answer: Response): Promise<CallError> {
-  const raw = (await answer.text().catch(() => '')) || answer.statusText
+async function toCallError(response: Response): Promise<CallError> {
+  const raw = (await response.text().catch(() => '')) || response.statusText
   const body = parseErrorBody(raw)
   return body
-    ? new CallError(answer.status, body.message, body)
-    : new CallError(answer.status, '', { raw })
+    ? new CallError(response.status, body.message, body)
+    : new CallError(response.status, '', { raw })
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a call can fail: its status, and its words unless the thrower has better ones. */
+/** Status and default message of each error code. */
 export const errors = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   wrong_order: { status: 400, message: 'The order must list each of your watchlist movies once' },
@@ -109,7 +109,7 @@ export type ErrorCode = keyof typeof errors
 export const Issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>
 
-/** The JSON body of every error answer. */
+/** JSON body of every error. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -137,9 +137,8 @@ export class AppError extends Error {
 }
 
 /**
- * What a caller gets when an answer is not OK. `message` is `"<status>: <text>"` (rule 6.1), for
- * logs. People see `text`, which is empty where the answer is not the API's: what a proxy or a
- * browser puts in its place is not for them.
+ * Error of a caller. `message` is `"<status>: <text>"` (rule 6.1), for logs; `text`, for people, is
+ * empty when the response isn't the API's.
  */
 export class CallError extends Error {
   readonly status: number

@@ -19,7 +19,7 @@ export const MovieIdInPath = z
 export const UserId = objectId().brand('UserId')
 export type UserId = z.infer<typeof UserId>
 
-/** Id of the one document that holds what one user thinks of one movie. */
+/** One user's state of one movie. */
 export const UserStateId = objectId().brand('UserStateId')
 export type UserStateId = z.infer<typeof UserStateId>
 

@@ -2,17 +2,17 @@ import type { User } from '../people/accounts.ts'
 import type { Call } from './caller.ts'
 import type { RemoteName, RemotesJson } from './remotes.ts'
 
-/** What the operator has set that pages show or do. */
+/** The operator's settings that pages use. */
 export type SiteSettings = {
-  /** Pages of the house elsewhere, all https. */
+  /** Profiles of the site elsewhere, https only. */
   socialProfiles: { label: string; href: string }[]
   /** Path of a script of this site that gets page views; null without one. */
   analyticsScript: string | null
 }
 
 /**
- * Parameters by which an address chooses among a few forms of its page. Visitors' pages are kept by
- * these: at an address with others, such as a search's, the page is rendered each time.
+ * Parameters that choose a form of a page. Visitors' pages are cached by these; with any other, a
+ * page is rendered each time.
  */
 export const pageParameters = [
   'filter',
@@ -28,16 +28,16 @@ export const pageParameters = [
 ] as const
 export type PageParameter = (typeof pageParameters)[number]
 
-/** What the gateway gives the host's server bundle to render one page. */
+/** Input of the host's server bundle for one page. */
 export type PageOrder = {
-  /** Address as asked for; its origin is the public one. */
+  /** Requested address, at the public origin. */
   url: URL
   user: User | null
-  /** There is a session, but svc-users can't tell whose: a page for everyone, of no visitor. */
+  /** A session whose owner is unknown, because svc-users is unavailable. */
   isAccountAway?: boolean
   /** Calls the services for this visitor. */
   call: Call
-  /** When the oldest answer to `call` was fresh; null while no service is away. */
+  /** Age of the oldest response to `call`; null while all are fresh. */
   staleSince?: () => Date | null
   /** Server bundles of the current releases; one that is missing is left to the browser. */
   modules: Partial<Record<RemoteName, unknown>>
@@ -45,7 +45,7 @@ export type PageOrder = {
   site?: SiteSettings
   /** Path under which the host's own files are served, without a slash at the end. */
   assets: string
-  /** Value for every inline script and style of this one answer. */
+  /** Nonce of inline scripts and styles of this response. */
   nonce: string
 }
 
@@ -61,5 +61,5 @@ export type PageAnswer =
     }
   | { kind: 'redirect'; location: string }
 
-/** What the host's server bundle exports. */
+/** Exports of the host's server bundle. */
 export type HostModule = { renderPage: (order: PageOrder) => Promise<PageAnswer> }
