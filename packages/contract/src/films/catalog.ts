@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { MovieId } from '../wire/ids.ts'
+import { MovieId } from '../wire/schemas.ts'
 import { Movie } from './movies.ts'
 
 /** Number of films, for texts shown before the catalog has loaded. */

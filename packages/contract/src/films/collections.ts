@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { MovieId, SlugInPath } from '../wire/ids.ts'
+import { example, MovieId, SlugInPath } from '../wire/schemas.ts'
 import { Movie, MovieInBrief } from './movies.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { compareCombined, isListed, isOscarRecognized, isTop100 } from './lists.ts'
-import { rankFields } from './sources.ts'
+import { compareCombined, isListed, isOscarRecognized, isTop100, rankFields } from './lists.ts'
 
 describe('the Top 100', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { MovieId, MovieIdInPath, SlugInPath } from '../wire/ids.ts'
+import { MovieId, MovieIdInPath, SlugInPath } from '../wire/schemas.ts'
 
 const rank = z.number().int().min(1).max(100).nullable()
 
@@ -45,31 +45,6 @@ export const Movie = z.object({
 })
 export type Movie = z.infer<typeof Movie>
 
-export const MovieDetails = z.object({
-  /** Minutes. */
-  runtime: z.number().int().positive().nullable(),
-  synopsis: z.string().nullable(),
-  /** Null without a synopsis. */
-  synopsis_source: z.enum(['own', 'omdb']).nullish(),
-  imdb_url: z.string().nullable(),
-  /** First of these two, else a video search by title (rule 1.12). `retail_url` is `/go/<slug>`. */
-  retail_url: z.string().nullable(),
-  amazon_url: z.string().nullable(),
-  omdb_id: z.string().nullable(),
-  /** Rounded percent of all accounts; null while svc-users is unavailable. */
-  userStats: z
-    .object({
-      percentSeen: z.number().int(),
-      percentWatchlist: z.number().int(),
-      /** How many accounts there are, saw it and want it; left out where there are many. */
-      users: z.number().int().optional(),
-      seen: z.number().int().optional(),
-      wanted: z.number().int().optional(),
-    })
-    .nullable(),
-})
-export type MovieDetails = z.infer<typeof MovieDetails>
-
 export const ListType = z.enum(['top100', 'oscar-winners'])
 export type ListType = z.infer<typeof ListType>
 
@@ -93,17 +68,6 @@ export const listOscarWinners = endpoint({
   path: '/api/oscar-winners',
   summary: 'Best Picture winners, the oldest ceremony first',
   response: z.array(Movie),
-})
-
-export const getMovieDetails = endpoint({
-  service: 'catalog',
-  access: 'visitor',
-  method: 'GET',
-  path: '/api/movie-details/:movieId',
-  summary: 'Runtime, synopsis and links of a movie',
-  errors: ['movie_not_found'],
-  params: z.object({ movieId: MovieIdInPath }),
-  response: MovieDetails,
 })
 
 /** A poster with its caption. */

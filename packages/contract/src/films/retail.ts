@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { SlugInPath } from '../wire/ids.ts'
+import { SlugInPath } from '../wire/schemas.ts'
 
 /** Allow-list of stores for short links. */
 export const storeHosts: readonly string[] = [

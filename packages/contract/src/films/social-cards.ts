@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 import { ListType } from './movies.ts'
 
 /** Pixels of the preview picture of a link (rule 1.19). */

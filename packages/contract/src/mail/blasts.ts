@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Page } from '../operator/operator-lists.ts'
+import { Page } from '../operator/audit.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { objectId, UserId } from '../wire/ids.ts'
+import { objectId, UserId } from '../wire/schemas.ts'
 import { EmailTemplate } from './mail.ts'
 
 /** Most users that one blast can be for. */

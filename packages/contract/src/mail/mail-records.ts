@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auditRecord, Page } from '../operator/operator-lists.ts'
+import { auditRecord, Page } from '../operator/audit.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 
 /** Actions of the operator or the template tester in the mail room. */
 export const MailAuditAction = z.enum([

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { OneLine } from '../wire/one-line.ts'
+import { example, OneLine } from '../wire/schemas.ts'
 
 export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
 export type TemplateType = z.infer<typeof TemplateType>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { UserId } from '../wire/ids.ts'
+import { example, UserId } from '../wire/schemas.ts'
 import { EmailTemplate, StoredTemplate, TemplateType } from './mail.ts'
 
 /** Names that a template of each type may fill in. `unsubscribeUrl` is filled in blasts alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 
 /** Names an address without telling it, and is signed. */
 const params = z.object({

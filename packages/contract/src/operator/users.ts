@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { UserId } from '../wire/ids.ts'
+import { UserId } from '../wire/schemas.ts'
 
 /** One account as the operator sees it (rule 5.1). */
 export const UserEntry = z.object({

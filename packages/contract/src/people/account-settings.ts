@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { MovieId, UserId } from '../wire/ids.ts'
+import { example, MovieId, UserId } from '../wire/schemas.ts'
 import { Email, Password } from './accounts.ts'
 import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'

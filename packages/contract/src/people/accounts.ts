@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { UserId } from '../wire/ids.ts'
-import { OneLine } from '../wire/one-line.ts'
+import { example, OneLine, UserId } from '../wire/schemas.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
 /** Trimmed and lower-cased: one person's address in other letter case is the same account. */

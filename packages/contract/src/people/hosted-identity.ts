@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 import { User } from './accounts.ts'
 import { SecondFactorCode } from './two-factor.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { MovieId, objectId } from '../wire/ids.ts'
+import { example, MovieId, objectId } from '../wire/schemas.ts'
 
 export const ImportId = objectId().brand('ImportId')
 export type ImportId = z.infer<typeof ImportId>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { MovieId, MovieIdInPath, UserId, UserStateId } from '../wire/ids.ts'
+import { example, MovieId, MovieIdInPath, UserId, UserStateId } from '../wire/schemas.ts'
 
 /** Spelling in replies, exports and downloads. */
 export const movieMarks = { seen: z.boolean(), want_to_see: z.boolean() }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 import { Email, Password } from './accounts.ts'
 
 /** Mails a reset link if the address has an account; the reply is the same if it hasn't. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 
 export const PlanList = z.enum(['watchlist', 'top100', 'oscar-winners'])
 export type PlanList = z.infer<typeof PlanList>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 
 /** A picture of any common kind; cut to a square and encoded again, so that no metadata remains. */
 export const uploadProfileImage = endpoint({

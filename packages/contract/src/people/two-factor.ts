@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
+import { example } from '../wire/schemas.ts'
 
 /** Six digits from an authenticator app, or a recovery code; spaces and dashes don't matter. */
 export const SecondFactorCode = z

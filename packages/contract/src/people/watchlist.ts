@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Movie } from '../films/movies.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/example.ts'
-import { MovieId, UserStateId } from '../wire/ids.ts'
+import { example, MovieId, UserStateId } from '../wire/schemas.ts'
 
 export const WatchlistItem = z.object({
   id: UserStateId,

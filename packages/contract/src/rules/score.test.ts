@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { rankFields } from '../films/sources.ts'
+import { rankFields } from '../films/lists.ts'
 import { rankMovies, totalScore } from './score.ts'
 
 const unlisted = {

@@ -1,5 +1,5 @@
+import { type RankField, rankFields } from '../films/lists.ts'
 import type { Movie } from '../films/movies.ts'
-import { type RankField, rankFields } from '../films/sources.ts'
 
 type Ranked = Pick<Movie, RankField | 'best_picture_winner' | 'best_picture_nominee'>
 type Contender = Ranked & Pick<Movie, 'year' | 'title'>

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { getMovieDetails, getPoster, listMovies } from '../films/movies.ts'
+import { getMovieDetails } from '../films/details.ts'
+import { getPoster, listMovies } from '../films/movies.ts'
 import { logout } from '../people/accounts.ts'
 import { setMovieState } from '../people/movie-states.ts'
 import { addressOf, createCaller } from './caller.ts'
 import { CallError } from './errors.ts'
-import { MovieId } from './ids.ts'
+import { MovieId } from './schemas.ts'
 
 type Answer = { status: number; type?: string; body?: string }
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { example } from './example.ts'
+
+/** Metadata of a schema: a value that could be sent. The API page tries calls out with it. */
+export function example(value: unknown): { examples: unknown[] } {
+  return { examples: [value] }
+}
+
+/** Refuses line ends before trimming, because they would end a mail's header. */
+export const OneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
 
 /** Assigned once in the seed and never reused: shared links hold them. */
 export const MovieId = z.number().int().positive().max(9_999_999).meta(example(1)).brand('MovieId')

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { movieSlug, nameSlug } from './slug.ts'
+import { movieSlug, nameSlug } from './addresses.ts'
 
 it.each([
   ['The Godfather', 1972, 'the-godfather-1972'],

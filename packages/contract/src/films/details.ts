@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { MovieId, MovieIdInPath } from '../wire/schemas.ts'
+
+export const MovieDetails = z.object({
+  /** Minutes. */
+  runtime: z.number().int().positive().nullable(),
+  synopsis: z.string().nullable(),
+  /** Null without a synopsis. */
+  synopsis_source: z.enum(['own', 'omdb']).nullish(),
+  imdb_url: z.string().nullable(),
+  /** First of these two, else a video search by title (rule 1.12). `retail_url` is `/go/<slug>`. */
+  retail_url: z.string().nullable(),
+  amazon_url: z.string().nullable(),
+  omdb_id: z.string().nullable(),
+  /** Rounded percent of all accounts; null while svc-users is unavailable. */
+  userStats: z
+    .object({
+      percentSeen: z.number().int(),
+      percentWatchlist: z.number().int(),
+      /** How many accounts there are, saw it and want it; left out where there are many. */
+      users: z.number().int().optional(),
+      seen: z.number().int().optional(),
+      wanted: z.number().int().optional(),
+    })
+    .nullable(),
+})
+export type MovieDetails = z.infer<typeof MovieDetails>
+
+export const getMovieDetails = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/movie-details/:movieId',
+  summary: 'Runtime, synopsis and links of a movie',
+  errors: ['movie_not_found'],
+  params: z.object({ movieId: MovieIdInPath }),
+  response: MovieDetails,
+})
+
+/** Paragraphs, separated by blank lines; null without any. */
+export const getCriticalAcclaim = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/critical-acclaim/:movieId',
+  summary: 'What critics and prizes made of a movie, in paragraphs',
+  errors: ['movie_not_found'],
+  params: z.object({ movieId: MovieIdInPath }),
+  response: z.object({ content: z.string().nullable() }),
+})
+
+const count = z.number().int().min(0)
+
+/** Callers within a minute share one search. Without a source of details nothing changes. */
+export const updateRuntimes = endpoint({
+  service: 'catalog',
+  access: 'user',
+  method: 'POST',
+  path: '/api/update-runtimes',
+  summary: 'Looks for the runtimes that movies lack',
+  body: z.strictObject({}),
+  /** How many films have got a runtime, and how many still lack one. */
+  response: z.object({ updated: count, missing: count }),
+})
+
+export const FilmTitles = z.object({
+  id: MovieId,
+  title: z.string(),
+  year: z.number().int(),
+  imdb_id: z.string().nullable(),
+  /** Original titles, transcriptions and usual short forms. */
+  other_titles: z.array(z.string()),
+})
+export type FilmTitles = z.infer<typeof FilmTitles>
+
+/** Every film, for services that match titles of other products. */
+export const listFilmTitles = endpoint({
+  service: 'catalog',
+  access: 'internal',
+  callers: ['users'],
+  method: 'GET',
+  path: '/internal/movies',
+  response: z.array(FilmTitles),
+})
