@@ -1,4 +1,5 @@
 import {
+  collectionsQuery,
   criticalAcclaimQuery,
   currentUserQuery,
   type MovieList,
@@ -8,7 +9,6 @@ import {
   moviesQuery,
   type PageRequest,
 } from '@cinecanon/web'
-import { collectionsQuery } from '@cinecanon/web/collections'
 import { matchPath } from '@cinecanon/web/router'
 import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'

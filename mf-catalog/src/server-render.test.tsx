@@ -2,10 +2,10 @@
 import { text } from 'node:stream/consumers'
 import { aMovie, aUser } from '@cinecanon/testing'
 import {
-  accountAwayText,
+  accountUnavailableText,
   createQueryClient,
   currentUserQuery,
-  setAccountAway,
+  setAccountUnavailable,
   siteOriginQuery,
   staleSinceQuery,
 } from '@cinecanon/web'
@@ -98,23 +98,23 @@ describe('while nobody can say who is there', () => {
   it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/shared-list?ids=7', '/?filter=seen'])(
     'asks nobody to sign in, on %s',
     async (address) => {
-      expect(await serve(address, false, setAccountAway)).not.toMatch(/sign.?in|sign.?up/i)
+      expect(await serve(address, false, setAccountUnavailable)).not.toMatch(/sign.?in|sign.?up/i)
     },
   )
 
   it('shows films that can’t be marked, with the reason', async () => {
-    const html = await serve('/', false, setAccountAway)
+    const html = await serve('/', false, setAccountUnavailable)
     const [mark = ''] = /<button[^>]*aria-label="Seen: Vertigo"[^>]*>/.exec(html) ?? []
     expect(mark).toContain('aria-disabled="true"')
-    expect(mark).toContain(`title="${accountAwayText}"`)
+    expect(mark).toContain(`title="${accountUnavailableText}"`)
   })
 
   it('doesn’t say that nothing is marked', async () => {
     for (const filter of ['seen', 'unseen', 'want']) {
-      const html = await serve(`/?filter=${filter}`, false, setAccountAway)
+      const html = await serve(`/?filter=${filter}`, false, setAccountUnavailable)
       expect(html).toContain('What you have marked shows here again')
     }
-    const oscars = await serve('/?filter=oscars', false, setAccountAway)
+    const oscars = await serve('/?filter=oscars', false, setAccountUnavailable)
     expect(oscars).not.toContain('What you have marked')
   })
 })
@@ -152,8 +152,8 @@ async function serve(
 ): Promise<string> {
   const client = createQueryClient(fakeServer(films).call, { isServer: true })
   prepare(client)
-  const isAway = client.getQueryState(currentUserQuery.queryKey)?.status === 'error'
-  if (!isAway)
+  const isUnavailable = client.getQueryState(currentUserQuery.queryKey)?.status === 'error'
+  if (!isUnavailable)
     client.setQueryData(
       currentUserQuery.queryKey,
       isUser ? aUser({ email: 'user@example.org' }) : null,

@@ -5,7 +5,7 @@ import {
   currentUserQuery,
   noSiteSettings,
   type RemoteModule,
-  setAccountAway,
+  setAccountUnavailable,
   siteOriginQuery,
   siteSettingsQuery,
   staleSinceQuery,
@@ -45,7 +45,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
     return Math.random()
   }
   const client = createQueryClient(order.call, { isServer: true, random })
-  if (order.isAccountAway) setAccountAway(client)
+  if (order.isAccountAway) setAccountUnavailable(client)
   else client.setQueryData(currentUserQuery.queryKey, order.user)
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
   client.setQueryData(siteSettingsQuery.queryKey, order.site ?? noSiteSettings)

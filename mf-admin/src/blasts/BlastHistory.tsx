@@ -1,7 +1,7 @@
 import type { Blast, BlastId } from '@cinecanon/contract'
 import { Button, Cluster, theme } from '@cinecanon/ui'
-import { counted, countText } from '@cinecanon/web/counted'
 import { utcMoment } from '@cinecanon/web/dates'
+import { counted, countText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Paged } from '../page/Paged.tsx'

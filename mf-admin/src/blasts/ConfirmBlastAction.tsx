@@ -1,5 +1,5 @@
 import type { Blast, BlastCounts } from '@cinecanon/contract'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import type { BlastAction } from './blasts.ts'
 

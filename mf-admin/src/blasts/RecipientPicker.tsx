@@ -1,7 +1,7 @@
 import { largestBlast, type UserId } from '@cinecanon/contract'
 import { Button, theme } from '@cinecanon/ui'
-import { counted, countText } from '@cinecanon/web/counted'
 import { useQuery } from '@cinecanon/web/query'
+import { counted, countText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { UserFilter } from '../users/UserFilter.tsx'

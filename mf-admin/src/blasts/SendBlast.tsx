@@ -1,6 +1,6 @@
 import { Button } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 

@@ -2,7 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { Muted, posterLook, theme, titleLook, usePicture } from '@cinecanon/ui'
 import { moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { madeOf } from './poster-facts.ts'
 

@@ -3,7 +3,7 @@ import { Button, below, Cluster, from, Muted, theme, VisuallyHidden } from '@cin
 import { moviePath, useAddress } from '@cinecanon/web'
 import { downloadCsv } from '@cinecanon/web/csv'
 import { Link } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'

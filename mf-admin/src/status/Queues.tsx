@@ -1,6 +1,6 @@
 import type { MailQueue, ProductStatus } from '@cinecanon/contract'
 import { Columns, theme } from '@cinecanon/ui'
-import { countText } from '@cinecanon/web/counted'
+import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { Panel, PanelHeading } from '../page/Panel.tsx'
 import { StateMark } from './StateMark.tsx'

@@ -1,6 +1,6 @@
 import type { listUsers, Reply } from '@cinecanon/contract'
 import { Card, from, Muted, Skeleton, theme } from '@cinecanon/ui'
-import { countText } from '@cinecanon/web/counted'
+import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
 type Props = { summary: Reply<typeof listUsers>['summary'] | undefined }

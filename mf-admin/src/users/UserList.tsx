@@ -1,6 +1,6 @@
 import type { listUsers, Reply, UserEntry } from '@cinecanon/contract'
 import { Pager, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
-import { counted, countText } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Note } from '../page/page.tsx'

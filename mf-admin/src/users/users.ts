@@ -5,8 +5,7 @@ import {
   listUsers,
   type UserEntry,
 } from '@cinecanon/contract'
-import { callOf, minutes, toast } from '@cinecanon/web'
-import { toastFailure } from '@cinecanon/web/failure-toast'
+import { callOf, minutes, toast, toastFailure } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { paged } from '../page/queries.ts'
 

@@ -1,6 +1,6 @@
 import { from, theme, wholeEntryLook } from '@cinecanon/ui'
 import { MovieLink } from '@cinecanon/web/links'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { badgesOf, type IndexEntry, type Letter } from './movie-index.ts'
 

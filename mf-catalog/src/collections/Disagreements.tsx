@@ -1,7 +1,7 @@
 import { Columns, Muted, posterLook, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { TitledSection } from '../TitledSection.tsx'
 import type { Gap, Place } from './disagreements.ts'

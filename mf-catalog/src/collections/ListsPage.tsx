@@ -1,7 +1,6 @@
 import type { CollectionKind, CollectionSummary } from '@cinecanon/contract'
 import { Page, Skeleton, theme } from '@cinecanon/ui'
-import { PageMeta, useStaleSince } from '@cinecanon/web'
-import { collectionsQuery } from '@cinecanon/web/collections'
+import { collectionsQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'

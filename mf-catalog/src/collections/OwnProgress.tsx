@@ -1,9 +1,9 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
 import { ProgressRing, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
-import { counted, countText } from '@cinecanon/web/counted'
 import { TextLink } from '@cinecanon/web/links'
 import { dotOf } from '@cinecanon/web/poster-wall'
+import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { ListWall } from '../list/ListWall.ts'
 
@@ -11,7 +11,7 @@ type Props = { movies: readonly Movie[] }
 
 /** How much of a collection is seen, and how long the rest takes; of visitors, how long it is. */
 export function OwnProgress({ movies }: Props) {
-  const { isAuthenticated, isAway } = useSession()
+  const { isAuthenticated, isUnavailable } = useSession()
   const { isLoading, hasMarks, marksOf } = useMovieStates()
   if (isLoading) return <Skeleton $height="6.5rem" $width="18rem" />
   if (!hasMarks) {
@@ -20,7 +20,9 @@ export function OwnProgress({ movies }: Props) {
         <Words>
           <b>{counted(movies.length, 'film')}</b>
           <span>About {timeOf(movies)}</span>
-          {!isAuthenticated && !isAway && <TextLink to="/sign-in">Sign in to keep count</TextLink>}
+          {!isAuthenticated && !isUnavailable && (
+            <TextLink to="/sign-in">Sign in to keep count</TextLink>
+          )}
         </Words>
       </Box>
     )

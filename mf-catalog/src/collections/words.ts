@@ -1,6 +1,5 @@
 import { type Collection, type CollectionKind, isTop100, type Movie } from '@cinecanon/contract'
-import { counted } from '@cinecanon/web/counted'
-import { titleText } from '@cinecanon/web/title-text'
+import { counted, titleText } from '@cinecanon/web/text'
 import { sourceLists } from '../sources.tsx'
 import { sourceOf } from './addresses.ts'
 

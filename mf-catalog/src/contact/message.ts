@@ -5,8 +5,8 @@ import {
   sendContactMessage,
 } from '@cinecanon/contract'
 import { callOf, textOf, toast } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
 import { useMutation } from '@cinecanon/web/query'
+import { counted } from '@cinecanon/web/text'
 
 /** A message, and what stands in the field that only robots fill. */
 export type Draft = ContactMessage & { website: string }

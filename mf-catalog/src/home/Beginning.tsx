@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { LatePart, useMovieStates } from '@cinecanon/web'
+import { LazyPart, useMovieStates } from '@cinecanon/web'
 import { lazy, memo, useState } from 'react'
 
 const Welcome = lazy(async () => ({ default: (await import('../welcome/Welcome.tsx')).Welcome }))
@@ -19,8 +19,8 @@ export const Beginning = memo(function Beginning({ top100, listId }: Props) {
   }
   if (!isNew || !hasMarks) return null
   return (
-    <LatePart isSilent>
+    <LazyPart isSilent>
       <Welcome top100={top100} listId={listId} onSkip={() => setNew(false)} />
-    </LatePart>
+    </LazyPart>
   )
 })

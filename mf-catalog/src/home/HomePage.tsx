@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { Page } from '@cinecanon/ui'
-import { JsonLd, LatePart, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
+import { JsonLd, LazyPart, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { lazy, type MouseEvent, useState } from 'react'
 import { itemList } from '../json-ld.ts'
@@ -58,9 +58,9 @@ export default function HomePage() {
         </div>
       </Page>
       {isExplaining && (
-        <LatePart onFailed={() => setIsExplaining(false)}>
+        <LazyPart onFailed={() => setIsExplaining(false)}>
           <MethodologyDialog onClose={() => setIsExplaining(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Button, from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
-import { LatePart } from '@cinecanon/web'
+import { LazyPart } from '@cinecanon/web'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, useState } from 'react'
 import { styled } from 'styled-components'
@@ -34,9 +34,9 @@ export function BrowsePill(props: Props) {
         )}
       </Pill>
       {isOpen && (
-        <LatePart onFailed={close}>
+        <LazyPart onFailed={close}>
           <BrowseSheet {...props} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

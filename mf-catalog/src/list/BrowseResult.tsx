@@ -1,6 +1,6 @@
 import { theme } from '@cinecanon/ui'
-import { counted, countText } from '@cinecanon/web/counted'
 import { Link } from '@cinecanon/web/router'
+import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { cleared, isNarrowing, type Marks } from './browse.ts'
 import type { Browse } from './use-browse.ts'

@@ -1,5 +1,5 @@
 import { Button, Dialog, Radios, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import {

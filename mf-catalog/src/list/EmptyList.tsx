@@ -1,5 +1,5 @@
 import { Button, Cluster, EmptyDrawing, EmptyPanel, theme } from '@cinecanon/ui'
-import { accountAwayText } from '@cinecanon/web'
+import { accountUnavailableText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 import { cleared, labelOf, withValue } from './browse.ts'
@@ -57,7 +57,7 @@ export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
     <Empty>
       <EmptyDrawing of="curtain" />
-      <Title>{accountAwayText}</Title>
+      <Title>{accountUnavailableText}</Title>
       <p>What you have marked shows here again as soon as it is back.</p>
       <Button onClick={onShowAll}>Show all movies</Button>
     </Empty>

@@ -22,9 +22,9 @@ type Props = {
 
 /** How much of a list the signed-in person has seen; for a visitor, what an account is for. */
 export function ListProgress({ welcome, hints, ...progress }: Props) {
-  const { isAuthenticated, isAway } = useSession()
+  const { isAuthenticated, isUnavailable } = useSession()
   if (isAuthenticated) return <OwnProgress {...progress} />
-  return isAway ? null : <Welcome title={welcome} hints={hints} />
+  return isUnavailable ? null : <Welcome title={welcome} hints={hints} />
 }
 
 type ProgressProps = Omit<Props, 'welcome' | 'hints'>

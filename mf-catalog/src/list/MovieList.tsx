@@ -39,7 +39,7 @@ export function MovieList(props: Props) {
   const hasRank = listType !== 'oscar-winners'
   const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
-  const { isAuthenticated, isAway } = useSession()
+  const { isAuthenticated, isUnavailable } = useSession()
   const marks = useMovieStates()
   const staleSince = useStaleSince()
   const [listView, setView] = useListView()
@@ -62,7 +62,7 @@ export function MovieList(props: Props) {
       <StaleNote since={staleSince} />
       {needsMarks && marks.isLoading ? (
         <EntriesSkeleton view={view} />
-      ) : needsMarks && isAway && !marks.hasMarks ? (
+      ) : needsMarks && isUnavailable && !marks.hasMarks ? (
         <MarksAway onShowAll={showAll} />
       ) : needsMarks && isAuthenticated && !marks.hasMarks ? (
         <MarksFailed onShowAll={showAll} onRetry={marks.retry} />

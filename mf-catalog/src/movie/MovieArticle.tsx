@@ -11,7 +11,7 @@ import {
 } from '@cinecanon/web'
 import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { movieThing } from '../json-ld.ts'
 import { PosterLink } from '../list/PosterLink.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton, Spinner, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { Article, Head } from './MovieArticle.tsx'
 import { titleFromSlug } from './slugs.ts'

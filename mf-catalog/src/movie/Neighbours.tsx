@@ -2,7 +2,7 @@ import type { ListType, MovieInBrief, RelatedMovies } from '@cinecanon/contract'
 import { from, posterLook, RankNumeral, theme } from '@cinecanon/ui'
 import { moviePath, PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
 /** Leads on to the films before and after this one. */

@@ -7,7 +7,7 @@ import {
 import { from, posterLook, SeenFold, theme } from '@cinecanon/ui'
 import { moviePath, PosterImage, rankText, useMovieStates } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { TitledSection } from '../TitledSection.tsx'
 

@@ -1,6 +1,6 @@
 import type { MovieDetails } from '@cinecanon/contract'
 import { Skeleton, theme } from '@cinecanon/ui'
-import { countText } from '@cinecanon/web/counted'
+import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { SectionTitle } from './Section.tsx'
 

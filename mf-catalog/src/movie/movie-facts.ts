@@ -5,7 +5,7 @@ import {
   type Movie,
   type MovieDetails,
 } from '@cinecanon/contract'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 
 type Details = MovieDetails | undefined
 

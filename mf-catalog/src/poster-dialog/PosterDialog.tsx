@@ -23,7 +23,7 @@ import {
 import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'

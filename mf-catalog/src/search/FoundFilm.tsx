@@ -3,7 +3,7 @@ import { factsLook, Muted, posterLook, RankNumeral, theme, titleLook } from '@ci
 import { PosterImage, rankText, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
 /** A film that was found, in one line, with its marks. */

@@ -1,7 +1,7 @@
 import type { CatalogGroup } from '@cinecanon/contract'
 import { Cluster, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
 import { ButtonLink } from '@cinecanon/web/links'
+import { counted } from '@cinecanon/web/text'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 

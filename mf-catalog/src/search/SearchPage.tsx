@@ -11,10 +11,10 @@ import {
   VisuallyHidden,
 } from '@cinecanon/ui'
 import { PageMeta, useAddress } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
+import { counted } from '@cinecanon/web/text'
 import { type FormEvent, useId } from 'react'
 import { styled } from 'styled-components'
 import { mainHeading } from '../page-styles.ts'

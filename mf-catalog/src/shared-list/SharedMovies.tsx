@@ -9,8 +9,8 @@ import {
   useStaleSince,
   useViewMode,
 } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
 import { useQueryClient } from '@cinecanon/web/query'
+import { counted } from '@cinecanon/web/text'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'

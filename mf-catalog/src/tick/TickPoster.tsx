@@ -1,7 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import { posterEdge, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { memo } from 'react'
 import { styled } from 'styled-components'
 

@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import {
-  accountAwayText,
+  accountUnavailableText,
   type MovieMarks,
   marksNow,
   setVisitorTicks,
@@ -21,13 +21,13 @@ type Step = readonly { movie: Movie; before: MovieMarks }[]
  * browser keeps, and how to change it. Each change can be undone, back to the first.
  */
 export function useTicks() {
-  const { isAuthenticated, isAway, isLoading: isAsking } = useSession()
+  const { isAuthenticated, isUnavailable, isLoading: isAsking } = useSession()
   const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
   const visitorTicks = useVisitorTicks()
   const setMany = useSetManyMarks()
   const client = useQueryClient()
   const [past, setPast] = useState<readonly Step[]>([])
-  const isVisitor = !isAuthenticated && !isAway && !isAsking
+  const isVisitor = !isAuthenticated && !isUnavailable && !isAsking
   const seenHere = new Set(visitorTicks.map(({ id }) => id))
 
   const markedNow = ({ id }: Movie): MovieMarks =>
@@ -44,7 +44,7 @@ export function useTicks() {
     retry,
     /** Why nothing can be ticked, if so. */
     whyNot: whyNot({
-      isUnknown: isAway && !isAuthenticated,
+      isUnknown: isUnavailable && !isAuthenticated,
       isLoading: isLoading || isAsking,
       hasMarks,
       isVisitor,
@@ -74,7 +74,7 @@ type Known = { isUnknown: boolean; isLoading: boolean; hasMarks: boolean; isVisi
 
 function whyNot({ isUnknown, isLoading, hasMarks, isVisitor }: Known): string | undefined {
   if (isVisitor) return undefined
-  if (isUnknown) return accountAwayText
+  if (isUnknown) return accountUnavailableText
   if (isLoading) return 'Your marks are on their way'
   return hasMarks ? undefined : 'Your marks could not be loaded'
 }

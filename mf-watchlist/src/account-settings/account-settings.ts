@@ -9,8 +9,7 @@ import {
   type Input,
   listSessions,
 } from '@cinecanon/contract'
-import { becomeVisitor, callOf, toast } from '@cinecanon/web'
-import { toastFailure } from '@cinecanon/web/failure-toast'
+import { becomeVisitor, callOf, toast, toastFailure } from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
 
 export const accountSettingsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { UserBadge } from '@cinecanon/contract'
-import { LatePart, useSession } from '@cinecanon/web'
+import { LazyPart, useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { lazy, useEffect, useState } from 'react'
 import { badgesQuery } from './badges.ts'
@@ -28,9 +28,9 @@ export function Achievements() {
   }, [data, celebrated])
   if (!celebrated) return null
   return (
-    <LatePart>
+    <LazyPart>
       <AchievementDialog badge={celebrated.badge} onClose={() => setCelebrated(undefined)} />
-    </LatePart>
+    </LazyPart>
   )
 }
 

@@ -1,6 +1,6 @@
 import { badgeLists, type UserBadge } from '@cinecanon/contract'
 import { from, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
-import { LatePart, useSession } from '@cinecanon/web'
+import { LazyPart, useSession } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { lazy, useState } from 'react'
@@ -46,9 +46,9 @@ export function MovieBadges() {
         )}
       </Loaded>
       {shared && (
-        <LatePart onFailed={() => setShared(undefined)}>
+        <LazyPart onFailed={() => setShared(undefined)}>
           <ShareBadgeDialog badge={shared.badge} onClose={() => setShared(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

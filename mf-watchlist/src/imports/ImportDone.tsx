@@ -1,7 +1,7 @@
 import type { Import } from '@cinecanon/contract'
 import { Button, Cluster, Stack, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
 import { ButtonLink } from '@cinecanon/web/links'
+import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { StepHeading } from '../page/page.tsx'
 import { effectText } from './import-texts.ts'

@@ -1,5 +1,5 @@
 import { Button, Cluster, theme } from '@cinecanon/ui'
-import { countText } from '@cinecanon/web/counted'
+import { countText } from '@cinecanon/web/text'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 

@@ -1,6 +1,6 @@
 import type { Import, MovieId, Rehearsal } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Stack, theme } from '@cinecanon/ui'
-import { counted, countText } from '@cinecanon/web/counted'
+import { counted, countText } from '@cinecanon/web/text'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { Disclosure, StepHeading } from '../page/page.tsx'

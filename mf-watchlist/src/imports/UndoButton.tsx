@@ -1,7 +1,7 @@
 import type { Import, NamedMovie } from '@cinecanon/contract'
 import { Alert, Button, Cluster, TitledDialog, VisuallyHidden } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { effectText, filmText } from './import-texts.ts'
 import { reasonOf, useUndoImport } from './imports.ts'

@@ -1,7 +1,6 @@
 import type { Import, MatchedMovie } from '@cinecanon/contract'
-import { counted } from '@cinecanon/web/counted'
 import { dayText } from '@cinecanon/web/dates'
-import { titleText } from '@cinecanon/web/title-text'
+import { counted, titleText } from '@cinecanon/web/text'
 
 /** "Cleopatra (1963)", or the title alone when the year isn't known. */
 export function filmText({ title, year }: { title: string; year: number | null }): string {

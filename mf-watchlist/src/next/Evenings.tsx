@@ -1,7 +1,7 @@
 import { type Evening, type Movie, runtimeText } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Disclosure } from '../page/page.tsx'

@@ -1,5 +1,5 @@
 import { Card, from, Skeleton, theme } from '@cinecanon/ui'
-import { LatePart, useSession } from '@cinecanon/web'
+import { LazyPart, useSession } from '@cinecanon/web'
 import { lazy } from 'react'
 import { styled } from 'styled-components'
 import type { PlanChoices } from './plan-choices.ts'
@@ -15,9 +15,9 @@ export function LatePlan({ choices }: { choices: PlanChoices }) {
   return (
     <Place>
       {choices.start && isAuthenticated ? (
-        <LatePart meanwhile={meanwhile}>
+        <LazyPart meanwhile={meanwhile}>
           <PlanSection choices={{ ...choices, start: choices.start }} />
-        </LatePart>
+        </LazyPart>
       ) : (
         meanwhile
       )}

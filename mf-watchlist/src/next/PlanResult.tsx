@@ -8,8 +8,8 @@ import {
   runtimeText,
 } from '@cinecanon/contract'
 import { ButtonAnchor, Stack, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
 import { dayText } from '@cinecanon/web/dates'
+import { counted } from '@cinecanon/web/text'
 import { CalendarPlus } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Evenings } from './Evenings.tsx'

@@ -1,5 +1,5 @@
 import { decadeOf, isTop100, type Movie } from '@cinecanon/contract'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { badgeListNames } from '../badges/badges.ts'
 import type { Advance } from './what-next.ts'
 

@@ -1,6 +1,5 @@
 import { removeProfileImage, type User, uploadProfileImage } from '@cinecanon/contract'
-import { callOf, currentUserQuery, toast } from '@cinecanon/web'
-import { toastFailure } from '@cinecanon/web/failure-toast'
+import { callOf, currentUserQuery, toast, toastFailure } from '@cinecanon/web'
 import { type QueryClient, useMutation } from '@cinecanon/web/query'
 import { fitForUpload } from './fit-for-upload.ts'
 

@@ -1,6 +1,6 @@
 import { type Movie, runtimeText } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'

@@ -1,6 +1,6 @@
 import { type MovieId, type Source, sourceNames, sources } from '@cinecanon/contract'
 import { from, Skeleton, theme } from '@cinecanon/ui'
-import { collectionsQuery } from '@cinecanon/web/collections'
+import { collectionsQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'

@@ -1,6 +1,6 @@
 import { badgeTiers, type ListType, type Movie } from '@cinecanon/contract'
 import { Bar, Button, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
-import { LatePart } from '@cinecanon/web'
+import { LazyPart } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
 import { Share2 } from 'lucide-react'
@@ -92,9 +92,9 @@ function Progress({ facts }: { facts: ProfileFacts }) {
         </Now>
       </Sheet>
       {isSharing && (
-        <LatePart onFailed={() => setSharing(false)}>
+        <LazyPart onFailed={() => setSharing(false)}>
           <ShareProgressDialog facts={facts} onClose={() => setSharing(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </TitledSection>
   )

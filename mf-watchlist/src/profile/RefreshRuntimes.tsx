@@ -1,8 +1,8 @@
 import { updateRuntimes } from '@cinecanon/contract'
 import { Tooltip, theme } from '@cinecanon/ui'
 import { callOf, refreshMine, toast } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
 import { useMutation } from '@cinecanon/web/query'
+import { counted } from '@cinecanon/web/text'
 import { RefreshCw } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
 

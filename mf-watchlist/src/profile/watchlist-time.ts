@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 
 type Film = Pick<Movie, 'runtime'>
 

@@ -11,7 +11,7 @@ import {
 } from '@cinecanon/ui'
 import { moviePath, PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { css, keyframes, styled } from 'styled-components'
 import { EntryPoster } from '../page/EntryPoster.tsx'
 import { RowTitle } from '../page/rows.ts'

@@ -1,6 +1,6 @@
 import { runtimeText, type UserStateId, type WatchlistItem } from '@cinecanon/contract'
 import { Cluster, from, Segments, theme, VisuallyHidden } from '@cinecanon/ui'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Exit } from '../watchlist/exit-animation.ts'

@@ -6,7 +6,7 @@ import {
   useVisitorTicks,
   type VisitorTick,
 } from '@cinecanon/web'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { filmText } from '../imports/import-texts.ts'

@@ -1,4 +1,4 @@
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { Empty } from '../page/Empty.tsx'
 import type { ListName } from './lists.ts'
 

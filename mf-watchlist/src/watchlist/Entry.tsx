@@ -1,6 +1,6 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { below, from, theme } from '@cinecanon/ui'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
 import { css, keyframes, styled } from 'styled-components'

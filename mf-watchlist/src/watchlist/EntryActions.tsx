@@ -1,6 +1,6 @@
 import type { Movie, UserStateId } from '@cinecanon/contract'
 import { below, from, iconButtonLook, Row, Tick, theme } from '@cinecanon/ui'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { ArrowUpDown, Ellipsis, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'

@@ -9,7 +9,7 @@ import {
   type ViewMode,
 } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
 import { EntryPoster } from '../page/EntryPoster.tsx'

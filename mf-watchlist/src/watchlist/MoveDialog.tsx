@@ -1,6 +1,6 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { Button, Field, from, TitledDialog, theme } from '@cinecanon/ui'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'

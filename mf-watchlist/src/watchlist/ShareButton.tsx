@@ -1,6 +1,6 @@
 import type { WatchlistItem } from '@cinecanon/contract'
 import { Button, below } from '@cinecanon/ui'
-import { LatePart } from '@cinecanon/web'
+import { LazyPart } from '@cinecanon/web'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
@@ -22,13 +22,13 @@ export function ShareButton({ items, list, order }: Props) {
         <span>Share</span>
       </Share>
       {isOpen && (
-        <LatePart onFailed={() => setOpen(false)}>
+        <LazyPart onFailed={() => setOpen(false)}>
           <ShareListDialog
             movies={items.map(({ movie }) => movie)}
             list={list === 'combined' && order === 'mine' ? null : list}
             onClose={() => setOpen(false)}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

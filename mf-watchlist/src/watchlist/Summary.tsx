@@ -1,6 +1,6 @@
 import { daysFrom, runtimeText, type WatchlistItem } from '@cinecanon/contract'
 import { factsLook, theme } from '@cinecanon/ui'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { type PlanChoices, planOf } from '../next/plan-choices.ts'
 import { minutesOf } from '../tonight/pick.ts'

@@ -1,6 +1,6 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme, VisuallyHidden } from '@cinecanon/ui'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { PlanChoices } from '../next/plan-choices.ts'

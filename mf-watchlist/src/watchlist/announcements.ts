@@ -1,5 +1,5 @@
 import type { WatchlistItem } from '@cinecanon/contract'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
 
 export const instructions: ScreenReaderInstructions = {

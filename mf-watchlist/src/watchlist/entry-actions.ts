@@ -1,6 +1,5 @@
 import type { MovieId, UserStateId } from '@cinecanon/contract'
 import {
-  keepMarks,
   toast,
   toggled,
   undoAction,
@@ -28,7 +27,7 @@ export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
   const { mutateAsync: remove } = useRemoveFromWatchlist()
 
   const leave = (why: Exit['why'], save: () => Promise<unknown>) => {
-    const undo = undoAction(client, movieId, keepMarks(client, movieId))
+    const undo = undoAction(client, movieId, wanted)
     const act = () => {
       onReturn(id)
       undo.act()

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Navigate, useLocation } from 'react-router-dom'
-import { createQueryClient } from './query-client.ts'
-import { textOf, useLogin, useLogout, useSession } from './session.ts'
-import { useToasts } from './toasts.ts'
+import { useLogin, useLogout, useSession } from './account/session.ts'
+import { createQueryClient } from './page/query-client.ts'
+import { textOf, useToasts } from './page/toasts.ts'
 
 type Props = {
   App: ComponentType

@@ -1,24 +1,41 @@
-// Shared at run time: remotes use the copy of the shell that runs. A new export needs that shell
-// released before any remote that imports it.
+// Shared at run time: remotes use the running shell's copy. Release the shell before any remote
+// that imports a new export.
 export { hours, minutes } from '@cinecanon/contract/time'
-export * from './address.ts'
-export * from './LatePart.tsx'
-export * from './mailed-links.ts'
-export { marksNow, undoAction } from './mark-queue.ts'
-export { useMarksBehind } from './marks-behind.ts'
-export * from './movie-actions.ts'
-export * from './movie-facts.ts'
-export { mineKey, movieStatesQuery, refreshMine } from './movie-states.ts'
-export * from './movies.ts'
-export * from './PosterImage.tsx'
-export * from './PosterLink.tsx'
-export * from './page-head.tsx'
-export * from './query-client.ts'
+export * from './account/mailed-links.ts'
+export * from './account/session.ts'
+export * from './films/movie-facts.ts'
+export * from './films/movies.ts'
+export * from './films/PosterImage.tsx'
+export * from './films/PosterLink.tsx'
+export * from './films/stale-films.ts'
+export {
+  undoAction,
+  useMovieActions,
+  useMovieStates,
+  usePendingMarks,
+  useSeenMarks,
+  useSetManyMarks,
+  useSetMovieState,
+} from './marks/mark-actions.ts'
+export {
+  type MovieMarks,
+  marksNow,
+  mineKey,
+  movieStatesQuery,
+  refreshMine,
+  toggled,
+} from './marks/movie-states.ts'
+export * from './marks/visitor-ticks.ts'
+export {
+  isListChanged,
+  type Reordering,
+  useRemoveFromWatchlist,
+  useReorderWatchlist,
+  watchlistQuery,
+} from './marks/watchlist.ts'
+export * from './page/address.ts'
+export * from './page/LazyPart.tsx'
+export * from './page/page-head.tsx'
+export * from './page/query-client.ts'
+export * from './page/toasts.ts'
 export * from './remote.ts'
-export * from './session.ts'
-export * from './site-settings.ts'
-export * from './stale-answers.ts'
-export * from './toasts.ts'
-export { keepMarks } from './undo-marks.ts'
-export * from './visitor-ticks.ts'
-export * from './watchlist.ts'

@@ -1,7 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { PlaceInList } from './PosterLink.tsx'
+import type { PlaceInList } from './films/PosterLink.tsx'
 
 /** What a remote exposes as `./App`. */
 export type RemoteModule = {

@@ -1,5 +1,5 @@
 import { Button, Cluster, theme } from '@cinecanon/ui'
-import { accountAwayText, PageMeta } from '@cinecanon/web'
+import { accountUnavailableText, PageMeta } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 import { Column } from './AccountPage.tsx'
@@ -10,7 +10,7 @@ export function AccountAway() {
   const { isAskedFor, isFetching, ask } = useAskForAccount()
   return (
     <Column>
-      <PageMeta title={accountAwayText} isNoindex status={503} />
+      <PageMeta title={accountUnavailableText} isNoindex status={503} />
       <div>
         <h1>This page needs your account</h1>
         <Words>

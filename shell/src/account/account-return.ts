@@ -1,4 +1,4 @@
-import { currentUserQuery, mayPass, useSession } from '@cinecanon/web'
+import { currentUserQuery, isRetryable, useSession } from '@cinecanon/web'
 import { type QueryClient, useQuery, useQueryClient } from '@cinecanon/web/query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -8,13 +8,13 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useAccountReturn(): boolean {
   const client = useQueryClient()
-  const { isAway } = useSession()
-  const wasAway = useRef(isAway)
+  const { isUnavailable } = useSession()
+  const wasAway = useRef(isUnavailable)
   useEffect(() => {
-    if (wasAway.current && !isAway) askWhatFailed(client)
-    wasAway.current = isAway
-  }, [isAway, client])
-  return isAway
+    if (wasAway.current && !isUnavailable) askWhatFailed(client)
+    wasAway.current = isUnavailable
+  }, [isUnavailable, client])
+  return isUnavailable
 }
 
 /** Whether an account that is away is polled for, and a way to ask now. */
@@ -22,13 +22,13 @@ export function useAskForAccount() {
   const { error, isFetching, refetch } = useQuery(currentUserQuery)
   const [isAskedFor, setAskedFor] = useState(true)
   // While it is asked for, the error is gone, and what was said of it stays.
-  if (!isFetching && isAskedFor !== mayPass(error)) setAskedFor(mayPass(error))
+  if (!isFetching && isAskedFor !== isRetryable(error)) setAskedFor(isRetryable(error))
   return { isAskedFor, isFetching, ask: () => void (isFetching || refetch()) }
 }
 
 function askWhatFailed(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => state.status === 'error' && mayPass(state.error),
+    predicate: ({ state }) => state.status === 'error' && isRetryable(state.error),
   })
 }

@@ -13,9 +13,9 @@ type GuardProps = Props & { access: keyof typeof allows }
 
 /** Shows a page to those who may see it. This only hides: the server refuses by itself. */
 export function Guard({ access, children }: GuardProps) {
-  const { user, isLoading, isAway } = useSession()
+  const { user, isLoading, isUnavailable } = useSession()
   const location = useLocation()
-  if (isAway && !user) return <AccountAway />
+  if (isUnavailable && !user) return <AccountAway />
   if (isLoading) return <Waiting isPage />
   if (!user) return <GoTo path={pathForVisitors(access, location)} />
   return allows[access](user) ? children : <Denied />
@@ -32,7 +32,7 @@ const allows = {
  * or in another tab, after half a second. Both go where `from` says.
  */
 export function VisitorOnly({ children }: Props) {
-  const { isLoading, isAuthenticated, isAway } = useSession()
+  const { isLoading, isAuthenticated, isUnavailable } = useSession()
   const [search] = useSearchParams()
   const [hasMetVisitor, setMetVisitor] = useState(false)
   const leaveSoon = useLeaveSoon()
@@ -44,7 +44,7 @@ export function VisitorOnly({ children }: Props) {
     else if (isAuthenticated && hasMetVisitor) leaveSoon(next)
   }, [isVisitor, isAuthenticated, hasMetVisitor, leaveSoon, next])
 
-  if (isAway && !isAuthenticated) return <AccountAway />
+  if (isUnavailable && !isAuthenticated) return <AccountAway />
   if (isLoading) return <Waiting isPage />
   if (isAuthenticated && !hasMetVisitor) return <GoTo path={next} />
   return children

@@ -1,5 +1,5 @@
 import { aUser } from '@cinecanon/testing'
-import { setAccountAway } from '@cinecanon/web'
+import { setAccountUnavailable } from '@cinecanon/web'
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { showAt } from '../testing/show-at.tsx'
@@ -17,7 +17,7 @@ it.each([
 })
 
 it('offers no sign-in while the account is away', () => {
-  showAt({ prepare: setAccountAway }, <BottomBar />)
+  showAt({ prepare: setAccountUnavailable }, <BottomBar />)
   expect(tabs()).toEqual(all)
 })
 

@@ -33,15 +33,15 @@ describe('the tabs', () => {
 describe('while one scrolls', () => {
   it('marks itself away on the way down, and is back on the way up', () => {
     showAt({ user: null }, <Header />)
-    const isAway = () => screen.getByRole('banner').hasAttribute('data-away')
+    const isUnavailable = () => screen.getByRole('banner').hasAttribute('data-away')
     scrollTo(60)
-    expect(isAway()).toBe(false)
+    expect(isUnavailable()).toBe(false)
     scrollTo(400)
-    expect(isAway()).toBe(true)
+    expect(isUnavailable()).toBe(true)
     scrollTo(396)
-    expect(isAway()).toBe(true)
+    expect(isUnavailable()).toBe(true)
     scrollTo(300)
-    expect(isAway()).toBe(false)
+    expect(isUnavailable()).toBe(false)
   })
 })
 

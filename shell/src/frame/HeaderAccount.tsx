@@ -1,5 +1,5 @@
 import { type ButtonLook, below, buttonLook, Skeleton, theme } from '@cinecanon/ui'
-import { accountAwayText, useSession } from '@cinecanon/web'
+import { accountUnavailableText, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { UserRoundX } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -8,13 +8,13 @@ import { AccountMenu } from './AccountMenu.tsx'
 
 /** Login for visitors, the avatar for users, else neither. */
 export function HeaderAccount() {
-  const { user, isLoading, isAway } = useSession()
+  const { user, isLoading, isUnavailable } = useSession()
   const leave = useLeave()
 
-  if (isAway) {
+  if (isUnavailable) {
     return (
       <Place>
-        <Away role="img" aria-label={accountAwayText} title={accountAwayText}>
+        <Away role="img" aria-label={accountUnavailableText} title={accountUnavailableText}>
           <UserRoundX aria-hidden="true" size={20} />
         </Away>
       </Place>

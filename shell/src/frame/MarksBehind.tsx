@@ -1,5 +1,5 @@
 import { theme } from '@cinecanon/ui'
-import { useMarksBehind } from '@cinecanon/web'
+import { usePendingMarks } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
 /**
@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
  * region is there first, so that the words are read out.
  */
 export function MarksBehind() {
-  const count = useMarksBehind()
+  const count = usePendingMarks()
   return (
     <Place role="status">
       {count > 0 && (

@@ -1,6 +1,6 @@
 import { CallError, getCurrentUser, listMovieStates, setMovieState } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
-import { setAccountAway, useMovieActions, useMovieStates } from '@cinecanon/web'
+import { setAccountUnavailable, useMovieActions, useMovieStates } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
@@ -16,14 +16,14 @@ const secret = 'what is mine'
 const film = aMovie()
 const ann = aUser({ username: 'ann' })
 
-let isAway: boolean
+let isUnavailable: boolean
 let failure: CallError
 let asked: string[]
 
 beforeEach(() => {
   jest.useFakeTimers()
   systemPrefers('dark')
-  isAway = true
+  isUnavailable = true
   failure = new CallError(503, 'away')
   asked = []
 })
@@ -51,7 +51,7 @@ describe('a page that was made while the account was away', () => {
     expect(count(getCurrentUser.path)).toBe(before + 2)
     expect(count(listMovieStates.path)).toBe(0)
 
-    isAway = false
+    isUnavailable = false
     await pass(5001)
 
     expect(screen.queryByText(notice)).toBeNull()
@@ -100,7 +100,7 @@ describe('a page that was made while the account was away', () => {
     expect(screen.queryByText(secret)).toBeNull()
     expect(address()).toBe('/here')
 
-    isAway = false
+    isUnavailable = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(2000)
 
@@ -122,7 +122,7 @@ describe('an account that the server refuses to tell of', () => {
     await lookAgain()
     expect(count(getCurrentUser.path)).toBe(before)
 
-    isAway = false
+    isUnavailable = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(1)
 
@@ -152,7 +152,7 @@ it.each([
     await pass(2001)
     const before = fail.mock.calls.length
 
-    isAway = false
+    isUnavailable = false
     await client.refetchQueries({ queryKey: ['current-user'] })
     await settle()
 
@@ -162,10 +162,10 @@ it.each([
 
 describe('an open page', () => {
   it('notices by what is refused as unavailable, keeps what is marked, and saves it when it can', async () => {
-    isAway = false
+    isUnavailable = false
     show(ann, <Mark />)
     await settle()
-    isAway = true
+    isUnavailable = true
     fireEvent.click(screen.getByRole('button', { name: 'Seen' }))
     await pass(5000)
 
@@ -175,7 +175,7 @@ describe('an open page', () => {
     expect(screen.getByRole('button', { name: 'Seen' }).getAttribute('aria-disabled')).toBe('false')
     const before = count(setMovieState.path)
 
-    isAway = false
+    isUnavailable = false
     await pass(31_000)
     expect(screen.queryByText(notice)).toBeNull()
     expect(count(setMovieState.path)).toBeGreaterThan(before)
@@ -195,7 +195,7 @@ describe('an open page', () => {
 function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') {
   const serve = (reply: unknown, name: string) => () => {
     asked.push(name)
-    if (isAway) throw failure
+    if (isUnavailable) throw failure
     return reply
   }
   const state = { movie_id: film.id, seen: true, want_to_see: false }
@@ -210,7 +210,7 @@ function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') 
       ...(user !== undefined && { user }),
       answers,
       path,
-      prepare: user === undefined ? setAccountAway : undefined,
+      prepare: user === undefined ? setAccountUnavailable : undefined,
     },
     <>
       <Header />

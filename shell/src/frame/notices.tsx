@@ -1,5 +1,5 @@
 import { Button, Container, theme } from '@cinecanon/ui'
-import { accountAwayText, useSession } from '@cinecanon/web'
+import { accountUnavailableText, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useAccountReturn, useAskForAccount } from '../account/account-return.ts'
@@ -8,14 +8,14 @@ import { useAccountReturn, useAskForAccount } from '../account/account-return.ts
  * Says that the account is away. The live region is there first, so that the words are read out.
  */
 export function AccountNotice() {
-  const isAway = useAccountReturn()
+  const isUnavailable = useAccountReturn()
   const { isAskedFor, isFetching, ask } = useAskForAccount()
   return (
     <div aria-live="polite">
-      {isAway && (
+      {isUnavailable && (
         <NoticeBar>
           <Container>
-            {accountAwayText}. Look around as always; your marks and lists are safe
+            {accountUnavailableText}. Look around as always; your marks and lists are safe
             {isAskedFor ? ', and come back by themselves.' : '.'}
             {!isAskedFor && (
               <AskNow aria-disabled={isFetching} onClick={ask}>

@@ -1,4 +1,4 @@
-import { LatePart } from '@cinecanon/web'
+import { LazyPart } from '@cinecanon/web'
 import { lazy } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
 import type { WidgetProps } from './HostedWidget.tsx'
@@ -11,8 +11,8 @@ const HostedWidget = lazy(async () => ({
 /** One of the provider's forms, in browsers only. Failing to load counts as no provider. */
 export function HostedForm(props: WidgetProps) {
   return (
-    <LatePart isSilent onFailed={props.onFailed} meanwhile={<Waiting />}>
+    <LazyPart isSilent onFailed={props.onFailed} meanwhile={<Waiting />}>
       <HostedWidget {...props} />
-    </LatePart>
+    </LazyPart>
   )
 }

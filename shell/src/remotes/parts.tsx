@@ -1,16 +1,16 @@
 import { theme } from '@cinecanon/ui'
 import {
-  LatePart,
+  LazyPart,
   moviePath,
   PosterDialogs,
   type RemoteParts,
-  tellNotLoaded,
+  toastNotLoaded,
   useSeenMarks,
   useSession,
   useVisitorTicks,
 } from '@cinecanon/web'
 import { useLocation, useNavigate } from '@cinecanon/web/router'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { isEntrance } from '../account/safe-path.ts'
@@ -45,16 +45,16 @@ function LatePoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) 
     remotes.forgetPart('PosterDialog')
     props.onClose()
     if (navigator.onLine) void navigate(moviePath(props.movie))
-    else tellNotLoaded()
+    else toastNotLoaded()
   }
   return (
-    <LatePart
+    <LazyPart
       isSilent
       onFailed={leadOn}
       meanwhile={<Opening role="status">Opening {titleText(props.movie.title)} …</Opening>}
     >
       <PosterDialog {...props} />
-    </LatePart>
+    </LazyPart>
   )
 }
 
@@ -79,9 +79,9 @@ function CelebrationsOfOne({ remotes }: Props) {
     setMarksAtFailure(marks)
   }
   return (
-    <LatePart isSilent onFailed={giveUp}>
+    <LazyPart isSilent onFailed={giveUp}>
       <Achievements />
-    </LatePart>
+    </LazyPart>
   )
 }
 
@@ -104,9 +104,9 @@ function OfferToOne({ remotes }: Props) {
     setOpen(false)
   }
   return (
-    <LatePart isSilent onFailed={giveUp}>
+    <LazyPart isSilent onFailed={giveUp}>
       <VisitorTicks onClose={() => setOpen(false)} />
-    </LatePart>
+    </LazyPart>
   )
 }
 

@@ -1,5 +1,5 @@
 import { theme } from '@cinecanon/ui'
-import { LatePart, tellNotLoaded } from '@cinecanon/web'
+import { LazyPart, toastNotLoaded } from '@cinecanon/web'
 import { useNavigate } from '@cinecanon/web/router'
 import { lazy } from 'react'
 import { keyframes, styled } from 'styled-components'
@@ -20,19 +20,19 @@ export function SearchLayer() {
   function leadOn() {
     parts = lazyParts()
     closeSearch()
-    if (opened?.what !== 'palette' || !navigator.onLine) return tellNotLoaded()
+    if (opened?.what !== 'palette' || !navigator.onLine) return toastNotLoaded()
     const query = opened.text && `?q=${encodeURIComponent(opened.text)}`
     void navigate(`/search${query}`)
   }
 
   return (
-    <LatePart key={opened.what} isSilent onFailed={leadOn} meanwhile={<Opening {...opened} />}>
+    <LazyPart key={opened.what} isSilent onFailed={leadOn} meanwhile={<Opening {...opened} />}>
       {opened.what === 'keys' ? (
         <parts.KeySheet onClose={closeSearch} />
       ) : (
         <parts.Palette text={opened.text} onClose={closeSearch} onLogout={leave} />
       )}
-    </LatePart>
+    </LazyPart>
   )
 }
 

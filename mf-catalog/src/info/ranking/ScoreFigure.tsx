@@ -1,6 +1,6 @@
 import { totalScore } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { RankStrip } from '../../RankStrip.tsx'
 import { type Example, godfather, missingRank, sevenSamurai, sumOfRanks } from './facts.ts'

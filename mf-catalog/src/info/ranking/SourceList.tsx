@@ -1,6 +1,6 @@
 import { type Source, sources } from '@cinecanon/contract'
 import { ExternalLink, Muted, theme } from '@cinecanon/ui'
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ListDate, sourceLists } from '../../sources.tsx'

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { dismissToast, useToasts } from '../toasts.ts'
+import { dismissToast, useToasts } from '../page/toasts.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; file?: unknown }
 

@@ -1,6 +1,6 @@
 import type { CatalogFilm, CatalogGroup, User } from '@cinecanon/contract'
 import { type Found, hasWords } from '@cinecanon/search'
-import { counted } from '@cinecanon/web/counted'
+import { counted } from '@cinecanon/web/text'
 import {
   Bookmark,
   Dices,

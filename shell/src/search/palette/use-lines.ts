@@ -1,4 +1,4 @@
-import { titleText } from '@cinecanon/web/title-text'
+import { titleText } from '@cinecanon/web/text'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ActiveMarks } from './rows.tsx'
 import type { Item, Section } from './sections.ts'

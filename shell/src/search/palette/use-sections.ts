@@ -14,14 +14,14 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
   const { data, isError, refetch } = useQuery(catalogQuery)
   const find = useMemo(() => data && createSearch(data), [data])
   const found = useMemo(() => find?.(text), [find, text])
-  const { user, isLoading, isAway } = useSession()
+  const { user, isLoading, isUnavailable } = useSession()
   const seenOf = useSeenCount()
   const pick = usePickOne(onClose)
   const logOut = () => {
     onClose()
     onLogout()
   }
-  const around = { user, isUnknown: isLoading || isAway, seenOf, pick, onLogout: logOut }
+  const around = { user, isUnknown: isLoading || isUnavailable, seenOf, pick, onLogout: logOut }
   return {
     sections: sectionsOf(text, found, around),
     films: find ? 'there' : isError ? 'failed' : 'waiting',

@@ -1,0 +1,139 @@
+import { createCaller } from '@cinecanon/contract'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, waitFor } from '@testing-library/react'
+import { createQueryClient } from '../page/query-client.ts'
+import { dismissToast, useToasts } from '../page/toasts.ts'
+import {
+  passwordCallText,
+  useRequestPasswordReset,
+  useRequestVerification,
+  useResetPassword,
+} from './mailed-links.ts'
+import { useLogin, useLogout, useRegister, useSession } from './session.ts'
+
+const html = { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>' }
+const otherJson = { status: 500, text: '{"error":"ECONNREFUSED"}' }
+const noBody = { status: 500, text: '' }
+const ours = { status: 503, text: '{"message":"Not now","code":"unavailable"}' }
+const noAnswer = undefined
+type Answer = { status: number; text: string } | undefined
+
+const notOurs = [
+  ['a page of a proxy', html],
+  ['other JSON', otherJson],
+  ['nothing in it', noBody],
+] as const
+
+let answer: Answer
+beforeEach(() => {
+  answer = undefined
+})
+afterEach(() => {
+  act(() => seen.toasts.map(({ id }) => dismissToast(id)))
+})
+
+const credentials = { email: 'ann@example.org', password: 'a long enough one' }
+const useCalls = () => ({
+  login: useLogin(),
+  register: useRegister(),
+  logout: useLogout(),
+  verification: useRequestVerification(),
+})
+
+describe.each([
+  ['login', 'Login failed', 'Login failed', credentials],
+  ['register', 'Registration failed', 'Registration failed', credentials],
+  ['logout', 'Logout failed', 'Please try again', undefined],
+  ['verification', 'Link not sent', 'An error occurred. Please try again.', undefined],
+] as const)('what a person reads when %s fails', (name, title, otherwise, input) => {
+  it('is what the server says', async () => {
+    answer = ours
+    await call()
+    expect(seen.toasts).toMatchObject([{ title, description: 'Not now', isDestructive: true }])
+  })
+
+  it.each(notOurs)('are our own words when the answer is %s', async (_what, given) => {
+    answer = given
+    await call()
+    expect(seen.toasts).toMatchObject([{ title, description: otherwise }])
+  })
+
+  it('are our own words when no answer comes', async () => {
+    answer = noAnswer
+    await call()
+    const description =
+      name === 'verification' ? 'Server error. Please try again later.' : otherwise
+    expect(seen.toasts).toMatchObject([{ title, description }])
+  })
+
+  async function call() {
+    const { result } = show(useCalls)
+    await act(async () => result.current[name].mutate(input as never))
+    await waitFor(() => expect(seen.toasts).toHaveLength(1))
+  }
+})
+
+describe('what a person reads when a call about a password fails', () => {
+  it.each([
+    ['the server’s words', ours, 'Not now'],
+    ...notOurs.map(([what, given]) => [what, given, 'An error occurred. Please try again.']),
+    ['no answer', noAnswer, 'Server error. Please try again later.'],
+  ] as [string, Answer, string][])('for %s', async (_what, given, words) => {
+    answer = given
+    const { result } = show(() => ({ ask: useRequestPasswordReset(), set: useResetPassword() }))
+    await act(async () => result.current.ask.mutate('ann@example.org'))
+    await act(async () => result.current.set.mutate({ token: 't', password: 'p' }))
+
+    await waitFor(() => expect(result.current.set.error).toBeTruthy())
+    expect(passwordCallText(result.current.ask.error)).toBe(words)
+    expect(passwordCallText(result.current.set.error)).toBe(words)
+  })
+})
+
+describe('the state of the session', () => {
+  it('tells why nobody can say who is there', async () => {
+    answer = html
+    const { result } = show(useSession, (client) =>
+      client.setDefaultOptions({
+        queries: { ...client.getDefaultOptions().queries, retry: false },
+      }),
+    )
+    await waitFor(() => expect(result.current.isUnavailable).toBe(true))
+    expect(result.current).toMatchObject({ user: null, error: { status: 502, text: '' } })
+  })
+
+  it('knows of no error while there is none', async () => {
+    answer = { status: 401, text: '{"message":"Please sign in"}' }
+    const { result } = show(useSession)
+    await waitFor(() => expect(result.current.isLoading).toBe(false))
+    expect(result.current).toMatchObject({ user: null, isAuthenticated: false, error: null })
+  })
+})
+
+const seen: { toasts: ReturnType<typeof useToasts> } = { toasts: [] }
+
+/** Uses a hook on a page whose every call gets `answer`. */
+function show<T>(use: () => T, prepare: (client: QueryClient) => void = () => undefined) {
+  const client = createQueryClient(createCaller({ fetch: async () => respond() }))
+  prepare(client)
+  const result: { current: T } = { current: undefined as T }
+  function Page() {
+    result.current = use()
+    seen.toasts = useToasts()
+    return null
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  return { result }
+}
+
+function respond(): Response {
+  if (!answer) throw new TypeError('Failed to fetch')
+  const { status, text } = answer
+  // jsdom has no Response; a caller reads no more of it than this.
+  return { status, ok: false, statusText: 'Bad Gateway', text: async () => text } as Response
+}

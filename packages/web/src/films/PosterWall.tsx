@@ -1,0 +1,176 @@
+import { type ListType, type Movie, posterWallPath, posterWallSize } from '@cinecanon/contract'
+import { type DotState, theme } from '@cinecanon/ui'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import type { MovieMarks } from '../marks/movie-states.ts'
+import { MovieLink } from './MovieLink.tsx'
+import { titleText } from './text.ts'
+
+type Props = {
+  /** Whose picture there is; without one, cells stay plain. */
+  list?: ListType | undefined
+  movies: readonly Movie[]
+  stateOf: (movie: Movie) => DotState
+  className?: string
+}
+
+/**
+ * A list as its posters, each a link: what is seen in colour, what is wanted with a rim, all else
+ * dimmed. Cells have their posters' grounds until the picture of all posters is there. `--columns`
+ * in its CSS is how many stand in a row, twenty without it.
+ */
+export function PosterWall({ list, movies, stateOf, label, className }: Props & { label: string }) {
+  const picture = useLatePicture(list)
+  return (
+    <Wall className={className} aria-label={label}>
+      {inOrder(movies, list).map((movie, index) => {
+        const state = stateOf(movie)
+        const name = nameOf(movie, list)
+        return (
+          <li key={movie.id}>
+            <Cell movie={movie} data-dot={state} title={name} aria-label={name + spoken[state]}>
+              <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+                <rect width={width} height={height} fill={movie.colors?.ground ?? blank} />
+                {picture && (
+                  <svg
+                    aria-hidden="true"
+                    viewBox={`${(index % columns) * width} ${Math.floor(index / columns) * height} ${width} ${height}`}
+                  >
+                    <Picture href={picture} count={movies.length} />
+                  </svg>
+                )}
+              </svg>
+            </Cell>
+          </li>
+        )
+      })}
+    </Wall>
+  )
+}
+
+/**
+ * A list as one picture for the ground of a headline: what isn't seen is dimmed. The picture is in the
+ * page from the start: it is the largest thing of the first view, and would come seconds after the
+ * text if it waited for scripts.
+ */
+export function WallBackdrop({ list, movies, stateOf, className }: Props) {
+  const rows = Math.ceil(movies.length / columns)
+  const cells = inOrder(movies, list).map((movie, index) => ({
+    state: stateOf(movie),
+    x: (index % columns) * width,
+    y: Math.floor(index / columns) * height,
+  }))
+  return (
+    <Backdrop
+      className={className}
+      viewBox={`0 0 ${columns * width} ${rows * height}`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      {list && <Picture href={posterWallPath(list)} count={movies.length} />}
+      {/* Over the picture, with a gap around: what they leave free is the poster. */}
+      <path d={outlinesOf(cells.filter(({ state }) => state !== 'seen'))} data-dim="" />
+      <path d={outlinesOf(cells.filter(({ state }) => state === 'seen'))} />
+    </Backdrop>
+  )
+}
+
+/** Of all cells at once: a path for each would be a hundred elements. */
+function outlinesOf(cells: readonly { x: number; y: number }[]): string {
+  return cells.map(({ x, y }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
+}
+
+export function dotOf({ seen, want_to_see }: MovieMarks): DotState {
+  if (seen) return 'seen'
+  return want_to_see ? 'wanted' : 'open'
+}
+
+const { columns, width, height } = posterWallSize
+const blank = '#666'
+const spoken: Record<DotState, string> = { seen: ', seen', wanted: ', on your watchlist', open: '' }
+
+/** In the order that a list's picture has its posters in. */
+function inOrder(movies: readonly Movie[], list: ListType | undefined): readonly Movie[] {
+  if (!list) return movies
+  const placeOf = ({ composite_rank, oscar_ceremony }: Movie) =>
+    list === 'top100' ? composite_rank : Number(oscar_ceremony)
+  return movies.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function nameOf(movie: Movie, list: ListType | undefined): string {
+  const { composite_rank, year } = movie
+  const title = titleText(movie.title)
+  return list === 'top100' ? `${composite_rank} ${title}, ${year}` : `${title}, ${year}`
+}
+
+function Picture({ href, count }: { href: string; count: number }) {
+  return <image href={href} width={columns * width} height={Math.ceil(count / columns) * height} />
+}
+
+/**
+ * Address of the picture of a list's posters, once the page has loaded and its picture has come: it
+ * is an ornament that nothing else may wait for.
+ */
+function useLatePicture(list: ListType | undefined): string | undefined {
+  const [loaded, setLoaded] = useState<string>()
+  const path = list && posterWallPath(list)
+  useEffect(() => {
+    if (!path) return
+    const leaving = new AbortController()
+    const fetchIt = () => {
+      const image = new Image()
+      image.addEventListener('load', () => setLoaded(path), leaving)
+      image.src = path
+    }
+    if (document.readyState === 'complete') fetchIt()
+    else window.addEventListener('load', fetchIt, leaving)
+    return () => leaving.abort()
+  }, [path])
+  return loaded === path ? loaded : undefined
+}
+
+const Wall = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(var(--columns, ${columns}), minmax(0, 1fr));
+  gap: 3px;
+`
+
+const Cell = styled(MovieLink)`
+  display: block;
+  border-radius: 2px;
+  overflow: hidden;
+  background: ${theme.color.sunken};
+  transition: transform ${theme.motion.quick};
+  &[data-dot='wanted'] {
+    box-shadow: 0 0 0 2px ${theme.color.accentMark};
+  }
+  > svg {
+    transition: opacity ${theme.motion.calm}, filter ${theme.motion.calm};
+  }
+  &:not([data-dot='seen'], :focus-visible) > svg {
+    opacity: 0.3;
+    filter: grayscale(0.85);
+  }
+  @media (hover: hover) {
+    &:hover {
+      position: relative;
+      z-index: 1;
+      transform: scale(1.35);
+    }
+    &:hover > svg {
+      opacity: 1;
+      filter: none;
+    }
+  }
+`
+
+const Backdrop = styled.svg`
+  path {
+    fill: none;
+    stroke: ${theme.color.hero};
+    stroke-width: 4;
+  }
+  path[data-dim] {
+    fill: color-mix(in srgb, ${theme.color.hero} 58%, transparent);
+  }
+`

@@ -1,0 +1,94 @@
+import {
+  getCriticalAcclaim,
+  getMovieBySlug,
+  getMovieDetails,
+  type ListType,
+  listCollections,
+  listMovies,
+  listOscarWinners,
+  type Movie,
+  type MovieId,
+} from '@cinecanon/contract'
+import { hours, minutes } from '@cinecanon/contract/time'
+import { queryOptions } from '@tanstack/react-query'
+import { callOf } from '../page/query-client.ts'
+
+/** Films change with a release of the ranking, not while someone looks (rule 6.3). */
+export const movieTimes = {
+  staleTime: 60 * minutes,
+  gcTime: 24 * hours,
+  refetchOnWindowFocus: false,
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+} as const
+
+export type MovieList = ListType | 'all' | 'top150'
+
+/** The Top 100, the Best Picture winners, all films, or the ranking table's 150. */
+export function moviesQuery(list: MovieList) {
+  return queryOptions({
+    ...movieTimes,
+    queryKey: ['movies', list],
+    queryFn: ({ meta, signal }): Promise<Movie[]> => {
+      const call = callOf(meta)
+      if (list === 'oscar-winners') return call(listOscarWinners, {}, signal)
+      return call(listMovies, { query: queryOf(list) }, signal)
+    },
+  })
+}
+
+export function movieDetailsQuery(movieId: MovieId) {
+  return queryOptions({
+    queryKey: ['movie-details', movieId],
+    queryFn: ({ meta, signal }) => callOf(meta)(getMovieDetails, { params: { movieId } }, signal),
+  })
+}
+
+/** The film whose page is at an address, or almost at it (rule 1.8); null when there is none. */
+export function movieAtQuery(slug: string) {
+  return queryOptions({
+    ...movieTimes,
+    queryKey: ['movie-at', slug],
+    queryFn: ({ meta, signal }): Promise<Movie | null> =>
+      nullIfNotFound(callOf(meta)(getMovieBySlug, { params: { slug } }, signal)),
+  })
+}
+
+/** What critics and prizes made of a film; null when nothing is written. */
+export function criticalAcclaimQuery(movieId: MovieId) {
+  return queryOptions({
+    ...movieTimes,
+    queryKey: ['critical-acclaim', movieId],
+    queryFn: async ({ meta, signal }) => {
+      const { content } = await callOf(meta)(getCriticalAcclaim, { params: { movieId } }, signal)
+      return content
+    },
+  })
+}
+
+/** Every collection, with the ids of its films. */
+export const collectionsQuery = queryOptions({
+  ...movieTimes,
+  queryKey: ['collections'],
+  queryFn: ({ meta, signal }) => callOf(meta)(listCollections, {}, signal),
+})
+
+/** What was asked for, or null where the server knows no such thing. */
+export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+/** By status: on the server the error's class is not this bundle's copy. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
+}
+
+function queryOf(list: Exclude<MovieList, 'oscar-winners'>) {
+  if (list === 'all') return { all: 'true' } as const
+  return list === 'top150' ? ({ top150: 'true' } as const) : {}
+}

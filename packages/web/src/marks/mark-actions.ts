@@ -1,0 +1,253 @@
+import type { MovieId } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
+import {
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { accountUnavailableText, useSession } from '../account/session.ts'
+import { type Toast, type ToastAction, toast } from '../page/toasts.ts'
+import { isSignedOut, type Listener, queueMarks, resendMarks, showOtherTabs } from './mark-queue.ts'
+import {
+  type MarkView,
+  type MovieMarks,
+  markKey,
+  marksIn,
+  marksNow,
+  movieStatesQuery,
+  type NewMark,
+  NotAdded,
+  type PendingMark,
+  toggled,
+  unmarked,
+} from './movie-states.ts'
+import { positionOf, showAt } from './watchlist.ts'
+
+/** The signed-in user's marks, by movie; none for a visitor. */
+export function useMovieStates() {
+  const { isAuthenticated } = useSession()
+  const { data, isPending, refetch } = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
+  const byMovie = new Map((data ?? []).map((state) => [state.movie_id, state]))
+  return {
+    isLoading: isAuthenticated && isPending,
+    /** False for a visitor, and while the marks can't be loaded. */
+    hasMarks: isAuthenticated && data !== undefined,
+    retry: () => void refetch(),
+    states: data ?? [],
+    marksOf: (movieId: MovieId): MovieMarks => byMovie.get(movieId) ?? unmarked,
+  }
+}
+
+/**
+ * The two buttons of a film (rules 2.2, 2.4), as optimistic updates. Visitors only get a toast, also
+ * while accounts are unavailable (`whyNot`).
+ */
+export function useMovieActions(movieId: MovieId, view: MarkView) {
+  const { isAuthenticated, isUnavailable } = useSession()
+  const { isLoading, ...marks } = useMovieMarks(movieId, isAuthenticated)
+  const client = useQueryClient()
+  const isUnknown = isUnavailable && !isAuthenticated
+  const isSeenDisabled = isLoading || (view === 'row' && marks.seen)
+  const isWatchlistDisabled = isLoading || marks.seen
+
+  const press = (field: keyof MovieMarks) => {
+    if (isUnknown) return toast(accountUnavailableToast)
+    if (!isAuthenticated) return toast(visitorToast(view, field))
+    const before = marksNow(client, movieId)
+    const undo = undoAction(client, movieId, before)
+    const mark = { movieId, field, marks: toggled(before, field), view }
+    const [saved] = queueMarks(client, [mark], toastsWith(undo))
+    // Handled by the toasts.
+    saved?.catch(() => undefined)
+  }
+  return {
+    ...marks,
+    isSeenDisabled: isUnknown || isSeenDisabled,
+    isWatchlistDisabled: isUnknown || isWatchlistDisabled,
+    whyNot: isUnknown ? accountUnavailableText : undefined,
+    toggleSeen: () => isSeenDisabled || press('seen'),
+    toggleWatchlist: () => isWatchlistDisabled || press('want_to_see'),
+  }
+}
+
+/** Selects one movie, so that changes of others don't rerender it. */
+function useMovieMarks(movieId: MovieId, isAuthenticated: boolean) {
+  const { data, isPending } = useQuery({
+    ...movieStatesQuery,
+    enabled: isAuthenticated,
+    select: (states): MovieMarks => marksIn(states, movieId),
+  })
+  const marks = isAuthenticated && data ? data : unmarked
+  return { ...marks, isLoading: isAuthenticated && isPending }
+}
+
+/** Saves the marks of one movie. Toasts are the caller's. */
+export function useSetMovieState(movieId: MovieId) {
+  return useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (marks: MovieMarks, { client }) =>
+      queueMarks(client, [{ movieId, field: 'seen', marks, view: 'tick' }])[0],
+  })
+}
+
+/** Saves the marks of many movies. Refused ones are rolled back with a toast. */
+export function useSetManyMarks() {
+  const client = useQueryClient()
+  return (changes: readonly Pick<NewMark, 'movieId' | 'marks' | 'position'>[]) => {
+    const marks = changes.map((each) => ({ ...each, field: 'seen', view: 'tick' }) as const)
+    for (const saved of queueMarks(client, marks, toastsWith())) saved.catch(() => undefined)
+  }
+}
+
+/**
+ * Toast action that restores a film's marks, and its position on the watchlist (rule 2.12). Create
+ * it before the change.
+ */
+export function undoAction(client: QueryClient, movieId: MovieId, marks: MovieMarks) {
+  const { position, item } = positionOf(client, movieId)
+  const act = () => {
+    if (item) showAt(client, item, position)
+    const mark = { movieId, field: 'seen', marks, view: 'tick' } as const
+    const moved = position < 0 ? mark : { ...mark, position }
+    const [saved] = queueMarks(client, [moved], toastsWith())
+    saved?.catch(() => undefined)
+  }
+  return { label: 'Undo', act } satisfies ToastAction
+}
+
+/** Counts the films saved as seen since the first render. */
+export function useSeenMarks(): number {
+  const client = useQueryClient()
+  const [count, setCount] = useState(0)
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const { options, state } = event.mutation
+        const saved = state.data as MovieMarks | undefined
+        if (options.mutationKey === markKey && saved?.seen) setCount((previous) => previous + 1)
+      }),
+    [client],
+  )
+  return count
+}
+
+/**
+ * Sends marks that earlier pages have left, and counts films with pending marks: 0 unless an
+ * attempt has failed or the browser is offline.
+ */
+export function usePendingMarks(): number {
+  const client = useQueryClient()
+  const userId = useSession().user?.id
+  useEffect(() => {
+    if (!userId) return
+    resendMarks(client, toastsWith())
+    return showOtherTabs(client, userId)
+  }, [client, userId])
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getMutationCache().subscribe(onChange),
+    [client],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => countPending(client),
+    () => 0,
+  )
+}
+
+function countPending(client: QueryClient): number {
+  const pending = client.getMutationCache().findAll({ mutationKey: markKey, status: 'pending' })
+  const [next] = pending
+  if (!next || (next.state.failureCount === 0 && onlineManager.isOnline())) return 0
+  return new Set(pending.map(({ state }) => (state.variables as PendingMark).movieId)).size
+}
+
+type Message = Omit<Toast, 'id'>
+
+const accountUnavailableToast: Message = {
+  title: accountUnavailableText,
+  description: 'Nothing was changed. You can mark films again as soon as it is back.',
+}
+
+const signInAgainToast: Message = {
+  title: 'Please sign in again',
+  description: 'Until then your mark is kept in this browser.',
+  isDestructive: true,
+}
+
+/** All texts are the specification's (rule 2.4). */
+function visitorToast(view: MarkView, field: keyof MovieMarks): Message {
+  const from = location.pathname + location.search
+  return {
+    action: { label: 'Sign In', to: `/sign-in?${new URLSearchParams({ from })}` },
+    title: field === 'seen' ? 'Movie marked as seen' : 'Added to watchlist',
+    description:
+      view === 'detail' ? 'Sign in to track your progress!' : 'Log in to save your progress!',
+  }
+}
+
+/** No success toast for a mark that was pending so long that the page counted it as waiting. */
+function toastsWith(undo?: ToastAction): Listener {
+  return {
+    onSaved: (mark, stored) => {
+      const message = Date.now() - mark.at > 5 * seconds ? undefined : successToast(mark, stored)
+      if (message) toast({ ...message, ...(undo && { action: undo }) })
+    },
+    onFailed: (mark, error) =>
+      toast(
+        isSignedOut(error)
+          ? signInAgainToast
+          : { title: 'Error', description: failureText(mark, error), isDestructive: true },
+      ),
+  }
+}
+
+/**
+ * None for the quick tick, which has its own undo. A card's look is enough, unless a film has left
+ * the watchlist: a second press would lose its position.
+ */
+function successToast(mark: PendingMark, stored: MovieMarks): Message | undefined {
+  const { view, field, before, marks } = mark
+  if (view === 'tick') return undefined
+  if (view === 'card' && !(before.want_to_see && !marks.want_to_see)) return undefined
+  if (view !== 'detail') return { title: 'Success', description: rowSuccess(field, marks) }
+  if (stored.seen !== marks.seen || stored.want_to_see !== marks.want_to_see) {
+    return { title: 'Updated', description: 'Movie state updated successfully.' }
+  }
+  return detailSuccess(field, marks)
+}
+
+function rowSuccess(field: keyof MovieMarks, { want_to_see }: MovieMarks): string {
+  if (field === 'seen') return 'Movie marked as seen'
+  return want_to_see ? 'Added to your watchlist' : 'Removed from your watchlist'
+}
+
+function detailSuccess(field: keyof MovieMarks, { seen, want_to_see }: MovieMarks): Message {
+  if (field === 'seen') {
+    return seen
+      ? { title: 'Marked as Seen', description: 'Movie added to your seen list.' }
+      : { title: 'Removed from Seen', description: 'Movie removed from your seen list.' }
+  }
+  return want_to_see
+    ? { title: 'Added to Watchlist', description: 'Movie added to your watchlist.' }
+    : { title: 'Removed from Watchlist', description: 'Movie removed from your watchlist.' }
+}
+
+function failureText({ view, field, marks }: PendingMark, error: Error): string {
+  if (view === 'detail') {
+    return field === 'seen'
+      ? 'Failed to update movie state. Please try again.'
+      : 'Failed to update watchlist. Please try again.'
+  }
+  const isRowOfWatchlist = view === 'row' && field === 'want_to_see'
+  if (error instanceof NotAdded || (isRowOfWatchlist && marks.want_to_see)) {
+    return 'Failed to add movie to watchlist'
+  }
+  return isRowOfWatchlist
+    ? 'Failed to remove movie from watchlist'
+    : 'Failed to update movie status'
+}

@@ -1,0 +1,329 @@
+import {
+  addToWatchlist,
+  CallError,
+  getCurrentUser,
+  listMovieStates,
+  MovieId,
+  setMovieState,
+  type User,
+} from '@cinecanon/contract'
+import { aMovieState, aUser } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { currentUserQuery } from '../account/session.ts'
+import { createQueryClient } from '../page/query-client.ts'
+import { fakeServer, renderAt, toastSays } from '../testing/page.tsx'
+import { useMovieActions, usePendingMarks, useSetManyMarks } from './mark-actions.ts'
+import { movieStatesQuery } from './movie-states.ts'
+
+const ann = aUser()
+const bo = aUser({ email: 'bo@example.org' })
+const [one, two, three] = [1, 2, 3].map((id) => MovieId.parse(id)) as [MovieId, MovieId, MovieId]
+const films = [one, two, three]
+
+type Marks = { seen: boolean; want_to_see: boolean }
+let here: User | null
+/** What the server has. */
+let stored: Map<MovieId, Marks>
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  here = ann
+  stored = new Map()
+  const store = (movieId: MovieId, marks: Marks) => {
+    stored.set(movieId, marks)
+    return aMovieState({ id: movieId }, marks)
+  }
+  server = fakeServer(
+    new Map<Parameters<typeof server.refuse>[0], (input: never) => unknown>([
+      [getCurrentUser, () => here ?? refuse(401)],
+      [listMovieStates, () => [...stored].map(([id, marks]) => aMovieState({ id }, marks))],
+      [
+        setMovieState,
+        ({ body }: { body: { movieId: MovieId; seen: boolean; wantToSee: boolean } }) =>
+          store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee }),
+      ],
+      [
+        addToWatchlist,
+        ({ body }: { body: { movieId: MovieId } }) =>
+          store(body.movieId, { seen: false, want_to_see: true }),
+      ],
+    ]),
+  )
+})
+
+afterEach(() => {
+  act(() => onlineManager.setOnline(true))
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
+
+it('a mark is there at once and stays, while the marks are fetched', async () => {
+  const { client } = await open()
+  const { queryKey } = movieStatesQuery
+  const fetched = client.refetchQueries({ queryKey })
+  const pressing = press(one)
+  expect(client.getQueryData(queryKey)).toMatchObject([{ movie_id: one, seen: true }])
+  await pressing
+  await act(() => fetched)
+  expect(pressed()).toEqual([one])
+})
+
+describe('without a connection', () => {
+  it('marks show at once, wait, and are sent in their order when it is back', async () => {
+    await open()
+    offline()
+    for (const movieId of [two, one]) await press(movieId)
+    expect(pressed()).toEqual([one, two])
+    expect(screen.getByText('2 wait')).toBeTruthy()
+    expect(sent()).toEqual([])
+
+    online()
+    await waitFor(() => expect(screen.getByText('0 wait')).toBeTruthy())
+    expect(sent()).toEqual([two, one])
+    expect(pressed()).toEqual([one, two])
+  })
+
+  it('a film that is ticked and un-ticked is sent once, as it was left', async () => {
+    await open()
+    offline()
+    for (let times = 0; times < 3; times++) await press(one)
+    await press(two)
+    await press(two)
+    online()
+    await waitFor(() => expect(screen.getByText('0 wait')).toBeTruthy())
+    expect(server.bodiesOf(setMovieState)).toEqual([
+      { movieId: one, seen: true, wantToSee: false },
+      { movieId: two, seen: false, wantToSee: false },
+    ])
+  })
+
+  it('they outlive the page', async () => {
+    const { leave } = await open()
+    offline()
+    await press(one)
+    await press(three)
+    leave()
+
+    online()
+    await open()
+    expect(pressed()).toEqual([one, three])
+    await waitFor(() => expect(sent()).toEqual([one, three]))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  it('they outlive what the server answers meanwhile', async () => {
+    const { client } = await open()
+    offline()
+    await press(one)
+    await act(() => client.refetchQueries({ queryKey: movieStatesQuery.queryKey }))
+    expect(client.getQueryData(movieStatesQuery.queryKey)).toMatchObject([
+      { movie_id: one, seen: true },
+    ])
+  })
+
+  it('they wait in this page where the browser keeps nothing', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    await open()
+    offline()
+    await press(one)
+    online()
+    await waitFor(() => expect(sent()).toEqual([one]))
+    setItem.mockRestore()
+  })
+})
+
+describe('a server that is away', () => {
+  it('is asked again, later each time, until it takes the mark; the ones behind wait', async () => {
+    await open()
+    jest.useFakeTimers()
+    server.refuse(setMovieState, new CallError(503, 'Away'))
+    await press(one)
+    await press(two)
+    await pass(8000)
+    expect(sent()).toEqual([one, one, one, one])
+    expect(screen.getByText('2 wait')).toBeTruthy()
+    expect(pressed()).toEqual([one, two])
+
+    server.allow(setMovieState)
+    await pass(8000)
+    expect(sent()).toEqual([one, one, one, one, one, two])
+    expect(screen.getByText('0 wait')).toBeTruthy()
+  })
+})
+
+describe('a refused mark', () => {
+  it('is taken back and told, and the others are saved', async () => {
+    await open()
+    offline()
+    await press(one)
+    await press(two)
+    server.refuse(setMovieState, new CallError(404, 'Movie not found'))
+    const refusing = server.inputsOf(setMovieState).length
+    online()
+    await waitFor(() => expect(server.inputsOf(setMovieState).length).toBe(refusing + 2))
+    await toastSays('Error', 'Failed to update movie status')
+    expect(pressed()).toEqual([])
+    server.allow(setMovieState)
+    await press(three)
+    await waitFor(() => expect([...stored.keys()]).toEqual([three]))
+  })
+
+  it('is not shown again by what the server has', async () => {
+    stored.set(one, { seen: false, want_to_see: true })
+    await open()
+    server.refuse(setMovieState)
+    await press(one)
+    await waitFor(() => expect(wanted()).toEqual([one]))
+    expect(pressed()).toEqual([])
+  })
+})
+
+describe('another person in the same browser', () => {
+  it('never gets the marks of the one before, who has them sent on coming back', async () => {
+    const anns = await open()
+    offline()
+    await press(one)
+    // In another tab, which this one hasn't noticed.
+    here = bo
+    later()
+    online()
+    await waitFor(() => expect(screen.getByText('0 wait')).toBeTruthy())
+    expect(sent()).toEqual([])
+    anns.leave()
+
+    await open()
+    expect(pressed()).toEqual([])
+    await press(two)
+    await waitFor(() => expect(sent()).toEqual([two]))
+
+    here = ann
+    await open()
+    await waitFor(() => expect(sent()).toEqual([two, one]))
+  })
+})
+
+it('another tab’s mark is shown while it waits there', async () => {
+  const { client } = await open()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  const key = `marks.${ann.id}.${one}`
+  const mark = { movieId: one, what: 'seen', how: 'save', place: 'card', userId: ann.id, at: 1 }
+  const marks = { seen: true, want_to_see: false }
+  localStorage.setItem(key, JSON.stringify({ ...mark, marks, before: { ...marks, seen: false } }))
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })))
+  await waitFor(() => expect(pressed()).toEqual([one]))
+})
+
+it('a session that has ended keeps the mark for the next one', async () => {
+  const first = await open()
+  server.refuse(setMovieState, new CallError(401, 'Please sign in'))
+  await press(one)
+  await toastSays('Please sign in again')
+  first.leave()
+
+  server.allow(setMovieState)
+  await open()
+  await waitFor(() => expect(stored.get(one)?.seen).toBe(true))
+})
+
+it('many films at once are marked in their order', async () => {
+  await open()
+  act(() => screen.getByRole('button', { name: 'All' }).click())
+  await waitFor(() => expect(pressed()).toEqual(films))
+  await waitFor(() => expect(sent()).toEqual(films))
+})
+
+async function open() {
+  const client = createQueryClient(server.call)
+  await client.prefetchQuery(currentUserQuery)
+  if (here) await client.prefetchQuery(movieStatesQuery)
+  const { leave } = show(client)
+  return { client, leave }
+}
+
+function show(client: QueryClient) {
+  const { unmount } = renderAt('/', client, <Page />)
+  return {
+    leave: () => {
+      unmount()
+      client.clear()
+    },
+  }
+}
+
+function Page() {
+  const behind = usePendingMarks()
+  const setMany = useSetManyMarks()
+  const all = films.map((movieId) => ({ movieId, marks: { seen: true, want_to_see: false } }))
+  return (
+    <>
+      <p>{behind} wait</p>
+      {films.map((movieId) => (
+        <Film key={movieId} movieId={movieId} />
+      ))}
+      <button type="button" onClick={() => setMany(all)}>
+        All
+      </button>
+    </>
+  )
+}
+
+function Film({ movieId }: { movieId: MovieId }) {
+  const { seen, want_to_see, toggleSeen } = useMovieActions(movieId, 'card')
+  return (
+    <button
+      type="button"
+      aria-pressed={seen}
+      data-wanted={want_to_see || undefined}
+      onClick={toggleSeen}
+    >
+      Film {movieId}
+    </button>
+  )
+}
+
+async function press(movieId: MovieId) {
+  await act(async () => screen.getByRole('button', { name: `Film ${movieId}` }).click())
+}
+
+function pressed(): MovieId[] {
+  return films.filter(
+    (id) => screen.getByRole('button', { name: `Film ${id}` }).ariaPressed === 'true',
+  )
+}
+
+function wanted(): MovieId[] {
+  return films.filter(
+    (id) => screen.getByRole('button', { name: `Film ${id}` }).dataset.wanted === 'true',
+  )
+}
+
+function sent(): MovieId[] {
+  return server.bodiesOf(setMovieState).map((body) => (body as { movieId: MovieId }).movieId)
+}
+
+function offline() {
+  act(() => onlineManager.setOnline(false))
+}
+
+function online() {
+  act(() => onlineManager.setOnline(true))
+}
+
+async function pass(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}
+
+/** When it is time to ask again who is signed in. */
+function later() {
+  const { now } = Date
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 3000)
+}
+
+function refuse(status: number): never {
+  throw new CallError(status, 'refused')
+}

@@ -1,0 +1,122 @@
+import {
+  Bookmark,
+  Button,
+  Cluster,
+  iconButtonLook,
+  Row,
+  Tick,
+  theme,
+  VisuallyHidden,
+} from '@cinecanon/ui'
+import { styled } from 'styled-components'
+import type { useMovieActions } from './mark-actions.ts'
+
+type Props = { title: string; actions: ReturnType<typeof useMovieActions> }
+
+/** The two marks of a card: icons only, named for screen readers. */
+export function CardMarks({ title, actions }: Props) {
+  const { seen, want_to_see, whyNot } = actions
+  return (
+    <Pair $gap={0}>
+      <Mark
+        aria-label={`Seen: ${title}`}
+        aria-pressed={seen}
+        aria-disabled={actions.isSeenDisabled}
+        title={whyNot ?? (seen ? 'Seen' : 'Mark as seen')}
+        onClick={actions.toggleSeen}
+      >
+        <Tick />
+      </Mark>
+      <Mark
+        aria-label={`Watchlist: ${title}`}
+        aria-pressed={want_to_see}
+        aria-disabled={actions.isWatchlistDisabled}
+        title={whyNot ?? (want_to_see ? 'On your watchlist' : 'Add to watchlist')}
+        onClick={actions.toggleWatchlist}
+      >
+        <Bookmark />
+      </Mark>
+    </Pair>
+  )
+}
+
+type WordProps = Props & {
+  /** `main` where they are the first actions of a page or dialog. */
+  size?: 'small' | 'medium' | 'main'
+  className?: string
+}
+
+/** The two marks with their words, as rows, dialogs and the film's own page show them. */
+export function WordMarks({ title, actions, size = 'medium', className }: WordProps) {
+  const { seen, want_to_see, whyNot } = actions
+  const of = <VisuallyHidden> {title}</VisuallyHidden>
+  const iconSize = size === 'small' ? 20 : 24
+  return (
+    <Cluster className={className}>
+      <Word
+        $small={size === 'small'}
+        $look={size === 'main' && !seen ? 'strong' : 'plain'}
+        data-size={size}
+        aria-pressed={seen}
+        aria-disabled={actions.isSeenDisabled}
+        title={whyNot}
+        onClick={actions.toggleSeen}
+      >
+        <Tick size={iconSize} />
+        <span>Seen{of}</span>
+      </Word>
+      <Word
+        $small={size === 'small'}
+        data-size={size}
+        aria-disabled={actions.isWatchlistDisabled}
+        title={whyNot}
+        data-on={want_to_see || undefined}
+        onClick={actions.toggleWatchlist}
+      >
+        <Bookmark size={iconSize} />
+        <span>
+          {want_to_see ? 'In Watchlist' : 'Add to List'}
+          {of}
+        </span>
+      </Word>
+    </Cluster>
+  )
+}
+
+/** The sign of a mark ends where the poster above it ends. */
+const Pair = styled(Row)`
+  margin-right: -0.625rem;
+`
+
+const Mark = styled.button.attrs({ type: 'button' })`
+  ${iconButtonLook}
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+`
+
+const Word = styled(Button)`
+  padding-inline: ${theme.space(1.5)} ${theme.space(2)};
+  font-size: ${({ $small }) => ($small ? '0.875rem' : '0.9375rem')};
+  transition: background ${theme.motion.calm}, border-color ${theme.motion.calm},
+    color ${theme.motion.calm}, transform ${theme.motion.quick};
+  &[data-size='main'] {
+    min-height: 3rem;
+    padding-inline: ${theme.space(2)} ${theme.space(2.5)};
+    font-size: 1rem;
+  }
+  &[data-on] {
+    border-color: ${theme.color.accentMark};
+  }
+  &[aria-pressed='true'] {
+    background: ${theme.color.successFill};
+    border-color: ${theme.color.successFill};
+    color: ${theme.color.onSuccess};
+    opacity: 1;
+    > svg circle {
+      fill: none;
+      stroke: currentColor;
+    }
+  }
+`

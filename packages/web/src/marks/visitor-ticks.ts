@@ -1,0 +1,60 @@
+import type { Movie } from '@cinecanon/contract'
+import { createStore } from '../page/store.ts'
+import { storedJson, storeText } from './browser-storage.ts'
+
+/** A film that a visitor has ticked as seen, with what it is recognised by, and when. */
+export type VisitorTick = Pick<Movie, 'id' | 'title' | 'year'> & { at: string }
+
+const key = 'visitor-ticks'
+
+/** What a visitor has ticked, kept in this browser alone; the same in all of its tabs. */
+const ticks = createStore<readonly VisitorTick[]>([], {
+  whileUsed: (set) => {
+    const read = () => set(readTicks())
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) read()
+    }
+    addEventListener('storage', onStorage)
+    read()
+    return () => removeEventListener('storage', onStorage)
+  },
+})
+
+export const useVisitorTicks = ticks.use
+
+export function setVisitorTicks(changes: readonly { movie: Movie; isSeen: boolean }[]): void {
+  const at = new Date().toISOString()
+  const next = new Map(readTicks().map((tick) => [tick.id, tick]))
+  for (const { movie, isSeen } of changes) {
+    const { id, title, year } = movie
+    if (isSeen) next.set(id, next.get(id) ?? { id, title, year, at })
+    else next.delete(id)
+  }
+  store([...next.values()])
+}
+
+/** Of these films; what was ticked since stays. */
+export function forgetVisitorTicks(gone: readonly VisitorTick[]): void {
+  const ids = new Set(gone.map(({ id }) => id))
+  store(readTicks().filter(({ id }) => !ids.has(id)))
+}
+
+function store(next: readonly VisitorTick[]): void {
+  storeText(key, next.length ? JSON.stringify(next) : null)
+  ticks.set(next)
+}
+
+/** Storage is untrusted: what isn't a tick counts as none. */
+function readTicks(): VisitorTick[] {
+  const stored = storedJson(key)
+  return Array.isArray(stored) ? stored.filter(isTick) : []
+}
+
+function isTick(tick: Partial<VisitorTick> | null): tick is VisitorTick {
+  return (
+    typeof tick?.id === 'number' &&
+    typeof tick.title === 'string' &&
+    typeof tick.year === 'number' &&
+    typeof tick.at === 'string'
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  type Call,
+  listWatchlist,
+  type MovieId,
+  removeFromWatchlist,
+  reorderWatchlist,
+  type UserStateId,
+  type WatchlistItem,
+  watchlistVersion,
+} from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { callOf, isRetryable } from '../page/query-client.ts'
+import { mineKey, movieStatesQuery, pendingMarks, refreshMine } from './movie-states.ts'
+
+export const watchlistQuery = queryOptions({
+  queryKey: ['watchlist'],
+  queryFn: async ({ client, meta, signal }) => {
+    const items = await callOf(meta)(listWatchlist, {}, signal)
+    const unwanted = pendingMarks(client).filter(({ marks }) => !marks.want_to_see)
+    return items.filter((item) => !unwanted.some(({ movieId }) => movieId === item.movie_id))
+  },
+  staleTime: 0,
+  gcTime: 5 * minutes,
+  refetchOnWindowFocus: false,
+})
+
+export function useRemoveFromWatchlist() {
+  return useMutation({
+    mutationKey: mineKey,
+    mutationFn: (userStateId: UserStateId, { meta }) =>
+      callOf(meta)(removeFromWatchlist, { body: { userStateId } }),
+    onSettled: (_data, _error, _id, _shown, { client }) => refreshMine(client),
+  })
+}
+
+/** A new order, and the displayed order that it was made from. */
+export type Reordering = { items: readonly WatchlistItem[]; from: readonly WatchlistItem[] }
+
+/**
+ * Saves a new order as an optimistic update. It is refused when the list was changed elsewhere, so
+ * that no change is lost.
+ */
+export function useReorderWatchlist() {
+  return useMutation({
+    scope: { id: 'watchlist-order' },
+    mutationFn: ({ items, from }: Reordering, { meta }) =>
+      callOf(meta)(reorderWatchlist, { body: orderBody(items, from) }),
+    onMutate: async ({ items }, { client }) => {
+      await client.cancelQueries({ queryKey: watchlistQuery.queryKey })
+      const before = client.getQueryData(watchlistQuery.queryKey)
+      client.setQueryData(
+        watchlistQuery.queryKey,
+        items.map((item, order) => ({ ...item, order })),
+      )
+      return { before }
+    },
+    onError: (_error, _items, shown, { client }) => {
+      if (shown?.before) client.setQueryData(watchlistQuery.queryKey, shown.before)
+    },
+    onSettled: (_data, _error, _items, _shown, { client }) =>
+      client.invalidateQueries({ queryKey: watchlistQuery.queryKey }),
+  })
+}
+
+/** The change was refused, because the list was changed elsewhere. */
+export function isListChanged(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'list_changed'
+}
+
+/** A film's index on the watchlist, -1 off it, and its item where the list itself is cached. */
+export function positionOf(client: QueryClient, movieId: MovieId) {
+  const listed = orderIn(client)
+  const position = listed.findIndex((each) => each.movie_id === movieId)
+  const entry = listed[position]
+  return { position, item: entry && 'movie' in entry ? entry : undefined }
+}
+
+/** Shows an item at an index before the server has it there. */
+export function showAt(client: QueryClient, item: WatchlistItem, position: number): void {
+  const { queryKey } = watchlistQuery
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (items) =>
+    items?.filter(({ id }) => id !== item.id).toSpliced(position, 0, item),
+  )
+}
+
+/** Moves a film from the end of the list. No-op if the list was changed elsewhere. */
+export async function moveTo(
+  call: Call,
+  client: QueryClient,
+  movieId: MovieId,
+  position: number,
+): Promise<void> {
+  const listed = orderIn(client)
+  const entry = listed.find((each) => each.movie_id === movieId)
+  const others = listed.filter((each) => each !== entry)
+  if (!entry || position >= others.length) return
+  const body = orderBody(others.toSpliced(position, 0, entry), [...others, entry])
+  await call(reorderWatchlist, { body }).catch((error: Error) => {
+    if (isRetryable(error)) throw error
+  })
+}
+
+type Entry = Pick<WatchlistItem, 'id' | 'movie_id' | 'order'>
+
+/** By the states while the cached list is outdated or missing. */
+function orderIn(client: QueryClient): readonly (Entry | WatchlistItem)[] {
+  const { data, isInvalidated } = client.getQueryState(watchlistQuery.queryKey) ?? {}
+  if (data && !isInvalidated) return data
+  const states = client.getQueryData(movieStatesQuery.queryKey)
+  return states?.filter((each) => each.want_to_see).toSorted(byOrder) ?? data ?? []
+}
+
+/** Without an order it was just added, and is last. */
+function byOrder(a: Entry, b: Entry): number {
+  return (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER)
+}
+
+function orderBody(items: readonly Pick<Entry, 'id'>[], from: readonly Pick<Entry, 'id'>[]) {
+  return {
+    items: items.map(({ id }, order) => ({ id, order })),
+    version: watchlistVersion(from.map(({ id }) => id)),
+  }
+}

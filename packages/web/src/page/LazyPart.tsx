@@ -1,0 +1,40 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { toast } from './toasts.ts'
+
+type Props = {
+  /** Unmounts the part, so that it can be retried. Without it, the part just stays away. */
+  onFailed?: () => void
+  /** No toast: for what wasn't asked for, or has another way. */
+  isSilent?: boolean
+  /** Shown until the part is there. */
+  meanwhile?: ReactNode
+  children: ReactNode
+}
+
+/** Error boundary and Suspense around lazily loaded code: failing, it leaves the page as it is. */
+export class LazyPart extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    const { onFailed, isSilent } = this.props
+    onFailed?.()
+    if (onFailed && !isSilent) toastNotLoaded()
+  }
+
+  override render() {
+    const { meanwhile, children } = this.props
+    return this.state.hasFailed ? null : <Suspense fallback={meanwhile}>{children}</Suspense>
+  }
+}
+
+export function toastNotLoaded(): void {
+  toast({
+    title: 'This part didn’t load',
+    description: 'Reload the page, then try again.',
+    isDestructive: true,
+  })
+}

@@ -1,0 +1,123 @@
+import {
+  addressOf,
+  type CollectionKind,
+  getSocialCard,
+  type Movie,
+  type SiteSettings,
+  socialCardSize,
+} from '@cinecanon/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+
+export const productName = 'Cinecanon'
+
+type Props = {
+  /** Without the product's name. */
+  title: string
+  /** Of the product when left out. */
+  description?: string
+  /** Keeps the page out of search results; links on it still count. */
+  isNoindex?: boolean
+  /** HTTP status of the served page, when it isn't 200. */
+  status?: 404 | 503
+  /** Path of the picture that networks show beside a link to the page (`socialCardPath`). */
+  card?: string
+  kind?: 'website' | 'video.movie'
+  /** Path and query by which the page is shared, when its path alone doesn't show what it shows. */
+  address?: string
+}
+
+const defaultDescription =
+  'The canon of great films, ranked from seven authorities, and how much of it you have seen.'
+
+/**
+ * Title, description and share tags of a page, which React hoists into the head; one per page. The
+ * gateway reads the status from there.
+ */
+export function PageMeta(props: Props) {
+  const { title, description = defaultDescription, isNoindex = false, status } = props
+  const full = title === productName ? title : `${title} | ${productName}`
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {(isNoindex || status) && <meta name="robots" content="noindex, follow" />}
+      {status && <meta name="prerender-status-code" content={String(status)} />}
+      <ShareTags {...props} title={full} description={description} />
+    </>
+  )
+}
+
+type ShareProps = Props & { description: string }
+
+function ShareTags({ title, description, card, kind = 'website', address }: ShareProps) {
+  const origin = useSiteOrigin()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + (address ?? pathname)} />
+      <meta property="og:image" content={origin + (card ?? socialCardPath('home'))} />
+      <meta property="og:image:width" content={String(socialCardSize.width)} />
+      <meta property="og:image:height" content={String(socialCardSize.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** A thing as schema.org describes it. */
+export type Thing = { '@type': string; [property: string]: unknown }
+
+/** Structured data. As a data block it needs no nonce; `<` is escaped, so that no text ends it. */
+export function JsonLd({ thing }: { thing: Thing }) {
+  const facts = { '@context': 'https://schema.org', ...thing }
+  return (
+    <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>
+  )
+}
+
+/**
+ * Origin of public addresses, such as `https://example.org`: the server's, from the page's data, so
+ * that both write the same; else that of the page.
+ */
+export const siteOriginQuery = queryOptions({
+  queryKey: ['site-origin'],
+  queryFn: () => location.origin,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Empty until known, which only happens where no server rendered the page. */
+export function useSiteOrigin(): string {
+  return useQuery(siteOriginQuery).data ?? ''
+}
+
+/** What networks show beside a link: the house's card, a list's, a film's, or a collection's. */
+export type SocialCard =
+  | 'home'
+  | 'oscars'
+  | 'shared'
+  | `movie-${Movie['id']}`
+  | `${CollectionKind}-${string}`
+
+/** Path of a card's picture. `query` is that of a shared list; other cards have none. */
+export function socialCardPath(name: SocialCard, query: Record<string, string> = {}): string {
+  return addressOf(getSocialCard, { params: { name }, query })
+}
+
+export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
+
+/** The operator's settings for pages, from the page's data; without a server nothing is set. */
+export const siteSettingsQuery = queryOptions({
+  queryKey: ['site-settings'],
+  queryFn: () => noSiteSettings,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSiteSettings(): SiteSettings {
+  return useQuery(siteSettingsQuery).data ?? noSiteSettings
+}

@@ -1,0 +1,101 @@
+import { type Call, CallError } from '@cinecanon/contract'
+import { minutes, seconds } from '@cinecanon/contract/time'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { call: Call; random?: () => number }
+    mutationMeta: { call: Call }
+  }
+}
+
+/**
+ * The query cache, with its times (rule 6.3). `call` is default meta, so that the same query works
+ * in the browser and for one visitor on the server; so is `random` (0 to 1), from which a query takes
+ * what it chooses by chance, so that the server knows of it.
+ */
+export function createQueryClient(
+  call: Call,
+  { isServer = false, random = Math.random } = {},
+): QueryClient {
+  const retry = (failures: number, error: Error) => !isServer && failures < 1 && isRetryable(error)
+  const askWhoIsHere = (error: Error) => {
+    if (isServer || !doubtsSession(error) || !client.getQueryData(currentUserKey)) return
+    void client.refetchQueries({ queryKey: currentUserKey }, { cancelRefetch: false })
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (queryKey[0] !== currentUserKey[0]) askWhoIsHere(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: askWhoIsHere }),
+    defaultOptions: {
+      queries: {
+        meta: { call, random },
+        staleTime: 5 * minutes,
+        gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * minutes,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        // Without a network things fail and say so. Waiting for it, they would look done, or load
+        // for ever.
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => isRetryable(state.error),
+        retry,
+        retryDelay,
+      },
+      mutations: { meta: { call }, networkMode: 'always', retry, retryDelay },
+    },
+  })
+  for (const queryKey of personalKeys) client.setQueryDefaults(queryKey, personalTimes)
+  return client
+}
+
+/**
+ * The current user. Refetched when a call fails with 401 or 503: the session may have ended
+ * elsewhere, or its service may be away.
+ */
+export const currentUserKey = ['current-user'] as const
+
+/** The current user and the account; marks and watchlist have their own times (rule 6.3). */
+const personalKeys = [currentUserKey, ['account']]
+
+/**
+ * Deduplicated for two seconds, throttled on focus, retried after an error (rule 6.6): it may
+ * change in another tab, on another device, or by a mailed link.
+ */
+const personalTimes = {
+  staleTime: 2 * seconds,
+  refetchOnWindowFocus: ({ state }: Query) => {
+    const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+    return isRetryable(state.error) && Date.now() - answeredAt >= 5 * seconds && 'always'
+  },
+  refetchInterval: ({ state: { status, error } }: Query) =>
+    status === 'error' && isRetryable(error) && (isSlowNetwork() ? 10 : 5) * seconds,
+} as const
+
+/** The caller that a query or mutation was given by its client. */
+export function callOf(meta: { call: Call } | undefined): Call {
+  if (!meta) throw new Error('use a client made by createQueryClient')
+  return meta.call
+}
+
+function retryDelay(failures: number): number {
+  return Math.min(seconds * 2 ** failures, 30 * seconds)
+}
+
+function doubtsSession(error: Error): boolean {
+  return error instanceof CallError && (error.status === 401 || error.status === 503)
+}
+
+/** As far as the browser says; some don't. */
+function isSlowNetwork(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } }
+  return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
+}
+
+/** A refusal (4xx) is final; any other error may be temporary. */
+export function isRetryable(error: Error | null): boolean {
+  const reason = error?.cause instanceof CallError ? error.cause : error
+  return !(reason instanceof CallError) || reason.status >= 500
+}

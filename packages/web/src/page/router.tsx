@@ -1,0 +1,51 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import {
+  type To,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useResolvedPath,
+} from 'react-router-dom'
+
+/** Facade of the router. It lists what is used: a shared module can't be tree-shaken. */
+export {
+  BrowserRouter,
+  MemoryRouter,
+  matchPath,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
+
+/**
+ * Leads to a page of the product. In place of the router's own, which is also for its framework:
+ * pages fetched beforehand, forms, transitions of views. That is more code than all else that is
+ * used of the router.
+ */
+export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    state,
+    ...(replace && { replace }),
+    ...(anchor.target && { target: anchor.target }),
+  })
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!event.defaultPrevented) follow(event)
+  }
+  return <a {...anchor} href={href} onClick={click} />
+}
+
+/** Of a navigation: tells by `aria-current` that its page, or one below it, is shown. */
+export function NavLink({ to, end = false, ...link }: LinkProps & { end?: boolean }) {
+  const { pathname } = useLocation()
+  const own = useResolvedPath(to).pathname
+  const isShown = pathname === own || (!end && pathname.startsWith(`${own}/`))
+  return <Link {...link} to={to} aria-current={isShown ? 'page' : undefined} />
+}
