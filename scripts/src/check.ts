@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { wideComments } from './check/comment-width.ts'
 import { main, run } from './commands.ts'
-import { wideComments } from './comment-width.ts'
-import { findStale, write } from './generated-files.ts'
 import { root } from './paths.ts'
+import { findStale, write } from './settings/generated-files.ts'
 
 type Check = [what: string, check: () => Promise<void>]
 

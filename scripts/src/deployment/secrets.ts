@@ -1,7 +1,7 @@
 import { chown, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { makeSecretFiles, put } from './deployment-secrets.ts'
+import { makeSecretFiles, put } from './secret-files.ts'
 
 /**
  * Program of the service `secrets` in docker-compose.yml: makes missing secrets, and gives each

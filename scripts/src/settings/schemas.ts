@@ -9,7 +9,7 @@ export type Setting = {
   name: string
   description: string
   isRequired: boolean
-  /** Empty where it has none that could be written into a file. */
+  /** Empty without a default that a file can show. */
   defaultValue: string
   example?: string
   otherwise?: string
@@ -18,7 +18,7 @@ export type Setting = {
   isDecidedByStart?: boolean
 }
 
-/** The configuration of each service, by its folder: its schema, and how it is read. */
+/** The configuration of each service, by its folder. */
 export const configs = {
   'svc-gateway': gateway,
   'svc-catalog': catalog,
@@ -26,6 +26,8 @@ export const configs = {
   'svc-mail': mail,
 }
 export type ServiceFolder = keyof typeof configs
+
+export const serviceFolders = Object.keys(configs) as ServiceFolder[]
 
 export const sharedSettings = settingsIn(ServiceEnv.shape)
 
@@ -40,8 +42,7 @@ type Schema = (typeof ServiceEnv.shape)[keyof typeof ServiceEnv.shape]
 function settingsIn(shape: object): Setting[] {
   return Object.entries(shape as Record<string, Schema>).map(([name, schema]) => {
     const { description = '', ...meta } = schema.meta() ?? {}
-    if (!description)
-      throw new Error(`${name} has no description: add .describe('…') to its schema`)
+    if (!description) throw new Error(`${name} needs a description: add .describe('…')`)
     return {
       ...meta,
       name,
