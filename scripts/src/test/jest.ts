@@ -7,7 +7,7 @@ type Options = {
   atOnce?: number
 }
 
-export const jestEnv = {
+const jestEnv = {
   NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
 }
 

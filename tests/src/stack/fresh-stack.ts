@@ -59,7 +59,7 @@ function prefixOf(dataDir: string): string {
   return path.basename(dataDir).toLowerCase().replace(/\W/g, '_')
 }
 
-export async function dropDatabases(uri: string, prefix: string): Promise<void> {
+async function dropDatabases(uri: string, prefix: string): Promise<void> {
   await using client = await MongoClient.connect(uri)
   for (const name of ['catalog', 'users', 'mail'])
     await client.db(`${prefix}_${name}`).dropDatabase()
