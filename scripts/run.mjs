@@ -1,14 +1,12 @@
-// Runs one of the project's scripts: installs packages if they are missing or old, and uses the
-// Node version that the project pins. Plain JavaScript, because it runs on older versions, too.
+// Runs a script by the pinned Node, with packages installed. Plain JavaScript for older Nodes.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const [script, ...args] = process.argv.slice(2)
-/** What is wanted, and what npm has installed. */
 const lockfiles = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
   path.join(root, file),
 )
@@ -18,7 +16,7 @@ process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${pr
 process.chdir(root)
 const file = path.join(root, `scripts/src/${script}.ts`)
 const node = pinnedNode()
-// What was just installed may be another Node at the path of this one.
+// An installation may have replaced the Node at this path.
 if (!hasInstalled && realpathSync(node) === realpathSync(process.execPath)) await runHere()
 else runBy(node)
 
@@ -34,7 +32,7 @@ function runBy(node) {
   run.once('exit', (code) => {
     process.exitCode = code ?? 1
   })
-  // Ctrl-C reaches the script too, which stops what it has started; this one waits for it.
+  // Ctrl-C reaches the script too; this process waits for it.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
   process.on('SIGTERM', () => run.kill('SIGTERM'))
   endWithParent(() => run.kill('SIGTERM'))
@@ -46,10 +44,7 @@ function endWithParent(end) {
   setInterval(() => process.ppid !== parent && end(), 1000).unref()
 }
 
-/**
- * Optional packages may be missing; all others have the version of the lockfile. Says whether it
- * has installed.
- */
+/** Optional packages may be missing. @returns whether it has installed */
 function installIfNeeded() {
   const note = path.join(root, 'node_modules/.compared')
   if (textOf(note) === hashOfLockfiles()) return false
@@ -61,14 +56,13 @@ function installIfNeeded() {
   try {
     writeFileSync(note, hashOfLockfiles())
   } catch {
-    // Not to be written to: then they are compared each time.
+    // A read-only folder: lockfiles are compared each time.
   }
   return isIncomplete
 }
 
 function install() {
   console.log('Installing packages (once; this can take a few minutes) …')
-  // Audit and funding notes are off in .npmrc. What npm has in its cache it needn't ask about again.
   const npm = spawnSync('npm', ['ci', '--prefer-offline', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -89,17 +83,17 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The Node that npm installed; elsewhere the one that runs this, if it is new enough. */
+/** The Node that npm installed; elsewhere the running one, if it is new enough. */
 function pinnedNode() {
   const pinned = path.join(root, 'node_modules/.bin/node')
   if (existsSync(pinned)) return pinned
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const wanted = Object.values(optionalDependencies)[0]
   const [major, minor] = process.versions.node.split('.').map(Number)
-  // The gateway measures the load of its threads, which Node can from there on.
-  if (major > 24 || (major === 24 && minor >= 6)) return process.execPath
+  // 25 is left out because http-proxy-middleware doesn't support it.
+  if (major >= 26 || (major === 24 && minor >= 6)) return process.execPath
   console.error(
-    `Cinecanon needs Node 24.6 or newer (it is tested with ${wanted}); this is Node ${process.versions.node}.`,
+    `Cinecanon needs Node 24.6 or a newer 24, or 26 and newer (it is tested with ${wanted}); this is Node ${process.versions.node}.`,
   )
   process.exit(1)
 }

@@ -39,7 +39,6 @@ import {
 } from './releases/releases.ts'
 import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
-import { identifyOperator } from './status/operator.ts'
 import { createStatus, statusRoutes, type Watched } from './status/status.ts'
 
 export type Deps = {
@@ -122,7 +121,7 @@ export function createApp(deps: Deps): Gateway {
   app.use(assetRoutes({ releases, choose, limit }), docsRoutes(publicOrigin, choose))
   const own = reportOf({ checks, metrics })
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
-  app.use(statusRoutes(status, identifyOperator({ sessions, tokenOf, clock })))
+  app.use(statusRoutes(status, identify))
   const contact = contactTo(proxies)
   app.use(apiRoutes({ proxies, contact, publicAnswers, identify, limits }))
   // JSON, also for what doesn't exist.

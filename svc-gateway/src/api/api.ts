@@ -18,10 +18,9 @@ import {
   type ServiceName,
   sendContactMessage,
 } from '@cinecanon/contract'
-import { admit } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { readBody } from '../edge/bodies.ts'
-import { isForAnyone } from '../identity/identify.ts'
+import { guard } from '../identity/identify.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
 type Deps = {
@@ -89,13 +88,4 @@ function refuseMethod(allowed: string[]): RequestHandler {
 function answerTo(endpoint: Endpoint, service: ServiceName, deps: Deps): RequestHandler {
   if (keptEndpoints.includes(endpoint)) return deps.publicAnswers.handler(endpoint)
   return endpoint === sendContactMessage ? deps.contact : deps.proxies[service]
-}
-
-function guard(endpoint: Endpoint): RequestHandler {
-  const isOpen = isForAnyone(endpoint)
-  return (req, _res, next) => {
-    if (req.unidentified && !isOpen) throw req.unidentified
-    admit(endpoint, req.identity)
-    next()
-  }
 }

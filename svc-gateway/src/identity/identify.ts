@@ -1,4 +1,5 @@
 import { AppError, type Endpoint, sessionCookie } from '@cinecanon/contract'
+import { admit } from '@cinecanon/service-kit'
 import { parseCookie } from 'cookie'
 import type { RequestHandler } from 'express'
 import { identityOf, type Session, type Sessions } from './sessions.ts'
@@ -49,7 +50,16 @@ export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   }
 }
 
-/** Open to the unidentified: what everyone may read, and svc-users has no part in. */
-export function isForAnyone({ service, access, method }: Endpoint): boolean {
+/** Checks an endpoint's access. The unidentified may read what is public. */
+export function guard(endpoint: Endpoint): RequestHandler {
+  const isOpen = isForAnyone(endpoint)
+  return (req, _res, next) => {
+    if (req.unidentified && !isOpen) throw req.unidentified
+    admit(endpoint, req.identity)
+    next()
+  }
+}
+
+function isForAnyone({ service, access, method }: Endpoint): boolean {
   return access === 'visitor' && method === 'GET' && service !== 'users'
 }

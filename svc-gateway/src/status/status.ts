@@ -11,6 +11,7 @@ import {
 } from '@cinecanon/contract'
 import { type Clock, originsAt, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
+import { guard } from '../identity/identify.ts'
 import type { FrontEndReleases } from '../releases/releases.ts'
 import { type Answer, askProcess } from './processes.ts'
 
@@ -61,7 +62,7 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
 /** The gateway's own endpoint, mounted as a service's are. */
 export function statusRoutes(status: Status, identify: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
-  router.use(getStatus.path, identify)
+  router.use(getStatus.path, identify, guard(getStatus))
   route(router, getStatus, () => status.read())
   return router
 }

@@ -1,5 +1,5 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Request, RequestHandler } from 'express'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { currentTraces } from './tracing/current-trace.ts'
 
 /** Figures of a service's own, beside those that every service has. */
