@@ -1,7 +1,7 @@
 import type { PageRequest } from '@cinecanon/web'
 import { matchPath, useLocation } from '@cinecanon/web/router'
 import HomePage from './home/HomePage.tsx'
-import { latePageAt, tickPageAt } from './LatePages.tsx'
+import { lazyPageAt, tickPageAt } from './LazyPages.tsx'
 import OscarWinnersPage from './oscars/OscarWinnersPage.tsx'
 
 /** Only the server calls it, so browsers get its code by no other way. */
@@ -20,5 +20,5 @@ export default function App() {
   if (tickPage) return tickPage
   if (matchPath('/', pathname)) return <HomePage />
   if (matchPath('/oscar-winners', pathname)) return <OscarWinnersPage />
-  return latePageAt(pathname)
+  return lazyPageAt(pathname)
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import { latePageAt } from '../LatePages.tsx'
+import { lazyPageAt } from '../LazyPages.tsx'
 import { sourceLists } from '../sources.tsx'
 import { address, openPage } from '../testing/open-page.tsx'
 import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
@@ -73,8 +73,8 @@ describe.each(pages)('%s', (path, title) => {
 })
 
 it('leaves every other address to others', () => {
-  expect(latePageAt('/')).toBeUndefined()
-  expect(latePageAt('/about/us')).toBeUndefined()
+  expect(lazyPageAt('/')).toBeUndefined()
+  expect(lazyPageAt('/about/us')).toBeUndefined()
 })
 
 describe('the article on the ranking', () => {
@@ -337,7 +337,7 @@ async function open(at: string, prepare?: (client: QueryClient) => void) {
 }
 
 function InfoPage() {
-  return latePageAt(useLocation().pathname)
+  return lazyPageAt(useLocation().pathname)
 }
 
 function chosenTab(): string | null {

@@ -4,7 +4,7 @@ import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { LatePlan } from '../next/LatePlan.tsx'
+import { LazyPlan } from '../next/LazyPlan.tsx'
 import { type PlanChoices, usePlanChoices } from '../next/plan-choices.ts'
 import { ImportExportLinks, Page } from '../page/page.tsx'
 import { Choices, useChoices } from './choices.tsx'
@@ -28,7 +28,7 @@ export function WatchlistPage() {
         <Links>
           <ImportExportLinks />
         </Links>
-        <LatePlan choices={plan} />
+        <LazyPlan choices={plan} />
       </Programme>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
+import { usePicture } from './hooks.ts'
 import { theme } from './theme.ts'
-import { usePicture } from './use-picture.ts'
 
 type Props = {
   picture: string | null | undefined

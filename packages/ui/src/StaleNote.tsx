@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
+import { useHydrated } from './hooks.ts'
 import { theme } from './theme.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 type Props = {
   /** Since when it is old news, in milliseconds; null while it is of now. */

@@ -1,13 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { from, theme } from './theme.ts'
 
 type Choice<T extends string> = {
   label: string
   value: T
-  tabs: readonly { value: T; label: string }[]
+  tabs: readonly Tab<T>[]
   onChange: (value: T) => void
 }
+
+/** With `href` the tab is a link, because it must work before the page is hydrated. */
+type Tab<T extends string> = { value: T; label: string; href?: string }
 
 /** Tabs above one panel. */
 export function Tabs<T extends string>({ children, ...list }: Choice<T> & { children: ReactNode }) {
@@ -23,7 +26,7 @@ export function Tabs<T extends string>({ children, ...list }: Choice<T> & { chil
 }
 
 type ListProps<T extends string> = Choice<T> & {
-  /** Of the panel that shows what is chosen; the id of its tab is `<panelId>-<value>`. */
+  /** Of the tab panel; the id of its tab is `<panelId>-<value>`. */
   panelId: string
   className?: string
 }
@@ -33,34 +36,44 @@ export function TabList<T extends string>(props: ListProps<T>) {
   return (
     <List role="tablist" aria-label={label} className={className} onKeyDown={moveByKey}>
       {tabs.map((tab) => (
-        <Tab
+        <TabButton
           key={tab.value}
-          type="button"
+          {...(tab.href ? { as: 'a', href: tab.href } : { type: 'button' })}
           role="tab"
           id={`${panelId}-${tab.value}`}
           aria-selected={tab.value === value}
           aria-controls={tab.value === value ? panelId : undefined}
           tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
+          onClick={(event: MouseEvent) => {
+            if (tab.href && opensElsewhere(event)) return
+            event.preventDefault()
+            onChange(tab.value)
+          }}
         >
           {tab.label}
-        </Tab>
+        </TabButton>
       ))}
     </List>
   )
 }
 
-/** Arrows, Home and End choose the tab that they move to, as the ARIA practices say. */
+/** In a new tab or window of the browser. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey
+}
+
+/** Arrows, Home and End select a tab (ARIA practices); Space activates links, too. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const here = tabs.findIndex((tab) => tab.matches(':focus'))
-  const places: Record<string, number> = {
-    ArrowRight: (here + 1) % tabs.length,
-    ArrowLeft: (here + tabs.length - 1) % tabs.length,
+  const focused = tabs.findIndex((tab) => tab.matches(':focus'))
+  const indexes: Record<string, number> = {
+    ArrowRight: (focused + 1) % tabs.length,
+    ArrowLeft: (focused + tabs.length - 1) % tabs.length,
     Home: 0,
     End: tabs.length - 1,
+    ' ': focused,
   }
-  const next = tabs[places[event.key] ?? -1]
+  const next = tabs[indexes[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -73,7 +86,9 @@ const List = styled.div`
   border-bottom: 1px solid ${theme.color.line};
 `
 
-const Tab = styled.button`
+const TabButton = styled.button`
+  display: grid;
+  place-items: center;
   flex: none;
   min-height: 2.75rem;
   padding: 0 ${theme.space(1)};
@@ -82,6 +97,7 @@ const Tab = styled.button`
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
   font-weight: 600;
+  text-decoration: none;
   cursor: pointer;
   transition: color ${theme.motion.quick};
   ${from.sm} {

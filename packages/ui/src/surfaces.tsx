@@ -103,3 +103,13 @@ export const Alert = styled.div.attrs({ role: 'alert' })<{ $tone?: 'danger' | 'n
   background: ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.dangerWash : theme.color.surface)};
   color: ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.danger : theme.color.ink)};
 `
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`

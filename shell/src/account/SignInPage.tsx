@@ -1,8 +1,7 @@
-import { theme } from '@cinecanon/ui'
+import { TabList, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
-import { Link, useSearchParams } from '@cinecanon/web/router'
-import * as Tabs from '@radix-ui/react-tabs'
-import { useState } from 'react'
+import { useSearchParams } from '@cinecanon/web/router'
+import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { HostedSignIn } from '../hosted-identity/HostedSignIn.tsx'
 import { Hint } from './AccountPage.tsx'
@@ -29,14 +28,16 @@ const views = [
     Form: RegisterForm,
   },
 ] as const
+type ViewName = (typeof views)[number]['name']
 
 /** Login and Register, by the address. Inside `VisitorOnly`, which redirects afterwards. */
 export default function SignInPage() {
   const [search, setSearch] = useSearchParams()
   const [email, setEmail] = useState('')
+  const panelId = useId()
   const shown = views.find(({ name }) => name === search.get('tab')) ?? views[0]
   const { heading, hint } = (shown.name === 'login' && reasonToSignIn(search)) || shown
-  const show = (next: string) => setSearch(searchOf(search, next), { replace: true })
+  const show = (next: ViewName) => setSearch(searchOf(search, next), { replace: true })
 
   return (
     <EntranceColumns $from="lg">
@@ -47,24 +48,20 @@ export default function SignInPage() {
       <div>
         <h1>{heading}</h1>
         <Hint>{hint}</Hint>
-        <Tabs.Root value={shown.name} onValueChange={show}>
-          <TabList aria-label="Login or register" style={noOutlineStyle}>
-            {views.map(({ name, title }) => (
-              <Tab key={name} value={name} asChild>
-                <Link to={{ search: searchOf(search, name).toString() }} replace>
-                  {title}
-                </Link>
-              </Tab>
-            ))}
-          </TabList>
-          {views.map(({ name, Form }) => (
-            <Tabs.Content key={name} value={name} tabIndex={-1} asChild>
-              <div style={noAnimationStyle}>
-                <Form email={email} onEmail={setEmail} />
-              </div>
-            </Tabs.Content>
-          ))}
-        </Tabs.Root>
+        <LoginTabs
+          label="Login or register"
+          value={shown.name}
+          tabs={views.map(({ name, title }) => ({
+            value: name,
+            label: title,
+            href: hrefOf(searchOf(search, name)),
+          }))}
+          onChange={show}
+          panelId={panelId}
+        />
+        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${shown.name}`}>
+          <shown.Form email={email} onEmail={setEmail} />
+        </div>
         <HostedSignIn />
       </div>
       <AuthoritiesPanel />
@@ -91,6 +88,10 @@ const ownPages = [
   },
 ]
 
+function hrefOf(search: URLSearchParams): string {
+  return search.size ? `/sign-in?${search}` : '/sign-in'
+}
+
 function searchOf(search: URLSearchParams, view: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (view === views[0].name) next.delete('tab')
@@ -98,27 +99,12 @@ function searchOf(search: URLSearchParams, view: string): URLSearchParams {
   return next
 }
 
-/** The tabs library writes style attributes, which the page's policy refuses. These remove them. */
-const noOutlineStyle = { outline: undefined }
-const noAnimationStyle = { animationDuration: undefined }
-
-const TabList = styled(Tabs.List)`
+const LoginTabs = styled(TabList<ViewName>)`
   display: grid;
   grid-template-columns: 1fr 1fr;
   margin-bottom: ${theme.space(3)};
-  border-bottom: 1px solid ${theme.color.line};
-  outline: none;
-`
-
-const Tab = styled(Tabs.Trigger)`
-  display: grid;
-  place-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.inkSoft};
-  font-weight: 600;
-  text-decoration: none;
-  &[aria-selected='true'] {
-    color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accentMark};
+  > * {
+    margin: 0;
+    font-size: 1rem;
   }
 `

@@ -129,14 +129,14 @@ describe('analytics', () => {
 
   it('hears the title of a page whose code comes late, once, though the page changes it later', async () => {
     const events = listen()
-    const { name, arrive } = latePage()
+    const { name, arrive } = lazyPage()
     showAt(
       { user: null },
       <Frame>
         <Suspense fallback="…">
           <Routes>
             <Route path="/" element={<FrontPage to="/late" />} />
-            <Route path="/late" element={<LatePage name={name} />} />
+            <Route path="/late" element={<LazyPage name={name} />} />
           </Routes>
         </Suspense>
       </Frame>,
@@ -234,7 +234,7 @@ function FrontPage({ to }: { to: string }) {
 }
 
 /** A page's title that is not there yet, as code is that is still on its way. */
-function latePage() {
+function lazyPage() {
   let arrive: (title: string) => void = () => undefined
   const name = new Promise<string>((resolve) => {
     arrive = resolve
@@ -242,7 +242,7 @@ function latePage() {
   return { name, arrive: (title: string) => arrive(title) }
 }
 
-function LatePage({ name }: { name: Promise<string> }) {
+function LazyPage({ name }: { name: Promise<string> }) {
   const first = use(name)
   const [title, setTitle] = useState(first)
   return (

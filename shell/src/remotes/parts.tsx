@@ -29,7 +29,7 @@ export function DialogsOfPosters({ remotes, children }: Props & { children: Reac
     <PosterDialogs
       prepare={prepare}
       dialogOf={(movie, onClose, inList) => (
-        <LatePoster remotes={remotes} movie={movie} onClose={onClose} inList={inList} />
+        <LazyPoster remotes={remotes} movie={movie} onClose={onClose} inList={inList} />
       )}
     >
       {children}
@@ -38,7 +38,7 @@ export function DialogsOfPosters({ remotes, children }: Props & { children: Reac
 }
 
 /** Without the dialog's code, navigates to the film's page; offline that would lose this page. */
-function LatePoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) {
+function LazyPoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) {
   const PosterDialog = remotes.part('PosterDialog')
   const navigate = useNavigate()
   const leadOn = () => {

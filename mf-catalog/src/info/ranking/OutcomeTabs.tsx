@@ -1,9 +1,9 @@
 import { sources } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { from, TabList, theme } from '@cinecanon/ui'
 import { moviePath, useSearchChoice } from '@cinecanon/web'
-import { Link } from '@cinecanon/web/router'
+import { Link, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import { sourceLists } from '../../sources.tsx'
 import { Table } from '../Prose.tsx'
@@ -13,32 +13,28 @@ const tabs = ['top100', 'number-ones'] as const
 type Tab = (typeof tabs)[number]
 const labels: Record<Tab, string> = { top100: 'Top 100', 'number-ones': 'Number ones' }
 
-/** Tabs are links, so that they work without scripts; `place` is the section to return to. */
-export function OutcomeTabs({ place }: { place: string }) {
+/** Tabs are links, because they must work without scripts; `section` is the article's, to return to. */
+export function OutcomeTabs({ section }: { section: string }) {
   const [chosen] = useSearchChoice('tab', tabs)
   const id = useId()
+  const navigate = useNavigate()
   return (
     <>
       <Bar>
-        <div role="tablist" aria-label="What the ranking says" onKeyDown={moveByKey}>
-          {tabs.map((tab) => (
-            <TabLink
-              key={tab}
-              id={`${id}-${tab}`}
-              role="tab"
-              aria-selected={tab === chosen}
-              aria-controls={tab === chosen ? `${id}-panel` : undefined}
-              tabIndex={tab === chosen ? 0 : -1}
-              to={{ search: tab === tabs[0] ? '' : `?tab=${tab}`, hash: place }}
-              replace
-            >
-              {labels[tab]}
-            </TabLink>
-          ))}
-        </div>
-        <TabLink to="/oscar-winners">Oscar Winners</TabLink>
+        <ArticleTabs
+          label="What the ranking says"
+          value={chosen}
+          tabs={tabs.map((value) => ({
+            value,
+            label: labels[value],
+            href: hrefOf(value, section),
+          }))}
+          onChange={(tab) => navigate(hrefOf(tab, section), { replace: true })}
+          panelId={id}
+        />
+        <OscarLink to="/oscar-winners">Oscar Winners</OscarLink>
       </Bar>
-      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <Panel role="tabpanel" id={id} aria-labelledby={`${id}-${chosen}`}>
         {chosen === 'top100' ? <FirstTen /> : <NumberOnes />}
       </Panel>
     </>
@@ -113,23 +109,8 @@ function FilmLink({ film }: { film: Film }) {
   )
 }
 
-/** Arrows, Home and End select the tab they move to; Space does what Enter does. */
-function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = all.indexOf(event.target as HTMLElement)
-  const target = all.at(moves[event.key]?.(at, all.length) ?? all.length)
-  if (!target) return
-  event.preventDefault()
-  target.focus()
-  target.click()
-}
-
-const moves: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: () => -1,
-  ' ': (at) => at,
+function hrefOf(tab: Tab, section: string): string {
+  return `${tab === tabs[0] ? '?' : `?tab=${tab}`}#${section}`
 }
 
 const Bar = styled.div`
@@ -137,16 +118,20 @@ const Bar = styled.div`
   flex-wrap: wrap;
   margin-top: ${theme.space(3)};
   border-bottom: 1px solid ${theme.color.line};
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-  }
   @media print {
     display: none;
   }
 `
 
-const TabLink = styled(Link)`
+const ArticleTabs = styled(TabList<Tab>)`
+  border: 0;
+  > * {
+    margin: 0;
+    font-size: 1rem;
+  }
+`
+
+const OscarLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
@@ -161,10 +146,6 @@ const TabLink = styled(Link)`
   }
   &:focus-visible {
     outline-offset: -2px;
-  }
-  &[aria-selected='true'] {
-    color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accentMark};
   }
   ${from.sm} {
     padding-inline: ${theme.space(1.5)};

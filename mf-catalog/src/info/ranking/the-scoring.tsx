@@ -98,7 +98,7 @@ export const theScoring = (
         {totalScore(godfather)} to <em>Network</em> with {top100.lastScore}. The winners of Best
         Picture have a list of their own, in the order in which they won.
       </p>
-      <OutcomeTabs place={outcome} />
+      <OutcomeTabs section={outcome} />
       <Ending />
     </Section>
   </>

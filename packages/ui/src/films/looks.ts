@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { theme } from './theme.ts'
+import { theme } from '../theme.ts'
 
 /** A hairline around a poster, which may have the colour of the page. */
 export const posterEdge = css`

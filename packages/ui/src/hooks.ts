@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** Whether the picture at an address failed to load; spread `watched` on the `img` of it. */
 export function usePicture(address: string) {
@@ -14,4 +14,17 @@ export function usePicture(address: string) {
     [address],
   )
   return { isBroken, watched: { ref, onError: () => setBroken(address) } }
+}
+
+/** False on the server and while the browser hydrates what the server rendered, else true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
+function neverChanges() {
+  return () => undefined
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { ArrowDown } from './icons.tsx'
-import { theme } from './theme.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { ArrowDown } from '../icons.tsx'
+import { VisuallyHidden } from '../surfaces.tsx'
+import { theme } from '../theme.ts'
 
 type SelectProps<T extends string> = {
   label: string

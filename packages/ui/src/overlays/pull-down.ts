@@ -1,4 +1,4 @@
-import { onPhones } from './theme.ts'
+import { onPhones } from '../theme.ts'
 
 /** In pixels: let go lower than this it closes; a tap moves less than that. */
 const closesAt = 96

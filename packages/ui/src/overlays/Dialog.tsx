@@ -6,11 +6,11 @@ import {
   useRef,
 } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { iconButtonLook } from './Button.tsx'
+import { iconButtonLook } from '../Button.tsx'
+import { Cross } from '../icons.tsx'
+import { from, onPhones, theme } from '../theme.ts'
 import { addEntry } from './dialog-history.ts'
-import { Cross } from './icons.tsx'
 import { letPullDown } from './pull-down.ts'
-import { from, onPhones, theme } from './theme.ts'
 
 type Props = {
   /** Name of the dialog for screen readers. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { theme } from './theme.ts'
+import { theme } from '../theme.ts'
 
 /**
  * How long the pointer rests first, and how soon after one tooltip the next is instant (rule 6.5).

@@ -9,7 +9,7 @@ const PlanSection = lazy(async () => ({
 }))
 
 /** Reserves the plan's place. It depends on the clock, so that no server renders it. */
-export function LatePlan({ choices }: { choices: PlanChoices }) {
+export function LazyPlan({ choices }: { choices: PlanChoices }) {
   const { isAuthenticated } = useSession()
   const meanwhile = <Skeleton $height="32rem" />
   return (

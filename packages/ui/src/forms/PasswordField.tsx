@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
-import { iconButtonLook } from './Button.tsx'
+import { iconButtonLook } from '../Button.tsx'
+import { Eye } from '../icons.tsx'
 import { Field } from './Field.tsx'
-import { Eye } from './icons.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
 

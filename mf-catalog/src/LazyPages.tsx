@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { collectionPaths } from './collections/addresses.ts'
 
 /** The page at this address, if it isn't a list that visits begin with: each is its own chunk. */
-export function latePageAt(pathname: string): ReactNode {
+export function lazyPageAt(pathname: string): ReactNode {
   const found = pageAt(pathname)
   return found && late(<found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />)
 }

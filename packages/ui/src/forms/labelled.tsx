@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { css, styled } from 'styled-components'
-import { theme } from './theme.ts'
+import { theme } from '../theme.ts'
 
 export type Labelling = {
   label: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Stack } from '../layout.tsx'
+import { theme } from '../theme.ts'
 import { Dialog } from './Dialog.tsx'
-import { Stack } from './layout.tsx'
-import { theme } from './theme.ts'
 
 type Props = {
   /** Name of the dialog for screen readers. */

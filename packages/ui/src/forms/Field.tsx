@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { theme } from '../theme.ts'
 import { inputLook, Labelled, type Labelling } from './labelled.tsx'
-import { theme } from './theme.ts'
 
 type Props = ComponentProps<'input'> &
   Labelling & {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { theme } from './theme.ts'
+import { theme } from '../theme.ts'
 
 /** A house before the show, over words that say why nothing is here. Decorative. */
 export function EmptyDrawing({ of }: { of: keyof typeof drawings }) {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { theme } from './theme.ts'
+import { theme } from '../theme.ts'
 
 type Props = {
   /** `#12`, `100+`, or another short figure such as a year. */
