@@ -1,4 +1,4 @@
-import { acceptMail, type Call, listMailAudit } from '@cinecanon/contract'
+import { acceptMail, type Call, listMailAudit, wakeWorker } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { type Clock, createService, routeOf } from '@cinecanon/service-kit'
 import type { Express } from 'express'
@@ -19,6 +19,7 @@ import { testMailRoutes } from './test-mails/test-mails.routes.ts'
 import { createTestMails } from './test-mails/test-mails.service.ts'
 import type { UnsubscribeLinks } from './unsubscribe/links.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
+import type { WakeWorkers } from './worker/wake-workers.ts'
 
 type Common = Omit<Parameters<typeof createService>[0], 'routes' | 'bodyLimit'>
 
@@ -29,16 +30,17 @@ type Deps = Common & {
   users: Call
   /** Address that contact messages go to. */
   contactTo: string
+  wake: WakeWorkers
   appUrl: string
   clock: Clock
-  /** How long an answer may wait for the end of a test mail or a small blast. */
+  /** Longest wait of a reply for the end of a test mail or a small blast. */
   waitMs?: number
 }
 
-/** The api role: templates, blasts, and mails accepted for delivery. */
-export function createApp({ models, waitMs = 8 * seconds, ...given }: Deps): Express {
-  const { links, users, contactTo, appUrl, clock, ...common } = given
-  const deps = { ...models, links, appUrl, clock, waitMs, log: common.log }
+/** The api role: templates, blasts and accepted mails. */
+export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Express {
+  const { links, users, contactTo, wake, appUrl, clock, ...common } = rest
+  const deps = { ...models, links, wake, appUrl, clock, waitMs, log: common.log }
   const recipients = createRecipients(users)
   const audit = createAudit({ ...deps, recipients })
   const templates = createTemplates(models.templates, clock)
@@ -60,12 +62,12 @@ export function createApp({ models, waitMs = 8 * seconds, ...given }: Deps): Exp
       unsubscribeRoutes(deps),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
-    // A template of the longest html and css that the contract allows, in any script.
+    // The longest html and css of a template, in any script.
     bodyLimit: '3mb',
   })
 }
 
-/** The worker role answers only for its health. */
-export function createWorkerApp(common: Common): Express {
-  return createService({ ...common, routes: [] })
+/** The worker role: health checks and wake-ups. */
+export function createWorkerApp({ wake, ...common }: Common & { wake: () => void }): Express {
+  return createService({ ...common, routes: [routeOf(wakeWorker, async () => wake())] })
 }

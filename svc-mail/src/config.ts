@@ -33,6 +33,15 @@ export const Env = ServiceEnv.extend({
   USERS_URL: Origins.describe(
     "where svc-users tells the addresses of a blast's recipients; several origins as at the gateway",
   ).meta({ example: 'http://127.0.0.1:4002' }),
+  MAIL_WORKER_URL: Origins.optional()
+    .describe(
+      'where the api role wakes the workers that wait for mails; several origins as at the gateway',
+    )
+    .meta({
+      example: 'http://127.0.0.1:4004',
+      otherwise: 'a mail waits up to 5 seconds',
+      isDecidedByStart: true,
+    }),
   MAIL_RATE_PER_SECOND: z.coerce
     .number()
     .positive()
@@ -45,7 +54,7 @@ export const Env = ServiceEnv.extend({
     .min(1)
     .max(300)
     .default(10)
-    .describe('how long a silent worker keeps its mails before another takes over; 1 to 300'),
+    .describe('how long a silent worker holds its mails before another takes over; 1 to 300'),
   UNSUBSCRIBE_SECRET: z
     .string()
     .min(32, 'must be at least 32 characters')

@@ -14,7 +14,10 @@ let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
   const identify = (_req: unknown, _res: unknown, next: () => void) => next()
   const details = async () => ({ mail: await figures.queues() })
-  service = await startService(createWorkerApp({ log: silent, identify, figures, details }), 'mail')
+  service = await startService(
+    createWorkerApp({ log: silent, identify, figures, details, wake: () => {} }),
+    'mail',
+  )
 })
 afterAll(() => service.close())
 

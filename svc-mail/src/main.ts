@@ -14,14 +14,15 @@ import { databaseCheck, openDatabase } from '@cinecanon/service-kit/database'
 import { createApp, createWorkerApp } from './app.ts'
 import { createBlastContents } from './blasts/blast-content.ts'
 import { createBlastSender } from './blasts/blast-sender.ts'
-import { createRateLimiter } from './blasts/rate-limit.ts'
 import { readConfig } from './config.ts'
 import { createSender } from './deliveries/sender.ts'
 import { createMailFigures } from './figures.ts'
 import { modelsOn } from './models.ts'
 import { createTemplates } from './templates/templates.service.ts'
+import { createRateLimiter } from './transport/rate-limit.ts'
 import { createTransport } from './transport/transport.ts'
 import { createUnsubscribeLinks } from './unsubscribe/links.ts'
+import { createWakeWorkers } from './worker/wake-workers.ts'
 
 const config = settingsOrEnd(readConfig)
 const { APP_URL: appUrl, CONTACT_TO: contactTo } = config
@@ -38,25 +39,25 @@ const common = {
   details: async () => ({ mail: await figures.queues() }),
 }
 const listening = { port: config.PORT, host: config.HOST, log }
-const finishWithinMs = 3 * seconds
+const graceMs = 3 * seconds
 
 if (config.MAIL_ROLE === 'api') await startApi()
 else await startWorker()
 
 async function startApi(): Promise<void> {
-  const users = createServiceCaller({
-    service: 'users',
-    origins: config.USERS_URL,
-    log,
-    sign: createSigner('mail', config.SERVICE_KEY),
-  })
-  const deps = { ...common, models, links, users, contactTo, appUrl, clock: systemClock }
+  const sign = createSigner('mail', config.SERVICE_KEY)
+  const users = createServiceCaller({ service: 'users', origins: config.USERS_URL, log, sign })
+  const workers = config.MAIL_WORKER_URL?.map((origin) =>
+    createServiceCaller({ service: 'mail', origins: [origin], sign }),
+  )
+  const wake = createWakeWorkers(workers ?? [])
+  const deps = { ...common, models, links, users, contactTo, wake, appUrl, clock: systemClock }
   await serve(createApp(deps), { ...listening, onStop: () => db.close() })
 }
 
 async function startWorker(): Promise<void> {
   const account = { url: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim }
-  // Connections of their own: a slow blast must not delay a password reset.
+  // Separate connections, because a slow blast must not delay a password reset.
   const [transport, blastTransport] = [createTransport(account), createTransport(account)]
   const domain = /@([^\s<>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
   const { username, host } = new URL(config.SMTP_URL)
@@ -80,12 +81,16 @@ async function startWorker(): Promise<void> {
     leaseMs: config.MAIL_LEASE_SECONDS * seconds,
   })
   const onStop = async () => {
-    await Promise.all([sender.stop(finishWithinMs), blastSender.stop(finishWithinMs)])
+    await Promise.all([sender.stop(graceMs), blastSender.stop(graceMs)])
     transport.close()
     blastTransport.close()
     await db.close()
   }
-  await serve(createWorkerApp(common), { ...listening, onStop })
+  const wake = () => {
+    sender.wake()
+    blastSender.wake()
+  }
+  await serve(createWorkerApp({ ...common, wake }), { ...listening, onStop })
   await inService()
   sender.start()
   blastSender.start()

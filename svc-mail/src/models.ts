@@ -2,10 +2,10 @@ import { auditModel } from './audit/audit.model.ts'
 import { blastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
 import { blastsModel } from './blasts/blasts.model.ts'
 import { chunksModel } from './blasts/chunks.model.ts'
-import { rateLimitsModel } from './blasts/rate-limits.model.ts'
 import { contactLimitsModel } from './contact/contact-limits.model.ts'
 import { deliveriesModel } from './deliveries/deliveries.model.ts'
 import { templatesModel } from './templates/templates.model.ts'
+import { rateLimitsModel } from './transport/rate-limits.model.ts'
 import { suppressionsModel } from './unsubscribe/suppressions.model.ts'
 
 type Database = Parameters<typeof auditModel>[0]

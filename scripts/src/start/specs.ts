@@ -78,6 +78,7 @@ function settingsOf({ options, secrets, ports }: Deps) {
     CONTACT_TO: adminEmail,
     ...options.mailEnv,
   }
+  const workerUrls = ports.workers.map(originOf).join(',')
   const { OMDB_API_KEY: omdbKey, OMDB_API_KEY_FILE: omdbKeyFile } = options.catalogEnv ?? {}
   const hasOmdb = Boolean(omdbKey || omdbKeyFile)
   // With glibc, each thread that has drawn a social card would otherwise keep 60 MB.
@@ -101,11 +102,11 @@ function settingsOf({ options, secrets, ports }: Deps) {
       ADMIN_INITIAL_PASSWORD: secrets.adminPassword,
       ...options.usersEnv,
     },
-    mailApi: { ...mail, MAIL_ROLE: 'api' },
+    mailApi: { ...mail, MAIL_ROLE: 'api', MAIL_WORKER_URL: workerUrls },
     mailWorker: { ...mail, MAIL_ROLE: 'worker', ...fewArenas },
     gateway: {
       ...urls,
-      MAIL_WORKER_URL: ports.workers.map(originOf).join(','),
+      MAIL_WORKER_URL: workerUrls,
       PUBLIC_ORIGIN: publicOrigin,
       RELEASES_DIR: releasesIn(options.dataDir),
       ...(hasOmdb && { PICTURE_ORIGIN: 'https://m.media-amazon.com' }),

@@ -125,7 +125,7 @@ describe('blasts that wait for the mail server', () => {
   it('stay paused when the operator pauses them during the probe', async () => {
     const [id = aBlastId(), ...others] = ids
     for (const each of others) await models.blasts.change(each, ['paused'], { state: 'done' })
-    const { pause } = createBlastActions({ ...models, clock })
+    const { pause } = createBlastActions({ ...models, wake: () => {}, clock })
     await reconcile(async () => Boolean(await pause(id)))
     expect(await models.blasts.find(id)).toMatchObject({ state: 'paused', pausedBy: 'operator' })
   })

@@ -1,8 +1,8 @@
 import type { BlastId, BlastState } from '@cinecanon/contract'
 import type { Models } from '../models.ts'
-import { retryWrites } from '../retry-writes.ts'
+import { retryWrites } from '../retry.ts'
 import type { AddressHash } from '../unsubscribe/links.ts'
-import { createBatcher } from './batcher.ts'
+import { createBatcher } from '../worker/batcher.ts'
 import { type AttemptUpdate, activeStates } from './blast.ts'
 
 type Deps = Pick<Models, 'blastDeliveries' | 'blasts' | 'suppressions'> & { aborted: AbortSignal }

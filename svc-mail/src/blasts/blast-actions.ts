@@ -1,6 +1,7 @@
 import { AppError, type BlastId, type BlastState } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
+import type { WakeWorkers } from '../worker/wake-workers.ts'
 import {
   activeStates,
   type BlastDeliveryStatus,
@@ -9,13 +10,16 @@ import {
   type StoredBlast,
 } from './blast.ts'
 
-type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & { clock: Clock }
+type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
+  wake: WakeWorkers
+  clock: Clock
+}
 type Change = Parameters<Deps['blasts']['change']>[2]
 
 export type BlastActions = ReturnType<typeof createBlastActions>
 
-/** What the operator does to a blast that is under way, or over. */
-export function createBlastActions({ blasts, chunks, blastDeliveries, clock }: Deps) {
+/** The operator's changes of a blast. */
+export function createBlastActions({ blasts, chunks, blastDeliveries, wake, clock }: Deps) {
   /** @throws AppError `blast_not_found`, or `blast_state` whose message names the state */
   async function change(id: BlastId, from: BlastState[], to: Change): Promise<StoredBlast> {
     const changed = await blasts.change(id, from, to)
@@ -33,7 +37,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, clock }: D
       throw new AppError('blast_state', { message: 'The blast is cancelled' })
     }
     const reopened = await blastDeliveries.reopen(id, status, clock())
-    // An earlier call may have come as far as here and no further.
+    // An earlier call may have failed after this step.
     const isHalfDone = reopened.length === 0 && blast.state === 'done'
     const opened = isHalfDone ? await blastDeliveries.chunksWithOpen(id) : reopened
     if (opened.length === 0) {
@@ -41,11 +45,13 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, clock }: D
     }
     await chunks.open(id, opened, clock())
     const again = { state: 'sending', finishedAt: null } as const
-    return (await blasts.change(id, ['done'], again)) ?? blast
+    const changed = await blasts.change(id, ['done'], again)
+    wake()
+    return changed ?? blast
   }
 
   return {
-    /** Holds also when it was paused automatically: then it doesn't resume by itself. */
+    /** Also of a blast that was paused automatically: then it doesn't resume by itself. */
     pause(id: BlastId): Promise<StoredBlast> {
       const reason = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
       return change(id, pausable, { state: 'paused', ...reason, probeAt: null })
@@ -54,6 +60,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, clock }: D
     async resume(id: BlastId): Promise<StoredBlast> {
       const blast = await change(id, ['paused'], resumed)
       await chunks.open(id, 'unfinished', clock())
+      wake()
       return blast
     },
 
@@ -61,7 +68,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, clock }: D
       const ended = { pausedBy: null, probeAt: null, finishedAt: clock() }
       const blast = await change(id, pausable, { state: 'cancelled', ...ended })
       await blastDeliveries.skipOpen(id, cancelled)
-      await blasts.keepCounts(id, await blastDeliveries.count(id))
+      await blasts.setCounts(id, await blastDeliveries.count(id))
       return blast
     },
 

@@ -11,15 +11,15 @@ import { fakeUsers } from '../recipients/users.fake.ts'
 import { cutOffWhen } from '../testing/cut-off-when.ts'
 import { testModels } from '../testing/test-models.ts'
 import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
+import { createRateLimiter } from '../transport/rate-limit.ts'
 import { createTransport } from '../transport/transport.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
 import { createBlastActions } from './blast-actions.ts'
 import { createBlastContents } from './blast-content.ts'
 import { createBlastSender } from './blast-sender.ts'
 import { createComposeBlast } from './compose-blast.ts'
-import { createRateLimiter } from './rate-limit.ts'
 
-type Worker = { stop: () => Promise<void>; vanish: () => Promise<void> }
+type Worker = { wake: () => void; stop: () => Promise<void>; vanish: () => Promise<void> }
 
 const clock = () => new Date()
 const appUrl = 'https://cinecanon.test'
@@ -321,6 +321,7 @@ function startWorker({ leaseMs = 5000, perSecond, dkim }: WorkerOptions = {}): W
     transport.close()
   }
   const worker: Worker = {
+    wake: sender.wake,
     stop: () => stop(5000),
     async vanish() {
       workers = workers.filter((each) => each !== worker)
@@ -357,11 +358,15 @@ function requestFor(
 
 function compose(request: ReturnType<typeof requestFor>) {
   const recipients = createRecipients(users.call)
-  return createComposeBlast({ ...models, recipients, clock })(request, 'admin@example.org')
+  return createComposeBlast({ ...models, recipients, wake, clock })(request, 'admin@example.org')
 }
 
 function actions() {
-  return createBlastActions({ ...models, clock })
+  return createBlastActions({ ...models, wake, clock })
+}
+
+function wake(): void {
+  for (const worker of workers) worker.wake()
 }
 
 const counts = (id: BlastId) => models.blastDeliveries.count(id)

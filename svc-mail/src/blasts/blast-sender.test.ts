@@ -120,7 +120,7 @@ function work(options: { sendsPerChunk?: number; leaseMs?: number }): Promise<vo
     log: silent,
     ...options,
   })
-  const sending = sender.sendDue()
+  const sending = sender.drain()
   sendings.push(sending)
   return sending
 }

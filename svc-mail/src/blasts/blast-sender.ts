@@ -1,182 +1,75 @@
-import type { BlastId } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import { background, type Clock, type Logger } from '@cinecanon/service-kit'
-import { type Held, takeLease } from '../lease.ts'
-import { type RetryPolicy, retryPolicy } from '../mail/retry-policy.ts'
+import { background, createAlarm } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
-import { createAutoPause } from './auto-pause.ts'
-import { createBatchedWrites } from './batched-writes.ts'
-import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
-import type { createBlastContents } from './blast-content.ts'
-import type { RateLimiter } from './rate-limit.ts'
-import { createReconciler } from './reconcile.ts'
-import { type ChunkDeps, type Sendable, sendChunk } from './send-chunk.ts'
+import { createWorker, idlePollMs, type Worker } from '../worker/worker.ts'
+import type { Chunk } from './blast.ts'
+import { type ChunkHandling, createChunkHandler } from './handle-chunk.ts'
+import { createReconciler, lateReportsMs } from './reconcile.ts'
 
-type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries' | 'suppressions'> & {
-  links: UnsubscribeLinks
-  contents: ReturnType<typeof createBlastContents>
-  transport: Pick<Transport, 'send' | 'check'>
-  rateLimiter: RateLimiter
-  clock: Clock
-  log: Logger
-  /** Counts the outcome of each mail. */
-  onOutcome?: (status: string) => void
-  policy?: RetryPolicy
-  leaseMs?: number
-  /** Chunks at a time, and mails of each at a time: their product is what a crash can repeat. */
-  chunksAtOnce?: number
-  sendsPerChunk?: number
-  pollMs?: number
-}
+type Deps = Omit<ChunkHandling, 'aborted' | 'chunkDone'> &
+  Pick<Models, 'chunks'> & {
+    transport: Pick<Transport, 'send' | 'check'>
+    leaseMs?: number
+    /** Times `sendsPerChunk`: the mails that a crash can repeat. */
+    chunksAtOnce?: number
+    pollMs?: number
+  }
 
-export type BlastSender = {
-  /** Sends what is due until nothing is. */
-  sendDue: () => Promise<void>
-  /** Ends what is over, and probes whether what is paused can go on. */
+export type BlastSender = Omit<Worker, 'aborted'> & {
+  /** Ends finished blasts, and probes whether paused ones can go on. */
   reconcile: () => Promise<void>
-  /** Polls for work. */
-  start: () => void
-  /** Takes no new mail, lets those under way finish within `graceMs`, then aborts them. */
-  stop: (graceMs: number) => Promise<void>
 }
 
 const reconcileEveryMs = 2 * seconds
 
-/** Worker for blasts: claims chunks, sends their mails, and releases the chunks. */
+/** Worker for blasts: claims chunks, sends their mails and releases them. */
 export function createBlastSender(deps: Deps): BlastSender {
-  const { blasts, chunks, blastDeliveries, suppressions, clock, log, onOutcome = () => {} } = deps
-  const { leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs = 1000 } = deps
-  /** Aborts when no new work is taken; `aborted` when what is under way is. */
-  const stopping = new AbortController()
-  const aborted = new AbortController()
-  const isStopping = () => stopping.signal.aborted
-  const autoPause = createAutoPause(deps)
+  const { blasts, chunks, clock, log, leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs } = deps
   const { reconcile, chunkDone } = createReconciler(deps)
-  const batched = createBatchedWrites({ ...deps, aborted: aborted.signal })
-  const senders = new Set<Promise<void>>()
-  let loops: Promise<unknown>[] = []
-
-  const chunkDeps: ChunkDeps = {
-    ...deps,
-    batched,
-    policy: deps.policy ?? retryPolicy,
-    concurrentSends: deps.sendsPerChunk ?? 4,
-    aborted: aborted.signal,
-    isStopping,
-    async onOutcome(outcome, held) {
-      onOutcome(outcome.kind)
-      // What the worker aborted itself says nothing about the mail server.
-      if (isStopping() || held.lost.aborted) return false
-      return autoPause.count(outcome, held.item.blastId)
+  const worker = createWorker<Chunk>({
+    async claim(lease, now) {
+      const ids = await blasts.active()
+      return ids.length ? chunks.claim(ids, lease, now) : null
     },
+    renew: ({ id }, lease) => chunks.renew(id, lease),
+    handle: (task) => handle(task),
+    concurrency: chunksAtOnce,
+    leaseMs,
+    pollMs,
+    clock,
+    log,
+  })
+  const { aborted, start, wake, drain, stop } = worker
+  const handle = createChunkHandler({ ...deps, aborted, chunkDone })
+  const stopping = new AbortController()
+  const alarm = createAlarm()
+  let reconciling = Promise.resolve()
+
+  async function reconcileUnfinished(): Promise<number> {
+    const endedSince = new Date(clock().getTime() - lateReportsMs)
+    if (!(await blasts.hasUnfinished(endedSince))) return idlePollMs
+    await reconcile()
+    wake()
+    return reconcileEveryMs
   }
 
   return {
-    async sendDue() {
-      await Promise.all(Array.from({ length: chunksAtOnce }, () => sendUntilIdle()))
-    },
+    drain,
     reconcile,
     start() {
-      const repeated = (work: () => Promise<void>, everyMs: number) =>
-        background(work, { everyMs, signal: stopping.signal, log, onFailure })
-      loops = [repeated(startSenders, pollMs), repeated(reconcile, reconcileEveryMs)]
+      const { signal } = stopping
+      const job = { everyMs: reconcileEveryMs, alarm, signal, log, onFailure: 'reconciling failed' }
+      reconciling = background(reconcileUnfinished, job)
+      start()
+    },
+    wake() {
+      alarm.ring()
+      wake()
     },
     async stop(graceMs) {
       stopping.abort()
-      const tooLate = setTimeout(() => aborted.abort(), graceMs)
-      await Promise.allSettled(loops)
-      await Promise.allSettled(senders)
-      clearTimeout(tooLate)
+      await Promise.all([reconciling, stop(graceMs)])
     },
   }
-
-  /** As many as may work at a time, once there is a blast to be sent. */
-  async function startSenders(): Promise<void> {
-    if (senders.size === chunksAtOnce || (await blasts.active()).length === 0) return
-    while (senders.size < chunksAtOnce) {
-      const sender = sendUntilIdle()
-        .catch((error: unknown) => log.warn({ err: error }, onFailure))
-        .finally(() => senders.delete(sender))
-      senders.add(sender)
-    }
-  }
-
-  async function sendUntilIdle(): Promise<void> {
-    while (!isStopping()) {
-      const ids = await blasts.active()
-      const held = ids.length ? await claimChunk(ids) : null
-      if (!held) return
-      await work(held)
-    }
-  }
-
-  function claimChunk(ids: BlastId[]): Promise<Held<Chunk> | null> {
-    return takeLease({
-      claim: (lease, now) => chunks.claim(ids, lease, now),
-      renew: ({ id }, lease) => chunks.renew(id, lease),
-      clock,
-      leaseMs,
-    })
-  }
-
-  async function work(held: Held<Chunk>): Promise<void> {
-    const { item: chunk, owner } = held
-    try {
-      await blasts.change(chunk.blastId, ['queued'], { state: 'sending' })
-      const left = await send(held)
-      const nextAt = left.reduce<Date | null>((a, b) => (a && a < b ? a : b), null)
-      await chunks.release(chunk.id, owner, nextAt)
-      if (!nextAt) await chunkDone(chunk)
-    } catch (error) {
-      log.warn({ err: error, chunk: chunk.id }, 'chunk given up; its lease will run out')
-    } finally {
-      held.release()
-    }
-  }
-
-  async function send(held: Held<Chunk>): Promise<Date[]> {
-    const { id, blastId, number } = held.item
-    const write = await deps.contents(blastId)
-    const open = await blastDeliveries.openOf(blastId, number)
-    const now = clock()
-    const due = open.filter(({ nextAt }) => nextAt <= now)
-    const later = open.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt)
-    const sendable = await endUnsendable(due, held)
-    const left = await sendChunk(sendable, { held, write, deps: chunkDeps })
-    log.info({ chunk: id, mails: sendable.length, left: left.length }, 'chunk sent')
-    return [...later, ...left]
-  }
-
-  /** Records the end of those that mustn't be sent. @returns the rest */
-  async function endUnsendable(due: BlastDelivery[], { owner }: Held<Chunk>): Promise<Sendable[]> {
-    const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
-    const asked = [...hashes.values()].filter((hash) => hash !== null)
-    const suppressed = await suppressions.among(asked)
-    const sendable: Sendable[] = []
-    const updates: AttemptUpdate[] = []
-    for (const delivery of due) {
-      const { id, to, lostAttempts, attempts } = delivery
-      const isSuppressed = suppressed.has(hashes.get(id) ?? '')
-      if (to && lostAttempts < 2 && !isSuppressed) {
-        sendable.push({ ...delivery, to })
-        continue
-      }
-      // Only the owner of an attempt may end it.
-      updates.push({ kind: 'begun', id, owner, attempts, lostAttempts })
-      updates.push({ kind: 'ended', id, owner, result: reasonAgainst(to, isSuppressed) })
-    }
-    if (updates.length > 0) await batched.record(...updates)
-    return sendable
-  }
-}
-
-const onFailure = 'looking for blasts failed'
-
-function reasonAgainst(to: string | null, isSuppressed: boolean) {
-  if (!to) return { status: 'failed', smtpCode: null, error: 'There is no address' } as const
-  if (isSuppressed) return unsubscribed
-  const error = 'Sending was interrupted twice: it may have arrived'
-  return { status: 'unknown', smtpCode: null, error } as const
 }

@@ -7,7 +7,7 @@ type BlastChange = Partial<
   Pick<StoredBlast, 'state' | 'pausedBy' | 'pauseReason' | 'probeAt' | 'finishedAt'>
 >
 
-/** The states that a blast may be in for a change, or the values that it must have. */
+/** States that allow a change, or the values that the blast must have. */
 type BlastFrom =
   | BlastState[]
   | (Pick<StoredBlast, 'state'> & Partial<Pick<StoredBlast, 'pausedBy' | 'probeAt'>>)
@@ -17,7 +17,7 @@ type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 export function blastsModel(db: Connection) {
   const Blasts = db.model('Blast', schema)
   const raw = db.collection<Row>(collection)
-  // Past mongoose, because workers ask all the time.
+  // Without mongoose, because workers read this all the time.
   const idsWhere = async (which: mongo.Filter<Row>): Promise<BlastId[]> =>
     (await raw.find(which, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
 
@@ -44,10 +44,10 @@ export function blastsModel(db: Connection) {
       return toBlast(await Blasts.findOne(like).sort({ createdAt: -1 }).lean())
     },
 
-    /** Null when there is no such blast. Asked before every mail, so it reads little. */
+    /** Null when there is no such blast. Read before every mail, hence the projection. */
     async stateOf(id: BlastId): Promise<BlastState | null> {
-      const found = await raw.findOne({ _id: id }, { projection: { state: 1 } })
-      return found?.state ?? null
+      const row = await raw.findOne({ _id: id }, { projection: { state: 1 } })
+      return row?.state ?? null
     },
 
     /** The newest first, without their content. */
@@ -59,26 +59,38 @@ export function blastsModel(db: Connection) {
       return { blasts: rows.flatMap((row) => toBlast({ ...row, html: '', css: '' }) ?? []), total }
     },
 
-    /** Compare and set: null when the blast isn't as `from` says. */
+    /** Compare and set: null when the blast doesn't match `from`. */
     async change(id: BlastId, from: BlastFrom, to: BlastChange): Promise<StoredBlast | null> {
       const which = { _id: id, ...(Array.isArray(from) ? { state: { $in: from } } : from) }
       const after = { returnDocument: 'after' } as const
       return toBlast(await Blasts.findOneAndUpdate(which, { $set: to }, after).lean())
     },
 
-    async keepCounts(id: BlastId, counts: BlastCounts): Promise<void> {
+    async setCounts(id: BlastId, counts: BlastCounts): Promise<void> {
       await Blasts.updateOne({ _id: id }, { $set: { counts } })
     },
 
     active: (): Promise<BlastId[]> => idsWhere({ state: { $in: activeStates } }),
 
-    /** Claims one that is due for a probe, and puts off its next probe until `nextProbe`. */
+    /** Claims a blast that is due for a probe, and sets its next probe to `nextProbe`. */
     async claimProbe(now: Date, nextProbe: Date): Promise<BlastId | null> {
       const due = { state: 'paused', probeAt: { $lte: now } } as const
-      // A claim costs a write, also one that finds nothing.
+      // A claim costs a write even if none is due.
       if ((await idsWhere(due)).length === 0) return null
       const claimed = await Blasts.findOneAndUpdate(due, { $set: { probeAt: nextProbe } }).lean()
       return claimed?._id ?? null
+    },
+
+    /** True while one is active, is paused until a probe, or ended after `moment`. */
+    async hasUnfinished(moment: Date): Promise<boolean> {
+      const which: mongo.Filter<Row> = {
+        $or: [
+          { state: { $in: activeStates } },
+          { state: 'paused', probeAt: { $ne: null } },
+          { finishedAt: { $gte: moment } },
+        ],
+      }
+      return (await raw.findOne(which, { projection: { _id: 1 } })) !== null
     },
 
     endedSince: (moment: Date): Promise<BlastId[]> => idsWhere({ finishedAt: { $gte: moment } }),
@@ -112,11 +124,11 @@ const schema = new Schema<Row>(
   },
   { collection, versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// One blast for one key, also when two calls use it at once. Sparse, because a key may be left out.
+// One blast for one key, also for concurrent calls. Sparse, because keys are optional.
 schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })
-// Every worker asks once a second what is active.
+// Workers poll for active blasts.
 schema.index({ state: 1 })
-// The history, and what has just ended.
+// History; recently ended blasts.
 schema.index({ createdAt: 1 })
 schema.index({ finishedAt: 1 })
 

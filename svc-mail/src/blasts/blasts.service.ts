@@ -1,6 +1,8 @@
 import {
   AppError,
   type Blast,
+  type BlastCounts,
+  type BlastDetails,
   type BlastFailure,
   type BlastId,
   type BlastResult,
@@ -9,14 +11,13 @@ import {
   type UserId,
 } from '@cinecanon/contract'
 import type { Models } from '../models.ts'
-import { pollUntil } from '../poll-until.ts'
-import { activeStates, type StoredBlast } from './blast.ts'
-import { detailsOf, failureOf, toBlast } from './blast-answers.ts'
+import { pollUntil } from '../retry.ts'
+import { activeStates, type BlastDelivery, type StoredBlast } from './blast.ts'
 import type { ComposeBlast } from './compose-blast.ts'
 
 type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & {
   compose: ComposeBlast
-  /** How long the answer to sending a small blast may wait for its end. */
+  /** Longest wait of a reply for the end of a small blast. */
   waitMs: number
 }
 
@@ -96,3 +97,36 @@ export function createBlasts({ compose, blasts, blastDeliveries: deliveries, wai
 const smallBlast = 25
 const blastsPerPage = 20
 const failuresPerPage = 50
+
+function toBlast(blast: StoredBlast, counts: BlastCounts): Blast {
+  const { id, subject, state, pauseReason, probeAt, createdAt, createdBy, finishedAt } = blast
+  const isPaused = state === 'paused'
+  return {
+    id,
+    subject,
+    state,
+    counts,
+    pauseReason: isPaused ? pauseReason : null,
+    resumesByItself: isPaused && probeAt !== null,
+    createdAt: createdAt.toISOString(),
+    createdBy,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** @param failed the first hundred that failed */
+function detailsOf(counts: BlastCounts, failed: BlastDelivery[]): BlastDetails {
+  return {
+    successful: counts.sent,
+    failed: counts.failed + counts.unknown,
+    total: counts.total - counts.skipped,
+    failedEmails: failed.flatMap(({ to }) => to ?? []),
+    skipped: counts.skipped,
+  }
+}
+
+function failureOf(delivery: BlastDelivery): BlastFailure[] {
+  const { userId, to: email, status, smtpCode, error } = delivery
+  if (status === 'pending' || status === 'sent') return []
+  return [{ userId, email, status, smtpCode, reason: error ?? '' }]
+}

@@ -241,14 +241,14 @@ describe('acting', () => {
       pauseReason: 'Paused by the operator',
       resumesByItself: false,
     })
-    await mail.blastSender.sendDue()
+    await mail.blastSender.drain()
     expect(mail.transport.sent).toEqual([])
     await admin(resumeBlast, { params })
     expect(await admin(cancelBlast, { params })).toMatchObject({
       state: 'cancelled',
       counts: { skipped: 30 },
     })
-    await mail.blastSender.sendDue()
+    await mail.blastSender.drain()
     expect(mail.transport.sent).toEqual([])
     await expect(admin(resumeBlast, { params })).rejects.toMatchObject({ code: 'blast_state' })
 
@@ -288,7 +288,7 @@ describe('acting', () => {
 
     const again = await admin(retryFailedOfBlast, { params: { blastId } })
     expect(again).toMatchObject({ state: 'sending', counts: { pending: 1 } })
-    await mail.blastSender.sendDue()
+    await mail.blastSender.drain()
 
     expect(mail.transport.sent).toHaveLength(30)
     await expect(admin(retryFailedOfBlast, { params: { blastId } })).rejects.toMatchObject({
@@ -326,5 +326,5 @@ function send(userIds: UserId[], given: Partial<BlastRequest> = {}) {
 /** Waits for a blast, and sends what is due. */
 async function work(): Promise<void> {
   await until(async () => (await mail.blasts.active()).length > 0)
-  await mail.blastSender.sendDue()
+  await mail.blastSender.drain()
 }

@@ -1,6 +1,6 @@
 import type { BlastId } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
-import type { Lease } from '../lease.ts'
+import type { Lease } from '../worker/lease.ts'
 import type { Chunk } from './blast.ts'
 
 /** The queue of blasts: which chunks have mails to send, since when, and which worker has them. */

@@ -11,46 +11,55 @@ import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
 import { refuseUnusable } from '../templates/check.ts'
+import type { WakeWorkers } from '../worker/wake-workers.ts'
 import { chunkSize, type NewBlastDelivery, type StoredBlast } from './blast.ts'
 
 type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
   recipients: Recipients
+  wake: WakeWorkers
   clock: Clock
 }
 type BlastRequest = Parsed<typeof sendEmailBlast>['body']
 export type ComposeBlast = (request: BlastRequest, sentBy: string) => Promise<StoredBlast>
 
 /**
- * Stores a blast. Its deliveries and chunks come first, and are invisible until the blast is there:
- * a crash half-way leaves no half blast, and a repeated call with the same idempotency key goes on
- * where the first one stopped.
+ * Stores a blast, after its deliveries and chunks, which are invisible without it: a crash leaves
+ * no half blast, and a repeated call with the same idempotency key completes it.
  */
 export function createComposeBlast(deps: Deps): ComposeBlast {
-  const { recipients, blasts, chunks, blastDeliveries, clock } = deps
+  const { recipients, blasts, chunks, blastDeliveries, wake, clock } = deps
 
   return async (request, sentBy) => {
     const userIds = [...new Set(request.userIds)]
     const fingerprint = fingerprintOf(request, userIds)
-    const known = await findSent(request.idempotencyKey, fingerprint)
-    if (known) return known
+    const previous = await findSent(request.idempotencyKey, fingerprint)
+    if (previous) return previous
     const { subject, htmlContent: html, cssContent: css } = request
     refuseUnusable({ type: 'email-blast', subject, html, css })
     const id = idOf(request.idempotencyKey, fingerprint)
     await refuseSimilar(request, id)
-    const made = toDeliveries(id, userIds, await recipients.find(userIds))
+    const deliveries = toDeliveries(id, userIds, await recipients.find(userIds))
     const now = clock()
-    await blastDeliveries.add(made, now)
-    await chunks.add(id, Math.ceil(made.length / chunkSize), now)
+    await blastDeliveries.add(deliveries, now)
+    await chunks.add(id, Math.ceil(deliveries.length / chunkSize), now)
     const idempotencyKey = request.idempotencyKey ?? null
     const content = { idempotencyKey, fingerprint, subject, html, css, createdBy: sentBy }
-    const blast: StoredBlast = { ...initial, id, ...content, createdAt: now, total: made.length }
-    // Again, because storing the deliveries took a while, and another operator may have sent it.
+    const blast: StoredBlast = {
+      ...initial,
+      id,
+      ...content,
+      createdAt: now,
+      total: deliveries.length,
+    }
+    // Again, because another operator may have sent it meanwhile.
     await refuseSimilar(request, id)
-    if (await blasts.add(blast)) return blast
+    const isAdded = await blasts.add(blast)
+    wake()
+    if (isAdded) return blast
     return (await findSent(request.idempotencyKey, fingerprint)) ?? blast
   }
 
-  /** Two operators who send the same from two browsers each mean to send it once. */
+  /** Two operators may send the same content at once. */
   async function refuseSimilar(request: BlastRequest, id: BlastId): Promise<void> {
     if (!request.unlessSimilar) return
     const { subject, htmlContent: html, cssContent: css } = request
@@ -86,7 +95,7 @@ const initial = {
   counts: null,
 } as const
 
-/** Derived from the key, so that a repeated call, also one at the same time, gets the same id. */
+/** Derived from the key, so that repeated and concurrent calls get the same id. */
 function idOf(key: string | undefined, fingerprint: string): BlastId {
   const id = key === undefined ? randomBytes(12).toString('hex') : sha256([key, fingerprint])
   return id.slice(0, 24) as BlastId
@@ -105,11 +114,11 @@ function sha256(parts: string[]): string {
 function toDeliveries(
   blastId: BlastId,
   userIds: UserId[],
-  found: Map<UserId, Recipient>,
+  recipients: Map<UserId, Recipient>,
 ): NewBlastDelivery[] {
   const addressed = new Set<string>()
   return userIds.map((userId, index): NewBlastDelivery => {
-    const recipient = found.get(userId)
+    const recipient = recipients.get(userId)
     const isDuplicate = recipient !== undefined && addressed.has(recipient.email)
     if (recipient) addressed.add(recipient.email)
     const failure = recipient

@@ -12,12 +12,12 @@ type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
   log: Logger
 }
 
-/** For so long after the end of a blast a frozen worker may still report on it. */
-const lateReportsMs = 2 * minutes
+/** A frozen worker may report on a blast for so long after its end. */
+export const lateReportsMs = 2 * minutes
 
 /**
- * Reconciler: ends blasts, completes what a crash or two changes at once left half-done, and
- * resumes what was paused automatically.
+ * Reconciler: ends blasts, completes changes that a crash or a race left half-done, and resumes
+ * blasts that were paused automatically.
  */
 export function createReconciler(deps: Deps) {
   const { blasts, chunks, blastDeliveries, transport, clock, log } = deps
@@ -45,20 +45,20 @@ export function createReconciler(deps: Deps) {
       await chunks.open(id, await blastDeliveries.chunksWithOpen(id), clock())
       return
     }
-    await blasts.keepCounts(id, counts)
+    await blasts.setCounts(id, counts)
     const done = await blasts.change(id, activeStates, { state: 'done', finishedAt: clock() })
     if (done) log.info({ blast: id, counts }, 'blast done')
   }
 
   async function countAgain(id: BlastId): Promise<void> {
     const counts = await blastDeliveries.count(id)
-    await blasts.keepCounts(id, counts)
+    await blasts.setCounts(id, counts)
     if (counts.pending + counts.retry === 0) return
     if ((await blasts.stateOf(id)) === 'cancelled') await blastDeliveries.skipOpen(id, cancelled)
     else await blasts.change(id, ['done'], { state: 'sending', finishedAt: null })
   }
 
-  /** False when no blast waits for a probe, or when the mail server is still away. */
+  /** False when no blast waits for a probe, or the mail server is still unavailable. */
   async function probeNext(): Promise<boolean> {
     const probeAt = new Date(clock().getTime() + probeEveryMs)
     const id = await blasts.claimProbe(clock(), probeAt)

@@ -1,12 +1,12 @@
 import { seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Held } from '../lease.ts'
 import type { Message, Outcome, Send } from '../mail/message.ts'
 import { type RetryPolicy, resultOf } from '../mail/retry-policy.ts'
+import type { RateLimiter } from '../transport/rate-limit.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+import type { Task } from '../worker/worker.ts'
 import type { BatchedWrites } from './batched-writes.ts'
 import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
-import type { RateLimiter } from './rate-limit.ts'
 
 export type Sendable = BlastDelivery & { to: string }
 
@@ -18,34 +18,29 @@ export type ChunkDeps = {
   clock: Clock
   policy: RetryPolicy
   concurrentSends: number
-  aborted: AbortSignal
-  isStopping: () => boolean
-  /** Learns of every outcome; false ends the sending of this chunk. */
-  onOutcome: (outcome: Outcome, held: Held<Chunk>) => Promise<boolean>
+  /** Called with every outcome; false ends the task. */
+  onOutcome: (outcome: Outcome, task: Task<Chunk>) => Promise<boolean>
 }
 
-/** How long suppressions that were read with the chunk hold: a slow chunk takes far longer. */
+/** Suppressions that were read with the chunk are stale after this; a slow chunk takes far longer. */
 const suppressionsHoldMs = seconds
 
 type Permission = 'send' | 'skip' | 'wait'
 
 /**
- * Sends the deliveries of a chunk, a few at a time. Each concurrent send begins a mail only after
- * the end of its last one is durable, which is written together with the beginning of the next: a
- * crash repeats at most one mail for each of them.
- * @returns when each of those that are still to be sent is due
+ * Sends the deliveries of a chunk, a few at a time. Each concurrent send writes the end of a mail
+ * together with the beginning of its next, and sends that only once both are durable: a crash
+ * repeats at most one mail for each of them.
+ * @returns due times of the mails that are still to be sent
  */
 export async function sendChunk(
   deliveries: Sendable[],
-  { held, write, deps }: { held: Held<Chunk>; write: (of: Sendable) => Message; deps: ChunkDeps },
+  { task, write, deps }: { task: Task<Chunk>; write: (of: Sendable) => Message; deps: ChunkDeps },
 ): Promise<Date[]> {
   const { batched, clock, transport, concurrentSends } = deps
   const readAt = clock().getTime()
   const waiting = [...deliveries]
   const left: Date[] = []
-  const abort = AbortSignal.any([held.lost, deps.aborted])
-  let isHalted = false
-  const isOver = () => isHalted || deps.isStopping() || !held.isHeld()
 
   await Promise.all(Array.from({ length: Math.min(concurrentSends, waiting.length) }, sendInTurn))
   return [...left, ...waiting.map(() => clock())]
@@ -53,7 +48,7 @@ export async function sendChunk(
   async function sendInTurn(): Promise<void> {
     let ended: AttemptUpdate | undefined
     for (;;) {
-      const next = isOver() ? undefined : waiting.shift()
+      const next = task.mayBegin() ? waiting.shift() : undefined
       if (!next && !ended) return
       const updates = [...(ended ? [ended] : []), ...(next ? [begun(next)] : [])]
       const [refused, permission] = await Promise.all([
@@ -65,12 +60,12 @@ export async function sendChunk(
     }
   }
 
-  /** Asked before every mail, so that a pause holds at once, and an unsubscription soon. */
+  /** Checked before every mail, so that a pause holds at once, and an unsubscription soon. */
   async function permissionFor({ to }: Sendable): Promise<Permission> {
-    await deps.rateLimiter(abort)
+    await deps.rateLimiter(task.signal)
     const isStale = clock().getTime() - readAt >= suppressionsHoldMs
     const [maySend, isSuppressed] = await Promise.all([
-      batched.maySend(held.item.blastId),
+      batched.maySend(task.item.blastId),
       isStale && batched.isSuppressed(deps.links.hashOf(to)),
     ])
     if (!maySend) return 'wait'
@@ -82,8 +77,8 @@ export async function sendChunk(
     delivery: Sendable,
   ): Promise<AttemptUpdate> {
     if (permission === 'skip') return { kind: 'ended', ...ids(delivery), result: unsubscribed }
-    if (permission === 'wait') isHalted = true
-    return permission === 'send' && !isOver() ? attempt(delivery) : heldBack(delivery)
+    if (permission === 'wait') task.end()
+    return permission === 'send' && task.mayBegin() ? attempt(delivery) : heldBack(delivery)
   }
 
   async function attempt(delivery: Sendable): Promise<AttemptUpdate> {
@@ -91,13 +86,13 @@ export async function sendChunk(
     const tried = { ...delivery, attempts: delivery.attempts + 1 }
     const result = resultOf(tried, outcome, clock(), deps.policy)
     if (result.status === 'retry') left.push(result.nextAt)
-    if (!(await deps.onOutcome(outcome, held))) isHalted = true
+    if (!(await deps.onOutcome(outcome, task))) task.end()
     return { kind: 'ended', ...ids(delivery), result }
   }
 
   async function sendOne(delivery: Sendable): Promise<Outcome> {
     try {
-      return await transport.send(write(delivery), abort)
+      return await transport.send(write(delivery), task.signal)
     } catch (error) {
       return { kind: 'refused', smtpCode: null, error: `The mail can't be written: ${error}` }
     }
@@ -116,6 +111,6 @@ export async function sendChunk(
   }
 
   function ids({ id }: Sendable) {
-    return { id, owner: held.owner }
+    return { id, owner: task.owner }
   }
 }

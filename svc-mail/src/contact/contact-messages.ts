@@ -2,23 +2,25 @@ import { AppError, type ContactDelivery } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Delivery } from '../deliveries/delivery.ts'
 import type { Models } from '../models.ts'
+import type { WakeWorkers } from '../worker/wake-workers.ts'
 
-type Deps = Pick<Models, 'deliveries'> & { clock: Clock }
+type Deps = Pick<Models, 'deliveries'> & { wake: WakeWorkers; clock: Clock }
 
 export type ContactMessages = ReturnType<typeof createContactMessages>
 
-/** The messages of the contact form and whether they arrived, for the operator. */
-export function createContactMessages({ deliveries, clock }: Deps) {
+/** Messages of the contact form and whether they arrived, for the operator. */
+export function createContactMessages({ deliveries, wake, clock }: Deps) {
   return {
     async list(page: number): Promise<{ messages: ContactDelivery[]; total: number }> {
-      const found = await deliveries.listContact((page - 1) * perPage, perPage)
-      return { messages: found.deliveries.map(toMessage), total: found.total }
+      const listed = await deliveries.listContact((page - 1) * perPage, perPage)
+      return { messages: listed.deliveries.map(toMessage), total: listed.total }
     },
 
     /** @throws AppError `contact_message_not_found` */
     async retry(id: string): Promise<ContactDelivery> {
       const reopened = await deliveries.reopenContact(id, clock())
       if (!reopened) throw new AppError('contact_message_not_found')
+      wake()
       return toMessage(reopened)
     },
   }

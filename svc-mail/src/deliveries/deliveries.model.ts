@@ -1,7 +1,7 @@
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
-import type { Lease } from '../lease.ts'
 import type { Result } from '../mail/retry-policy.ts'
+import type { Lease } from '../worker/lease.ts'
 import {
   changesOf,
   type Delivery,
@@ -13,9 +13,8 @@ import {
 
 export function deliveriesModel(db: Connection) {
   const Deliveries = db.model('Delivery', schema)
-  const raw = db.collection<Row>(collection)
   return {
-    /** Durable when it resolves. A delivery whose id is known changes nothing. */
+    /** Durable when it resolves. A repeated id changes nothing. */
     async add({ id, ...delivery }: NewDelivery, now: Date): Promise<void> {
       const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
       const row = { _id: id, ...delivery, status: 'pending', ...times }
@@ -24,14 +23,6 @@ export function deliveriesModel(db: Connection) {
 
     async find(id: string): Promise<Delivery | null> {
       return toDelivery(await Deliveries.findById(id).lean())
-    },
-
-    /**
-     * Whether there is one to claim. A claim costs a write, also one that finds nothing; and past
-     * mongoose, because it is asked all the time.
-     */
-    async isAnyDue(now: Date): Promise<boolean> {
-      return (await raw.findOne(dueAt(now), { projection: { _id: 1 } })) !== null
     },
 
     /** Claims the delivery that is due the longest and not leased; null when there is none. */
@@ -65,7 +56,7 @@ export function deliveriesModel(db: Connection) {
       await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...owned }, update)
     },
 
-    /** Those that haven't arrived first, then the newest. */
+    /** Contact messages: first those that haven't arrived, each the newest first. */
     async listContact(skip: number, limit: number) {
       const ofStatus = (status: object) => ({ kind: 'contact' as const, status })
       const [missing, arrived] = [ofStatus({ $ne: 'sent' }), ofStatus({ $eq: 'sent' })]
@@ -83,7 +74,7 @@ export function deliveriesModel(db: Connection) {
       return { deliveries, total: missingCount + arrivedCount }
     },
 
-    /** Makes a contact message due that failed or may have arrived; null when it is none such. */
+    /** Makes a contact message due that failed or may have arrived; null for any other. */
     async reopenContact(id: string, now: Date): Promise<Delivery | null> {
       const which = { _id: id, kind: 'contact', status: { $in: ['failed', 'unknown'] } } as const
       const after = { returnDocument: 'after' } as const
@@ -91,9 +82,9 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(await Deliveries.findOneAndUpdate(which, update, after).lean())
     },
 
-    /** How many mails wait, and since when the oldest does. */
+    /** Count of pending mails, and the time of the oldest. */
     async backlog(): Promise<{ waiting: number; since: Date | null }> {
-      // The oldest of each status: no index has several in one order.
+      // One query a status, because no index has several in one order.
       const [waiting, ...oldest] = await Promise.all([
         Deliveries.countDocuments({ status: { $in: openStatuses } }),
         ...openStatuses.map((status) =>
@@ -108,7 +99,6 @@ export function deliveriesModel(db: Connection) {
 
 type Row = Omit<Delivery, 'id'> & { _id: string; owner: string | null; leaseUntil: Date | null }
 
-const collection = 'deliveries'
 const schema = new Schema<Row>(
   {
     _id: { type: String, required: true },
@@ -128,20 +118,20 @@ const schema = new Schema<Row>(
     forgetAt: { type: Date, default: null },
   },
   {
-    collection,
+    collection: 'deliveries',
     versionKey: false,
     minimize: false,
-    // An acknowledged mail, and one that was sent, must survive a crash or a change of primary.
+    // Accepted and sent mails must survive a crash and a change of primary.
     writeConcern: { w: 'majority', j: true },
   },
 )
-// Workers ask for what is due, twice a second.
+// Claims of due mails.
 schema.index({ status: 1, nextAt: 1 })
-// Which has waited longest.
+// The oldest pending mail.
 schema.index({ status: 1, createdAt: 1 })
-// The contact form's messages, the newest first.
+// Contact messages, the newest first.
 schema.index({ kind: 1, createdAt: 1 })
-// Addresses aren't kept longer than needed to answer "did my mail go out?".
+// Deletes addresses once nobody needs to know whether the mail went out.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function dueAt(now: Date) {

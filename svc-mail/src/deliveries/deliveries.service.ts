@@ -2,25 +2,31 @@ import { AppError, type acceptMail, type Issue, type Parsed } from '@cinecanon/c
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
 import { placeholders, type Values, whatIsWrongWith } from '../templates/placeholders.ts'
+import type { WakeWorkers } from '../worker/wake-workers.ts'
 import type { NewDelivery } from './delivery.ts'
 
-type Deps = Pick<Models, 'deliveries'> & { appUrl: string; clock: Clock }
+type Deps = Pick<Models, 'deliveries'> & {
+  appUrl: string
+  wake: WakeWorkers
+  clock: Clock
+}
 type AcceptMail = Parsed<typeof acceptMail>['body']
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-export function createDeliveries({ deliveries, appUrl, clock }: Deps) {
-  /** Stores the mail durably, where workers find it. Known ids change nothing. */
-  function enqueue(delivery: NewDelivery): Promise<void> {
-    return deliveries.add(delivery, clock())
+export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
+  /** Durable when it resolves. A repeated id changes nothing. */
+  async function enqueue(delivery: NewDelivery): Promise<void> {
+    await deliveries.add(delivery, clock())
+    wake()
   }
 
   return {
     enqueue,
     /** @throws AppError `invalid_request` for values that the template can't be filled with */
     async accept({ idempotencyKey: id, template, to, values }: AcceptMail) {
-      const known = pickValues(placeholders[template], { ...values, APP_URL: appUrl })
-      await enqueue({ id, kind: template, to, values: known })
+      const filled = pickValues(placeholders[template], { ...values, APP_URL: appUrl })
+      await enqueue({ id, kind: template, to, values: filled })
       return { id }
     },
   }

@@ -1,7 +1,6 @@
 import { acceptMail, type Input, saveEmailTemplate } from '@cinecanon/contract'
 import { hours, seconds } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
-import { until } from '@cinecanon/testing/until'
 import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { testMail } from '../testing/start-mail.ts'
@@ -184,26 +183,6 @@ it('says nothing of address, name or link in the log', async () => {
 
   expect(lines.join('')).toContain('"outcome":"refused"')
   expect(lines.join('')).not.toContain('canary')
-})
-
-describe('stopping', () => {
-  it('takes nothing new, and waits for what is under way', async () => {
-    await accept()
-    await accept({ idempotencyKey: 'welcome:2' })
-    const hold = Promise.withResolvers<{ kind: 'sent'; smtpCode: number }>()
-    mail.transport.send = () => hold.promise
-    const first = mail.sender.sendNext()
-    await until(async () => (await find()).attempts === 1)
-    const stopping = mail.sender.stop(5000)
-    expect(await mail.sender.sendNext()).toBe(false)
-    hold.resolve({ kind: 'sent', smtpCode: 250 })
-    await Promise.all([first, stopping])
-    expect(await find()).toMatchObject({ status: 'sent' })
-    expect(await mail.deliveries.find('welcome:2')).toMatchObject({
-      status: 'pending',
-      attempts: 0,
-    })
-  })
 })
 
 type MailBody = Input<typeof acceptMail>['body']

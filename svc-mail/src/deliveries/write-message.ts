@@ -6,7 +6,6 @@ import { compile } from '../templates/compile.ts'
 import { builtInTemplate, defaultTemplate } from '../templates/defaults.ts'
 import type { Values } from '../templates/placeholders.ts'
 import type { Templates } from '../templates/templates.service.ts'
-import { writeContactMail } from './contact-mail.ts'
 import type { Delivery } from './delivery.ts'
 
 export type Writing = {
@@ -33,11 +32,26 @@ export async function writeMessage(writing: Writing, delivery: Delivery): Promis
   return { messageId, to: { name: values.name ?? '', address: to }, ...content }
 }
 
+/** The mail of a contact message. Replies go to its author. */
+export function writeContactMail(values: Values): Omit<Message, 'messageId' | 'to'> {
+  const { name = '', email = '' } = values
+  return { author: { name, address: email }, ...contactMail.fill(values) }
+}
+
+// Not editable, because an edited template might trust a stranger's input.
+const contactMail = compile({
+  subject: '[Contact] {{ subject }}',
+  html: `<p style="white-space: pre-wrap">{{ message }}</p>
+<hr>
+<p>{{ name }} &lt;{{ email }}&gt; wrote this in the contact form of Cinecanon. Your answer goes to them.</p>`,
+  css: '',
+})
+
 function isBuiltIn(kind: TemplateType | BuiltInTemplate): kind is BuiltInTemplate {
   return BuiltInTemplate.safeParse(kind).success
 }
 
-/** Falls back to the default: a saved template that can't be filled must not keep a mail back. */
+/** Falls back to the default: a broken template must not hold back a mail. */
 async function fillTemplate({ templates, log }: Writing, template: TemplateType, values: Values) {
   try {
     return (await templates.compiled(template)).fill(values)

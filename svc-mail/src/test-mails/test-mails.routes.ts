@@ -2,8 +2,7 @@ import { previewDocument, previewTemplate, sendTestEmail } from '@cinecanon/cont
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
-import { inColorScheme } from './color-scheme.ts'
-import type { TestMails } from './test-mails.service.ts'
+import { inColorScheme, type TestMails } from './test-mails.service.ts'
 
 type Deps = { testMails: TestMails; audit: Audit }
 
@@ -15,16 +14,16 @@ export function testMailRoutes({ testMails, audit }: Deps): Router {
     return inColorScheme(testMails.preview(sample).html, scheme)
   })
   route(router, sendTestEmail, async ({ body }, caller) => {
-    const answer = await testMails.send(body, caller)
+    const result = await testMails.send(body, caller)
     const { email, templateType: subject } = body
     const detail = `to ${email}`
     await audit.record({ userId: caller.userId, action: 'test_sent', subject, detail })
-    return answer
+    return result
   })
   return router
 }
 
-/** Nothing of the mail runs or leaves its frame; it may only load what makes it look right. */
+/** Sandbox: the mail runs nothing and loads only styles, images and fonts. */
 const previewHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src https: data:; " +

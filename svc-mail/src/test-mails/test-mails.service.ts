@@ -11,8 +11,8 @@ import { withUnsubscribeLink } from '../blasts/blast-content.ts'
 import type { Deliveries } from '../deliveries/deliveries.service.ts'
 import { type Delivery, openStatuses } from '../deliveries/delivery.ts'
 import type { Models } from '../models.ts'
-import { pollUntil } from '../poll-until.ts'
 import type { Recipients } from '../recipients/recipients.ts'
+import { pollUntil } from '../retry.ts'
 import { compile } from '../templates/compile.ts'
 import type { Values } from '../templates/placeholders.ts'
 import { describeTemplateError } from '../templates/template-errors.ts'
@@ -25,13 +25,13 @@ type Deps = Pick<Models, 'deliveries'> & {
   recipients: Pick<Recipients, 'addressOf'>
   links: UnsubscribeLinks
   appUrl: string
-  /** How long the answer to sending a test mail may wait for the mail server's. */
+  /** Longest wait of a reply for the mail server's. */
   waitMs: number
 }
 
 export type TestMails = ReturnType<typeof createTestMails>
 
-/** Previews and test mails: what stands in the editor, filled with sample values. */
+/** Previews and test mails: the editor's content, filled with sample values. */
 export function createTestMails(deps: Deps) {
   const { templates, deliveries, enqueue, recipients, links, appUrl, waitMs } = deps
 
@@ -48,13 +48,13 @@ export function createTestMails(deps: Deps) {
 
     /** @throws AppError `not_allowed`, `mail_not_sent`, or as above */
     async send(
-      given: Parsed<typeof sendTestEmail>['body'],
+      request: Parsed<typeof sendTestEmail>['body'],
       caller: UserIdentity,
     ): Promise<{ id: string; status: 'sent' | 'pending' }> {
-      const { email, templateType: type, subject, name = 'User' } = given
+      const { email, templateType: type, subject, name = 'User' } = request
       await refuseStrangers(email, caller)
-      const isTyped = given.html !== undefined
-      const { html = '', css = '' } = isTyped ? given : await templates.get(type)
+      const isTyped = request.html !== undefined
+      const { html = '', css = '' } = isTyped ? request : await templates.get(type)
       const id = `test:${randomUUID()}`
       const values = fill({ type, subject, html, css }, samplesFor(email, name))
       await enqueue({ id, kind: 'test', to: email, values })
@@ -69,14 +69,29 @@ export function createTestMails(deps: Deps) {
   }
 
   async function outcomeOf(id: string): Promise<'sent' | 'pending'> {
-    const isFinal = (delivery: Delivery | null) =>
-      delivery !== null && !openStatuses.includes(delivery.status)
-    const found = await pollUntil(isFinal, () => deliveries.find(id), waitMs)
-    if (found?.status === 'sent') return 'sent'
-    if (isFinal(found))
-      throw new AppError('mail_not_sent', { message: found?.error ?? 'No answer' })
+    const isFinal = (current: Delivery | null) =>
+      current !== null && !openStatuses.includes(current.status)
+    const delivery = await pollUntil(isFinal, () => deliveries.find(id), waitMs)
+    if (delivery?.status === 'sent') return 'sent'
+    if (isFinal(delivery))
+      throw new AppError('mail_not_sent', { message: delivery?.error ?? 'No answer' })
     return 'pending'
   }
+}
+
+/**
+ * Shows a mail in one colour scheme: media queries for the browser's scheme become constants. Of
+ * `light dark` one is left, because unset colours would follow the browser.
+ */
+export function inColorScheme(html: string, scheme: 'light' | 'dark'): string {
+  return html
+    .replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_query, queried: string) =>
+      queried.toLowerCase() === scheme ? '(min-width: 0)' : '(max-width: 0)',
+    )
+    .replace(
+      /(\bcolor-scheme(?:"\s+content="|\s*:\s*))(?:light\s+dark|dark\s+light)\b/gi,
+      (_both, start: string) => start + scheme,
+    )
 }
 
 function fill({ type, ...content }: EmailTemplate, values: Values) {

@@ -3,6 +3,7 @@ import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { testMail } from '../testing/start-mail.ts'
+import { inColorScheme } from './test-mails.service.ts'
 
 const mail = testMail()
 const admin = { userId: aUserId(), isAdmin: true }
@@ -95,6 +96,28 @@ describe('a preview', () => {
   })
 })
 
+it('makes the styles of one scheme hold, and those of the other never', () => {
+  const html =
+    '<style>@media (prefers-color-scheme: dark) {a{}} @media (Prefers-Color-Scheme:LIGHT){b{}}</style>'
+
+  expect(inColorScheme(html, 'dark')).toBe(
+    '<style>@media (min-width: 0) {a{}} @media (max-width: 0){b{}}</style>',
+  )
+  expect(inColorScheme(html, 'light')).toBe(
+    '<style>@media (max-width: 0) {a{}} @media (min-width: 0){b{}}</style>',
+  )
+})
+
+it('lets a mail that supports both schemes support the one that is shown', () => {
+  const html =
+    '<meta name="color-scheme" content="light dark"><style>:root{color-scheme: light dark}</style>'
+
+  expect(inColorScheme(html, 'dark')).toBe(
+    '<meta name="color-scheme" content="dark"><style>:root{color-scheme: dark}</style>',
+  )
+  expect(inColorScheme('<meta name="color-scheme" content="light">', 'dark')).toContain('"light"')
+})
+
 type Test = Input<typeof sendTestEmail>['body']
 
 function test(given: Partial<Test> = {}, who: Parameters<typeof mail.as>[0] = admin) {
@@ -107,5 +130,6 @@ function test(given: Partial<Test> = {}, who: Parameters<typeof mail.as>[0] = ad
 }
 
 async function workUntilSent(): Promise<void> {
-  await until(() => mail.sender.sendNext(), 20, 5)
+  await until(async () => (await mail.deliveries.backlog()).waiting > 0)
+  await mail.sender.drain()
 }

@@ -37,6 +37,7 @@ export function testMail({ log = silent } = {}) {
       users: users.call,
       contactTo: 'hello@cinecanon.test',
       appUrl,
+      wake: () => {},
       clock: () => mail.clock(),
       waitMs,
     })
@@ -60,7 +61,7 @@ export function testMail({ log = silent } = {}) {
       },
       /** Sends what is due. */
       work: async () => {
-        while (await sender.sendNext()) {}
+        await sender.drain()
       },
     }
   }

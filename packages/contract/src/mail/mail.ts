@@ -76,6 +76,16 @@ export const acceptMail = endpoint({
   response: z.object({ id: z.string() }),
 })
 
+/** Ends the pause of an idle worker, because a mail was stored. Workers poll, too, but rarely. */
+export const wakeWorker = endpoint({
+  service: 'mail',
+  access: 'internal',
+  callers: ['mail'],
+  method: 'POST',
+  path: '/internal/wake-up',
+  response: z.void(),
+})
+
 /** Longest parts of a contact message, in UTF-16 units, as browsers count. */
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 

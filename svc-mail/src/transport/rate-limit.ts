@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '@cinecanon/contract/time'
 import type { Models } from '../models.ts'
-import { createBatcher } from './batcher.ts'
+import { createBatcher } from '../worker/batcher.ts'
 
 type Options = Pick<Models, 'rateLimits'> & { account: string; perSecond: number | undefined }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@cinecanon/service-kit'
 
-/** The exclusive right of one owner to work on a row, until then. */
+/** Exclusive right of one owner to work on a row. */
 export type Lease = { owner: string; until: Date }
 
 export type Held<T> = {
@@ -11,7 +11,7 @@ export type Held<T> = {
   lost: AbortSignal
   /** False after a pause, such as a frozen process, that was longer than the lease. */
   isHeld: () => boolean
-  /** Ends the renewing; what isn't given back is free when the lease runs out. */
+  /** Ends the renewal; a row that wasn't released is free when the lease runs out. */
   release: () => void
 }
 
@@ -36,7 +36,7 @@ export async function takeLease<T>(terms: Terms<T>): Promise<Held<T> | null> {
 
   const renewal = setInterval(async () => {
     const next = untilOf()
-    // A database that is away says nothing about who holds the row.
+    // An unavailable database doesn't end the lease.
     const isRenewed = await renew(item, { owner, until: next }).catch(() => undefined)
     if (isRenewed) until = next
     else if (isRenewed === false) lost.abort()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ParsedMail } from 'mailparser'
 import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
 import { createTransport, type Transport } from '../transport/transport.ts'
-import { writeContactMail } from './contact-mail.ts'
+import { writeContactMail } from './write-message.ts'
 
 let inbox: Inbox
 let transport: Transport

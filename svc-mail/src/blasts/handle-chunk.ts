@@ -1,0 +1,101 @@
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { Send } from '../mail/message.ts'
+import { type RetryPolicy, retryPolicy } from '../mail/retry-policy.ts'
+import type { Models } from '../models.ts'
+import type { RateLimiter } from '../transport/rate-limit.ts'
+import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+import type { Task } from '../worker/worker.ts'
+import { createAutoPause } from './auto-pause.ts'
+import { createBatchedWrites } from './batched-writes.ts'
+import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
+import type { createBlastContents } from './blast-content.ts'
+import { type ChunkDeps, type Sendable, sendChunk } from './send-chunk.ts'
+
+export type ChunkHandling = Pick<
+  Models,
+  'blasts' | 'chunks' | 'blastDeliveries' | 'suppressions'
+> & {
+  links: UnsubscribeLinks
+  contents: ReturnType<typeof createBlastContents>
+  transport: { send: Send }
+  rateLimiter: RateLimiter
+  clock: Clock
+  log: Logger
+  /** Counts the outcome of each mail. */
+  onOutcome?: (outcome: string) => void
+  policy?: RetryPolicy
+  sendsPerChunk?: number
+  /** Aborts when the worker gives up its tasks. */
+  aborted: AbortSignal
+  chunkDone: (chunk: Chunk) => Promise<void>
+}
+
+/** Sends the due mails of a claimed chunk, then releases it. */
+export function createChunkHandler(deps: ChunkHandling) {
+  const { blasts, chunks, blastDeliveries, suppressions, clock, log } = deps
+  const batched = createBatchedWrites(deps)
+  const autoPause = createAutoPause(deps)
+  const chunkDeps: ChunkDeps = {
+    ...deps,
+    batched,
+    policy: deps.policy ?? retryPolicy,
+    concurrentSends: deps.sendsPerChunk ?? 4,
+    async onOutcome(outcome, { item, signal }) {
+      deps.onOutcome?.(outcome.kind)
+      // An aborted mail says nothing about the mail server.
+      return !signal.aborted && autoPause.count(outcome, item.blastId)
+    },
+  }
+
+  return async (task: Task<Chunk>): Promise<Date | null> => {
+    const { item: chunk, owner } = task
+    await blasts.change(chunk.blastId, ['queued'], { state: 'sending' })
+    const dueAgain = await send(task)
+    const nextAt = dueAgain.reduce<Date | null>((a, b) => (a && a < b ? a : b), null)
+    await chunks.release(chunk.id, owner, nextAt)
+    if (!nextAt) await deps.chunkDone(chunk)
+    return nextAt
+  }
+
+  async function send(task: Task<Chunk>): Promise<Date[]> {
+    const { id, blastId, number } = task.item
+    const write = await deps.contents(blastId)
+    const open = await blastDeliveries.openOf(blastId, number)
+    const now = clock()
+    const due = open.filter(({ nextAt }) => nextAt <= now)
+    const later = open.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt)
+    const sendable = await endUnsendable(due, task.owner)
+    const left = await sendChunk(sendable, { task, write, deps: chunkDeps })
+    log.info({ chunk: id, mails: sendable.length, left: left.length }, 'chunk sent')
+    return [...later, ...left]
+  }
+
+  /** Records the end of those that mustn't be sent. @returns the rest */
+  async function endUnsendable(due: BlastDelivery[], owner: string): Promise<Sendable[]> {
+    const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
+    const addressed = [...hashes.values()].filter((hash) => hash !== null)
+    const suppressed = await suppressions.among(addressed)
+    const sendable: Sendable[] = []
+    const updates: AttemptUpdate[] = []
+    for (const delivery of due) {
+      const { id, to, lostAttempts, attempts } = delivery
+      const isSuppressed = suppressed.has(hashes.get(id) ?? '')
+      if (to && lostAttempts < 2 && !isSuppressed) {
+        sendable.push({ ...delivery, to })
+        continue
+      }
+      // Only the owner of an attempt may end it.
+      updates.push({ kind: 'begun', id, owner, attempts, lostAttempts })
+      updates.push({ kind: 'ended', id, owner, result: reasonAgainst(to, isSuppressed) })
+    }
+    if (updates.length > 0) await batched.record(...updates)
+    return sendable
+  }
+}
+
+function reasonAgainst(to: string | null, isSuppressed: boolean) {
+  if (!to) return { status: 'failed', smtpCode: null, error: 'There is no address' } as const
+  if (isSuppressed) return unsubscribed
+  const error = 'Sending was interrupted twice: it may have arrived'
+  return { status: 'unknown', smtpCode: null, error } as const
+}
