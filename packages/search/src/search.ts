@@ -7,11 +7,11 @@ import {
   nameSlug,
 } from '@cinecanon/contract'
 import UFuzzy from '@leeoniya/ufuzzy'
-import { spellings, wordsOf } from './words.ts'
+import { spellings, termsOf } from './terms.ts'
 
-export { hasWords, litParts } from './words.ts'
+export { hasTerms, litParts } from './terms.ts'
 
-export type Found = {
+export type SearchResult = {
   films: CatalogFilm[]
   directors: CatalogGroup[]
   decades: CatalogGroup[]
@@ -19,11 +19,11 @@ export type Found = {
 }
 
 /**
- * Prepares films, the best first, for being found by what people type. Every word has to begin a
- * word of the film's titles, directors, year or countries. Only where nothing has them all is one
- * wrong, missing, additional or swapped letter a word forgiven.
+ * Index of films, best first. Every query word must begin a word of title, directors, year or
+ * country; only without any exact result is one wrong, missing, extra or swapped letter a word
+ * allowed.
  */
-export function createSearch(films: readonly CatalogFilm[]): (text: string) => Found {
+export function createSearch(films: readonly CatalogFilm[]): (text: string) => SearchResult {
   const entries = films.map(entryOf)
   const lines = entries.map(({ line }) => line)
   const directors = groupsOf(films, 'director', ({ directors }) => directors)
@@ -31,21 +31,21 @@ export function createSearch(films: readonly CatalogFilm[]): (text: string) => F
   const countries = groupsOf(films, 'country', ({ country }) => country)
 
   return (text) => {
-    const words = wordsOf(text)
-    if (words.length === 0) return nothing
-    const exact = withWords(lines, words)
-    const match = exact.length > 0 ? withWords : withAlmost
-    const found = exact.length > 0 ? byPlace(exact, entries, words) : withAlmost(lines, words)
+    const terms = termsOf(text)
+    if (terms.length === 0) return noResult
+    const exact = withTerms(lines, terms)
+    const match = exact.length > 0 ? withTerms : withAlmost
+    const found = exact.length > 0 ? byRelevance(exact, entries, terms) : withAlmost(lines, terms)
     return {
       films: among(films, found),
-      directors: among(directors.groups, match(directors.lines, words)).slice(0, mostGroups),
-      decades: decades.groups.filter(({ name }) => isDecade(name, words)),
-      countries: among(countries.groups, match(countries.lines, words)).slice(0, mostGroups),
+      directors: among(directors.groups, match(directors.lines, terms)).slice(0, mostGroups),
+      decades: decades.groups.filter(({ name }) => isDecade(name, terms)),
+      countries: among(countries.groups, match(countries.lines, terms)).slice(0, mostGroups),
     }
   }
 }
 
-const nothing: Found = { films: [], directors: [], decades: [], countries: [] }
+const noResult: SearchResult = { films: [], directors: [], decades: [], countries: [] }
 const mostGroups = 3
 
 type Entry = { line: string; titles: string[] }
@@ -61,32 +61,36 @@ function lineOf(texts: readonly string[]): string {
   return ` ${texts.join(' ')}`
 }
 
-/** Places of the lines in which each word begins a word. */
-function withWords(lines: readonly string[], words: readonly string[]): number[] {
-  return [...lines.keys()].filter((at) => words.every((word) => lines[at]?.includes(` ${word}`)))
+/** Indexes of the lines in which each word begins a word. */
+function withTerms(lines: readonly string[], terms: readonly string[]): number[] {
+  return [...lines.keys()].filter((at) => terms.every((word) => lines[at]?.includes(` ${word}`)))
 }
 
-/** One error in each word, but for its first letter; short words and figures have to be right. */
+/** One error in each word, not in its first letter; short words and figures must be exact. */
 const forgiving = new UFuzzy({ intraMode: 1, interLft: 2 })
 
-function withAlmost(lines: string[], words: readonly string[]): number[] {
-  return words.reduce((left, word) => forgiving.filter(lines, word, left) ?? [], [...lines.keys()])
+function withAlmost(lines: string[], terms: readonly string[]): number[] {
+  return terms.reduce((left, word) => forgiving.filter(lines, word, left) ?? [], [...lines.keys()])
 }
 
-/** What is called so, what begins so, what has the words in its title, the rest; then by rank. */
-function byPlace(found: number[], entries: readonly Entry[], words: readonly string[]): number[] {
-  const places = new Map(found.map((at) => [at, placeOf(entries[at]?.titles ?? [], words)]))
-  return found.toSorted((a, b) => Number(places.get(a)) - Number(places.get(b)) || a - b)
+/** Exact title, title prefix, words in the title, the rest; then by rank. */
+function byRelevance(
+  found: number[],
+  entries: readonly Entry[],
+  terms: readonly string[],
+): number[] {
+  const relevance = new Map(found.map((at) => [at, relevanceOf(entries[at]?.titles ?? [], terms)]))
+  return found.toSorted((a, b) => Number(relevance.get(a)) - Number(relevance.get(b)) || a - b)
 }
 
-function placeOf(titles: readonly string[], words: readonly string[]): number {
-  const text = words.join(' ')
+function relevanceOf(titles: readonly string[], terms: readonly string[]): number {
+  const text = terms.join(' ')
   const named = titles.flatMap((title) => [title, title.replace(article, '')])
   if (named.includes(text)) return 0
   if (named.some((title) => title.startsWith(text))) return 1
-  return withWords(
+  return withTerms(
     titles.map((title) => lineOf([title])),
-    words,
+    terms,
   ).length > 0
     ? 2
     : 3
@@ -124,6 +128,6 @@ function isDecade(name: string, [word = '', ...others]: readonly string[]): bool
   return word.endsWith('s') ? name.endsWith(word) : word.length > 2 && name.startsWith(word)
 }
 
-function among<T>(all: readonly T[], places: readonly number[]): T[] {
-  return places.flatMap((at) => all[at] ?? [])
+function among<T>(all: readonly T[], indexes: readonly number[]): T[] {
+  return indexes.flatMap((at) => all[at] ?? [])
 }

@@ -4,12 +4,12 @@ import { theme } from './theme.ts'
 
 type Props = {
   picture: string | null | undefined
-  /** Stands in where there is no picture: two letters. */
+  /** Initials, shown without a picture. */
   initials: string
   className?: string
 }
 
-/** A person's picture; without one, or when it fails to load, two letters. Decorative. */
+/** A person's picture, or initials if there is none or it fails to load. Decorative. */
 export function Avatar({ picture, initials, className }: Props) {
   const { isBroken, watched } = usePicture(picture ?? '')
   return (
@@ -23,10 +23,7 @@ export function Avatar({ picture, initials, className }: Props) {
   )
 }
 
-/**
- * Two letters of the username, else of the email; `??` without any (rule 4.4). Of an address what
- * stands before the @, with its figures where it has no two letters.
- */
+/** Two letters of the username, else of the email's local part; `??` without any (rule 4.4). */
 export function initialsOf({ username, email }: { username: string; email: string }): string {
   return initialsIn(username) || initialsIn(email) || '??'
 }

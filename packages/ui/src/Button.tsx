@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { theme } from './theme.ts'
 
 export type ButtonLook = {
-  /** `strong` for the main action, `quiet` beside text, `danger` for what can't be undone. */
+  /** `strong`: main action; `quiet`: next to text; `danger`: can't be undone. */
   $look?: 'strong' | 'plain' | 'quiet' | 'danger'
   $small?: boolean
 }
@@ -30,7 +30,7 @@ const looks = {
   `,
 }
 
-/** How anything that acts looks: use `Button` for actions, and this on a link that leads on. */
+/** Look of actions: `Button` uses it, and links that look like one. */
 export const buttonLook = css<ButtonLook>`
   display: inline-flex;
   align-items: center;
@@ -69,12 +69,12 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<B
   ${buttonLook}
 `
 
-/** Leads to a place on the page, or out of the product, and looks like a button. */
+/** Link within the page or to another site, as a button. */
 export const ButtonAnchor = styled.a<ButtonLook>`
   ${buttonLook}
 `
 
-/** Leads out of the product, into a tab of its own. */
+/** External link in a new tab. */
 export const ExternalLink = styled.a.attrs({ target: '_blank', rel: 'noopener' })``
 
 /** A square that holds an icon. */

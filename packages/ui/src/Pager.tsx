@@ -8,7 +8,7 @@ type Props = {
   page: number
   pageSize: number
   total: number
-  /** What is counted: "movies". */
+  /** Plural noun of the items: "movies". */
   things: string
   onPage: (page: number) => void
 }

@@ -3,23 +3,21 @@ import { useHydrated } from './hooks.ts'
 import { theme } from './theme.ts'
 
 type Props = {
-  /** Since when it is old news, in milliseconds; null while it is of now. */
+  /** Age of the data as a timestamp in milliseconds; null while fresh. */
   since: number | null
   className?: string
 }
 
-/**
- * Says that data is stale. The live region is there before the words, so that they are read out.
- */
+/** A live region, rendered before its text because screen readers announce changes only. */
 export function StaleNote({ since, className }: Props) {
   return (
-    <Place className={className} aria-live="polite">
-      {since !== null && <Words since={since} />}
-    </Place>
+    <Frame className={className} aria-live="polite">
+      {since !== null && <NoteText since={since} />}
+    </Frame>
   )
 }
 
-function Words({ since }: { since: number }) {
+function NoteText({ since }: { since: number }) {
   // The server doesn't know the reader's time zone.
   const time = useHydrated() ? timeText(since) : utcText(since)
   return (
@@ -43,7 +41,7 @@ function utcText(since: number): string {
   return `${new Date(since).toISOString().slice(11, 16)} UTC`
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   > p {
     margin-bottom: ${theme.space(2)};
     padding-left: ${theme.space(1.5)};

@@ -1,10 +1,10 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Whether the picture at an address failed to load; spread `watched` on the `img` of it. */
+/** Detects a picture that failed to load; spread `watched` on its `img`. */
 export function usePicture(address: string) {
   const [broken, setBroken] = useState<string>()
   const isBroken = broken === address
-  // A picture of the server's page may have failed before anyone listened.
+  // It may have failed before hydration.
   const ref = useCallback(
     (img: HTMLImageElement | null) => {
       if (img?.complete && img.naturalWidth === 0 && img.getAttribute('src') === address) {
@@ -16,7 +16,7 @@ export function usePicture(address: string) {
   return { isBroken, watched: { ref, onError: () => setBroken(address) } }
 }
 
-/** False on the server and while the browser hydrates what the server rendered, else true. */
+/** False on the server and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,10 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
 
-/**
- * An empty circle, in which a tick is drawn when the button around it is pressed, and shows faintly
- * under a mouse.
- */
+/** An empty circle; a tick is drawn when its button is pressed, faintly on hover. */
 export function Tick({ size = 24 }: { size?: number }) {
   return (
     <TickIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -31,7 +28,7 @@ export function Cross() {
   )
 }
 
-/** Crossed out where the text that it stands for is shown. */
+/** Crossed out while the text is visible. */
 export function Eye({ isCrossedOut }: { isCrossedOut: boolean }) {
   return (
     <EyeIcon viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -42,7 +39,7 @@ export function Eye({ isCrossedOut }: { isCrossedOut: boolean }) {
   )
 }
 
-/** Of a dropdown; place it by `className`. */
+/** Of a dropdown; position it by `className`. */
 export function ArrowDown({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">

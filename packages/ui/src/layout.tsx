@@ -13,7 +13,7 @@ type LayoutProps = {
   $justify?: Distribution
 }
 
-/** Children below each other, as wide as their place unless aligned otherwise. */
+/** A column; children fill it unless aligned otherwise. */
 export const Stack = styled.div<LayoutProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,7 +22,7 @@ export const Stack = styled.div<LayoutProps>`
   ${({ $justify }) => $justify && `align-content: ${$justify};`}
 `
 
-/** A `Stack` that has two columns of the same width where there is room. */
+/** A `Stack` with two equal columns from a width on. */
 export const Columns = styled(Stack)<{ $from?: keyof typeof from }>`
   ${({ $from = 'md' }) => css`
     ${from[$from]} {
@@ -31,7 +31,7 @@ export const Columns = styled(Stack)<{ $from?: keyof typeof from }>`
   `}
 `
 
-/** Children beside each other, in one line. */
+/** One line. */
 export const Row = styled.div<LayoutProps>`
   display: flex;
   ${({ $gap = 1 }) => gap($gap)}
@@ -39,7 +39,7 @@ export const Row = styled.div<LayoutProps>`
   ${({ $justify }) => $justify && `justify-content: ${$justify};`}
 `
 
-/** A `Row` that goes on in the next line where there is no room. */
+/** A `Row` that wraps. */
 export const Cluster = styled(Row)`
   flex-wrap: wrap;
 `

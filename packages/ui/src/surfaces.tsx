@@ -27,7 +27,7 @@ export const Card = styled.div`
   padding: ${theme.space(3)};
 `
 
-/** A short fact beside a title: an award, a rank. */
+/** A short fact: an award, a rank. */
 export const Badge = styled.span<{ $strong?: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -41,7 +41,7 @@ export const Badge = styled.span<{ $strong?: boolean }>`
   line-height: 1.5;
 `
 
-/** Nothing is here yet: says why, and leads on. */
+/** Empty state: reason and next step. */
 export const EmptyPanel = styled.div`
   display: grid;
   justify-items: center;
@@ -55,7 +55,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-/** The shape of what is coming. Decorative: the region around it says that it is busy. */
+/** Placeholder while loading. Decorative: its region has `aria-busy`. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   $height?: string
   $width?: string
@@ -81,7 +81,7 @@ export const Spinner = styled.span.attrs({ role: 'status', 'aria-label': 'Loadin
   animation: ${turn} 800ms linear infinite;
 `
 
-/** In a button whose action is under way; the words beside it say so. */
+/** In a button during its action, next to its text. */
 export const ButtonSpinner = styled(Spinner).attrs({ 'aria-hidden': true })`
   width: 1.125rem;
   height: 1.125rem;
@@ -95,7 +95,7 @@ export const Muted = styled.p<{ $size?: 'small' | 'medium' }>`
   ${({ $size }) => $size && `font-size: ${$size === 'small' ? '0.875rem' : '0.9375rem'};`}
 `
 
-/** Something went wrong, or is worth knowing, where it happened. */
+/** Inline error or notice. */
 export const Alert = styled.div.attrs({ role: 'alert' })<{ $tone?: 'danger' | 'note' }>`
   padding: ${theme.space(1.5)} ${theme.space(2)};
   border: 1px solid ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.danger : theme.color.edge)};

@@ -3,9 +3,9 @@ export const theme = {
   color: {
     /** The page. */
     ground: 'var(--ground)',
-    /** What lies on the page: cards, menus, dialogs. */
+    /** Surfaces on the page: cards, menus, dialogs. */
     surface: 'var(--surface)',
-    /** What lies on a surface: an open menu on a dialog. */
+    /** Surfaces on a surface: an open menu on a dialog. */
     raised: 'var(--raised)',
     /** A quiet fill: tracks, skeletons, hovered rows. */
     sunken: 'var(--sunken)',
@@ -39,7 +39,7 @@ export const theme = {
     scrim: 'var(--scrim)',
     /** The hairline around a poster, whatever its own colours. */
     posterEdge: 'var(--poster-edge)',
-    /** How strongly a poster's ground colours what lies behind it, a percentage. */
+    /** Share of a poster's ground in the background behind it, in percent. */
     tint: 'var(--tint)',
   },
   font: {
@@ -52,7 +52,7 @@ export const theme = {
   /** Of a sheet that rises from the foot of a phone. */
   radiusSheet: '12px',
   shadow: 'var(--shadow)',
-  /** Of what lies above everything: dialogs, sheets, the palette. */
+  /** Shadow of dialogs, sheets, the palette. */
   shadowHigh: 'var(--shadow-high)',
   /** Motion explains; it is over before it is noticed. */
   motion: {
@@ -64,7 +64,7 @@ export const theme = {
   },
   /** Height of the bar at the foot of a phone's window; none on wider ones. */
   bottomBar: 'var(--bottom-bar)',
-  /** How high the bar is that a page puts above it, which says so by `data-foot`. */
+  /** Height of a bar that a page adds above it (`data-foot`). */
   foot: 'var(--foot)',
   /** Widest line of running text. */
   measure: '66ch',
@@ -89,7 +89,7 @@ export type ThemeName = (typeof themeNames)[number]
 
 /** The page itself, as what is around a page needs it, such as a browser's own bars. */
 export const grounds: Record<ThemeName, string> = { dark: '#14120f', light: '#faf6ee' }
-/** Where the visitor's choice is kept (rule 4.7). */
+/** Storage key of the visitor's choice (rule 4.7). */
 export const themeStorageKey = 'theme'
 
 const dark = `

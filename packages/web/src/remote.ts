@@ -1,23 +1,23 @@
 import type { Movie } from '@cinecanon/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { PlaceInList } from './films/PosterLink.tsx'
+import type { ListPosition } from './films/PosterLink.tsx'
 
-/** What a remote exposes as `./App`. */
+/** A remote's `./App`. */
 export type RemoteModule = {
   default: ComponentType
-  /** Fills the cache with what the page at this address shows first. Awaited on the server only. */
+  /** Prefetches the page's first data. Awaited on the server only. */
   prefetch?: (request: PageRequest) => Promise<void>
 }
 
 export type PageRequest = { path: string; search: URLSearchParams; client: QueryClient }
 
-/** What remotes expose for the host to show on any page, and what each part is given. */
+/** Parts that remotes expose for any page, with their props. */
 export type RemoteParts = {
-  /** A film at a glance. Earlier hosts don't tell its place in a list. */
-  PosterDialog: { movie: Movie; onClose: () => void; inList?: PlaceInList }
+  /** A film at a glance. */
+  PosterDialog: { movie: Movie; onClose: () => void; inList?: ListPosition }
   /** Celebrates a badge that is newly earned. */
   Achievements: Record<never, never>
-  /** Offers what was ticked in this browser before the person signed in. */
+  /** Offers to import the visitor's ticks. */
   VisitorTicks: { onClose: () => void }
 }

@@ -1,5 +1,5 @@
 import { theme } from '@cinecanon/ui'
-import { isSecondFactorAskedFor, type SignIn, useLogin } from '@cinecanon/web'
+import { isSecondFactorRequired, type SignIn, useLogin } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -18,7 +18,7 @@ export function LoginForm({ linkToken, ...draft }: Props) {
   function start(typed: SignIn) {
     const credentials = { ...typed, ...(linkToken && { linkToken }) }
     login.mutate(credentials, {
-      onError: (error) => isSecondFactorAskedFor(error) && setFirstStep(credentials),
+      onError: (error) => isSecondFactorRequired(error) && setFirstStep(credentials),
     })
   }
 

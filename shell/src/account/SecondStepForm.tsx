@@ -1,5 +1,5 @@
 import { Alert, Button, Field, Stack, useFieldErrors } from '@cinecanon/ui'
-import { isSecondFactorAskedFor, textOf } from '@cinecanon/web'
+import { isSecondFactorRequired, textOf } from '@cinecanon/web'
 import { AccountForm } from './AccountForm.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** The second of two steps: a code from the app, or a recovery code. */
 export function SecondStepForm({ onSubmit, onBack, isWorking, error }: Props) {
   const fields = useFieldErrors()
-  const isFailure = error && !isSecondFactorAskedFor(error)
+  const isFailure = error && !isSecondFactorRequired(error)
   return (
     <Stack $gap={2.5}>
       <AccountForm

@@ -5,9 +5,9 @@ import { SearchLayer } from '../search/SearchLayer.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { MarksBehind } from './MarksBehind.tsx'
 import { useCanonicalLink, usePageFocus, useSmoothAnchors } from './navigation.ts'
 import { AccountNotice, TwoFactorNotice } from './notices.tsx'
+import { PendingMarks } from './PendingMarks.tsx'
 import { usePageViews } from './page-views.ts'
 import { Toasts } from './Toasts.tsx'
 import { useFreshMovies } from './use-fresh-movies.ts'
@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Main>
         <Footer />
       </Page>
-      <MarksBehind />
+      <PendingMarks />
       <BottomBar />
       <SearchLayer />
       <Toasts />

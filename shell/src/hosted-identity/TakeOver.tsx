@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@cinecanon/ui'
-import { isSecondFactorAskedFor, textOf, useHostedSession } from '@cinecanon/web'
+import { isSecondFactorRequired, textOf, useHostedSession } from '@cinecanon/web'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { SecondStepForm } from '../account/SecondStepForm.tsx'
 import { reportSignUp } from '../frame/analytics.ts'
@@ -44,7 +44,7 @@ export function TakeOver({ kind, isSignedIn, getToken, leave, children }: Props)
   if (session.isSuccess) return <Waiting />
   if (!isSignedIn) return children
   const { error } = session
-  if (session.variables?.code || isSecondFactorAskedFor(error)) {
+  if (session.variables?.code || isSecondFactorRequired(error)) {
     return (
       <SecondStepForm
         onSubmit={exchange}

@@ -7,7 +7,7 @@ export const posterEdge = css`
   outline-offset: -1px;
 `
 
-/** A poster as wide as its place, with a background until it is loaded. */
+/** A poster as wide as its container, with a background until it is loaded. */
 export const posterLook = css`
   width: 100%;
   height: auto;
@@ -18,15 +18,12 @@ export const posterLook = css`
   ${posterEdge}
 `
 
-/** Stands in for a poster that hasn't come, or can't be shown. Decorative. */
+/** Placeholder of a poster that is loading or broken. Decorative. */
 export const PosterShape = styled.div.attrs({ 'aria-hidden': true })`
   ${posterLook}
 `
 
-/**
- * The corner of a poster, folded over a tick while its film is seen, so that a grid shows progress
- * at a glance. `data-seen` shows it, in a positioned frame. Decorative: a button beside it says so.
- */
+/** Folded corner with a tick, by `data-seen` in a positioned frame. Decorative. */
 export const SeenFold = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
   position: absolute;
   z-index: 1;

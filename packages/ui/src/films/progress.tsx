@@ -4,7 +4,7 @@ import { theme } from '../theme.ts'
 type RingProps = {
   /** 0 to 100. */
   percent: number
-  /** Said to those who don't see it: "47 of 100 watched". */
+  /** For screen readers: "47 of 100 watched". */
   label: string
   className?: string
 }
@@ -60,9 +60,9 @@ export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
       aria-label={label}
     >
       {dots.map((dot, index) => (
-        // A ring's line is drawn inwards, so that every cell is as large as the others.
+        // Rings are drawn inwards, because all cells must be equally large.
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position
           key={index}
           x={(index % columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
           y={Math.floor(index / columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
@@ -73,7 +73,7 @@ export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
   )
 }
 
-/** A share of a whole as a bar, 0 to 100; decorative, so its number stands beside it. */
+/** A share as a bar, 0 to 100. Decorative: its number is rendered as text. */
 export function Bar({ percent, className }: { percent: number; className?: string }) {
   return (
     <BarBox className={className} aria-hidden="true">

@@ -49,7 +49,7 @@ type SegmentsProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, side by side. An option with an icon shows the icon and says its label. */
+/** One of a few, side by side. With an icon, the label is for screen readers. */
 export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   return (
     <Group aria-label={label}>
@@ -76,7 +76,7 @@ type RadiosProps<T extends string | number | null> = {
   onChange: (value: T) => void
 }
 
-/** One of a few that are all in sight: native radio buttons, each as large as its words. */
+/** One of a few, all visible: native radio buttons as large as their labels. */
 export function Radios<T extends string | number | null>(props: RadiosProps<T>) {
   const { legend, value, options, onChange } = props
   const name = useId()

@@ -2,10 +2,7 @@ import { type FormEvent, useState } from 'react'
 
 type Errors = Record<string, string | undefined>
 
-/**
- * Native validation with our own messages below the fields. Spread `formProps` on the form; the
- * first invalid field gets the focus.
- */
+/** Native validation, own messages. Spread `formProps` on the form. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<Errors>({})
   const say = (name: string, error?: string) => setErrors((all) => ({ ...all, [name]: error }))
@@ -21,7 +18,7 @@ export function useFieldErrors() {
         say(input.name, messageOf(input))
         if (isFirstInvalid(input)) input.focus()
       },
-      // What is typed into one field may put another right, as with two passwords that must match.
+      // Input in one field may correct another, as with two passwords that must match.
       onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         for (const input of inputsOf(currentTarget)) {
           const isMended = input === target || input.validity.valid

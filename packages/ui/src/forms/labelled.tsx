@@ -15,11 +15,11 @@ type Control = {
 }
 
 type Props = Labelling & {
-  /** Gets what ties the control to its label and its note. */
+  /** Gets the attributes that link the control to its label and note. */
   children: (control: Control) => ReactNode
 }
 
-/** A label above a control, and below it a hint, or in its place what is wrong. */
+/** A label above a control, and below it a hint or the error. */
 export function Labelled({ label, hint, error, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
@@ -45,7 +45,7 @@ export function Labelled({ label, hint, error, children }: Props) {
 const stroke = (angle: string) =>
   `linear-gradient(${angle}, transparent 44%, ${theme.color.inkSoft} 45% 55%, transparent 56%)`
 
-/** How everything that is typed into looks. */
+/** Look of all text inputs. */
 export const inputLook = css`
   width: 100%;
   min-height: 2.75rem;

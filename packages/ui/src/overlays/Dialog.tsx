@@ -16,7 +16,7 @@ type Props = {
   /** Name of the dialog for screen readers. */
   label: string
   onClose: () => void
-  /** What the browser shows as the address meanwhile: that of a page about the same. */
+  /** Address shown while it is open: a page with the same content. */
   address?: string
   /** On phones it rises from the foot of the screen, and can be pulled down. */
   isSheet?: boolean
@@ -25,10 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A native modal dialog, open while it is rendered. Esc, backdrop, close button and Back call
- * `onClose`; focus returns to where it was.
- */
+/** Native modal, open while rendered. Esc, backdrop, button and Back call `onClose`. */
 export function Dialog(props: Props) {
   const { label, onClose, address, isSheet = false, onKeyDown, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,7 +34,7 @@ export function Dialog(props: Props) {
   useLayoutEffect(() => {
     close.current = onClose
   })
-  // Closing before React takes the element away is what gives the focus back.
+  // Closing before React removes the element restores the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is shown below
   useLayoutEffect(() => {
     const element = dialog.current
@@ -87,7 +84,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** A link out waits until the dialog's history entry is gone; else Back would lead to it. */
+/** Links wait until the dialog's history entry is removed; else Back would reopen it. */
 function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {
   const link = (event.target as Element).closest('a')
   if (!link || !entry?.holdsLinks() || !staysInTab(link, event)) return
@@ -102,7 +99,7 @@ function staysInTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return isPlain && isHere && event.button === 0
 }
 
-/** The page behind doesn't scroll, and keeps its width where a scrollbar took some of it. */
+/** Compensates for the scrollbar, because the page behind doesn't scroll. */
 function keepWidthWithoutScrollbar(): void {
   if (document.querySelector('dialog[open]')) return
   const width = window.innerWidth - document.documentElement.clientWidth
@@ -150,7 +147,7 @@ const Frame = styled.dialog`
   }
 `
 
-/** Of a sheet: says that it can be pulled down. */
+/** Hint that a sheet can be pulled down. */
 const Handle = styled.span`
   display: none;
   @media ${onPhones} {

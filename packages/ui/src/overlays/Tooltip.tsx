@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
-/**
- * How long the pointer rests first, and how soon after one tooltip the next is instant (rule 6.5).
- */
+/** Hover delay, and the time in which the next tooltip is instant (rule 6.5). */
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300
 
@@ -14,7 +12,7 @@ type Described = { 'aria-describedby': string | undefined }
 
 type Props = {
   text: string
-  /** Gets what ties the control to the words. */
+  /** Gets the attributes that link the control to the text. */
   children: (described: Described) => ReactNode
 }
 
@@ -36,7 +34,7 @@ export function Tooltip({ text, children }: Props) {
   }
   const isNext = () => performance.now() - lastShownAt < tooltipSkipDelayMs
   return (
-    <Place
+    <Anchor
       onPointerEnter={({ pointerType }) =>
         pointerType !== 'touch' && show(isNext() ? 0 : tooltipDelayMs)
       }
@@ -47,29 +45,29 @@ export function Tooltip({ text, children }: Props) {
     >
       {children({ 'aria-describedby': isShown ? id : undefined })}
       {isShown && (
-        <Words ref={keepInView} role="tooltip" id={id}>
+        <Bubble ref={keepInView} role="tooltip" id={id}>
           {text}
-        </Words>
+        </Bubble>
       )}
-    </Place>
+    </Anchor>
   )
 }
 
-/** Moves a tooltip back that reaches beyond the window's left edge, before it is painted. */
-function keepInView(words: HTMLElement | null): void {
-  const left = words?.getBoundingClientRect().left ?? margin
-  if (words && left < margin) words.style.translate = `${margin - left}px`
+/** Layout effect: moves a tooltip into the window before it is painted. */
+function keepInView(bubble: HTMLElement | null): void {
+  const left = bubble?.getBoundingClientRect().left ?? margin
+  if (bubble && left < margin) bubble.style.translate = `${margin - left}px`
 }
 
-/** Between the words and the window's edge. */
+/** Between text and window edge. */
 const margin = 16
 
-const Place = styled.span`
+const Anchor = styled.span`
   position: relative;
   display: inline-flex;
 `
 
-const Words = styled.span`
+const Bubble = styled.span`
   position: absolute;
   bottom: calc(100% + 0.25rem);
   right: 0;
@@ -86,7 +84,7 @@ const Words = styled.span`
   letter-spacing: 0;
   text-align: left;
   text-transform: none;
-  /* A figure that it stands beside may forbid to break its own line. */
+  /* Its anchor may forbid line breaks. */
   white-space: normal;
   overflow-wrap: anywhere;
 `

@@ -1,18 +1,18 @@
-/** Every open dialog has an entry in the browser's history: Back closes it. */
+/** One history entry per open dialog, so that Back closes it. */
 
 type State = {
   dialogs?: string[]
-  /** Address of the page that the dialogs lie on, where one of them shows an address of its own. */
+  /** Address of the page below, if a dialog shows an address of its own. */
   page?: string
 } | null
 
-/** Host and remotes each have a copy of this module, but one history: they share this promise. */
+/** Shared by the module copies of host and remotes, because there is one history. */
 const underWay = Symbol.for('cinecanon.step-back')
 const page = globalThis as { [underWay]?: Promise<void> }
 
 /**
- * Adds an entry for an opened dialog. `onBack` is called when Back, or a swipe, has left it. While
- * the dialog is on top, the browser shows `address`; opened anew, that is a page of its own.
+ * Adds an entry for an opened dialog; `onBack` is called after Back or a swipe. While the dialog is
+ * on top, the browser shows `address`, which a reload opens as a page.
  */
 export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?: string) {
   const id = Math.random().toString(36).slice(2)
@@ -39,19 +39,19 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?
     removeEventListener('popstate', notice)
   }
   return {
-    /** Whether a link has to wait for `leave`, which then lets only its own link through. */
+    /** Links must wait for `leave`, which lets only its own link through. */
     holdsLinks: () => !isFollowing && (isLeaving || isCurrent()),
     /** Another address for the same entry. */
     show(next: string | undefined) {
       shown = next
       if (isCurrent()) showAddress(shown)
     },
-    /** For a dialog closed otherwise. A navigation in the same task has precedence. */
+    /** Closed by other means than Back. A navigation in the same task has precedence. */
     remove() {
       forget()
       setTimeout(() => isCurrent() && stepBack(closedOnTop()))
     },
-    /** Replaces the dialog's entry by what the link adds. A second call does nothing. */
+    /** Replaces the dialog's entry by the link's. Idempotent. */
     async leave(follow: () => void): Promise<void> {
       if (isLeaving) return
       isLeaving = true
@@ -65,10 +65,7 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?
   }
 }
 
-/**
- * Skips entries of closed dialogs after Forward or a reload; one with an address of its own is that
- * page then. Call it once, at start.
- */
+/** Skips entries of closed dialogs after Forward or a reload. Call once, at start. */
 export function skipClosedDialogs(): void {
   const skip = () => {
     const count = closedOnTop()
@@ -81,17 +78,15 @@ export function skipClosedDialogs(): void {
 }
 
 /**
- * Scroll restoration is off for the entry below alone, because the dialog may scroll the page; a
- * reload, and pages opened from the dialog, get the mode of the dialog's entry. A dialog below gives
- * its address up meanwhile, because the router takes the address of an entry that Back leads to for
- * the page's.
+ * Scroll restoration is off for the entry below, because the dialog may scroll the page. The entry
+ * below gets the page's URL first, because the router reads it on popstate.
  */
 function push(id: string, address: string | undefined): void {
   const before = entries()
   const open = before.filter(isOpen)
   const page = pageBelow()
   const state = { ...history.state, dialogs: [...open, id], ...(address && { page }) }
-  // The entry of a dialog that has closed in this moment is taken over.
+  // Reuses the entry of a dialog that was just closed.
   if (open.length < before.length) {
     history.replaceState(state, '', address ?? page)
     return
@@ -106,7 +101,7 @@ function showAddress(address: string | undefined): void {
   if (address) history.replaceState(history.state, '', address)
 }
 
-/** The entry has no dialogs any more, and its address is the page's. */
+/** Drops the dialogs; the entry's address is the page's. */
 function becomePage(): void {
   const { dialogs, page, ...state } = history.state
   history.replaceState(state, '')
@@ -130,12 +125,12 @@ function stepBack(count: number): void {
   page[underWay] = mine
 }
 
-/** Ends when no step is on its way: where one has led, another may have begun. */
+/** Loops, because a step may have begun during another. */
 async function steps(): Promise<void> {
   while (page[underWay]) await page[underWay]
 }
 
-/** Not before the step that led here is over, which is still to leave the page where it is. */
+/** Deferred: the step that led here must not scroll. */
 function restoreScrolling(then?: () => void): void {
   setTimeout(() => {
     history.scrollRestoration = 'auto'

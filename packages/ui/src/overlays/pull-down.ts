@@ -1,13 +1,10 @@
 import { onPhones } from '../theme.ts'
 
-/** In pixels: let go lower than this it closes; a tap moves less than that. */
+/** In pixels: closes if released beyond; smaller moves are taps. */
 const closesAt = 96
 const leastMove = 4
 
-/**
- * Lets a finger pull a sheet down by anything in it, where it is scrolled to its top. Listens to
- * touches alone: they can be kept from scrolling once it is clear where they go.
- */
+/** Pull to close. Touch events, because only they can cancel scrolling later. */
 export function letPullDown(sheet: HTMLElement, onClose: () => void): () => void {
   let start: number | undefined
   let pulled = 0
@@ -22,7 +19,7 @@ export function letPullDown(sheet: HTMLElement, onClose: () => void): () => void
     if (start === undefined || !touch) return
     const distance = touch.clientY - start
     if (pulled === 0 && Math.abs(distance) < leastMove) return
-    // It went up first: the content is scrolled.
+    // An upward move scrolls the content.
     if (pulled === 0 && distance < 0) start = undefined
     else {
       event.preventDefault()

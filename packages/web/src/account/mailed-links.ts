@@ -19,7 +19,7 @@ export function useRequestPasswordReset() {
   })
 }
 
-/** Whether a mailed link still works, as far as the server says. */
+/** Checks a mailed link on the server. */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
@@ -37,12 +37,12 @@ export function resetLinkQuery(token: string) {
   })
 }
 
-/** The link no longer works, and only a new one will. */
+/** The link is invalid or expired. */
 export function isDeadLink(error: unknown): boolean {
   return error instanceof CallError && error.code === 'reset_link_invalid'
 }
 
-/** Every session of the user ends by it, this browser's too. */
+/** Ends all sessions of the user. */
 export function useResetPassword() {
   return useMutation({
     retry: false,
@@ -53,7 +53,7 @@ export function useResetPassword() {
   })
 }
 
-/** Takes the token of a mailed link. */
+/** Redeems the token of a mailed link. */
 export function useVerifyEmail() {
   return useMutation({
     retry: false,
@@ -72,14 +72,14 @@ export function useRequestVerification() {
   })
 }
 
-/** What a person reads when a call about their password or address fails (rule 6.1). */
+/** Error text for calls about password or address (rule 6.1). */
 export function passwordCallText(error: unknown): string {
   return error instanceof CallError
     ? textOf(error, 'An error occurred. Please try again.')
     : 'Server error. Please try again later.'
 }
 
-/** Says whether a link was mailed, where no page of its own does. */
+/** Toasts of a mailed link, for pages without a result page. */
 export const tellOfLink = {
   onSuccess: () =>
     toast({ title: 'Link sent', description: 'Check your email and follow the link in it.' }),

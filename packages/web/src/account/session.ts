@@ -18,7 +18,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ client, meta, signal }): Promise<User | null> => {
     const user = await callOf(meta)(getCurrentUser, {}, signal).catch(nullIfVisitor)
     const before = client.getQueryData<User | null>(currentUserKey)
-    // In another tab of this browser.
+    // Changed by another tab.
     if (before && before.id !== user?.id) forgetPersonal(client)
     return user
   },
@@ -31,12 +31,12 @@ export type SignIn = { email: string; password: string; code?: string; linkToken
 
 type Session = {
   user: User | null
-  /** Not known (yet). */
+  /** The current user is unknown (yet). */
   isLoading: boolean
   isAuthenticated: boolean
-  /** There may be an account, but it can't be reached. `user` is the last known one. */
+  /** The account service fails. `user` is the last one known. */
   isUnavailable: boolean
-  /** Why not, as far as this page was told. */
+  /** Of the last failed request. */
   error: Error | null
 }
 
@@ -47,16 +47,16 @@ export function useSession(): Session {
     user: data ?? null,
     isLoading: isUnknown,
     isAuthenticated: Boolean(data),
-    // While it is asked for again, a query that never had an answer shows no error.
+    // While it is refetched, a query that never succeeded has no error.
     isUnavailable: isUnknown ? errorUpdateCount > 0 : data !== null && isError,
     error,
   }
 }
 
-/** What a person reads where their account would be. */
+/** Shown instead of the account. */
 export const accountUnavailableText = 'Your account can’t be reached right now'
 
-/** For the server: there is a session cookie, but whose it is can't be asked. */
+/** Server only: there is a session cookie, but svc-users is down. */
 export function setAccountUnavailable(client: QueryClient): void {
   const { queryKey } = currentUserQuery
   const query = client.getQueryCache().build(client, { queryKey })
@@ -69,7 +69,7 @@ export function useLogin() {
     mutationFn: (body: SignIn, { meta }) => callOf(meta)(login, { body }),
     onSuccess: entering({ title: 'Login successful', description: 'Welcome back!' }),
     onError: (error) => {
-      if (!isSecondFactorAskedFor(error)) tellFailure(error, 'Login failed')
+      if (!isSecondFactorRequired(error)) tellFailure(error, 'Login failed')
     },
   })
 }
@@ -91,7 +91,7 @@ export function useRegister() {
 
 type Hosted = { getToken: () => Promise<string | null>; code?: string }
 
-/** Signs in who the hosted identity provider has signed in. */
+/** Signs in the hosted identity provider's user. */
 export function useHostedSession() {
   return useMutation({
     retry: false,
@@ -115,18 +115,18 @@ export function useLogout() {
   })
 }
 
-/** The first proof was right, and the account asks for a second. */
-export function isSecondFactorAskedFor(error: unknown): boolean {
+/** Password correct, second factor required. */
+export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
 
-/** Whoever was signed in on this page isn't any more. */
+/** Resets the page to a visitor's. */
 export function becomeVisitor(client: QueryClient): void {
   forgetPersonal(client)
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
-/** What follows a call that has signed someone in. */
+/** `onSuccess` of calls that sign a user in. */
 function entering(welcome: Omit<Toast, 'id'>) {
   return (user: User, _input: unknown, _result: unknown, { client }: { client: QueryClient }) => {
     forgetPersonal(client)
@@ -139,13 +139,13 @@ function tellFailure(error: unknown, title: string, otherwise = title): void {
   toast({ title, description: textOf(error, otherwise), isDestructive: true })
 }
 
-/** Null when the error says that the page has a visitor; throws any other error again. */
+/** Maps 401 to null; rethrows other errors. */
 export function nullIfVisitor(error: unknown): null {
   if (error instanceof CallError && error.status === 401) return null
   throw error
 }
 
-/** Drops all personal data, so that it never shows to the next user of this page. */
+/** Removes personal data, because the next user of this page must not see it. */
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries({ queryKey: ['movie-states'] })
   client.removeQueries({ queryKey: ['watchlist'] })

@@ -6,10 +6,7 @@ import { moviePath } from './movie-facts.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { movie: Pick<Movie, 'title' | 'year'> }
 
-/**
- * Leads to a film's page. An anchor with a whole path: a list has two for each film, and the
- * router's `Link` would resolve its path four times in each.
- */
+/** Plain anchor, because the router's `Link` resolves its path four times. */
 export function MovieLink({ movie, onClick, ...link }: Props) {
   const navigate = useNavigate()
   const href = moviePath(movie)
@@ -22,7 +19,7 @@ export function MovieLink({ movie, onClick, ...link }: Props) {
   return <a {...link} href={href} onClick={follow} />
 }
 
-/** Asks neither for a new tab or window, nor for a menu. */
+/** No modifier keys, main button. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

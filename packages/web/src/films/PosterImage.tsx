@@ -12,10 +12,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
   isFirst?: boolean
 }
 
-/**
- * A film's poster; one that fails to load is replaced by the blank poster, once. Pass `alt=""`
- * where the title stands beside it. Size it by `className`.
- */
+/** A film's poster, else the blank one. `alt=""` next to the title; size by `className`. */
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
   const wanted = posterOf(movie)
   const { isBroken, watched } = usePicture(wanted)

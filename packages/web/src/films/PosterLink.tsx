@@ -21,10 +21,7 @@ type Dialogs = { open: (movie: Movie, among: Films) => void; prepare: (() => voi
 const PosterDialogsContext = createContext<Dialogs | undefined>(undefined)
 const PosterListContext = createContext<() => Films>(() => [])
 
-/**
- * Films that are shown as one list: the dialog of each leads to those beside it. They are read when
- * a dialog opens, so that another order renders no poster again.
- */
+/** A list for dialogs' previous and next; read on opening, to avoid rerenders. */
 export function PosterList({ movies, children }: { movies: Films; children: ReactNode }) {
   const latest = useRef(movies)
   useLayoutEffect(() => {
@@ -39,10 +36,7 @@ type LinkProps = Omit<
   'onClick' | 'onPointerEnter' | 'onFocus'
 > & { movie: Movie }
 
-/**
- * Opens the film's dialog. Without scripts, for a new tab or window, and outside `PosterDialogs` it
- * is a plain link to the film's page.
- */
+/** Opens the film's dialog. Without scripts or `PosterDialogs`, a plain link. */
 export function PosterLink({ movie, ...link }: LinkProps) {
   const dialogs = useContext(PosterDialogsContext)
   const readList = useContext(PosterListContext)
@@ -64,22 +58,22 @@ export function PosterLink({ movie, ...link }: LinkProps) {
   )
 }
 
-/** For the dialog of a film of a list: the films beside it, and how to show one of them instead. */
-export type PlaceInList = {
+/** Previous and next film of the list, and how to show them. */
+export type ListPosition = {
   previous: Movie | undefined
   next: Movie | undefined
   show: (movie: Movie) => void
 }
 
 type DialogsProps = {
-  /** The dialog of a film, on the page that it was opened on, and its place in the list there. */
-  dialogOf: (movie: Movie, close: () => void, inList: PlaceInList) => ReactNode
+  /** The dialog of a film, with its position in the list. */
+  dialogOf: (movie: Movie, close: () => void, inList: ListPosition) => ReactNode
   /** Fetches what a dialog needs; called when a poster is pointed at or has the focus. */
   prepare?: () => void
   children: ReactNode
 }
 
-/** Shows the dialogs that poster links inside it ask for, one at a time. */
+/** Provider: shows dialogs of poster links inside it, one at a time. */
 export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ movie: Movie; among: Films; pathname: string }>()
@@ -98,16 +92,16 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
       {children}
       {isHere &&
         dialogOf(opened.movie, () => setOpened(undefined), {
-          ...besides(opened),
+          ...neighboursOf(opened),
           show: (movie) => setOpened({ ...opened, movie }),
         })}
     </PosterDialogsContext>
   )
 }
 
-function besides({ movie, among }: { movie: Movie; among: Films }) {
-  const place = among.findIndex(({ id }) => id === movie.id)
-  return place < 0
+function neighboursOf({ movie, among }: { movie: Movie; among: Films }) {
+  const index = among.findIndex(({ id }) => id === movie.id)
+  return index < 0
     ? { previous: undefined, next: undefined }
-    : { previous: among[place - 1], next: among[place + 1] }
+    : { previous: among[index - 1], next: among[index + 1] }
 }

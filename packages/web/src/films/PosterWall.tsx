@@ -7,7 +7,7 @@ import { MovieLink } from './MovieLink.tsx'
 import { titleText } from './text.ts'
 
 type Props = {
-  /** Whose picture there is; without one, cells stay plain. */
+  /** Name of the list's picture; without one, cells stay plain. */
   list?: ListType | undefined
   movies: readonly Movie[]
   stateOf: (movie: Movie) => DotState
@@ -15,12 +15,11 @@ type Props = {
 }
 
 /**
- * A list as its posters, each a link: what is seen in colour, what is wanted with a rim, all else
- * dimmed. Cells have their posters' grounds until the picture of all posters is there. `--columns`
- * in its CSS is how many stand in a row, twenty without it.
+ * A list as linked posters: seen in colour, wanted with a rim, others dimmed. `--columns` in CSS
+ * sets the row length, 20 by default.
  */
 export function PosterWall({ list, movies, stateOf, label, className }: Props & { label: string }) {
-  const picture = useLatePicture(list)
+  const picture = useLazyPicture(list)
   return (
     <Wall className={className} aria-label={label}>
       {inOrder(movies, list).map((movie, index) => {
@@ -48,11 +47,7 @@ export function PosterWall({ list, movies, stateOf, label, className }: Props & 
   )
 }
 
-/**
- * A list as one picture for the ground of a headline: what isn't seen is dimmed. The picture is in the
- * page from the start: it is the largest thing of the first view, and would come seconds after the
- * text if it waited for scripts.
- */
+/** A list as one picture behind a headline. Server-rendered, because it is the LCP element. */
 export function WallBackdrop({ list, movies, stateOf, className }: Props) {
   const rows = Math.ceil(movies.length / columns)
   const cells = inOrder(movies, list).map((movie, index) => ({
@@ -92,9 +87,9 @@ const spoken: Record<DotState, string> = { seen: ', seen', wanted: ', on your wa
 /** In the order that a list's picture has its posters in. */
 function inOrder(movies: readonly Movie[], list: ListType | undefined): readonly Movie[] {
   if (!list) return movies
-  const placeOf = ({ composite_rank, oscar_ceremony }: Movie) =>
+  const indexOf = ({ composite_rank, oscar_ceremony }: Movie) =>
     list === 'top100' ? composite_rank : Number(oscar_ceremony)
-  return movies.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return movies.toSorted((a, b) => indexOf(a) - indexOf(b))
 }
 
 function nameOf(movie: Movie, list: ListType | undefined): string {
@@ -107,11 +102,8 @@ function Picture({ href, count }: { href: string; count: number }) {
   return <image href={href} width={columns * width} height={Math.ceil(count / columns) * height} />
 }
 
-/**
- * Address of the picture of a list's posters, once the page has loaded and its picture has come: it
- * is an ornament that nothing else may wait for.
- */
-function useLatePicture(list: ListType | undefined): string | undefined {
+/** URL of the list's picture, loaded after the page because it is decorative. */
+function useLazyPicture(list: ListType | undefined): string | undefined {
   const [loaded, setLoaded] = useState<string>()
   const path = list && posterWallPath(list)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { hours, minutes } from '@cinecanon/contract/time'
 import { queryOptions } from '@tanstack/react-query'
 import { callOf } from '../page/query-client.ts'
 
-/** Films change with a release of the ranking, not while someone looks (rule 6.3). */
+/** Films change with releases of the ranking only (rule 6.3). */
 export const movieTimes = {
   staleTime: 60 * minutes,
   gcTime: 24 * hours,
@@ -44,7 +44,7 @@ export function movieDetailsQuery(movieId: MovieId) {
   })
 }
 
-/** The film whose page is at an address, or almost at it (rule 1.8); null when there is none. */
+/** The film at a slug, exact or similar (rule 1.8); null without one. */
 export function movieAtQuery(slug: string) {
   return queryOptions({
     ...movieTimes,
@@ -54,7 +54,7 @@ export function movieAtQuery(slug: string) {
   })
 }
 
-/** What critics and prizes made of a film; null when nothing is written. */
+/** Critical acclaim; null without a text. */
 export function criticalAcclaimQuery(movieId: MovieId) {
   return queryOptions({
     ...movieTimes,
@@ -73,17 +73,17 @@ export const collectionsQuery = queryOptions({
   queryFn: ({ meta, signal }) => callOf(meta)(listCollections, {}, signal),
 })
 
-/** What was asked for, or null where the server knows no such thing. */
-export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
+/** Maps 404 to null. */
+export async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isNotFound(error)) return null
     throw error
   }
 }
 
-/** By status: on the server the error's class is not this bundle's copy. */
+/** By status, because the server's error class is another copy. */
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 404
 }

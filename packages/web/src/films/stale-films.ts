@@ -1,7 +1,7 @@
 import { type Endpoint, staleSince } from '@cinecanon/contract'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
-/** Since when the films shown are stale, in milliseconds, else null. Set by `noteAge`. */
+/** Timestamp of stale films in milliseconds, else null. Set by `noteAge`. */
 export const staleSinceQuery = queryOptions({
   queryKey: ['stale-since'],
   queryFn: (): number | null => null,
@@ -18,14 +18,14 @@ export function isStale(client: QueryClient): boolean {
   return typeof client.getQueryData(staleSinceQuery.queryKey) === 'number'
 }
 
-/** Reads the age of an answer. The first fresh one refetches what else is stale on the page. */
-export function noteAge(client: QueryClient, { service }: Endpoint, answer: Response): void {
-  if (service !== 'catalog' || !answer.ok) return
-  const since = staleSince(answer.headers, new Date())?.getTime()
-  const known = client.getQueryData(staleSinceQuery.queryKey) ?? null
+/** Reads a response's age. The first fresh response refetches stale queries. */
+export function noteAge(client: QueryClient, { service }: Endpoint, response: Response): void {
+  if (service !== 'catalog' || !response.ok) return
+  const since = staleSince(response.headers, new Date())?.getTime()
+  const previous = client.getQueryData(staleSinceQuery.queryKey) ?? null
   if (since !== undefined) {
-    client.setQueryData(staleSinceQuery.queryKey, Math.min(since, known ?? since))
-  } else if (known !== null) {
+    client.setQueryData(staleSinceQuery.queryKey, Math.min(since, previous ?? since))
+  } else if (previous !== null) {
     client.setQueryData(staleSinceQuery.queryKey, null)
     client.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: isOfFilms })
     void client.refetchQueries({ type: 'active', predicate: isOfFilms }, { cancelRefetch: false })

@@ -3,18 +3,12 @@ export function counted(count: number, thing: string): string {
   return `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/**
- * `20`, `1,200`. What needs no comma isn't formatted, as the first number that is makes the browser
- * load its rules for a language: a long task on a phone.
- */
+/** `20`, `1,200`. Small numbers skip Intl, because its first use is a long task on phones. */
 export function countText(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en')
 }
 
-/**
- * A film's title as it is shown, with typographic quotes and apostrophes, as on its poster. Data,
- * addresses and exports keep the plain ones, by which a title is found.
- */
+/** A title with typographic quotes, for display. Data, addresses and exports have plain ones. */
 export function titleText(title: string): string {
   return title
     .replace(/(^|[\s([—–-])"/g, '$1“')

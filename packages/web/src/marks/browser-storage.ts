@@ -1,7 +1,7 @@
-/** In place of storage that is full or forbidden: for as long as this page is open. */
+/** Fallback for full or forbidden storage. */
 const inMemory = new Map<string, string>()
 
-/** Text under a key of the browser's storage. On the server there is none. */
+/** Null on the server. */
 function storedText(key: string): string | null {
   const here = inMemory.get(key)
   if (here !== undefined) return here
@@ -24,7 +24,7 @@ export function storedKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix))
 }
 
-/** What is stored under a key as JSON; undefined where that is no JSON. */
+/** Undefined for missing or invalid JSON. */
 export function storedJson(key: string): unknown {
   try {
     return JSON.parse(storedText(key) ?? 'null') ?? undefined
@@ -33,7 +33,7 @@ export function storedJson(key: string): unknown {
   }
 }
 
-/** Reading the property alone throws where the browser forbids storage. */
+/** The getter throws where storage is forbidden. */
 function storage(): Storage | undefined {
   if (typeof document === 'undefined') return undefined
   try {

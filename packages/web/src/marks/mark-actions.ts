@@ -41,10 +41,7 @@ export function useMovieStates() {
   }
 }
 
-/**
- * The two buttons of a film (rules 2.2, 2.4), as optimistic updates. Visitors only get a toast, also
- * while accounts are unavailable (`whyNot`).
- */
+/** The two buttons of a film (rules 2.2, 2.4). Visitors only get a toast. */
 export function useMovieActions(movieId: MovieId, view: MarkView) {
   const { isAuthenticated, isUnavailable } = useSession()
   const { isLoading, ...marks } = useMovieMarks(movieId, isAuthenticated)
@@ -103,10 +100,7 @@ export function useSetManyMarks() {
   }
 }
 
-/**
- * Toast action that restores a film's marks, and its position on the watchlist (rule 2.12). Create
- * it before the change.
- */
+/** Restores marks and watchlist position (rule 2.12). Create it before the change. */
 export function undoAction(client: QueryClient, movieId: MovieId, marks: MovieMarks) {
   const { position, item } = positionOf(client, movieId)
   const act = () => {
@@ -136,10 +130,7 @@ export function useSeenMarks(): number {
   return count
 }
 
-/**
- * Sends marks that earlier pages have left, and counts films with pending marks: 0 unless an
- * attempt has failed or the browser is offline.
- */
+/** Resends earlier pages' marks. Counts pending films, 0 while online without a failure. */
 export function usePendingMarks(): number {
   const client = useQueryClient()
   const userId = useSession().user?.id
@@ -206,10 +197,7 @@ function toastsWith(undo?: ToastAction): Listener {
   }
 }
 
-/**
- * None for the quick tick, which has its own undo. A card's look is enough, unless a film has left
- * the watchlist: a second press would lose its position.
- */
+/** The quick tick has its own undo; a card's look is enough unless a watchlist position is lost. */
 function successToast(mark: PendingMark, stored: MovieMarks): Message | undefined {
   const { view, field, before, marks } = mark
   if (view === 'tick') return undefined

@@ -32,9 +32,8 @@ export type Listener = {
 }
 
 /**
- * Shows marks at once and sends them one after the other until the server has accepted or refused
- * each. Pending marks outlive the page. Resolves with the stored marks, or undefined for a mark
- * that was replaced.
+ * Optimistic, sequential saving; pending marks outlive the page. Resolves with the stored marks, or
+ * undefined for a replaced mark.
  */
 export function queueMarks(
   client: QueryClient,
@@ -106,10 +105,7 @@ function send(client: QueryClient, marks: readonly PendingMark[], listener: List
   return marks.map((mark) => client.getMutationCache().build(client, options).execute(mark))
 }
 
-/**
- * Web Lock: another tab's earlier mark must not arrive after a later one of this tab. Plain HTTP
- * has no locks, so there the order between tabs is not guaranteed.
- */
+/** Web Lock, because another tab could send an earlier mark last. Plain HTTP has no locks. */
 function locked<T>(userId: UserId, act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(`marks.${userId}`, act) : act()
 }
@@ -170,7 +166,7 @@ async function fail(
   await revert(call, mark.movieId, before)
 }
 
-/** 408 and 429 ask to retry later. 401 concerns the session, not the mark. */
+/** 408 and 429 are retryable. 401 concerns the session, not the mark. */
 function isFinal(error: Error): boolean {
   if (error instanceof OtherUser) return true
   const { cause } = error

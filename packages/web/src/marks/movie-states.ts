@@ -39,10 +39,7 @@ export type PendingMark = NewMark & {
   isReplacement: boolean
 }
 
-/**
- * The two moves of rule 2.2: seen is inverted and clears "want to see"; "want to see" is inverted
- * and rests while seen.
- */
+/** Rule 2.2: seen clears "want to see", which can't change while seen. */
 export function toggled(marks: MovieMarks, field: keyof MovieMarks): MovieMarks {
   if (field === 'seen') {
     return { seen: !marks.seen, want_to_see: marks.seen && marks.want_to_see }
@@ -63,10 +60,7 @@ export const movieStatesQuery = queryOptions({
 export const mineKey = ['mine']
 export const markKey = [...mineKey, 'mark']
 
-/**
- * Refetches states and watchlist after a change of either (rule 2.5). The last of several mutations
- * does, so that an earlier response never shows a later mark undone.
- */
+/** Single refetch (2.5): an earlier response would show a later mark undone. */
 export async function refreshMine(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: mineKey }) > 1) return
   await Promise.all([
@@ -99,8 +93,8 @@ export function patchMarks(
 }
 
 /**
- * Saves one mark. `isFirst` sends a row's watchlist button to the watchlist's own endpoints; a
- * repeated request sets the whole state, which is idempotent. @throws NotAdded
+ * `isFirst`: a row's watchlist button uses the watchlist's endpoints, retries set the whole state.
+ * @throws NotAdded
  */
 export async function saveMark(
   call: Call,

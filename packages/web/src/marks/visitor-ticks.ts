@@ -2,12 +2,12 @@ import type { Movie } from '@cinecanon/contract'
 import { createStore } from '../page/store.ts'
 import { storedJson, storeText } from './browser-storage.ts'
 
-/** A film that a visitor has ticked as seen, with what it is recognised by, and when. */
+/** A film ticked as seen, and when. */
 export type VisitorTick = Pick<Movie, 'id' | 'title' | 'year'> & { at: string }
 
 const key = 'visitor-ticks'
 
-/** What a visitor has ticked, kept in this browser alone; the same in all of its tabs. */
+/** A visitor's ticks: stored in the browser, synchronized across tabs. */
 const ticks = createStore<readonly VisitorTick[]>([], {
   whileUsed: (set) => {
     const read = () => set(readTicks())
@@ -33,7 +33,7 @@ export function setVisitorTicks(changes: readonly { movie: Movie; isSeen: boolea
   store([...next.values()])
 }
 
-/** Of these films; what was ticked since stays. */
+/** Removes these films; later ticks stay. */
 export function forgetVisitorTicks(gone: readonly VisitorTick[]): void {
   const ids = new Set(gone.map(({ id }) => id))
   store(readTicks().filter(({ id }) => !ids.has(id)))
@@ -44,7 +44,7 @@ function store(next: readonly VisitorTick[]): void {
   ticks.set(next)
 }
 
-/** Storage is untrusted: what isn't a tick counts as none. */
+/** Storage is untrusted: other shapes are ignored. */
 function readTicks(): VisitorTick[] {
   const stored = storedJson(key)
   return Array.isArray(stored) ? stored.filter(isTick) : []

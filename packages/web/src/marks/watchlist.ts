@@ -37,10 +37,7 @@ export function useRemoveFromWatchlist() {
 /** A new order, and the displayed order that it was made from. */
 export type Reordering = { items: readonly WatchlistItem[]; from: readonly WatchlistItem[] }
 
-/**
- * Saves a new order as an optimistic update. It is refused when the list was changed elsewhere, so
- * that no change is lost.
- */
+/** Optimistic update; refused if the list was changed elsewhere. */
 export function useReorderWatchlist() {
   return useMutation({
     scope: { id: 'watchlist-order' },

@@ -2,16 +2,16 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './toasts.ts'
 
 type Props = {
-  /** Unmounts the part, so that it can be retried. Without it, the part just stays away. */
+  /** Unmounts the part, for a retry. Without it, a failed part renders nothing. */
   onFailed?: () => void
-  /** No toast: for what wasn't asked for, or has another way. */
+  /** No toast, for optional parts. */
   isSilent?: boolean
   /** Shown until the part is there. */
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** Error boundary and Suspense around lazily loaded code: failing, it leaves the page as it is. */
+/** Error boundary and Suspense for lazy code: a failure leaves the page intact. */
 export class LazyPart extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 
 type Wording =
-  /** Begins the sentence "… could not be loaded.": "Your watchlist". */
+  /** Subject of "… could not be loaded." */
   | { what: string; failure?: never }
-  /** Says it in other words. */
+  /** Error text. */
   | { what?: never; failure: ReactNode }
 
 type Props<T> = Wording & {
-  /** As `useQuery` gives it. What is there is shown also while, or after, a newer answer failed. */
+  /** Of `useQuery`. Data is shown even if a refetch fails. */
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
-  /** Shown at once while waiting. Without it there is a spinner, after a moment. */
+  /** Shown while loading; by default a delayed spinner. */
   skeleton?: ReactNode
-  /** In place of an empty list, or of a page with the total 0. */
+  /** Shown for an empty list, or a page with total 0. */
   empty?: ReactNode
-  /** Since when the data is old news, in milliseconds: said above it, unless null. */
+  /** Shown as age of the data, unless null; in milliseconds. */
   staleSince?: number | null
   children: (data: T) => ReactNode
 }
 
-/** What a query gives, or why it isn't there: waiting, failed with a way to try again, or empty. */
+/** Renders a query's data, loading state, error with retry, or empty state. */
 export function Loaded<T>(props: Props<T>) {
   const { query, what, failure, skeleton = <Waiting />, empty, staleSince, children } = props
   const { data, isError, refetch } = query
@@ -36,7 +36,7 @@ export function Loaded<T>(props: Props<T>) {
   )
 }
 
-/** In place of what could not be loaded. */
+/** Error with retry. */
 export function Failed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Cluster as={Alert} $gap={2} $align="center" $justify="space-between">
@@ -63,7 +63,7 @@ const appear = keyframes`
   from, 99% { visibility: hidden; }
 `
 
-/** Hidden at first: what comes soon doesn't flicker. */
+/** Delayed, because fast responses would flicker. */
 const Delayed = styled.div`
   display: grid;
   place-items: center;

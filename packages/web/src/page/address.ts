@@ -6,10 +6,7 @@ export const fromTheTop = { isFromTheTop: true }
 
 type Parameters = ReadonlyMap<string, string | undefined>
 
-/**
- * The search parameters, and how to change some; undefined removes one. Changes before the next
- * render add up, where the router alone would lose all but the last.
- */
+/** Batches changes, because the router would apply only the last. */
 export function useAddress() {
   const location = useLocation()
   const navigate = useNavigate()

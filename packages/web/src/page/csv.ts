@@ -5,14 +5,14 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => cells.map(textOf).join(',')).join('\r\n')
 }
 
-/** An apostrophe keeps spreadsheets from taking a title that begins with `=` for a formula. */
+/** Apostrophe, because spreadsheets run text that begins with `=`. */
 function textOf(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '')
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Saves CSV as a file. Its byte order mark tells spreadsheets that it is UTF-8. */
+/** Downloads CSV. The byte order mark makes spreadsheets read UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
   const file = new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
   const link = document.createElement('a')

@@ -6,12 +6,12 @@ import { styled } from 'styled-components'
 // In each remote's own copy, because an older shell's facade doesn't have it.
 export { isPlainClick, MovieLink } from '../films/MovieLink.tsx'
 
-/** Leads to a page of the product, and looks like a button. */
+/** Internal link as a button. */
 export const ButtonLink = styled(Link)<ButtonLook>`
   ${buttonLook}
 `
 
-/** Leads to a page of the product from below a form or a text. */
+/** Internal link below a form or text. */
 export const TextLink = styled(Link)`
   justify-self: start;
   display: inline-flex;

@@ -16,24 +16,21 @@ type Props = {
   title: string
   /** Of the product when left out. */
   description?: string
-  /** Keeps the page out of search results; links on it still count. */
+  /** Excludes the page from search results; its links still count. */
   isNoindex?: boolean
   /** HTTP status of the served page, when it isn't 200. */
   status?: 404 | 503
-  /** Path of the picture that networks show beside a link to the page (`socialCardPath`). */
+  /** Path of the social card (`socialCardPath`). */
   card?: string
   kind?: 'website' | 'video.movie'
-  /** Path and query by which the page is shared, when its path alone doesn't show what it shows. */
+  /** Shared path and query, if the path alone doesn't identify the content. */
   address?: string
 }
 
 const defaultDescription =
   'The canon of great films, ranked from seven authorities, and how much of it you have seen.'
 
-/**
- * Title, description and share tags of a page, which React hoists into the head; one per page. The
- * gateway reads the status from there.
- */
+/** Head of a page, one per page. The gateway reads the status from it. */
 export function PageMeta(props: Props) {
   const { title, description = defaultDescription, isNoindex = false, status } = props
   const full = title === productName ? title : `${title} | ${productName}`
@@ -79,10 +76,7 @@ export function JsonLd({ thing }: { thing: Thing }) {
   )
 }
 
-/**
- * Origin of public addresses, such as `https://example.org`: the server's, from the page's data, so
- * that both write the same; else that of the page.
- */
+/** Origin of public addresses: the server's from the page's data, else the browser's. */
 export const siteOriginQuery = queryOptions({
   queryKey: ['site-origin'],
   queryFn: () => location.origin,
@@ -90,12 +84,12 @@ export const siteOriginQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Empty until known, which only happens where no server rendered the page. */
+/** Empty without a server-rendered page, until fetched. */
 export function useSiteOrigin(): string {
   return useQuery(siteOriginQuery).data ?? ''
 }
 
-/** What networks show beside a link: the house's card, a list's, a film's, or a collection's. */
+/** Names of social cards. */
 export type SocialCard =
   | 'home'
   | 'oscars'
@@ -103,14 +97,14 @@ export type SocialCard =
   | `movie-${Movie['id']}`
   | `${CollectionKind}-${string}`
 
-/** Path of a card's picture. `query` is that of a shared list; other cards have none. */
+/** `query` is a shared list's. */
 export function socialCardPath(name: SocialCard, query: Record<string, string> = {}): string {
   return addressOf(getSocialCard, { params: { name }, query })
 }
 
 export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
 
-/** The operator's settings for pages, from the page's data; without a server nothing is set. */
+/** The operator's settings, from the page's data. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site-settings'],
   queryFn: () => noSiteSettings,

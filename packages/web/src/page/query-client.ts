@@ -10,26 +10,25 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The query cache, with its times (rule 6.3). `call` is default meta, so that the same query works
- * in the browser and for one visitor on the server; so is `random` (0 to 1), from which a query takes
- * what it chooses by chance, so that the server knows of it.
+ * Query cache with its times (rule 6.3). `call` and `random` (0 to 1) are meta, because queries
+ * also run on the server for one visitor.
  */
 export function createQueryClient(
   call: Call,
   { isServer = false, random = Math.random } = {},
 ): QueryClient {
   const retry = (failures: number, error: Error) => !isServer && failures < 1 && isRetryable(error)
-  const askWhoIsHere = (error: Error) => {
+  const refetchUser = (error: Error) => {
     if (isServer || !doubtsSession(error) || !client.getQueryData(currentUserKey)) return
     void client.refetchQueries({ queryKey: currentUserKey }, { cancelRefetch: false })
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (queryKey[0] !== currentUserKey[0]) askWhoIsHere(error)
+        if (queryKey[0] !== currentUserKey[0]) refetchUser(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: askWhoIsHere }),
+    mutationCache: new MutationCache({ onError: refetchUser }),
     defaultOptions: {
       queries: {
         meta: { call, random },
@@ -51,30 +50,24 @@ export function createQueryClient(
   return client
 }
 
-/**
- * The current user. Refetched when a call fails with 401 or 503: the session may have ended
- * elsewhere, or its service may be away.
- */
+/** The current user. Refetched after 401 or 503, because the session may have ended. */
 export const currentUserKey = ['current-user'] as const
 
-/** The current user and the account; marks and watchlist have their own times (rule 6.3). */
+/** Marks and watchlist have their own times (rule 6.3). */
 const personalKeys = [currentUserKey, ['account']]
 
-/**
- * Deduplicated for two seconds, throttled on focus, retried after an error (rule 6.6): it may
- * change in another tab, on another device, or by a mailed link.
- */
+/** Deduplicated 2 s, throttled on focus, retried after errors (rule 6.6). */
 const personalTimes = {
   staleTime: 2 * seconds,
   refetchOnWindowFocus: ({ state }: Query) => {
-    const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
-    return isRetryable(state.error) && Date.now() - answeredAt >= 5 * seconds && 'always'
+    const settledAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+    return isRetryable(state.error) && Date.now() - settledAt >= 5 * seconds && 'always'
   },
   refetchInterval: ({ state: { status, error } }: Query) =>
     status === 'error' && isRetryable(error) && (isSlowNetwork() ? 10 : 5) * seconds,
 } as const
 
-/** The caller that a query or mutation was given by its client. */
+/** The caller from the client's default meta. */
 export function callOf(meta: { call: Call } | undefined): Call {
   if (!meta) throw new Error('use a client made by createQueryClient')
   return meta.call
@@ -88,7 +81,7 @@ function doubtsSession(error: Error): boolean {
   return error instanceof CallError && (error.status === 401 || error.status === 503)
 }
 
-/** As far as the browser says; some don't. */
+/** Not supported by all browsers. */
 function isSlowNetwork(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } }
   return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')

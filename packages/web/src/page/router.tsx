@@ -23,11 +23,7 @@ export {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/**
- * Leads to a page of the product. In place of the router's own, which is also for its framework:
- * pages fetched beforehand, forms, transitions of views. That is more code than all else that is
- * used of the router.
- */
+/** Replaces the router's `Link`, because its framework features cost too much code. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -42,7 +38,7 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   return <a {...anchor} href={href} onClick={click} />
 }
 
-/** Of a navigation: tells by `aria-current` that its page, or one below it, is shown. */
+/** `aria-current` on its page and pages below. */
 export function NavLink({ to, end = false, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation()
   const own = useResolvedPath(to).pathname

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 type Options<T> = {
-  /** Runs while any component uses the store; what it returns runs after the last one. */
+  /** Effect while a component uses the store; returns its cleanup. */
   whileUsed?: (set: (next: T) => void) => () => void
 }
 
-/** State outside of components. On the server it keeps its initial value. */
+/** State outside of components; its initial value on the server. */
 export function createStore<T>(initial: T, { whileUsed }: Options<T> = {}) {
   let value = initial
   let stop: (() => void) | undefined

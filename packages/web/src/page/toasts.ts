@@ -9,13 +9,13 @@ export type Toast = {
   action?: ToastAction
 }
 
-/** What can be done about a toast while it stands: something here, or elsewhere. */
+/** Local action or link. */
 export type ToastAction = { label: string } & ({ act: () => void } | { to: string })
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Shows a toast. One at a time: the newest replaces the one before (rule 6.2). */
+/** Shows a toast; it replaces the previous one (rule 6.2). */
 export function toast(message: Omit<Toast, 'id'>): void {
   toasts.set([{ ...message, id: ++lastId }])
 }

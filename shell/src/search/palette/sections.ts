@@ -1,5 +1,5 @@
 import type { CatalogFilm, CatalogGroup, User } from '@cinecanon/contract'
-import { type Found, hasWords } from '@cinecanon/search'
+import { hasTerms, type SearchResult } from '@cinecanon/search'
 import { counted } from '@cinecanon/web/text'
 import {
   Bookmark,
@@ -48,7 +48,11 @@ export type Around = {
 const mostFilms = 8
 
 /** What stands in the palette: for no text pages and what can be done, else what was found. */
-export function sectionsOf(text: string, found: Found | undefined, around: Around): Section[] {
+export function sectionsOf(
+  text: string,
+  found: SearchResult | undefined,
+  around: Around,
+): Section[] {
   const own = [
     { title: 'Pages', items: pagesFor(around) },
     { title: 'Do', items: deedsFor(around) },
@@ -56,14 +60,14 @@ export function sectionsOf(text: string, found: Found | undefined, around: Aroun
   if (!text.trim()) return own
   const named = own.map(({ title, items }) => ({
     title,
-    items: items.filter((item) => item.kind !== 'film' && hasWords(item.name, text)),
+    items: items.filter((item) => item.kind !== 'film' && hasTerms(item.name, text)),
   }))
   return [...(found ? foundSections(text, found, around) : []), ...named].filter(
     ({ items }) => items.length > 0,
   )
 }
 
-function foundSections(text: string, found: Found, around: Around): Section[] {
+function foundSections(text: string, found: SearchResult, around: Around): Section[] {
   const { films, directors, decades, countries } = found
   const all = films.map(({ id }) => id)
   return [

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
  * Says that marks wait to be saved, at the foot of the window, where it moves nothing. The live
  * region is there first, so that the words are read out.
  */
-export function MarksBehind() {
+export function PendingMarks() {
   const count = usePendingMarks()
   return (
     <Place role="status">

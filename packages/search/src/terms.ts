@@ -1,11 +1,11 @@
 /** More is no search, but work. */
-const mostWords = 8
-const longestWord = 30
+const maxTerms = 8
+const maxTermLength = 30
 
-/** The words that someone typed, without accents, signs and letter case. */
-export function wordsOf(text: string): string[] {
-  const words = plain(text, ' ').split(' ').filter(Boolean)
-  return words.slice(0, mostWords).map((word) => word.slice(0, longestWord))
+/** Query words, without accents, punctuation and letter case. */
+export function termsOf(text: string): string[] {
+  const terms = plain(text, ' ').split(' ').filter(Boolean)
+  return terms.slice(0, maxTerms).map((word) => word.slice(0, maxTermLength))
 }
 
 /** How a text may be typed: "WALL·E" as "wall e" and as "walle". */
@@ -14,25 +14,25 @@ export function spellings(text: string): string[] {
 }
 
 /** Whether each word that was typed begins a word of the text. */
-export function hasWords(text: string, typed: string): boolean {
+export function hasTerms(text: string, typed: string): boolean {
   const line = ` ${spellings(text).join(' ')}`
-  return wordsOf(typed).every((word) => line.includes(` ${word}`))
+  return termsOf(typed).every((word) => line.includes(` ${word}`))
 }
 
 export type Part = { text: string; isLit: boolean }
 
-/** A text in parts, of which those are lit that were typed: beginnings of its words. */
+/** Splits a text for highlighting: beginnings of its words that match the query. */
 export function litParts(text: string, typed: string): Part[] {
-  const words = wordsOf(typed).toSorted((a, b) => b.length - a.length)
-  return text.split(aWord).flatMap((piece) => lit(piece, words))
+  const terms = termsOf(typed).toSorted((a, b) => b.length - a.length)
+  return text.split(aWord).flatMap((piece) => lit(piece, terms))
 }
 
-/** Kept apart by `split`, because it is a group. */
+/** The capturing group makes `split` return the separators, too. */
 const aWord = /([\p{Letter}\p{Mark}\p{Number}]+)/u
 
-function lit(piece: string, words: readonly string[]): Part[] {
+function lit(piece: string, terms: readonly string[]): Part[] {
   const folded = plain(piece, '')
-  const word = words.find((each) => folded.startsWith(each))
+  const word = terms.find((each) => folded.startsWith(each))
   if (!word) return piece ? [{ text: piece, isLit: false }] : []
   // A letter that became two would move the end.
   const end = folded.length === piece.length ? word.length : piece.length
