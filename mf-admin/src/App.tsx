@@ -54,10 +54,7 @@ export const pages: readonly { path: string; Page: ComponentType; prefetch: Pref
   },
 ]
 
-/**
- * The operator's pages. They are matched by the whole path, because inside a route of the host the
- * router would match only the rest of it.
- */
+/** Matched by the whole path, because a router inside a route of the host sees only the rest. */
 export default function App() {
   const { pathname } = useLocation()
   const found = pages.find(({ path }) => matchPath(path, pathname))

@@ -36,10 +36,7 @@ export const pages: readonly PersonalPage[] = [
   { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
 ]
 
-/**
- * The personal pages. They are matched by the whole path, because inside a route of the host the
- * router would match only the rest of it.
- */
+/** Matched by the whole path, because a router inside a route of the host sees only the rest. */
 export default function App() {
   const found = pageAt(useLocation().pathname)
   return found ? (
@@ -66,7 +63,7 @@ async function prefetchProfile({ client, search }: PageRequest): Promise<void> {
   await Promise.all([
     client.prefetchQuery(watchlistQuery),
     client.prefetchQuery(movieStatesQuery),
-    // Achievements query them at once: the answer could come before the section is hydrated.
+    // Prefetched, because achievements query them before the section is hydrated.
     search.get('section') === 'badges' && client.prefetchQuery(badgesQuery),
     list !== 'combined' && client.prefetchQuery(moviesQuery(sourceOf[list])),
   ])

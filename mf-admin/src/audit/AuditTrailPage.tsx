@@ -11,7 +11,7 @@ const tabs = [
   { value: 'contact', label: 'Contact messages' },
 ] as const
 
-/** Who saved, sent and deleted what, and when; and the contact messages. */
+/** Actions in the console, and contact messages. */
 export default function AuditTrailPage() {
   const [tab, show] = useSearchChoice('tab', ['mail', 'users', 'contact'])
   return (

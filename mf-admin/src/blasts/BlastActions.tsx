@@ -6,31 +6,30 @@ import { type BlastAction, useBlastAction } from './blasts.ts'
 import { ConfirmBlastAction, needsConfirmation } from './ConfirmBlastAction.tsx'
 
 type Offer = {
-  /** React key: offers that replace each other are one button, which so keeps the focus. */
-  place: string
+  /** React key, shared by offers that replace each other, so that the button stays focused. */
+  key: string
   action: BlastAction
   label: string
   isDanger?: boolean
 }
 
-/** The actions on a blast, and the list of those who didn't get it. */
 export function BlastActions({ blast }: { blast: Blast }) {
   const { mutate, isPending } = useBlastAction(blast.id)
-  const [asked, setAsked] = useState<BlastAction>()
+  const [confirming, setConfirming] = useState<BlastAction>()
   const [isListOpen, setListOpen] = useState(false)
   const { failed, unknown, skipped } = blast.counts
-  const isSomeoneMissing = failed + unknown + skipped > 0
+  const hasMissing = failed + unknown + skipped > 0
   const act = (action: BlastAction) => {
     if (isPending) return
-    if (needsConfirmation(action)) setAsked(action)
+    if (needsConfirmation(action)) setConfirming(action)
     else mutate(action)
   }
   return (
     <>
       <Cluster>
-        {offersFor(blast).map(({ place, action, label, isDanger }) => (
+        {offersFor(blast).map(({ key, action, label, isDanger }) => (
           <Button
-            key={place}
+            key={key}
             $small
             $look={isDanger ? 'danger' : 'plain'}
             aria-disabled={isPending}
@@ -39,7 +38,7 @@ export function BlastActions({ blast }: { blast: Blast }) {
             {label}
           </Button>
         ))}
-        {isSomeoneMissing && (
+        {hasMissing && (
           <Button
             $small
             $look="quiet"
@@ -50,16 +49,16 @@ export function BlastActions({ blast }: { blast: Blast }) {
           </Button>
         )}
       </Cluster>
-      {isListOpen && isSomeoneMissing && <BlastFailures blastId={blast.id} />}
-      {asked && (
+      {isListOpen && hasMissing && <BlastFailures blastId={blast.id} />}
+      {confirming && (
         <ConfirmBlastAction
-          action={asked}
+          action={confirming}
           blast={blast}
           onConfirm={() => {
-            setAsked(undefined)
-            mutate(asked)
+            setConfirming(undefined)
+            mutate(confirming)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>
@@ -69,24 +68,24 @@ export function BlastActions({ blast }: { blast: Blast }) {
 function offersFor({ state, counts, resumesByItself }: Blast): Offer[] {
   const isMoving = state === 'queued' || state === 'sending'
   const offers: (Offer & { isOffered: boolean })[] = [
-    { place: 'first', action: 'pause', label: 'Pause', isOffered: isMoving },
-    { place: 'first', action: 'resume', label: 'Resume', isOffered: state === 'paused' },
-    { place: 'hold', action: 'pause', label: 'Keep it paused', isOffered: resumesByItself },
+    { key: 'first', action: 'pause', label: 'Pause', isOffered: isMoving },
+    { key: 'first', action: 'resume', label: 'Resume', isOffered: state === 'paused' },
+    { key: 'hold', action: 'pause', label: 'Keep it paused', isOffered: resumesByItself },
     {
-      place: 'end',
+      key: 'end',
       action: 'cancel',
       label: 'Cancel',
       isDanger: true,
       isOffered: isMoving || state === 'paused',
     },
     {
-      place: 'failed',
+      key: 'failed',
       action: 'retryFailed',
       label: `Try the ${counts.failed} failed again`,
       isOffered: state === 'done' && counts.failed > 0,
     },
     {
-      place: 'unknown',
+      key: 'unknown',
       action: 'resendUnknown',
       label: `Send the ${counts.unknown} unknown again`,
       isOffered: state === 'done' && counts.unknown > 0,

@@ -60,7 +60,7 @@ function Progress({ blast }: { blast: Blast }) {
   )
 }
 
-/** A mail server's answer may lack its full stop. */
+/** Adds the full stop that a mail server may omit. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -7,8 +7,7 @@ type Props = { action: BlastAction; blast: Blast; onConfirm: () => void; onClose
 
 type Question = {
   heading: string
-  /** What will happen. */
-  words: (counts: BlastCounts) => string
+  text: (counts: BlastCounts) => string
   cancel: string
   confirm: string
 }
@@ -17,14 +16,14 @@ type Question = {
 const questions: Partial<Record<BlastAction, Question>> = {
   cancel: {
     heading: 'Cancel this blast?',
-    words: ({ sent, pending, retry }) =>
+    text: ({ sent, pending, retry }) =>
       `So far ${counted(sent, 'mail')} went out. The other ${counted(pending + retry, 'mail')} will never be sent: a cancelled blast can’t go on.`,
     cancel: 'Keep it',
     confirm: 'Cancel the blast',
   },
   resendUnknown: {
     heading: 'Send these again?',
-    words: ({ unknown }) =>
+    text: ({ unknown }) =>
       `The mail server broke off before it confirmed ${counted(unknown, 'mail')}. They may have arrived all the same: whoever has theirs gets it a second time.`,
     cancel: 'Not now',
     confirm: 'Send them again',
@@ -35,17 +34,17 @@ export function needsConfirmation(action: BlastAction): boolean {
   return action in questions
 }
 
-/** Says exactly what will happen before it does. */
+/** Shows the exact effect before the action. */
 export function ConfirmBlastAction({ action, blast, ...handlers }: Props) {
   const question = questions[action]
   if (!question) return null
-  const { words, ...dialog } = question
+  const { text, ...dialog } = question
   return (
     <ConfirmDialog {...dialog} {...handlers}>
       <p>
         <b>{blast.subject}</b>
       </p>
-      <p>{words(blast.counts)}</p>
+      <p>{text(blast.counts)}</p>
     </ConfirmDialog>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
   onChange: (chosen: ReadonlySet<UserId>) => void
 }
 
-/** Chooses the users who get a blast: filtered on the server, one by one or all at once. */
+/** Chooses recipients: filtered on the server, one by one or all at once. */
 export function RecipientPicker({ chosen, onChange }: Props) {
   const [filter, setFilter] = useState<RecipientFilter>({ search: '', joined: '' })
   const [pages, setPages] = useState(1)
@@ -52,7 +52,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
       <List tabIndex={0} role="group" aria-label="Users">
         {Array.from({ length: pages }, (_none, index) => (
           <RecipientRows
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its index in the list
             key={index}
             filter={filter}
             page={index + 1}

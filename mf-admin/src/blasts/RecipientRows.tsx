@@ -16,8 +16,8 @@ type Props = {
 
 /** One page of the list of users. */
 export function RecipientRows({ filter, page, chosen, onChange }: Props) {
-  const asked = { ...queryOf(filter), page, pageSize: rowsAtOnce }
-  const query = useQuery(usersQuery(asked))
+  const filtered = { ...queryOf(filter), page, pageSize: rowsAtOnce }
+  const query = useQuery(usersQuery(filtered))
   const toggle = (id: UserId) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)

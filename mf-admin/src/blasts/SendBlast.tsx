@@ -13,19 +13,19 @@ type Props = {
 }
 
 export function SendBlast({ count, subject, sending, onSend }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isSending = sending !== undefined
-  const ask = () => {
+  const confirm = () => {
     if (isSending) return
-    if (count > 0) setAsking(true)
+    if (count > 0) setConfirming(true)
     else toast({ title: 'No users selected', isDestructive: true })
   }
   return (
     <div>
-      <Button $look="strong" aria-disabled={isSending} onClick={ask}>
+      <Button $look="strong" aria-disabled={isSending} onClick={confirm}>
         {isSending ? `Sending in batches... (${sending} emails)` : 'Send Email Blast'}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           label="Send this email blast?"
           heading={`Send to ${counted(count, 'user')}?`}
@@ -33,10 +33,10 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
           confirm={`Send to ${counted(count, 'user')}`}
           look="strong"
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             onSend()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             Each of them gets one mail with the subject <b>{subject}</b>, with the text as it stands

@@ -58,7 +58,7 @@ export function useSendBlast() {
     mutationFn: (request: BlastRequest, { meta }) =>
       callOf(meta)(sendEmailBlast, { body: { ...request, idempotencyKey: keyOf(request) } }),
     onSuccess: forgetKey,
-    // Without an answer, the blast may be under way all the same.
+    // Without a response, the blast may be under way.
     onSettled: (_result, _error, _request, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
     onError: (error) => isSimilar(error) || toastFailedTo('send email blast', error),
@@ -68,8 +68,8 @@ export function useSendBlast() {
 let last: { request: string; key: string } | undefined
 
 /**
- * The idempotency key of a request. A request that is repeated because it had no answer keeps its
- * key, so that no user gets its mail twice.
+ * Idempotency key of a request, reused in a retry without a response, because users would get the
+ * mail twice.
  */
 function keyOf(request: BlastRequest): string {
   const text = JSON.stringify({ ...request, userIds: request.userIds.toSorted() })
@@ -77,12 +77,12 @@ function keyOf(request: BlastRequest): string {
   return last.key
 }
 
-/** After an answer, the same request means another blast. */
+/** New key after a response: the same request is another blast then. */
 function forgetKey(): void {
   last = undefined
 }
 
-/** The same was sent a moment ago: the operator is asked whether to send it again. */
+/** A similar blast was sent a moment ago: confirm before sending. */
 export function isSimilar(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'similar_blast'
 }

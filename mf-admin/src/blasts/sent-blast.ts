@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { blastQuery, isInProgress } from './blasts.ts'
 
 /**
- * Polls the blast that was just sent, and shows a toast when it is done (rule 5.6).
- * @returns how many mails it has, while they are being sent
+ * Polls the blast that was just sent, and shows a toast when it is done (rule 5.6). @returns its
+ * number of mails while it is sending
  */
 export function useSentBlast(sent: BlastResult | undefined): number | undefined {
   // Disabled before there is a blast, so that the empty id is never sent.

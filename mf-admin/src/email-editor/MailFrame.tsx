@@ -9,9 +9,8 @@ export type MailWidth = 'desktop' | 'phone'
 type Props = { sample: Sample | undefined; width: MailWidth; scheme: 'light' | 'dark' }
 
 /**
- * A mail in a sandboxed frame. The document comes from the server with a content policy of its own,
- * by a form whose target is the frame: with `srcdoc` it would inherit the page's policy, which
- * blocks its styles.
+ * A mail in a sandboxed frame, loaded by a form, because `srcdoc` would inherit the page's policy,
+ * which blocks its styles.
  */
 export function MailFrame({ sample, width, scheme }: Props) {
   const name = useId()

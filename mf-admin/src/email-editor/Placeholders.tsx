@@ -2,7 +2,6 @@ import { type TemplateType, templatePlaceholders } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** The placeholders of a template, and what they stand for. */
 export function Placeholders({ type }: { type: TemplateType }) {
   return (
     <Box>

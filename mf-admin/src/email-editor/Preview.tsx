@@ -25,7 +25,7 @@ const schemes: { value: Scheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** The mail as a recipient gets it, rendered by svc-mail from what is typed. */
+/** The unsaved mail, rendered by svc-mail. */
 export function Preview({ type, draft, name }: Props) {
   const [part, setPart] = useState<MimePart>('html')
   const [width, setWidth] = useState<MailWidth>('desktop')

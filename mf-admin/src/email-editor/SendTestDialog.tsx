@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Sends a test mail of what is in the editor, saved or not, to an address. */
+/** Sends the editor's content, saved or not, to one address. */
 export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props) {
   const { user } = useSession()
   const { mutate, isPending, error } = useSendTest()

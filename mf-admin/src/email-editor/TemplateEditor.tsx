@@ -11,13 +11,12 @@ import { Warnings } from './Warnings.tsx'
 
 type Props = {
   stored: StoredTemplate
-  /** For the template tester, who may send test mails but not save. */
+  /** The template tester may send test mails but not save. */
   isReadOnly: boolean
-  /** What is shown below, of the draft. */
   children: (draft: Draft) => ReactNode
 }
 
-/** A template's fields beside their preview. What is typed is a draft until it is saved. */
+/** A template's fields and their preview; unsaved text is a draft. */
 export function TemplateEditor({ stored, isReadOnly, children }: Props) {
   const { draft, isDirty, change, discard } = useDraft(stored)
   const [name, setName] = useState('User')

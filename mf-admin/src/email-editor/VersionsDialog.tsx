@@ -70,7 +70,7 @@ function Versions({ versions, type, isDirty, isReadOnly, onRestored, onClose }: 
 function Version(props: TemplateVersion & { isCurrent: boolean }) {
   const { version, savedAt, savedBy, subject, restored, isCurrent } = props
   return (
-    <Words $gap={0}>
+    <Texts $gap={0}>
       <b>
         {nameOf(version)}
         {isCurrent && ', in use'}
@@ -80,7 +80,7 @@ function Version(props: TemplateVersion & { isCurrent: boolean }) {
         {restored !== null && `, ${nameOf(restored).toLowerCase()} restored`}
       </span>
       <span>{subject}</span>
-    </Words>
+    </Texts>
   )
 }
 
@@ -114,7 +114,7 @@ const List = styled.ol`
   }
 `
 
-const Words = styled(Stack)`
+const Texts = styled(Stack)`
   flex: 1 1 16rem;
   min-width: 0;
   overflow-wrap: anywhere;

@@ -34,7 +34,7 @@ export function useDraft(stored: StoredTemplate) {
   }
 }
 
-/** After saving: what was typed meanwhile stays, as a change of the new version. */
+/** Text typed while saving stays, as a change of the new version. */
 export function draftSaved(sent: Draft, stored: StoredTemplate): void {
   const unsaved = store.get()[stored.type]
   if (!unsaved) return

@@ -17,14 +17,14 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something is done; the safe answer comes first. */
+/** Confirms an action; the safe button comes first. */
 export function ConfirmDialog({ heading, label = heading, onClose, ...props }: Props) {
   const { look = 'danger', isPending = false } = props
   return (
     <TitledDialog label={label} title={heading} size={1.5} width={34} onClose={onClose}>
       <div>{props.children}</div>
       {props.problem && <Alert>{props.problem}</Alert>}
-      <Answers $gap={1.5} $justify="end">
+      <Buttons $gap={1.5} $justify="end">
         <Button onClick={onClose}>{props.cancel}</Button>
         <Button
           $look={look}
@@ -33,11 +33,11 @@ export function ConfirmDialog({ heading, label = heading, onClose, ...props }: P
         >
           {props.confirm}
         </Button>
-      </Answers>
+      </Buttons>
     </TitledDialog>
   )
 }
 
-const Answers = styled(Cluster)`
+const Buttons = styled(Cluster)`
   margin-top: ${theme.space(1)};
 `

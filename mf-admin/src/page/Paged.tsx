@@ -6,13 +6,13 @@ import { type ReactNode, useState } from 'react'
 type Props<T, Key extends QueryKey> = {
   query: (page: number) => UseQueryOptions<T, Error, T, Key>
   pageSize: number
-  /** What is counted: "mails". */
+  /** Noun of the count: "mails". */
   things: string
   /** Begins the sentence "… could not be loaded.". */
   what: string
   /** Until there is something to show. */
   height: string
-  /** In place of a list of none. */
+  /** Shown for an empty list. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }

@@ -10,7 +10,6 @@ export const PanelHeading = styled.h2`
   font-size: 1.25rem;
 `
 
-/** An entry of a panel: its name, and beside that its facts. */
 export const Entry = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 import { minutes, textOf, toast } from '@cinecanon/web'
 
-/** Times of what changes at any moment: fetched again whenever it is shown. */
+/** Cache times of volatile data: fetched on every mount. */
 export const fresh = { staleTime: 0, gcTime: 5 * minutes } as const
 
 /** Options for a page of a list: the page before is shown until this one is loaded. */

@@ -16,7 +16,7 @@ export function filmsQuery(list: PosterList) {
   return moviesQuery(isSource(list) ? 'all' : list)
 }
 
-/** The films of a list in its order, out of what its query gives. */
+/** The films of a list, in its order. */
 export function filmsOf(list: PosterList, movies: readonly Movie[]): readonly Movie[] {
   if (!isSource(list)) return movies
   const rankOf = (movie: Movie) => movie[`${list}_rank`]

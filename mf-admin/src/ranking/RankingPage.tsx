@@ -45,8 +45,8 @@ function Refresh() {
 }
 
 /**
- * Fetches the rankings again. Lists that no page shows are removed instead, because films are not
- * refetched while the page lives.
+ * Refetches the rankings. Unused lists are removed, because films aren't refetched while the page
+ * lives.
  */
 function useRefreshRankings() {
   const { mutate, isPending } = useMutation({

@@ -16,11 +16,10 @@ import { rankingCsv } from './csv.ts'
 
 type Props = {
   movies: readonly Movie[]
-  /** Other actions, beside the download. */
   children: ReactNode
 }
 
-/** Sorted as the address says. */
+/** Sorted by the address. */
 export function RankingTable({ movies, children }: Props) {
   const { search, change } = useAddress()
   const sort = sortFrom(search, columnIds, standardSort)
@@ -93,10 +92,7 @@ function Source({ rank }: { rank: number | string | null }) {
   )
 }
 
-/**
- * Where all columns have room the page scrolls, with the heads below its header. Elsewhere the box
- * does, and its edge says that there are more.
- */
+/** With room the page scrolls, heads below its header; else the box does, with a shaded edge. */
 const Box = styled(TableBox)`
   ${below.lg} {
     border-right: 0;

@@ -49,7 +49,7 @@ function compare(a: SortKey, b: SortKey, sign: number): number {
   return sign * (a - b)
 }
 
-/** A fixed language, so that server and browser sort alike. */
+/** Fixed language, because server and browser have to agree. */
 const titles = new Intl.Collator('en', { numeric: true })
 
 function rankColumn(id: RankField, label: string): Column {

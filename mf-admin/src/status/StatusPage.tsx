@@ -14,7 +14,7 @@ import { StateMark } from './StateMark.tsx'
 import { isReady, summaryOf } from './status-texts.ts'
 
 const everyMs = 3000
-/** The gateway waits a second for each process; what takes longer than this hangs. */
+/** Above the gateway's own second per process. */
 const timeoutMs = 6000
 
 /** Polled while the page is visible. The last reply is shown until there is a newer one. */

@@ -28,7 +28,7 @@ export function isReady(status: ProductStatus): boolean {
   return notReadyIn(status).length === 0
 }
 
-/** One sentence. Services whose database is out of reach are not ready. */
+/** One sentence. Services without their database are not ready. */
 export function summaryOf(status: ProductStatus): string {
   const count = status.services.reduce((sum, { replicas }) => sum + replicas.length, 0)
   const notReady = notReadyIn(status)

@@ -86,7 +86,7 @@ const SortButton = styled.button`
   }
 `
 
-/** Takes its place also while hidden, so that columns don't jump. */
+/** Takes space while hidden, so columns don't jump. */
 const Mark = styled.span`
   opacity: 0;
   color: ${theme.color.accent};

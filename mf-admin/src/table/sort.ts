@@ -21,7 +21,7 @@ export function sortFrom<Column extends string>(
   return { column, direction }
 }
 
-/** How the address names a sort; what is standard leaves no trace in it. */
+/** The default sort is absent from the address. */
 export function sortNamed<Column extends string>(sort: Sort<Column>, standard: Sort<Column>) {
   return new Map<string, string | undefined>([
     ['sort', sort.column === standard.column ? undefined : sort.column],

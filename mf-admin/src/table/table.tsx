@@ -11,7 +11,7 @@ export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   background: ${theme.color.surface};
 `
 
-/** Dense. Borders are not collapsed, because those would scroll away from a sticky cell. */
+/** Dense. Borders aren't collapsed, because they would scroll out of a sticky cell. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -38,7 +38,7 @@ export const Table = styled.table`
   }
 `
 
-/** A table of words, which are left-aligned. */
+/** A table of text, left-aligned. */
 export const WordTable = styled(Table)`
   && th,
   && td {

@@ -36,7 +36,7 @@ type Options = { users?: UserEntry[]; total?: number }
 
 export type FakeMailService = ReturnType<typeof fakeMailService>
 
-/** Replies of svc-mail, and the users to choose from; keeps saved templates and one blast. */
+/** Replies of svc-mail, and users; stores saved templates and one blast. */
 export function fakeMailService({ users = [], total }: Options = {}) {
   const saves: StoredTemplate[] = []
   const state = {

@@ -7,7 +7,7 @@ import { useDeleteUser } from './users.ts'
 
 type Props = { user: UserEntry; onClose: () => void }
 
-/** Says exactly what will be deleted before it is. */
+/** Lists the data that will be deleted. */
 export function DeleteUserDialog({ user, onClose }: Props) {
   const { mutate, isPending, error } = useDeleteUser()
   return (

@@ -56,12 +56,12 @@ function Chart({ days }: { days: readonly Day[] }) {
           {utcDay(last.date)}: {countText(last.total)}
         </span>
       </Ends>
-      <Caption>{inWords(days, first, last)}</Caption>
+      <Caption>{text(days, first, last)}</Caption>
     </figure>
   )
 }
 
-function inWords(days: readonly Day[], first: Day, last: Day): string {
+function text(days: readonly Day[], first: Day, last: Day): string {
   const sum = (name: 'joined' | 'left') => days.reduce((total, day) => total + day[name], 0)
   const from = `${first.total} ${first.total === 1 ? 'account' : 'accounts'}`
   return `From ${from} to ${last.total} in ${days.length} days: ${sum('joined')} joined, ${sum('left')} left.`

@@ -23,7 +23,7 @@ export const joinedOptions: { value: Joined; label: string }[] = [
   { value: 'month', label: 'This month' },
 ]
 
-/** The query that is kept in the address, so that a link and Back show the same users. */
+/** Query in the address, for links and Back. */
 export function queryFrom(params: URLSearchParams) {
   const sort = sortFrom(
     params,

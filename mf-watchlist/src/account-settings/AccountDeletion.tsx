@@ -44,7 +44,7 @@ function DeletionDialog({ email, onClose }: DialogProps) {
       <ProtectedForm
         fields={fields}
         email={email}
-        asksForPassword={data?.hasPassword ?? true}
+        requiresPassword={data?.hasPassword ?? true}
         change={deletion}
         label="Delete my account"
         workingLabel="Deleting…"

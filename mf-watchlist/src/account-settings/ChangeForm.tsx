@@ -51,16 +51,16 @@ export function ChangeForm({ fields, change, label, workingLabel, ...props }: Pr
 }
 
 type ProtectedProps = Props & {
-  /** Whose password it is: for password managers. */
+  /** Username for password managers. */
   email: string
   /** False for an account without a password. */
-  asksForPassword?: boolean
+  requiresPassword?: boolean
 }
 
 /** A change that is sent with the current password. */
 export function ProtectedForm({
   email,
-  asksForPassword = true,
+  requiresPassword = true,
   children,
   ...form
 }: ProtectedProps) {
@@ -68,7 +68,7 @@ export function ProtectedForm({
     <ChangeForm {...form}>
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       {children}
-      {asksForPassword && <CurrentPassword error={form.fields.errors.currentPassword} />}
+      {requiresPassword && <CurrentPassword error={form.fields.errors.currentPassword} />}
     </ChangeForm>
   )
 }

@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   )
 }
 
-/** Copies a secret, and says so for two seconds. */
+/** Shows "Copied" for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy('secret')
   return (

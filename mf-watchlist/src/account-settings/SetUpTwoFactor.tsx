@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Shows the secret for an authenticator app, and asks for a code as proof that the app has it. */
+/** Shows the secret, and requires a code as proof that the app has it. */
 export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
   const confirm = useConfirmTwoFactor()
   const fields = useFieldErrors()

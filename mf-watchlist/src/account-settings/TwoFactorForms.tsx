@@ -17,7 +17,7 @@ export type Step =
 
 type FormProps = { onStep: (step: Step) => void; onDone: () => void }
 
-/** The forms that ask for proof before each change, by the step that shows them. */
+/** Forms of proof, by step. */
 export const twoFactorForms = { starting: Start, renewing: Renew, leaving: Leave }
 
 function Start({ onStep, onDone }: FormProps) {
@@ -26,7 +26,7 @@ function Start({ onStep, onDone }: FormProps) {
     <ProofForm
       label="Continue"
       workingLabel="One moment…"
-      asksForCode={false}
+      requiresCode={false}
       change={begin}
       onSubmit={(proof) =>
         begin.mutate(proof, { onSuccess: (begun) => onStep({ name: 'setting up', begun }) })
@@ -71,10 +71,10 @@ function Leave({ onDone }: FormProps) {
   )
 }
 
-type ProofProps = ChangeProps & { asksForCode?: boolean; onSubmit: (proof: Proof) => void }
+type ProofProps = ChangeProps & { requiresCode?: boolean; onSubmit: (proof: Proof) => void }
 
-/** Asks for the password and a code, before anything that decides about signing in. */
-function ProofForm({ asksForCode = true, onSubmit, ...form }: ProofProps) {
+/** Requires the password and a code before a change of sign-in. */
+function ProofForm({ requiresCode = true, onSubmit, ...form }: ProofProps) {
   const fields = useFieldErrors()
   return (
     <ChangeForm
@@ -85,7 +85,7 @@ function ProofForm({ asksForCode = true, onSubmit, ...form }: ProofProps) {
       }
     >
       <CurrentPassword error={fields.errors.currentPassword} autoFocus />
-      {asksForCode && (
+      {requiresCode && (
         <CodeField
           label="Code"
           hint="From your authenticator app, or a recovery code"
@@ -98,7 +98,7 @@ function ProofForm({ asksForCode = true, onSubmit, ...form }: ProofProps) {
 
 type CodeProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'>
 
-/** Six digits, or a recovery code: that has letters, so no numeric keyboard is asked for. */
+/** No numeric keyboard, because recovery codes have letters. */
 export function CodeField(props: CodeProps) {
   return (
     <Field

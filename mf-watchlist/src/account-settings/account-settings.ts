@@ -68,7 +68,7 @@ export function useEndOtherSessions() {
   })
 }
 
-/** The page becomes a visitor's; the host's guard leads away from it. */
+/** The page becomes a visitor's; the host's guard redirects. */
 export function useDeleteAccount() {
   return useMutation({
     retry: false,

@@ -13,7 +13,7 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ meta, signal }) => callOf(meta)(getTwoFactor, {}, signal),
 })
 
-/** Proves who asks for a change: the password, and a code of the second factor. */
+/** Proof of a change: the password, and a code of the second factor. */
 export type Proof = { currentPassword: string; code: string }
 
 export function useBeginTwoFactor() {
@@ -48,7 +48,7 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-/** Also the user, who has `hasTwoFactor`; the operator's rights may depend on it. */
+/** Also the user: `hasTwoFactor`, and the operator's rights. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
   client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -30,7 +30,7 @@ export function AchievementDialog({ badge, onClose }: Props) {
   )
 }
 
-/** For three seconds, and not for those who want no motion. */
+/** Three seconds; none with reduced motion. */
 function useSparkle(): boolean {
   const [isOn, setOn] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {
@@ -49,9 +49,9 @@ function Sparkle() {
       {rays.map((ray) => {
         const angle = (ray / rays.length) * 2 * Math.PI
         const radius = ray % 2 === 0 ? 88 : 70
-        const place = `translate(${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)})`
+        const index = `translate(${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)})`
         return (
-          <g key={ray} transform={place}>
+          <g key={ray} transform={index}>
             <path d={star} data-late={ray % 3} />
           </g>
         )

@@ -9,10 +9,7 @@ const AchievementDialog = lazy(async () => ({
   default: (await import('./AchievementDialog.tsx')).AchievementDialog,
 }))
 
-/**
- * Celebrates the highest badge of a list, once, when it isn't the one that was shown last
- * (rule 3.3). It waits until other dialogs are closed; another tab may have shown it by then.
- */
+/** Celebrates the highest badge of a list once (rule 3.3), after other dialogs are closed. */
 export function Achievements() {
   const { isAuthenticated } = useSession()
   const { data } = useQuery({ ...badgesQuery, enabled: isAuthenticated })

@@ -10,12 +10,12 @@ type Props = { userBadge: UserBadge; onShare: () => void }
 /** One badge: its day and a button to share it once it is earned, else its progress. */
 export function BadgeEntry({ userBadge, onShare }: Props) {
   const { badge, earned, progress, earnedAt } = userBadge
-  // What isn't reached must not be rounded up to look as if it were.
+  // Rounds down, because an unreached badge must not look reached.
   const percent = Math.floor(progress)
   return (
     <Row>
       <Medal badge={badge} isEarned={earned} />
-      <Words $gap={0.75}>
+      <Texts $gap={0.75}>
         <h3>{badge.name}</h3>
         <Small>{badge.description}</Small>
         {earned ? (
@@ -41,7 +41,7 @@ export function BadgeEntry({ userBadge, onShare }: Props) {
             </Small>
           </>
         )}
-      </Words>
+      </Texts>
     </Row>
   )
 }
@@ -55,7 +55,7 @@ const Row = styled.li`
   border-top: 1px solid ${theme.color.line};
 `
 
-const Words = styled(Stack)`
+const Texts = styled(Stack)`
   h3 {
     font-size: 1.1875rem;
   }

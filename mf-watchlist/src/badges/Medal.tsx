@@ -12,7 +12,7 @@ const notches = 36
 const outer = 47
 const inner = 43.5
 
-/** A badge as a seal with its percent; hollow until it is earned. Decorative, beside its name. */
+/** A badge as a seal with its percent, hollow until earned. Decorative. */
 export function Medal({ badge: { threshold, color, listType }, isEarned, className }: Props) {
   return (
     <Seal

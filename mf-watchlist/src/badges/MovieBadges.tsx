@@ -58,8 +58,8 @@ function Shapes() {
   return (
     <Badges as="div" aria-busy="true">
       <VisuallyHidden role="status">Loading your badges</VisuallyHidden>
-      {badgeShapes.map((place) => (
-        <Shape key={place} />
+      {badgeShapes.map((index) => (
+        <Shape key={index} />
       ))}
     </Badges>
   )

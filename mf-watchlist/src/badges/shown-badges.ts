@@ -4,13 +4,10 @@ import { badgeLists, highestBadge, type ListType, type UserBadge } from '@cineca
 type Shown = Partial<Record<ListType, string>>
 
 const key = 'shown-badges'
-/** In place of storage that can't be written: a page still shows each achievement once. */
+/** Fallback for unwritable storage: once per page. */
 const shownHere: Shown = {}
 
-/**
- * The highest badge of a list that differs from the one shown last (rule 3.3); undefined when all
- * were shown.
- */
+/** The highest badge that differs from the last one shown (rule 3.3). */
 export function nextAchievement(all: readonly UserBadge[]): UserBadge | undefined {
   const shown = readShown()
   return badgeLists
@@ -30,7 +27,7 @@ function readShown(): Shown {
   return { ...shownHere, ...readStored() }
 }
 
-/** Storage is untrusted: what isn't an object of strings counts as empty. */
+/** Untrusted storage: anything else than an object of strings counts as empty. */
 function readStored(): Shown {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -70,7 +70,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
   )
 }
 
-/** By default, a browser opens a file that is dropped beside the zone in place of the page. */
+/** Prevents the default, because a browser would open a file dropped outside of the zone. */
 function keepStrayFilesOut(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer) return

@@ -47,8 +47,8 @@ const rehearsal: Rehearsal = {
     { row: 5, title: 'Vertgo', year: 1958, ...claim, candidates: [vertigo] },
     { row: 6, title: 'Rann', year: 1985, ...claim, candidates: [ran] },
   ],
-  unknown: Array.from({ length: 60 }, (_none, place) => {
-    return { title: `Home movie ${place}`, year: 2001, imdbId: null }
+  unknown: Array.from({ length: 60 }, (_none, index) => {
+    return { title: `Home movie ${index}`, year: 2001, imdbId: null }
   }),
   skipped: 3,
 }

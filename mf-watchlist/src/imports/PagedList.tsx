@@ -33,7 +33,6 @@ export const FilmRow = styled(Cluster).attrs({ as: 'li', $gap: [0, 2], $justify:
   overflow-wrap: anywhere;
 `
 
-/** What a file claims of a film. */
 export const Claim = styled.span`
   color: ${theme.color.inkSoft};
   font-weight: 400;

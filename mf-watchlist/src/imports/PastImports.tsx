@@ -11,7 +11,6 @@ import { effectText } from './import-texts.ts'
 import { importsQuery } from './imports.ts'
 import { UndoButton } from './UndoButton.tsx'
 
-/** What was imported so far, each with a button that undoes it. */
 export function PastImports() {
   const { isAuthenticated } = useSession()
   return (

@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What the file would change, in groups; questions first, because they need an answer. */
+/** Effect of the file in groups; open questions first. */
 export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const apply = useApplyImport()

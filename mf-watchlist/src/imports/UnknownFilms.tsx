@@ -7,7 +7,7 @@ import { FilmRow, PagedList } from './PagedList.tsx'
 
 /** Films that the catalog doesn't have, as a list and as a CSV to download. */
 export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
-  const numbered = films.map((film, place) => ({ film, place }))
+  const numbered = films.map((film, index) => ({ film, index }))
   return (
     <>
       <Text>
@@ -17,8 +17,8 @@ export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
         Download these as CSV
       </Button>
       <PagedList items={numbered} label="Not in Cinecanon">
-        {({ film, place }) => (
-          <FilmRow key={place}>
+        {({ film, index }) => (
+          <FilmRow key={index}>
             {filmText({ title: film.title ?? film.imdbId ?? 'Untitled', year: film.year })}
           </FilmRow>
         )}

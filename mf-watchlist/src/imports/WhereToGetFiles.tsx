@@ -20,7 +20,7 @@ const services: { name: string; how: string }[] = [
   },
 ]
 
-/** A sentence for each service: what to do there. */
+/** Steps for each service. */
 export function WhereToGetFiles() {
   return (
     <Disclosure>

@@ -9,7 +9,7 @@ export function filmText({ title, year }: { title: string; year: number | null }
 
 type ImportClaim = Pick<MatchedMovie, 'seen' | 'rating' | 'watchedOn'>
 
-/** What a file claims of a film: "seen, 8.5/10, on 2 January 2021". */
+/** "seen, 8.5/10, on 2 January 2021" */
 export function claimText({ seen, rating, watchedOn }: ImportClaim): string {
   const claims = [
     seen ? 'seen' : 'want to see',

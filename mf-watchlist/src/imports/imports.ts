@@ -17,7 +17,7 @@ export const importsQuery = queryOptions({
 
 export const maxBytes = rehearseImport.upload.maxBytes
 
-/** Asks what importing a file would change; nothing is changed yet. */
+/** Previews an import; changes nothing. */
 export function useRehearseImport() {
   return useMutation({
     retry: false,

@@ -8,7 +8,7 @@ import { Disclosure } from '../page/page.tsx'
 
 type Props = { evenings: readonly Evening<Movie>[] }
 
-/** How many stand there without being asked for. */
+/** Number shown at first. */
 const firstCount = 5
 
 /** The films of a plan and their days: the first ones, and all of them on demand. */

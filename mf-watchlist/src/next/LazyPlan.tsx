@@ -8,12 +8,12 @@ const PlanSection = lazy(async () => ({
   default: (await import('./PlanSection.tsx')).PlanSection,
 }))
 
-/** Reserves the plan's place. It depends on the clock, so that no server renders it. */
+/** Placeholder of the plan, which the server can't render, because it depends on the clock. */
 export function LazyPlan({ choices }: { choices: PlanChoices }) {
   const { isAuthenticated } = useSession()
   const meanwhile = <Skeleton $height="32rem" />
   return (
-    <Place>
+    <PlanArea>
       {choices.start && isAuthenticated ? (
         <LazyPart meanwhile={meanwhile}>
           <PlanSection choices={{ ...choices, start: choices.start }} />
@@ -21,12 +21,12 @@ export function LazyPlan({ choices }: { choices: PlanChoices }) {
       ) : (
         meanwhile
       )}
-    </Place>
+    </PlanArea>
   )
 }
 
-/** Follows a list beside it, where a window is high enough to show all of it. */
-const Place = styled(Card)`
+/** Sticky where the window is high enough for all of it. */
+const PlanArea = styled(Card)`
   grid-area: plan;
   align-self: start;
   margin-top: ${theme.space(3)};

@@ -10,7 +10,7 @@ import type { Advance } from './what-next.ts'
 
 type Props = Pick<Advance, 'movie'> & { reason: string }
 
-/** One film of "What next": its poster, the two marks, and why this one. */
+/** One suggestion: poster, the two marks, reason. */
 export function NextMovie({ movie, reason }: Props) {
   const actions = useMovieActions(movie.id, 'card')
   const title = titleText(movie.title)
@@ -40,7 +40,7 @@ const Film = styled.li`
   }
 `
 
-/** As wide as its place also before it has come. */
+/** Fixed width, also before the poster has loaded. */
 const Poster = styled(EntryPoster)`
   align-self: stretch;
 `

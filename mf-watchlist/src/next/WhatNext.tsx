@@ -3,7 +3,7 @@ import { from, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PosterList, useSession } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { useKeptBadges } from '../badges/kept-badges.ts'
+import { useCachedBadges } from '../badges/cached-badges.ts'
 import { Soft } from '../page/page.tsx'
 import { useCanon } from './canon.ts'
 import { NextMovie } from './NextMovie.tsx'
@@ -18,10 +18,10 @@ export function WhatNext() {
   const titleId = useId()
   const { isAuthenticated } = useSession()
   const { isLoading, isError, movies, isSeen } = useCanon()
-  const kept = new Set(useKeptBadges().map(({ badge }) => badge.id))
+  const earned = new Set(useCachedBadges().map(({ badge }) => badge.id))
   if (!isAuthenticated || isError) return null
 
-  const goals = badges.filter(({ id }) => !kept.has(id))
+  const goals = badges.filter(({ id }) => !earned.has(id))
   const next = isLoading ? [] : whatNext({ movies, isSeen, goals }).slice(0, count)
   return (
     <Section as="section" $gap={1} $justify="start" aria-labelledby={titleId} aria-busy={isLoading}>
@@ -58,8 +58,8 @@ function Shapes() {
       <VisuallyHidden role="status">Looking for what moves you most</VisuallyHidden>
       <Skeleton $height="1.55rem" $width="min(100%, 34rem)" />
       <List as="div">
-        {Array.from({ length: count }, (_none, place) => place).map((place) => (
-          <Shape key={place} />
+        {Array.from({ length: count }, (_none, index) => index).map((index) => (
+          <Shape key={index} />
         ))}
       </List>
     </>

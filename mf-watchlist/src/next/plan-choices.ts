@@ -17,10 +17,7 @@ import { useCanon } from './canon.ts'
 
 export type PlanBy = 'pace' | 'date'
 
-/**
- * What is planned and how; dates are of the person's own calendar, and there is no `start` where a
- * server renders.
- */
+/** Choices of the plan; dates are of the local calendar, and `start` is absent on the server. */
 export function usePlanChoices() {
   const start = useHydrated() ? today() : undefined
   const [list, setList] = useState<PlanList>('watchlist')

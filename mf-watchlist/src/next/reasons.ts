@@ -5,7 +5,7 @@ import type { Advance } from './what-next.ts'
 
 type Options = { movies: readonly Movie[]; isSeen: (movie: Movie) => boolean }
 
-/** The one thing that speaks most for a film, in a few words: the rarest first. */
+/** The best reason for a film, the rarest first. */
 export function reasonFor({ movie, lists, badges }: Advance, canon: Options): string {
   const earned = badges.find(({ films }) => films === 1)
   if (earned) return `Earns ${earned.name}, ${badgeListNames[earned.listType]}`

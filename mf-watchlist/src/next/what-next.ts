@@ -9,13 +9,13 @@ import {
   top100Size,
 } from '@cinecanon/contract'
 
-/** What decides how far away a badge is. */
+/** Input for the distance to a badge. */
 export type Goal = Pick<Badge, 'name' | 'listType' | 'threshold'>
 
 /** The next badge of a list, and how many more of its films lead to it. */
 type NextBadge = { name: string; listType: ListType; films: number }
 
-/** What seeing one movie moves. */
+/** Effect of seeing one movie. */
 export type Advance = {
   movie: Movie
   /** How many of the seven sources have it. */
@@ -63,8 +63,8 @@ function listsOf(movie: Movie): number {
 }
 
 /**
- * Best Picture is one list more. A film that completes a badge weighs as much as three lists, one
- * of two films half of that.
+ * Weights: Best Picture is one list more; the film that completes a badge is three, one of two is
+ * one and a half.
  */
 function weightOf({ movie, lists, badges }: Advance): number {
   const all = lists + (movie.best_picture_winner ? 1 : 0)

@@ -13,7 +13,7 @@ type Props = {
   action: string
 }
 
-/** In place of an empty list: the reason, a link to add to it, and a film for who can't choose. */
+/** For an empty list: the reason, a link, and a suggestion. */
 export function Empty({ title, level = 'h3', children, to, action }: Props) {
   const pick = usePickOne()
   return (

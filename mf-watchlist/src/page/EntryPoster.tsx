@@ -6,8 +6,8 @@ import { styled } from 'styled-components'
 type Props = { movie: Movie; isEager?: boolean; isFirst?: boolean; className?: string }
 
 /**
- * A film's poster, which opens its dialog. It lies above a title whose link fills the whole entry.
- * The browser's own dragging is off, because it would start before the one that orders the list.
+ * A poster that opens its dialog, above the entry's link. Not draggable by the browser, because
+ * that would start before the list's own drag.
  */
 export function EntryPoster({ movie, isEager = false, isFirst = false, className }: Props) {
   return (

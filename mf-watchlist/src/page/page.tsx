@@ -20,12 +20,12 @@ export const PageHeading = styled.h1`
   }
 `
 
-/** Of a step that takes the place of another: takes the focus, and shows no ring for it. */
+/** Heading of a step that replaces another: focused, without a ring. */
 export function StepHeading(props: { id: string; children: ReactNode }) {
   return <Step {...props} tabIndex={-1} ref={takeFocus} />
 }
 
-/** As the `ref` of what takes the focus when it appears. */
+/** `ref` that focuses an element on mount. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -15,7 +15,7 @@ import { useRemoveProfileImage, useUploadProfileImage } from './profile-image.ts
 
 type Props = {
   user: Pick<User, 'username' | 'email' | 'profileImageUrl'>
-  /** Words beside the picture. */
+  /** Text next to the picture. */
   children?: ReactNode
 }
 
@@ -99,7 +99,7 @@ const Person = styled(Row)`
   }
 `
 
-/** Their words begin where those above them do. */
+/** Aligned with the text above. */
 const Buttons = styled(Cluster)`
   margin-left: -${theme.space(1.5)};
   button {

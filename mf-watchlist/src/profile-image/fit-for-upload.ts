@@ -1,12 +1,12 @@
-/** Twice what the server makes of it. */
+/** Twice the stored size. */
 const side = 1024
 /** Small files of common types are sent as they are. */
 const smallBytes = 512 * 1024
 const common = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /**
- * Downscales a picture, because photos of phones are large and of types that only their own
- * browsers decode. A file that this browser can't decode is sent as it is, for the server to judge.
+ * Downscales a picture, because phone photos are large. An undecodable file is sent as it is, for
+ * the server to judge.
  */
 export async function fitForUpload(file: File): Promise<Blob> {
   if (file.size <= smallBytes && common.includes(file.type)) return file
@@ -25,7 +25,7 @@ async function drawSmaller(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  // WebP keeps transparency; browsers that can't encode it make a PNG.
+  // WebP for transparency; PNG where a browser can't encode it.
   return new Promise((resolve, reject) => {
     const use = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no picture')))
     canvas.toBlob(use, 'image/webp', 0.9)

@@ -69,7 +69,7 @@ function Cell({ share }: { share: Share | undefined }) {
   )
 }
 
-/** From none of it to all of it, in steps that can be told apart by their colour. */
+/** Distinguishable steps of colour, from none to all. */
 function partOf({ seenCount, totalCount }: Share): number {
   return Math.ceil((seenCount / totalCount) * 4)
 }

@@ -1,7 +1,7 @@
 import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { useKeptBadges } from '../badges/kept-badges.ts'
+import { useCachedBadges } from '../badges/cached-badges.ts'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { badgeListOf, type Milestone, milestonesOf } from './milestones.ts'
@@ -11,7 +11,7 @@ type Props = { facts: Pick<ProfileFacts, 'list' | 'seen' | 'total'> }
 
 /** The badges of a list, and smaller marks before the first of them; "All" has none. */
 export function Milestones({ facts: { list, seen, total } }: Props) {
-  const badges = useKeptBadges()
+  const badges = useCachedBadges()
   if (list === 'combined' || total === 0) return null
   return (
     <TitledSection

@@ -6,7 +6,7 @@ import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { css, styled } from 'styled-components'
-import { useKeptBadges } from '../badges/kept-badges.ts'
+import { useCachedBadges } from '../badges/cached-badges.ts'
 import { WhatNext } from '../next/WhatNext.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { CompletionTime } from './CompletionTime.tsx'
@@ -103,7 +103,7 @@ function Progress({ facts }: { facts: ProfileFacts }) {
 type NextBadgeProps = { listType: ListType; seen: number; total: number }
 
 function ToNextBadge(props: NextBadgeProps) {
-  const badges = useKeptBadges()
+  const badges = useCachedBadges()
   const next = nextBadgeOf({ ...props, badges })
   return next ? (
     <p>

@@ -11,7 +11,7 @@ import { type ProfileFacts, profileLists } from './profile-facts.ts'
 import { type SectionName, SectionTabs, sectionLabels, sectionNames } from './SectionTabs.tsx'
 import { type ProfileOfList, useProfile } from './use-profile.ts'
 
-/** What the signed-in person has seen and wants to see; the host sends visitors to sign in. */
+/** The host redirects visitors to sign-in. */
 export default function ProfilePage() {
   const { user } = useSession()
   return (
@@ -77,8 +77,8 @@ const AccountSettings = lazy(async () => ({
 type FactsSection = ComponentType<{ facts: ProfileFacts }>
 
 /**
- * The first is in the page's own chunk: one that is still to come would be taken from the page that
- * the server rendered, as soon as newer marks arrive.
+ * In the page's own chunk, because a lazy section would leave the server's HTML as soon as newer
+ * marks arrive.
  */
 const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, FactsSection> = {
   overview: Overview,

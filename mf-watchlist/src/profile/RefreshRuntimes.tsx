@@ -6,7 +6,7 @@ import { counted } from '@cinecanon/web/text'
 import { RefreshCw } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
 
-/** Beside a sum of runtimes of which some are missing. */
+/** Shown with a sum that lacks some runtimes. */
 export function RefreshRuntimes({ missing }: { missing: number }) {
   const { mutate, isPending } = useUpdateRuntimes()
   return (

@@ -10,7 +10,7 @@ import { countryStats, decadeStats, directorStats, type Share } from './statisti
 const mostDirectors = 8
 const mostCountries = 8
 
-/** The list by decade, director and country, and beside its decades those of each source. */
+/** A list by decade, director and country, and by decade of each source. */
 export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts }) {
   const directors = directorStats(listed, isSeen, mostDirectors)
   return (
@@ -38,7 +38,7 @@ export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts 
 
 type BarsProps = { name: string; rows: readonly (Share & { name: string })[] }
 
-/** A table with bars, which are decorative: the numbers stand beside them. */
+/** A table; its bars are decorative. */
 function Bars({ name, rows }: BarsProps) {
   return (
     <Table>

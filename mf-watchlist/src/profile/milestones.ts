@@ -30,12 +30,11 @@ type Options = {
   badges: readonly UserBadge[]
 }
 
-/** The list whose badges a list of the profile has. */
 export const badgeListOf = { top100: 'top100', oscar: 'oscar-winners' } as const
 
 /** In the order in which a list is seen. */
 export function milestonesOf({ listType, seen, total, badges }: Options): Milestone[] {
-  const isKept = (name: string) =>
+  const isStored = (name: string) =>
     badges.some(({ badge, earned }) => earned && badge.listType === listType && badge.name === name)
   const all = [
     ...before,
@@ -45,7 +44,7 @@ export function milestonesOf({ listType, seen, total, badges }: Options): Milest
       films: moviesForBadge({ threshold }, total),
     })),
   ]
-  const isReached = ({ name, films }: (typeof all)[number]) => seen >= films || isKept(name)
+  const isReached = ({ name, films }: (typeof all)[number]) => seen >= films || isStored(name)
   const next = all.find((each) => !isReached(each))
   return all.map((each) => ({
     ...each,

@@ -43,7 +43,6 @@ type ProfileData = {
 
 const recentlyAddedCount = 4
 
-/** What the profile shows of one list, or of all. */
 export function profileFacts({ list, movies, states, watchlist }: ProfileData): ProfileFacts {
   const listed = movies.filter(isListed[list])
   const shown = list === 'combined' ? movies : listed

@@ -1,7 +1,7 @@
 import { toast } from '@cinecanon/web'
 import { useEffect, useState } from 'react'
 
-/** How long a button says "Copied!" (rule 3.7). */
+/** Duration of "Copied!" (rule 3.7). */
 const confirmationMs = 2000
 
 type CopiedText = 'link' | 'text' | 'secret'

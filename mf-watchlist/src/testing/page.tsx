@@ -5,7 +5,7 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 
-// Asking jsdom for the style of every element, to find what is hidden, would take most of the time.
+// Skips the search for hidden elements, because jsdom computes styles slowly.
 configure({ defaultHidden: true })
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   advanceTimers?: (ms: number) => void
 }
 
-/** Renders what is tested, for the person whose events it returns. */
+/** Renders with a user, whose events it returns. */
 export function renderPage(children: ReactNode, options: Options) {
   const { server, client = createQueryClient(server.call), start = '/', advanceTimers } = options
   renderAt(start, client, children)

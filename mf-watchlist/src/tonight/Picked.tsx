@@ -41,8 +41,8 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
           <Frame key={each.id} movie={each.movie} alt="" isEager aria-hidden />
         ))}
       </Reel>
-      <Words>
-        <Late key={`words ${at}`}>
+      <Texts>
+        <Delayed key={`texts ${at}`}>
           <RowTitle>
             <Link to={moviePath(movie)}>{title}</Link>
           </RowTitle>
@@ -55,8 +55,8 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
               </>
             )}
           </Facts>
-        </Late>
-      </Words>
+        </Delayed>
+      </Texts>
       <Buttons>
         <Button $look="strong" onClick={markSeen}>
           <Tick />
@@ -78,13 +78,13 @@ function clockText(at: number): string {
 const Result = styled.div`
   display: grid;
   grid-template:
-    'reel words' minmax(0, 1fr)
+    'reel texts' minmax(0, 1fr)
     'reel buttons' auto / 4.5rem minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space(1)} ${theme.space(2)};
   padding-block: ${theme.space(1.5)} ${theme.space(0.5)};
   ${from.md} {
-    grid-template: 'reel words buttons' auto / 4.5rem minmax(0, 1fr) auto;
+    grid-template: 'reel texts buttons' auto / 4.5rem minmax(0, 1fr) auto;
     column-gap: ${theme.space(2.5)};
   }
 `
@@ -108,8 +108,8 @@ const Frame = styled(PosterImage)`
   ${posterLook}
 `
 
-const Words = styled.div`
-  grid-area: words;
+const Texts = styled.div`
+  grid-area: texts;
   min-width: 0;
 `
 
@@ -118,7 +118,7 @@ const appear = keyframes`
 `
 
 /** Shown when the reel rests. */
-const Late = styled.div`
+const Delayed = styled.div`
   animation: ${appear} 900ms ease-out;
   h3 {
     font-size: 1.25rem;

@@ -8,7 +8,7 @@ import { Picked } from './Picked.tsx'
 import { minutesOf, pickFor, shortestOf, type Time } from './pick.ts'
 
 type Props = {
-  /** What is shown of the list, without what is just leaving it. */
+  /** Visible entries, without leaving ones. */
   items: readonly WatchlistItem[]
   onExit: (exit: Exit) => void
   onReturn: (id: UserStateId) => void
@@ -17,7 +17,7 @@ type Props = {
 type Evening = {
   time: Time
   picked: WatchlistItem | undefined
-  /** What runs past before the picked one, and when it was picked. */
+  /** Films that spin past before the picked one, and the time of the pick. */
   passing: readonly WatchlistItem[]
   at: number
 }
@@ -32,7 +32,7 @@ const options = [
 /** How many posters run past. */
 const passingCount = 8
 
-/** Asks how much time there is, and picks a film of the list by chance. */
+/** Picks a film for the time there is, by chance. */
 export function Tonight({ items, onExit, onReturn }: Props) {
   const [evening, setEvening] = useState<Evening>()
   const [declined, setDeclined] = useState<readonly UserStateId[]>([])
@@ -40,7 +40,7 @@ export function Tonight({ items, onExit, onReturn }: Props) {
   const titleId = useId()
   const picked = items.find(({ id }) => id === evening?.picked?.id)
 
-  // What is shown may change later, and bring what is in time: then it isn't true any more.
+  // Resets the message, because a changed list may have a fitting film.
   const isNone = evening && !evening.picked && !canPick(items, evening.time, declined)
 
   const draw = (time: Time, without = declined) => {
@@ -61,7 +61,7 @@ export function Tonight({ items, onExit, onReturn }: Props) {
   }
   return (
     <Panel aria-labelledby={titleId}>
-      <Ask $gap={[0.5, 2]} $align="center" $justify="space-between">
+      <Question $gap={[0.5, 2]} $align="center" $justify="space-between">
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           Tonight<span> I have</span>
         </h2>
@@ -71,7 +71,7 @@ export function Tonight({ items, onExit, onReturn }: Props) {
           options={options}
           onChange={(time) => time !== '' && draw(time)}
         />
-      </Ask>
+      </Question>
       <div role="status">
         {picked && <VisuallyHidden>Tonight: {titleText(picked.movie.title)}</VisuallyHidden>}
         {isNone && <None>{whyNone(items, evening.time)}</None>}
@@ -134,7 +134,7 @@ const None = styled.p`
   padding-block: ${theme.space(1)};
 `
 
-const Ask = styled(Cluster)`
+const Question = styled(Cluster)`
   > :last-child {
     flex: none;
   }

@@ -1,6 +1,6 @@
 import { type UserStateId, usualRuntime, type WatchlistItem } from '@cinecanon/contract'
 
-/** How many minutes someone has. */
+/** Minutes available. */
 export type Time = '90' | '120' | '150' | 'any'
 
 type Item = Pick<WatchlistItem, 'id' | 'movie'>
@@ -13,10 +13,7 @@ type Evening = {
   chance: () => number
 }
 
-/**
- * A film of a list that is over in time, by chance. What was declined comes again only once all
- * others that fit were declined as often, and never twice in a row.
- */
+/** Random film that fits; declined ones come again after all others, never twice in a row. */
 export function pickFor<T extends Item>(items: readonly T[], evening: Evening): T | undefined {
   const { time, declined, chance } = evening
   const timesDeclined = ({ id }: T) => declined.filter((each) => each === id).length

@@ -6,7 +6,6 @@ import { Achievements } from '../badges/Achievements.tsx'
 import { effectText } from '../imports/import-texts.ts'
 import { reasonOf, useUndoImport } from '../imports/imports.ts'
 
-/** What the account has got, and the way back. */
 export function AddedTicks({ done, onClose }: { done: Import; onClose: () => void }) {
   const undo = useUndoImport()
   const [isOpen, setOpen] = useState(true)

@@ -16,8 +16,8 @@ import { AddedTicks } from './AddedTicks.tsx'
 import { ticksFile } from './ticks-file.ts'
 
 /**
- * Offers to whoever has signed in what was ticked in this browser before: an import, shown before
- * it is applied. The browser forgets the ticks once the account has them.
+ * Offers a visitor's ticks as an import after sign-in, shown before it is applied. The browser
+ * deletes them once imported.
  */
 export function VisitorTicks({ onClose }: RemoteParts['VisitorTicks']) {
   const [ticks] = useState(useVisitorTicks())

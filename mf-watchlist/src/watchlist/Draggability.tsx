@@ -4,10 +4,8 @@ import { useLayoutEffect } from 'react'
 import type { Draggable } from './draggables.ts'
 
 /**
- * Connects one entry with the drag-and-drop library: lets it be dragged, and moves it out of the
- * way of another. It renders nothing and stands outside of the list for performance: at each step
- * of a drag the library renders every user of its hook again, and React walks all that is inside
- * the library's context.
+ * Connects one entry with dnd-kit. Renders nothing and stands outside of the list, because each
+ * drag step renders all users of the hook and React walks the context's subtree.
  */
 export function Draggability({ id, card, handle, listeners }: Draggable) {
   const sortable = useSortable({ id })
@@ -22,7 +20,7 @@ export function Draggability({ id, card, handle, listeners }: Draggable) {
     listeners.current = sortable.listeners
   }, [listeners, sortable.listeners])
   useLayoutEffect(() => {
-    place(card.current, transform, transition)
+    move(card.current, transform, transition)
   }, [card, transform, transition])
   useLayoutEffect(() => {
     card.current?.toggleAttribute('data-lifted', isDragging)
@@ -31,14 +29,14 @@ export function Draggability({ id, card, handle, listeners }: Draggable) {
     const element = card.current
     return () => {
       listeners.current = undefined
-      place(element, undefined, undefined)
+      move(element, undefined, undefined)
       element?.removeAttribute('data-lifted')
     }
   }, [card, listeners])
   return null
 }
 
-function place(card: HTMLElement | null, transform?: string, transition?: string): void {
+function move(card: HTMLElement | null, transform?: string, transition?: string): void {
   if (!card) return
   card.style.transform = transform ?? ''
   card.style.transition = transition ?? ''

@@ -32,9 +32,9 @@ type Props = {
   phaseOf: (id: UserStateId) => Phase | undefined
   onExit: (exit: Exit) => void
   onReturn: (id: UserStateId) => void
-  /** Places among the visible, from 0. */
+  /** Index among the visible. */
   onMove: (from: number, to: number) => void
-  onChoosePlace: (id: UserStateId) => void
+  onChoosePosition: (id: UserStateId) => void
 }
 
 /** Two rows at the widest window: their posters are loaded eagerly. */
@@ -52,7 +52,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
   const lift = ({ active }: DragStartEvent) =>
     setLifted({
       item: visible.find(({ id }) => id === active.id),
-      place: visible.findIndex(({ id }) => id === active.id) + 1,
+      position: visible.findIndex(({ id }) => id === active.id) + 1,
       isReducedMotion: prefersReducedMotion(),
     })
   const putDown = ({ active, over }: DragEndEvent) => {
@@ -61,7 +61,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
     const from = visible.findIndex(({ id }) => id === active.id)
     const to = visible.findIndex(({ id }) => id === over.id)
     if (from >= 0 && to >= 0) return onMove(from, to)
-    // biome-ignore lint/suspicious/noConsole: a bad place is only logged (rule 2.6)
+    // biome-ignore lint/suspicious/noConsole: a bad position is only logged (rule 2.6)
     console.warn('A movie was dropped where none is shown', { from, to })
   }
   return (
@@ -79,7 +79,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
             draggables={draggables}
             onExit={entry.onExit}
             onReturn={entry.onReturn}
-            onChoosePlace={entry.onChoosePlace}
+            onChoosePosition={entry.onChoosePosition}
           />
         ))}
       </Grid>
@@ -102,7 +102,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
         </SortableContext>
         <DragOverlay dropAnimation={lifted?.isReducedMotion ? null : dropAnimation}>
           {lifted?.item && (
-            <LiftedEntry movie={lifted.item.movie} place={lifted.place} view={view} />
+            <LiftedEntry movie={lifted.item.movie} position={lifted.position} view={view} />
           )}
         </DragOverlay>
       </DndContext>
@@ -114,7 +114,7 @@ function Movable({ draggables }: { draggables: Draggables }) {
   return draggables.use().map((draggable) => <Draggability key={draggable.id} {...draggable} />)
 }
 
-type Lifted = { item: WatchlistItem | undefined; place: number; isReducedMotion: boolean }
+type Lifted = { item: WatchlistItem | undefined; position: number; isReducedMotion: boolean }
 
 const dropAnimation = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
@@ -129,11 +129,11 @@ function prefersReducedMotion(): boolean {
 
 const Grid = styled.ol`
   ${entryGrid}
-  counter-reset: place;
+  counter-reset: position;
   &[data-view='list'] {
     border-top: 1px solid ${theme.color.line};
   }
   > li {
-    counter-increment: place;
+    counter-increment: position;
   }
 `

@@ -23,12 +23,12 @@ type Props = {
   draggables: Draggables
   onExit: (exit: Exit) => void
   onReturn: (id: UserStateId) => void
-  onChoosePlace: (id: UserStateId) => void
+  onChoosePosition: (id: UserStateId) => void
 }
 
 /**
- * One movie of the watchlist. A mouse drags it by anything but a button; touch and keys use its
- * handle. Memoized: its place is a CSS counter of the list, so that a new order renders no entry.
+ * Dragged by mouse anywhere but on buttons, by touch and keys at its handle. Memoized; its position
+ * is a CSS counter, so a new order renders no entry.
  */
 export const Entry = memo(function Entry(props: Props) {
   const { id, movie, isEager, isFirst, phase, isSortable, ...rest } = props
@@ -121,7 +121,7 @@ const Handle = styled.button`
   ${onRows(css`
     margin: 0;
     ${below.md} {
-      grid-area: place;
+      grid-area: position;
       place-items: center start;
       height: 100%;
       min-height: 2.75rem;

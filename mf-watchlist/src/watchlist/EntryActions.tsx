@@ -15,24 +15,21 @@ type Props = {
   isSortable: boolean
   onExit: (exit: Exit) => void
   onReturn: (id: UserStateId) => void
-  onChoosePlace: (id: UserStateId) => void
+  onChoosePosition: (id: UserStateId) => void
 }
 
-/**
- * The buttons of an entry; disabled while it is animated out of the list. A phone's rows have room
- * for two: there one opens what the others do.
- */
+/** Buttons of an entry, disabled while it leaves. On a phone one opens the others. */
 export const EntryActions = memo(function EntryActions(props: Props) {
-  const { id, movie, phase, isSortable, onExit, onReturn, onChoosePlace } = props
+  const { id, movie, phase, isSortable, onExit, onReturn, onChoosePosition } = props
   const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
   const isExiting = phase !== undefined
-  const choosePlace = () => onChoosePlace(id)
+  const choosePosition = () => onChoosePosition(id)
   const actions = isSortable
     ? ([
         { name: 'Seen', icon: <Tick />, act: markSeen },
-        { name: 'Move', icon: moveIcon, act: choosePlace, on: 'wide' },
+        { name: 'Move', icon: moveIcon, act: choosePosition, on: 'wide' },
         { name: 'Remove', icon: removeIcon, act: remove, on: 'wide' },
-        { name: 'More', icon: moreIcon, act: choosePlace, on: 'phone' },
+        { name: 'More', icon: moreIcon, act: choosePosition, on: 'phone' },
       ] as const)
     : ([
         { name: 'Seen', icon: <Tick />, act: markSeen },
@@ -46,7 +43,7 @@ export const EntryActions = memo(function EntryActions(props: Props) {
           type="button"
           aria-label={`${name}: ${titleText(movie.title)}`}
           aria-disabled={isExiting}
-          aria-haspopup={act === choosePlace ? 'dialog' : undefined}
+          aria-haspopup={act === choosePosition ? 'dialog' : undefined}
           title={name === 'Seen' ? 'Mark as seen' : name}
           data-action={name}
           data-on={'on' in rest ? rest.on : undefined}

@@ -17,11 +17,11 @@ import { entryParts, onRows } from './grid.ts'
 
 type Props = { movie: Movie; isEager: boolean; isFirst: boolean }
 
-/** The place on the list as a large figure, poster, title, and the facts, the rank among them. */
+/** Position as a large figure, poster, title and facts. */
 export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Props) {
   return (
     <>
-      <Place aria-hidden />
+      <Position aria-hidden />
       <Poster movie={movie} isFirst={isFirst} isEager={isEager} />
       <Facts>
         <Title>
@@ -35,14 +35,14 @@ export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Pr
   )
 })
 
-type LiftedProps = { movie: Movie; place: number; view: ViewMode }
+type LiftedProps = { movie: Movie; position: number; view: ViewMode }
 
-/** The drag overlay, which follows the pointer; `place` is where it was lifted, from 1. */
-export function LiftedEntry({ movie, place, view }: LiftedProps) {
+/** Drag overlay; `position` at the start of the drag, from 1. */
+export function LiftedEntry({ movie, position, view }: LiftedProps) {
   return (
-    <div data-view={view} style={{ counterReset: `place ${place}` }} aria-hidden>
+    <div data-view={view} style={{ counterReset: `position ${position}` }} aria-hidden>
       <Lifted>
-        <Place />
+        <Position />
         <LiftedPoster movie={movie} alt="" isEager />
         <Facts>
           <Title as="p">{titleText(movie.title)}</Title>
@@ -53,7 +53,7 @@ export function LiftedEntry({ movie, place, view }: LiftedProps) {
   )
 }
 
-/** In the grid only what is short. */
+/** Short facts only, in the grid. */
 function Lines({ movie }: { movie: Movie }) {
   const { year, runtime, directors, composite_rank } = movie
   const award = awardOf(movie)
@@ -71,14 +71,14 @@ function Lines({ movie }: { movie: Movie }) {
 }
 
 /** A CSS counter of the list, so that a new order renders no entry again. */
-const Place = styled.span`
-  grid-area: place;
+const Position = styled.span`
+  grid-area: position;
   align-self: center;
   font: 420 clamp(1.625rem, 1.2rem + 1.6vw, 2.25rem) / 1 ${theme.font.display};
   font-variant-numeric: tabular-nums lining-nums;
   letter-spacing: -0.02em;
   &::before {
-    content: counter(place);
+    content: counter(position);
   }
   ${onRows(css`
     font-size: 1.5rem;
@@ -89,7 +89,7 @@ const Place = styled.span`
   `)}
 `
 
-const posterPlace = css`
+const posterArea = css`
   grid-area: poster;
   ${onRows(css`
     align-self: center;
@@ -97,12 +97,12 @@ const posterPlace = css`
 `
 
 const Poster = styled(EntryPoster)`
-  ${posterPlace}
+  ${posterArea}
 `
 
 const LiftedPoster = styled(PosterImage)`
   ${posterLook}
-  ${posterPlace}
+  ${posterArea}
 `
 
 const Facts = styled.div`

@@ -4,14 +4,14 @@ import { titleText } from '@cinecanon/web/text'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
-import { placeText } from './announcements.ts'
+import { positionText } from './announcements.ts'
 import { useEntryActions } from './entry-actions.ts'
 import type { Exit } from './exit-animation.ts'
 
 type Props = {
   item: WatchlistItem
   /** Among the visible, from 0. */
-  place: number
+  index: number
   count: number
   onMove: (to: number) => void
   onExit: (exit: Exit) => void
@@ -20,11 +20,10 @@ type Props = {
 }
 
 /**
- * The alternative to dragging: moves to the top, to the bottom, or to a typed position. On a phone,
- * whose rows have no room for it, also removes.
+ * Alternative to dragging: to the top, the bottom, or a typed position; on a phone also removal.
  */
 export function MoveDialog(props: Props) {
-  const { item, place, count, onMove, onExit, onReturn, onClose } = props
+  const { item, index, count, onMove, onExit, onReturn, onClose } = props
   const { remove } = useEntryActions({ id: item.id, movieId: item.movie_id, onExit, onReturn })
   const moveTo = (to: number) => {
     onMove(to)
@@ -37,12 +36,12 @@ export function MoveDialog(props: Props) {
   }
   return (
     <TitledDialog label={`Move ${titleText(item.movie.title)}`} width={27} onClose={onClose}>
-      <Soft>Now at {placeText(place, count)}.</Soft>
+      <Soft>Now at {positionText(index, count)}.</Soft>
       <Ends>
-        <Button disabled={place === 0} onClick={() => moveTo(0)}>
+        <Button disabled={index === 0} onClick={() => moveTo(0)}>
           Move to top
         </Button>
-        <Button disabled={place === count - 1} onClick={() => moveTo(count - 1)}>
+        <Button disabled={index === count - 1} onClick={() => moveTo(count - 1)}>
           Move to bottom
         </Button>
       </Ends>
@@ -55,7 +54,7 @@ export function MoveDialog(props: Props) {
           min={1}
           max={count}
           step={1}
-          defaultValue={place + 1}
+          defaultValue={index + 1}
           required
         />
         <Button type="submit" $look="strong">

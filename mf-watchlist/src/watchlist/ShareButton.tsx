@@ -12,7 +12,7 @@ const ShareListDialog = lazy(async () => ({
 
 type Props = { items: readonly WatchlistItem[]; list: ListName; order: OrderName }
 
-/** Shares what is visible, in its order. */
+/** Shares the visible films, in their order. */
 export function ShareButton({ items, list, order }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { type SharedListName, type ShareLink, shareLink, sharerName } from './sh
 type Props = {
   /** In the order in which they shall be shown. */
   movies: readonly Pick<Movie, 'id'>[]
-  /** `combined` puts the Top 100 first by rank; null keeps the order given. */
+  /** `combined`: the Top 100 first, by rank; null: the given order. */
   list: SharedListName | null
   onClose: () => void
 }

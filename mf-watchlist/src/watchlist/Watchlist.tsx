@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { PlanChoices } from '../next/plan-choices.ts'
 import { Tonight } from '../tonight/Tonight.tsx'
-import { placeText } from './announcements.ts'
+import { positionText } from './announcements.ts'
 import { Choices, type ChosenView } from './choices.tsx'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'
 import { Entries } from './Entries.tsx'
@@ -36,11 +36,11 @@ export function Watchlist({ items, choices, plan }: Props) {
   })
   const startExit = useCallback(
     ({ id, ...rest }: Exit) => {
-      const place = latest.current.findIndex((item) => item.id === id)
-      const item = latest.current[place]
+      const index = latest.current.findIndex((item) => item.id === id)
+      const item = latest.current[index]
       if (!item) return
       announce({ text: `${titleText(item.movie.title)} ${rest.why}.` })
-      void exit({ ...rest, item, place })
+      void exit({ ...rest, item, index })
     },
     [exit],
   )
@@ -55,7 +55,7 @@ export function Watchlist({ items, choices, plan }: Props) {
   const moveChosen = (to: number) => {
     if (!chosenItem) return
     move(chosen, to)
-    const text = `${titleText(chosenItem.movie.title)} moved to ${placeText(to, visible.length)}.`
+    const text = `${titleText(chosenItem.movie.title)} moved to ${positionText(to, visible.length)}.`
     announce({ text, focus: chosenItem.id })
   }
   useEffect(() => {
@@ -104,13 +104,13 @@ export function Watchlist({ items, choices, plan }: Props) {
           onExit={startExit}
           onReturn={comeBack}
           onMove={move}
-          onChoosePlace={setMoving}
+          onChoosePosition={setMoving}
         />
       </List>
       {chosenItem && (
         <MoveDialog
           item={chosenItem}
-          place={chosen}
+          index={chosen}
           count={visible.length}
           onMove={moveChosen}
           onExit={startExit}
@@ -123,8 +123,7 @@ export function Watchlist({ items, choices, plan }: Props) {
 }
 
 /**
- * For screen readers, with the item whose button gets the focus back: React moves the element in
- * the document, and that takes the focus from it.
+ * Announcement, and the entry to focus again, because React moves the element and loses the focus.
  */
 type Announcement = { text: string; focus?: UserStateId }
 

@@ -59,7 +59,6 @@ function Content({ plan }: { plan: PlanChoices }): ReactNode {
   )
 }
 
-/** Of the line that says what the list amounts to. */
 const Waiting = styled(Skeleton)`
   grid-area: summary;
   width: 16rem;

@@ -3,7 +3,7 @@ import type { ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { entryGrid } from './grid.ts'
 
-const places = Array.from({ length: 10 }, (_none, place) => place)
+const indices = Array.from({ length: 10 }, (_none, index) => index)
 
 export function WatchlistSkeleton({ view }: { view: ViewMode }) {
   return (
@@ -11,8 +11,8 @@ export function WatchlistSkeleton({ view }: { view: ViewMode }) {
       <VisuallyHidden role="status">Loading your watchlist</VisuallyHidden>
       <Skeleton $height="4.75rem" />
       <Shapes data-view={view}>
-        {places.map((place) =>
-          view === 'list' ? <Skeleton key={place} $height="6.25rem" /> : <Card key={place} />,
+        {indices.map((index) =>
+          view === 'list' ? <Skeleton key={index} $height="6.25rem" /> : <Card key={index} />,
         )}
       </Shapes>
     </Stack>
@@ -28,7 +28,7 @@ const Shapes = styled.div`
   }
 `
 
-/** A poster, and below it a place, a title of two lines, facts and the buttons. */
+/** Poster, position, two lines of title, facts and buttons. */
 const Card = styled(Skeleton)`
   box-sizing: content-box;
   aspect-ratio: 2 / 3;

@@ -10,24 +10,24 @@ export const instructions: ScreenReaderInstructions = {
     'that you type.',
 }
 
-export function placeText(place: number, count: number): string {
-  return `position ${place + 1} of ${count}`
+export function positionText(index: number, count: number): string {
+  return `position ${index + 1} of ${count}`
 }
 
 /** Screen reader announcements while a movie is dragged, by mouse or by keys. */
 export function announcementsFor(items: readonly WatchlistItem[]): Announcements {
-  const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
+  const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
   const titleOf = (id: UniqueIdentifier) =>
-    titleText(items[placeOf(id)]?.movie.title ?? 'The movie')
-  const where = (id: UniqueIdentifier) => placeText(placeOf(id), items.length)
+    titleText(items[indexOf(id)]?.movie.title ?? 'The movie')
+  const where = (id: UniqueIdentifier) => positionText(indexOf(id), items.length)
   let last: UniqueIdentifier | undefined
   return {
     onDragStart: ({ active }) => {
       last = active.id
       return `Picked up ${titleOf(active.id)}, ${where(active.id)}.`
     },
-    // Right after the start the library reports the item's own place: repeating it would cut off
-    // the announcement of what was picked up.
+    // Skips the library's first report, because it would cut off
+    // the announcement of the pick-up.
     onDragOver: ({ active, over }) => {
       if (!over || over.id === last) return undefined
       last = over.id

@@ -21,10 +21,10 @@ const views = [
   { value: 'list', label: 'List', icon: <List size={20} aria-hidden /> },
 ] as const
 
-/** The first is the default: places in an order read best one below the other. */
+/** The first is the default. */
 const viewNames = ['list', 'grid'] as const satisfies readonly ViewMode[]
 
-/** What of the watchlist is shown, in which order and how: kept in the address. */
+/** Filter, order and view of the watchlist, in the address. */
 export function useChoices() {
   const [list, setList] = useSearchChoice('list', listNames)
   const [order, setOrder] = useSearchChoice('order', orderNames)
@@ -34,7 +34,7 @@ export function useChoices() {
 
 export type ChosenView = ReturnType<typeof useChoices>
 
-/** Side by side; a phone has a button in their place, which opens them as a sheet. */
+/** In a row; on a phone, a button that opens a sheet. */
 export function Choices({ choices }: { choices: ChosenView }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -80,7 +80,7 @@ function ChoicesSheet({ choices, onClose }: SheetProps) {
   }
   const show = () => {
     onClose()
-    // Even the same address, set, would take the place of the sheet's entry in the history.
+    // Skips an equal address, because setting it would replace the sheet's history entry.
     if (draft.list !== list) choices.setList(draft.list)
     if (draft.order !== order) choices.setOrder(draft.order)
     if (draft.view !== view) choices.setView(draft.view)

@@ -44,8 +44,8 @@ const listeners = new Map<Element, Listener>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Observes whether an element is within a viewport's height of the viewport, until what it returns
- * is called. One observer for all elements, because hundreds of observers are slow.
+ * Observes whether an element is within a viewport's height; returns the cleanup. One observer for
+ * all, because hundreds are slow.
  */
 function observeNearViewport(element: Element, listener: Listener): () => void {
   if (typeof IntersectionObserver === 'undefined') {
@@ -61,7 +61,7 @@ function observeNearViewport(element: Element, listener: Listener): () => void {
   }
 }
 
-/** During a drag nothing stops being near: a lifted entry may be carried far from its place. */
+/** Entries stay near during a drag, because a lifted one may be carried far. */
 function notify(changes: IntersectionObserverEntry[]): void {
   const isDragging = document.querySelector('[data-lifted]') !== null
   for (const { target, isIntersecting } of changes) {

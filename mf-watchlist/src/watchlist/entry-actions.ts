@@ -20,7 +20,7 @@ type Options = {
 /** The marks of everything on a watchlist. */
 const wanted = { seen: false, want_to_see: true }
 
-/** Mark as seen, and remove: both say in words that it worked, and can be undone (rule 2.8). */
+/** Both show a toast with Undo (rule 2.8). */
 export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
   const client = useQueryClient()
   const { mutateAsync: setState } = useSetMovieState(movieId)
@@ -33,8 +33,8 @@ export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
       undo.act()
     }
     const succeed = () =>
-      toast({ title: 'Success', description: words[why].success, action: { ...undo, act } })
-    onExit({ id, why, save: () => save().then(succeed, failed(words[why].failure)) })
+      toast({ title: 'Success', description: texts[why].success, action: { ...undo, act } })
+    onExit({ id, why, save: () => save().then(succeed, failed(texts[why].failure)) })
   }
   return {
     markSeen: () => leave('watched', () => setState(toggled(wanted, 'seen'))),
@@ -42,7 +42,7 @@ export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
   }
 }
 
-const words = {
+const texts = {
   watched: { success: 'Movie marked as seen', failure: 'Failed to update movie status' },
   removed: {
     success: 'Removed from your watchlist',

@@ -23,11 +23,11 @@ export type Exit = {
 
 type ExitOf = Omit<Exit, 'id'> & {
   item: WatchlistItem
-  /** Its index in the whole list, which it keeps even when the server no longer lists it. */
-  place: number
+  /** Index in the whole list, also when the server no longer lists it. */
+  index: number
 }
 
-type Exiting = Pick<ExitOf, 'item' | 'place'> & { phase: Phase; run: symbol }
+type Exiting = Pick<ExitOf, 'item' | 'index'> & { phase: Phase; run: symbol }
 
 /** Items on their way out: shown until their animation is over, restored when saving fails. */
 export function useExitAnimations(onGone: (id: UserStateId) => void) {
@@ -37,15 +37,15 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
   const saves = useRef(new Set<Promise<unknown>>())
 
   const exit = useCallback(
-    async ({ item, place, why, save }: ExitOf) => {
+    async ({ item, index, why, save }: ExitOf) => {
       const run = Symbol(item.id)
       runs.current.set(item.id, run)
       const show = (phase: Phase) => {
         if (phase === 'gone') onGone(item.id)
-        setExiting((now) => withPhase(now, { item, place, phase, run }))
+        setExiting((now) => withPhase(now, { item, index, phase, run }))
       }
       setExiting((now) =>
-        new Map(now).set(item.id, { item, place, phase: stepsOf[why][0].phase, run }),
+        new Map(now).set(item.id, { item, index, phase: stepsOf[why][0].phase, run }),
       )
       const saving = save()
       saves.current.add(saving)
@@ -103,8 +103,8 @@ function shown(all: WatchlistItem[], exiting: ReadonlyMap<UserStateId, Exiting>)
   const listed = new Set(all.map(({ id }) => id))
   const items = [...all]
   const missing = [...exiting.values()].filter(({ item }) => !listed.has(item.id))
-  for (const { item, place } of missing.sort((a, b) => a.place - b.place)) {
-    items.splice(place, 0, item)
+  for (const { item, index } of missing.sort((a, b) => a.index - b.index)) {
+    items.splice(index, 0, item)
   }
   return items.filter(({ id }) => exiting.get(id)?.phase !== 'gone')
 }

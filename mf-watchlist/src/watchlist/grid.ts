@@ -2,8 +2,8 @@ import { from, theme } from '@cinecanon/ui'
 import { css } from 'styled-components'
 
 /**
- * Columns of the grid view (rule 2.7): 2, then 3, 4 and 5. The list view is a block, because the
- * layout of a grid of hundreds of rows takes a third longer while scrolling.
+ * Columns of the grid: 2, 3, 4, 5 (rule 2.7). The list view is a block, because a grid of hundreds
+ * of rows scrolls a third slower.
  */
 export const entryGrid = css`
   display: grid;
@@ -33,21 +33,21 @@ export function onRows(styles: ReturnType<typeof css>) {
   `
 }
 
-/** Where the parts of an entry stand; in a phone's rows the handle lies around the place. */
+/** Grid areas of an entry; in a phone's rows the handle surrounds the position. */
 export const entryParts = css`
   display: grid;
   grid-template:
     'poster poster' auto
-    'place handle' minmax(3.25rem, auto)
+    'position handle' minmax(3.25rem, auto)
     'facts facts' 1fr
     'actions actions' auto / minmax(0, 1fr) auto;
   ${onRows(css`
-    grid-template: 'place poster facts actions' auto / 2.75rem 2.5rem minmax(0, 1fr) auto;
+    grid-template: 'position poster facts actions' auto / 2.75rem 2.5rem minmax(0, 1fr) auto;
     align-items: center;
     column-gap: ${theme.space(1)};
     min-height: 5rem;
     ${from.md} {
-      grid-template: 'place poster facts actions handle' auto / 3rem 3.5rem minmax(0, 1fr) auto auto;
+      grid-template: 'position poster facts actions handle' auto / 3rem 3.5rem minmax(0, 1fr) auto auto;
       column-gap: ${theme.space(2)};
       min-height: 6.25rem;
     }

@@ -1,6 +1,6 @@
 import { KeyboardCode } from '@dnd-kit/core'
 import { expect, it } from '@jest/globals'
-import { placeAfter } from './keyboard-moves.ts'
+import { indexAfter } from './keyboard-moves.ts'
 
 const { Up, Down, Left, Right } = KeyboardCode
 
@@ -18,7 +18,7 @@ const rows = Array.from({ length: 3 }, (_none, place) => ({
   height: 80,
 }))
 
-type Key = Parameters<typeof placeAfter>[0]
+type Key = Parameters<typeof indexAfter>[0]
 
 it.each<[string, Key, typeof grid, number, number]>([
   ['goes on from the end of a row', Right, grid, 2, 3],
@@ -34,5 +34,5 @@ it.each<[string, Key, typeof grid, number, number]>([
   ['goes one row of the list up', Up, rows, 2, 1],
   ['stays at the end of the list', Down, rows, 2, 2],
 ])('an arrow key %s', (_what, key, boxes, place, next) => {
-  expect(placeAfter(key, boxes, place)).toBe(next)
+  expect(indexAfter(key, boxes, place)).toBe(next)
 })

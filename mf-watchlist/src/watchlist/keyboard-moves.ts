@@ -7,9 +7,8 @@ type Box = { left: number; top: number; width: number; height: number }
 const fineStep = 25
 
 /**
- * Where an arrow key takes a picked-up item: to the next place, or with Shift a fine step of 25 px.
- * The library's own getter searches in the key's direction, so that Right would stop at the end of
- * a row, and Up may stay in the row when cards differ in height.
+ * Coordinates of an arrow key: the next position, or 25 px with Shift. The library's getter stops
+ * at row ends.
  */
 export const keyboardMoves: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { active, over, droppableRects } = context
@@ -23,7 +22,7 @@ export const keyboardMoves: KeyboardCoordinateGetter = (event, { context, curren
   })
   const boxes = known.map(({ box }) => box)
   const from = known.findIndex(({ id }) => id === (over?.id ?? active.id))
-  const target = boxes[placeAfter(event.code, boxes, from)]
+  const target = boxes[indexAfter(event.code, boxes, from)]
   return target && { x: target.left, y: target.top }
 }
 
@@ -34,8 +33,8 @@ function stepped(key: Arrow, { x, y }: { x: number; y: number }) {
   return { x, y: y + (key === KeyboardCode.Down ? fineStep : -fineStep) }
 }
 
-/** Left and Right go one place back and on, Up and Down one row; at an end the place stays. */
-export function placeAfter(key: Arrow, boxes: readonly Box[], from: number): number {
+/** Left and Right move by one, Up and Down by a row; the ends hold. */
+export function indexAfter(key: Arrow, boxes: readonly Box[], from: number): number {
   if (key === KeyboardCode.Left) return Math.max(from - 1, 0)
   if (key === KeyboardCode.Right) return Math.min(from + 1, boxes.length - 1)
   return nearestInNextRow(key === KeyboardCode.Down, boxes, from)

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { PageHeading } from '../page/page.tsx'
 
 /**
- * Of the page: its heading, what changes the list, what it amounts to, the list, and the plan, which
- * stands beside the list where there is room for both. What isn't there takes no place.
+ * Areas of the page: heading, controls, summary, list, and the plan, which stands in a second
+ * column where there is room.
  */
 export const Programme = styled.div`
   display: grid;

@@ -19,7 +19,7 @@ const belongs: Record<ListName, (item: WatchlistItem) => boolean> = {
   oscar: ({ movie }) => isOscarRecognized(movie),
 }
 
-/** What of the watchlist is shown, and in which order. `all` stands in the person's own order. */
+/** Filter and order of the watchlist; `all` is the user's own order. */
 export function visibleItems(
   all: readonly WatchlistItem[],
   { list, order }: { list: ListName; order: OrderName },

@@ -5,8 +5,8 @@ import { useCallback, useRef, useState } from 'react'
 import { inOrder } from './reorder.ts'
 
 /**
- * The person's own order: shown optimistically, and saved as a whole. `ready` is awaited first,
- * because the server refuses an order with a film that is just being removed.
+ * Optimistic order, saved whole. Awaits `ready`, because the server refuses an order with a film
+ * that is being removed.
  */
 export function useOwnOrder(ready: () => Promise<unknown>) {
   const client = useQueryClient()

@@ -1,9 +1,8 @@
 type Identified = { id: string }
 
 /**
- * The whole list after the visible item at `from` was moved to `to` among the visible ones. All
- * others keep their relative order: moved down, the item follows the visible one that it passed
- * last; moved up, it precedes that. Places outside of `visible` change nothing.
+ * Whole list after a move among the visible. Moved down, an item follows the visible one that it
+ * passed last; moved up, it precedes it. Indices outside of `visible` change nothing.
  */
 export function reorder<T extends Identified>(
   all: readonly T[],
@@ -15,14 +14,14 @@ export function reorder<T extends Identified>(
   const neighbour = visible[to]
   if (!moved || !neighbour || moved.id === neighbour.id) return [...all]
   const rest = all.filter(({ id }) => id !== moved.id)
-  const place = rest.findIndex(({ id }) => id === neighbour.id)
-  if (place < 0 || rest.length === all.length) return [...all]
-  return rest.toSpliced(to > from ? place + 1 : place, 0, moved)
+  const index = rest.findIndex(({ id }) => id === neighbour.id)
+  if (index < 0 || rest.length === all.length) return [...all]
+  return rest.toSpliced(to > from ? index + 1 : index, 0, moved)
 }
 
-/** Items in the order of `ids`; what `ids` doesn't name follows as it stood. */
+/** Items in the order of `ids`, then the unnamed ones. */
 export function inOrder<T extends Identified>(items: readonly T[], ids: readonly string[]): T[] {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ id }: T) => places.get(id) ?? ids.length
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const indices = new Map(ids.map((id, index) => [id, index]))
+  const indexOf = ({ id }: T) => indices.get(id) ?? ids.length
+  return items.toSorted((a, b) => indexOf(a) - indexOf(b))
 }

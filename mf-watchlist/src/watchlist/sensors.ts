@@ -15,8 +15,8 @@ import { keyboardMoves } from './keyboard-moves.ts'
 export const handleMark = { 'data-drag-handle': '' }
 
 /**
- * 5 px or 50 ms, whichever comes first (rule 2.11). The library cancels a delay beyond its
- * tolerance, so there is none.
+ * 5 px or 50 ms, whichever comes first (rule 2.11), without the library's tolerance, which would
+ * cancel the delay.
  */
 const soon = { distance: 5, delay: 50, tolerance: Number.POSITIVE_INFINITY }
 /** Clicks on a poster last longer than 50 ms: there, only movement starts a drag. */

@@ -1,8 +1,6 @@
 import type { MovieId, User } from '@cinecanon/contract'
 
-/**
- * `oscar` are the Best Picture films; `combined` opens with the Top 100 by rank first (rule 3.6).
- */
+/** `oscar`: Best Picture films; `combined`: the Top 100 first, by rank (rule 3.6). */
 export type SharedListName = 'top100' | 'oscar' | 'combined'
 
 type Options = {
@@ -10,15 +8,15 @@ type Options = {
   origin: string
   /** In the order in which they shall be shown. */
   ids: readonly MovieId[]
-  /** Whose list it is: `sharerName`. */
+  /** See `sharerName`. */
   from: string
-  /** Null where none of the three names says what is shared. */
+  /** Null if no name fits. */
   list: SharedListName | null
 }
 
 export type ShareLink = {
   url: string
-  /** What the link opens: the whole list, its beginning, or, of the Oscar list, all winners. */
+  /** Content of the link: the whole list, its beginning, or all winners. */
   holds: 'all' | 'beginning' | 'winners'
 }
 
@@ -26,9 +24,7 @@ export const longestLink = 2000
 const partialLinkSize = 20
 const longestName = 60
 
-/**
- * A link by movie ids, or a shorter one when it would be longer than 2000 characters (rule 3.6).
- */
+/** A link by movie ids, shortened over 2000 characters (rule 3.6). */
 export function shareLink({ origin, ids, from, list }: Options): ShareLink {
   const link = (query: Record<string, string>) => `${origin}/shared-list?${queryText(query)}`
   const whole = link({ ids: ids.join(), from, list: list === 'top100' ? '' : (list ?? '') })

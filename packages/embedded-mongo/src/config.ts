@@ -1,6 +1,6 @@
 export type Config = { file: string; port: number; password: string | undefined }
 
-/** Reads the settings of the process. Throws with the name of what is missing or wrong. */
+/** @throws Error that names the missing or wrong setting */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { EMBEDDED_MONGO_FILE: file, EMBEDDED_MONGO_PORT: port = '' } = env
   const password = env.EMBEDDED_MONGO_PASSWORD || undefined

@@ -65,7 +65,7 @@ export function fail(codeName: CodeName, message: string, extra?: Record<string,
   throw new MongoError(codeName, message, extra)
 }
 
-/** The answer to everything outside the allow-lists: refused by name, never done in part. */
+/** Refuses anything outside the allow-lists, by name. */
 export function refuse(what: string): never {
   fail('CommandNotSupported', `${what} is not supported by the embedded database (use MONGODB_URI)`)
 }

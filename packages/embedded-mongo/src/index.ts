@@ -10,7 +10,7 @@ import { listen } from './wire/server.ts'
 export { DamagedFileError, FileInUseError } from './storage/data-file.ts'
 
 export type EmbeddedMongoOptions = {
-  /** The SQLite file; it is created if there is none. `:memory:` keeps nothing. */
+  /** SQLite file, created if absent; `:memory:` stores nothing. */
   file: string
   /** 0 takes any free port. */
   port: number
@@ -25,8 +25,8 @@ export type EmbeddedMongoOptions = {
 export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<void> }
 
 /**
- * Starts the database. Throws FileInUseError when another process has the file open,
- * DamagedFileError when it can't be read, and the system's EADDRINUSE when the port is taken.
+ * @throws FileInUseError when another process has the file open, DamagedFileError when it can't be
+ * read, EADDRINUSE when the port is taken
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { file, port, password, sweepMs = minutes, onFailure = rethrow } = options

@@ -10,7 +10,7 @@ import {
 /** The exit code that tells the supervisor not to restart it. */
 const FAULT = 2
 
-// Only its owner may read what it writes.
+// Owner-only files.
 process.umask(0o077)
 
 // Node cuts small buffers from slabs of 8 kB, and a stored document would keep a whole slab.

@@ -12,7 +12,7 @@ export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, KEEP)
 }
 
-/** Every number keeps its BSON type: for what is written back or returned. */
+/** Preserves each number's BSON type, for values that are written back or returned. */
 export function decodeExact(bytes: Uint8Array): Doc {
   return deserialize(bytes, { ...KEEP, promoteValues: false, promoteLongs: false })
 }

@@ -3,7 +3,7 @@ import { refuse } from '../errors.ts'
 import type { Doc } from './codec.ts'
 import { type BsonNumber, isNumber, roundingOf, toDouble } from './numbers.ts'
 
-/** What an empty array is to a sort or an index: below null, as in MongoDB. */
+/** Sort value of an empty array: below null, as in MongoDB. */
 export const EMPTY_ARRAY = Symbol('[]')
 
 /** The kinds of values in BSON's sort order. */
@@ -21,10 +21,7 @@ const ORDER = {
 }
 type Kind = keyof typeof ORDER
 
-/**
- * A missing value counts as null. By class and never by a `_bsontype` field: a document may hold a
- * field of that name.
- */
+/** A missing value counts as null. By class, because a document may have a `_bsontype` field. */
 export function kindOf(value: unknown): Kind {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
@@ -68,10 +65,7 @@ export function compareText(a: string, b: string): number {
 /** Sorts after every key with a given prefix: `key <= key + more < key + AFTER`. */
 export const AFTER = '\x7f'
 
-/**
- * A string that sorts as the value does: keyOf(a) < keyOf(b) exactly if a comes before b in BSON's
- * order, and no key is a prefix of another, so that keys of several fields can be joined.
- */
+/** String key in BSON's sort order. No key is a prefix of another, so keys can be joined. */
 export function keyOf(value: unknown): string {
   const kind = kindOf(value)
   const tag = tagOf(value)
@@ -101,7 +95,7 @@ export function keyOf(value: unknown): string {
 /** The key range [low, high) of the strings that begin with a text. */
 export function prefixKeysOf(text: string): [string, string] {
   const low = tagOf(text) + textKeyStart(text)
-  // No character of a key is as high: what would be is half of a pair, and BSON has no halves.
+  // Above any character of a key, because BSON has no lone surrogates.
   return [low, `${low}\uffff`]
 }
 
@@ -125,7 +119,7 @@ export function inByteOrder(text: string): string {
 
 const MIDDLE = 0x8000
 
-/** The nearest double, then what a long differs from it by. */
+/** The nearest double, then a long's difference from it. */
 function numberKey(value: BsonNumber): string {
   return doubleKey(toDouble(value)) + String.fromCharCode(MIDDLE + roundingOf(value))
 }

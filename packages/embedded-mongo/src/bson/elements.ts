@@ -24,8 +24,8 @@ export function* elementsOf(raw: Buffer): Generator<Element> {
 const LEVELS = { message: 200, document: 100 }
 
 /**
- * Checks bytes before they are decoded: their structure, types and levels of nesting. The open
- * levels are a list, not recursion: no depth exhausts the stack.
+ * Validates structure, types and nesting before decoding; iterative, so depth can't exhaust the
+ * stack.
  */
 export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
   const ends = [raw.length]

@@ -11,7 +11,7 @@ export const USER = 'cinecanon'
 /** As many as MongoDB's. */
 const ITERATIONS = 15_000
 
-/** What the server keeps in place of the password (SCRAM, RFC 5802). */
+/** Stored credentials of SCRAM (RFC 5802). */
 type Keys = { salt: Buffer; stored: Buffer; server: Buffer }
 /** Begun by a client's first message, until its proof arrives. */
 type Conversation = { clientFirst: string; serverFirst: string; nonce: string; isShort: boolean }
@@ -44,17 +44,17 @@ export class Authentication {
     const serverFirst = `r=${nonce},s=${this.#keys.salt.toString('base64')},i=${ITERATIONS}`
     const isShort = isPlain(body.options) && body.options.skipEmptyExchange === true
     this.#conversations.set(connectionId, { clientFirst, serverFirst, nonce, isShort })
-    return answer(serverFirst, false)
+    return saslReply(serverFirst, false)
   }
 
   continue({ connectionId, body }: Request): Doc {
     const conversation = this.#conversations.get(connectionId)
     // After the proof, a client that doesn't skip it sends one more message, an empty one.
-    if (!conversation) return this.#known.has(connectionId) ? answer('', true) : refuse()
+    if (!conversation) return this.#known.has(connectionId) ? saslReply('', true) : refuse()
     this.#conversations.delete(connectionId)
     const signature = this.#signatureFor(conversation, payloadOf(body))
     this.#known.add(connectionId)
-    return answer(`v=${signature}`, conversation.isShort)
+    return saslReply(`v=${signature}`, conversation.isShort)
   }
 
   /** Checks the client's proof. @returns the server's own */
@@ -88,7 +88,7 @@ function payloadOf({ payload }: Doc): string {
   return payload instanceof Binary ? bytesOf(payload).toString('utf8') : ''
 }
 
-function answer(payload: string, done: boolean): Doc {
+function saslReply(payload: string, done: boolean): Doc {
   return { conversationId: 1, done, payload: new Binary(Buffer.from(payload)), ok: 1 }
 }
 

@@ -15,7 +15,7 @@ export const catalogCommands: Record<string, Definition> = {
   createIndexes: { options: { indexes: 'array' }, isWrite: true, run: createIndexes },
   listIndexes: { options: { cursor: 'object' }, run: listIndexes },
   listCollections: {
-    // Who has signed in may see all: `authorizedCollections` asks for no fewer.
+    // `authorizedCollections` has no effect, because a signed-in client may see all.
     options: {
       cursor: 'object',
       filter: 'object',

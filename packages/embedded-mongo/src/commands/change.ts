@@ -10,7 +10,7 @@ export const MOST_BYTES = 16 * 1024 * 1024
 
 type UpdateStatement = {
   filter: Doc
-  /** Filter and update with exact number types: what of them is stored keeps its type. */
+  /** Filter and update with exact number types, because stored values keep theirs. */
   exactFilter: Doc
   update: unknown
   isMulti: boolean

@@ -17,15 +17,15 @@ export type Context = Request & {
   authentication: Authentication
   address: string
   transaction: Transaction | undefined
-  /** When an answer is of no use any more, by `maxTimeMS`; as `Date.now()`. */
+  /** Deadline by `maxTimeMS`, as `Date.now()`. */
   deadline: number
 }
 
 export type Definition = {
-  /** Any other option is refused, unless it says 'any'. */
+  /** Any other option is refused, unless this is 'any'. */
   options: Options | 'any'
   run: (context: Context) => Reply
-  /** May be asked before the password was given. */
+  /** Allowed before sign-in. */
   isForAnyone?: boolean
   /** May be part of a multi-document transaction. */
   isTransactional?: boolean

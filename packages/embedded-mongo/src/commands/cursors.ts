@@ -8,7 +8,7 @@ export const FIRST_BATCH = 101
 const BATCH_BYTES = 16 * 1024 * 1024
 const IDLE_MS = 10 * minutes
 
-/** Whose it is: only from there it may be read on. */
+/** Owning connection; others get CursorNotFound. */
 type Owner = { namespace: string; transaction: object | undefined }
 type Cursor = Owner & { rest: Buffer[]; usedAt: number }
 type Opening = Owner & { docs: Buffer[]; batchSize: number; isSingleBatch?: boolean }

@@ -31,14 +31,14 @@ const COMMANDS: Record<string, Definition> = {
   abortTransaction: { options: { recoveryToken: 'object' }, run: outside },
 }
 
-/** What any command may carry. */
+/** Options of every command. */
 const COMMON: Options = {
   ...{ $db: 'string', $readPreference: 'object', comment: 'any', maxTimeMS: 'any' },
   ...{ lsid: 'object', txnNumber: 'number', autocommit: 'bool', startTransaction: 'bool' },
   writeConcern: 'object',
 }
 
-/** What each command may carry, its own name among it. */
+/** Options of each command, including its name. */
 const OPTIONS = new Map(
   Object.entries(COMMANDS).map(([name, definition]): [Definition, Options] => {
     const own = definition.options === 'any' ? {} : definition.options
@@ -47,8 +47,8 @@ const OPTIONS = new Map(
 )
 
 /**
- * Answers every request, also a wrong one. Its effects are in memory; the commit is to follow.
- * @throws Blocked when it has to wait for the end of a transaction
+ * Replies to every request. Effects are in memory; the commit follows. @throws Blocked while a
+ * transaction holds the document
  */
 export function execute(services: Services, request: Request): Reply {
   try {

@@ -10,7 +10,7 @@ const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
 const ELECTION = new ObjectId('7fffffff0000000000000001')
 
-// A greeting carries offers, which a server takes up by naming them in its answer.
+// Accepts the client's offers by naming them in the reply.
 const hello: Definition = { options: 'any', run: greet, isForAnyone: true }
 
 export const handshakeCommands: Record<string, Definition> = {

@@ -16,7 +16,7 @@ const TYPES = {
 /** The options that a command understands, with their types. */
 export type Options = Record<string, keyof typeof TYPES>
 
-/** Refuses what isn't listed, or is of another type. As in MongoDB, null is as good as absent. */
+/** Refuses unlisted options and wrong types. Null counts as absent, as in MongoDB. */
 export function checkOptions(where: string, given: Doc, known: Options): void {
   for (const [name, value] of Object.entries(given)) {
     const type = Object.hasOwn(known, name) ? known[name] : undefined
@@ -42,10 +42,7 @@ function checkCount(name: string, value: unknown): void {
   if (!Number.isSafeInteger(count)) fail('FailedToParse', `'${name}' must be a whole number`)
 }
 
-/**
- * There is one member, which acknowledges nothing that the disk doesn't have: a write concern that
- * it fulfils thereby is accepted.
- */
+/** Accepts write concerns that one durable member fulfils. */
 export function checkWriteConcern(name: string, body: Doc, mayHaveOne: boolean): void {
   const { writeConcern, autocommit } = body
   if (!isPlain(writeConcern)) return
@@ -63,7 +60,7 @@ export function checkWriteConcern(name: string, body: Doc, mayHaveOne: boolean):
   if (members > 1) fail('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes')
 }
 
-/** The moment by which `maxTimeMS` wants an answer. */
+/** Deadline by `maxTimeMS`. */
 export function deadlineOf({ maxTimeMS }: Doc, receivedAt: number): number {
   if (maxTimeMS === undefined || maxTimeMS === null) return Number.POSITIVE_INFINITY
   if (!isNumber(maxTimeMS)) fail('TypeMismatch', 'maxTimeMS must be a number')

@@ -39,7 +39,7 @@ export const readCommands: Record<string, Definition> = {
     isTransactional: true,
     run: getMore,
   },
-  // Counters since the start, of which there is one: what queries cost, whatever the machine does.
+  // Counts documents read since the start: the cost of queries, independent of the machine.
   serverStatus: { options: {}, run: serverStatus },
   killCursors: { options: { cursors: 'array' }, isTransactional: true, run: killCursors },
 }
@@ -85,7 +85,7 @@ function aggregate(context: Context): Buffer {
   if (!Array.isArray(pipeline)) fail('Location40414', "'aggregate.pipeline' is a required field")
   if (!isPlain(cursor)) fail('FailedToParse', "The 'cursor' option is required")
   checkOptions('aggregate.cursor', cursor, { batchSize: 'count' })
-  // With exact types: what $group counts by, it returns.
+  // Exact types, because $group returns the values that it counts by.
   const stages: unknown = decodeExact(context.raw).pipeline
   const compiled = compileStages(Array.isArray(stages) ? stages : [])
   // The `$match` that a pipeline begins with can be served by an index.

@@ -7,7 +7,7 @@ export type Request = {
   body: Doc
   /** The body as bytes. */
   raw: Buffer
-  /** Document sequences: lists of the body that came as raw documents beside it. */
+  /** Document sequences: lists of the body, sent as raw documents. */
   sequences: Map<string, Buffer[]>
   connectionId: number
   /** As `Date.now()`. */

@@ -20,15 +20,15 @@ type Session = {
   connectionId?: number
   usedAt: number
 }
-type Kept = { number: number; at: number; reply: Buffer }
+type StoredReply = { number: number; at: number; reply: Buffer }
 type Run = (transaction?: Transaction) => Reply
 type Rules = { isTransactional?: boolean; isWrite?: boolean }
 
-/** Sessions, their transactions, and the kept replies by which a retried write is recognised. */
+/** Sessions, their transactions, and stored replies for retried writes. */
 export class Sessions {
   readonly #store: Store
   readonly #sessions = new Map<string, Session>()
-  readonly #replies = new Map<string, Kept>()
+  readonly #replies = new Map<string, StoredReply>()
 
   constructor(store: Store) {
     this.#store = store
@@ -115,8 +115,8 @@ export class Sessions {
 
   #session(id: string): Session {
     const known = this.#sessions.get(id)
-    const kept = this.#replies.get(id)
-    const session = known ?? { number: kept?.number ?? -1, state: 'none', usedAt: 0 }
+    const stored = this.#replies.get(id)
+    const session = known ?? { number: stored?.number ?? -1, state: 'none', usedAt: 0 }
     session.usedAt = Date.now()
     this.#sessions.set(id, session)
     return session
@@ -124,8 +124,8 @@ export class Sessions {
 
   /** The reply is stored with the write's effects: a repetition gets it and changes nothing. */
   #once(id: string, session: Session, number: number, run: Run): Reply {
-    const kept = this.#replies.get(id)
-    if (kept?.number === number) return kept.reply
+    const stored = this.#replies.get(id)
+    if (stored?.number === number) return stored.reply
     this.#abort(session)
     session.state = 'none'
     session.number = number
@@ -156,8 +156,8 @@ export class Sessions {
   }
 
   #commit(id: string, session: Session, number: number): Reply {
-    const kept = this.#replies.get(id)
-    if (kept?.number === number && session.state !== 'open') return kept.reply
+    const stored = this.#replies.get(id)
+    if (stored?.number === number && session.state !== 'open') return stored.reply
     this.#check(session, number)
     this.#within(session, () => {
       if (session.transaction) this.#store.commit(session.transaction)
@@ -165,7 +165,7 @@ export class Sessions {
     })
     delete session.transaction
     session.state = 'committed'
-    // Kept on disk: a commit repeated after a crash must not look like a lost transaction.
+    // Durable, because a commit repeated after a crash must not look like a lost transaction.
     this.#keep(id, number, { ok: 1 })
     this.#store.file.onRollback(() => {
       session.state = 'aborted'

@@ -91,7 +91,7 @@ function eachStatement(
   return writeErrors.length > 0 ? { writeErrors } : {}
 }
 
-/** What ends a whole command or transaction isn't the error of one statement. */
+/** Ends the command or transaction, not only one statement. */
 function writeError(error: unknown, index: number): Doc {
   if (!(error instanceof MongoError) || error.extra.errorLabels) throw error
   if (error.codeName === 'MaxTimeMSExpired') throw error

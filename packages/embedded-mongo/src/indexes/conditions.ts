@@ -4,7 +4,7 @@ import { AFTER, isPlain, keyOf, kindOf, prefixKeysOf, tagOf } from '../bson/comp
 import { isOperators } from '../query/match.ts'
 import { prefixOf } from '../query/regex.ts'
 
-/** What a filter demands of one field, as far as an index can serve it. */
+/** Conditions on one field that an index can serve. */
 export type Condition = { equal: unknown[] } | { prefix: string } | Range
 type Range = { low?: unknown; high?: unknown }
 
@@ -25,8 +25,8 @@ export function equalValues(condition: Condition | undefined): unknown[] | undef
 }
 
 /**
- * The key range [low, high) of a comparison, at least as wide as its matches. An array can fulfil
- * the two ends by different items, so a multikey index is read from one end only.
+ * Key range [low, high) of a comparison, at least as wide as its matches. A multikey index is read
+ * from one end, because different items may match each end.
  */
 export function boundsOf(condition: Condition, isMultikey: boolean): [string, string] {
   if ('equal' in condition) return ['', AFTER]

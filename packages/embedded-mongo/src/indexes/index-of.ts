@@ -5,13 +5,10 @@ import { fail } from '../errors.ts'
 import { ID_INDEX, type IndexSpec } from './index-spec.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
-/** What an index needs of a stored document; `seq` is its place in natural order. */
+/** `seq` is the position in natural order. */
 export type Indexed = { readonly seq: number; readonly key: string; readonly doc: Doc }
 
-/**
- * One index of a collection: entries sorted by key. All fields are kept ascending; a descending
- * scan reads it backwards.
- */
+/** Sorted entries of one index, all fields ascending; a descending scan reads backwards. */
 export class Index<T extends Indexed> {
   readonly spec: IndexSpec
   readonly fields: string[]

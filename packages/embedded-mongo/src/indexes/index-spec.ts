@@ -18,7 +18,7 @@ export const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' }
 const MOST_FIELDS = 32
 const OPTIONS = ['key', 'name', 'v', 'unique', 'sparse', 'expireAfterSeconds', 'background']
 
-/** The specification of one index of createIndexes; what isn't supported is refused. */
+/** Specification of one index; unsupported options are refused. */
 export function parseIndexSpec(input: Doc): IndexSpec {
   const { key, name, v = 2, unique, sparse, expireAfterSeconds, background } = input
   const foreign = Object.keys(input).find((option) => !OPTIONS.includes(option))

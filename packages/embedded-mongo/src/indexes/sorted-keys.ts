@@ -2,7 +2,7 @@ export type Entry<T> = { key: string; item: T }
 type Item = { seq: number }
 const BLOCK = 512
 
-/** A list of entries sorted by key, then by the item's sequence number, kept in small blocks. */
+/** Entries sorted by key, then sequence number, in small blocks. */
 export class SortedKeys<T extends Item> {
   #blocks: Entry<T>[][] = [[]]
 
@@ -62,7 +62,7 @@ export class SortedKeys<T extends Item> {
     return block
   }
 
-  /** The place of the first entry that is not before (key, seq). */
+  /** Position of the first entry not before (key, seq). */
   #find(key: string, seq: number): [number, number] {
     const at = lowest(this.#blocks.length - 1, (i) => {
       const last = this.#blocks[i]?.at(-1)

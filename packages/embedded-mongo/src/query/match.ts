@@ -9,7 +9,7 @@ import { regexTest } from './regex.ts'
 type Predicate = (doc: Doc) => boolean
 type ValueTest = (value: unknown) => boolean
 
-/** Compiles a filter; what it doesn't support it refuses here, before anything is read. */
+/** Compiles a filter; refuses unsupported operators before anything is read. */
 export function compileQuery(query: unknown): Predicate {
   if (!isPlain(query)) fail('TypeMismatch', 'Expected a filter to be of type object')
   return every(Object.entries(query).map(([name, value]) => clause(name, value)))

@@ -6,7 +6,7 @@ import { getOwn, setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 import { compileQuery } from './match.ts'
 
-/** A document on its way: decoded to be looked at, and the bytes, whose number types count. */
+/** A decoded document with its bytes, because number types count. */
 export type Row = { readonly doc: Doc; readonly raw: Buffer }
 type Stage = (rows: Row[]) => Row[]
 
@@ -32,7 +32,7 @@ const STAGES: Record<string, (spec: unknown) => Stage> = {
   $group: compileGroup,
 }
 
-/** Counts rows by a constant or by one field of the top level: what `$sum` of a constant gives. */
+/** `$group` by a constant or one top-level field, with `$sum` of a constant. */
 function compileGroup(spec: unknown): Stage {
   if (!isPlain(spec)) fail('Location15947', "a group's fields must be specified in an object")
   if (!('_id' in spec)) fail('Location15955', 'a group specification must include an _id')

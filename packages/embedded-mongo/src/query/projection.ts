@@ -17,11 +17,11 @@ export function compileProjection(spec: Doc): Projection | undefined {
       isInclusion ? 'Location31254' : 'Location31253',
       `Cannot do ${isInclusion ? 'exclusion' : 'inclusion'} on field ${odd} in the other projection`,
     )
-  const keeps = (field: string) => named.get(field) ?? (!isInclusion || field === '_id')
+  const includes = (field: string) => named.get(field) ?? (!isInclusion || field === '_id')
   return (doc) => {
     const result: Doc = {}
     for (const field of Object.keys(doc))
-      if (keeps(field)) setOwn(result, field, getOwn(doc, field))
+      if (includes(field)) setOwn(result, field, getOwn(doc, field))
     return result
   }
 }

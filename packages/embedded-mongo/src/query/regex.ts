@@ -7,8 +7,8 @@ const ESCAPED = /\\(?:x([\da-fA-F]{2})|(.))/gsu
 const CONTROLS: Record<string, string> = { f: '\f', n: '\n', r: '\r', t: '\t' }
 
 /**
- * A regular expression of literal text, from the start (`^…`) or anywhere. Only these are matched:
- * it takes linear time, where one pattern with nested quantifiers could stop the whole server.
+ * Literal text only, from the start (`^`) or anywhere, because other patterns may take exponential
+ * time.
  */
 export function regexTest(operand: unknown): (value: unknown) => boolean {
   const { isAnchored, text } = literalOf(operand)
@@ -16,7 +16,7 @@ export function regexTest(operand: unknown): (value: unknown) => boolean {
     typeof value === 'string' && (isAnchored ? value.startsWith(text) : value.includes(text))
 }
 
-/** What every match begins with, where the expression tells (`^…`): an index holds those together. */
+/** Common prefix of all matches (`^…`), for an index. */
 export function prefixOf(operand: unknown): string | undefined {
   const { isAnchored, text } = literalOf(operand)
   return isAnchored ? text : undefined

@@ -6,7 +6,7 @@ import { MongoError } from '../errors.ts'
 import type { Index } from '../indexes/index-of.ts'
 import { ID_INDEX } from '../indexes/index-spec.ts'
 
-/** One version of a stored document. A change makes a new one with the same key and place. */
+/** One version of a stored document. A change makes a new one with the same key and position. */
 export class StoredDoc {
   readonly key: string
   readonly seq: number
@@ -29,7 +29,7 @@ export class StoredDoc {
 
 export type StoredIndex = Index<StoredDoc>
 
-/** The committed state of a collection. Its documents are kept by the key of their `_id`. */
+/** Committed state of a collection, by the key of `_id`. */
 export class Collection {
   readonly id: number
   readonly namespace: string

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 /** The file is open in another process. */
 export class FileInUseError extends Error {}
 
-/** What the file holds can't be read. */
+/** The file can't be read. */
 export class DamagedFileError extends Error {}
 
 /** The disk has no room for a write; neither file nor memory has anything of its commit group. */
@@ -12,9 +12,8 @@ export class DiskFullError extends Error {}
 type Waiting = { done: () => void; failed: (error: DiskFullError) => void }
 
 /**
- * The SQLite file. All writes of one event-loop turn are one SQLite transaction ("group commit");
- * afterCommit() tells when everything written so far is on disk. A group for which there is no room
- * is rolled back as a whole, and the next one tries again.
+ * The SQLite file. Group commit: writes of one event-loop turn are one transaction, and
+ * `afterCommit()` waits for the disk. A group without room on the disk is rolled back whole.
  */
 export class DataFile {
   readonly #db: DatabaseSync
@@ -47,7 +46,7 @@ export class DataFile {
     return this.#db.prepare(sql).iterate()
   }
 
-  /** How many statements wrote, kept or not. */
+  /** Number of statements that wrote, committed or not. */
   get writes(): number {
     return this.#writes
   }
@@ -69,10 +68,10 @@ export class DataFile {
     if (this.#isOpen) this.#undo.push(undo)
   }
 
-  /** Runs all of it, or undoes what it has written so far and throws on. */
+  /** All or nothing; rethrows. */
   allOrNothing<T>(run: () => T): T {
     this.write('SAVEPOINT attempt')
-    const kept = this.#undo.length
+    const undoLength = this.#undo.length
     try {
       const result = run()
       if (this.#isOpen) this.#db.exec('RELEASE attempt')
@@ -81,7 +80,7 @@ export class DataFile {
       // Without room, the group has been rolled back already, and another may be open.
       if (this.#isOpen && !(error instanceof DiskFullError)) {
         this.#db.exec('ROLLBACK TO attempt; RELEASE attempt')
-        for (const undo of this.#undo.splice(kept).toReversed()) undo()
+        for (const undo of this.#undo.splice(undoLength).toReversed()) undo()
       }
       throw error
     }
@@ -94,8 +93,8 @@ export class DataFile {
   }
 
   /**
-   * Moves the write-ahead log into the main file and empties it: what was deleted or overwritten
-   * since the last checkpoint is then in neither. Without room, the next checkpoint does it.
+   * Checkpoints the write-ahead log and empties it, so deleted data is in neither file. Without
+   * room, the next checkpoint does it.
    */
   checkpoint(): void {
     this.#commit()
@@ -178,7 +177,7 @@ function isNoRoom(error: unknown): boolean {
   return NO_ROOM.includes(errorCode(error))
 }
 
-/** SQLite's, whose lowest byte is the kind of error; 0 for any other error. */
+/** SQLite's code; the lowest byte is the kind. 0 for other errors. */
 function errorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }
@@ -217,7 +216,7 @@ function checkWhole(db: DatabaseSync): void {
   if (found !== 'ok') throw new DamagedFileError(String(found))
 }
 
-/** What was deleted before `secure_delete` was set is still in the file's free space. */
+/** Vacuums once, because data deleted before `secure_delete` is still in free pages. */
 function vacuumOnce(db: DatabaseSync): void {
   if (db.prepare('PRAGMA user_version').get()?.user_version !== 0) return
   try {

@@ -7,7 +7,7 @@ import type { Collection, StoredDoc } from './collection.ts'
 import type { Transaction } from './transaction.ts'
 
 export type Query = { filter: Doc; sort?: SortKey[]; skip?: number; limit?: number }
-/** Who asks: within which transaction, and until when (as `Date.now()`) an answer is of use. */
+/** Transaction of the reader, and its deadline (as `Date.now()`). */
 type Asker = { transaction?: Transaction | undefined; deadline?: number }
 
 /** How many documents are read between two looks at the clock. */

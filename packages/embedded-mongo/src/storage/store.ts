@@ -11,8 +11,8 @@ import { checkUnique, checkWritable, type Write } from './write-checks.ts'
 const MOST_INDEXES = 64
 
 /**
- * All documents and indexes, in memory and written through to the file. A write checks everything
- * that can go wrong before it changes anything.
+ * All documents and indexes, in memory and written through. A write validates everything before it
+ * changes anything.
  */
 export class Store {
   readonly file: DataFile
@@ -78,7 +78,7 @@ export class Store {
     this.file.onRollback(() => collection.indexes.delete(spec.name))
   }
 
-  /** @param doc what `raw` is when decoded */
+  /** @param doc decoded `raw` */
   insert(collection: Collection, raw: Buffer, doc: Doc, transaction?: Transaction): void {
     const stored = new StoredDoc(keyOf(doc._id), this.#nextSeq++, raw, doc)
     const write = this.#writeOf(collection, stored.key, transaction)
@@ -107,8 +107,8 @@ export class Store {
   }
 
   /**
-   * Runs a command outside of transactions. While transactions are open, it may end half-way
-   * because one holds what it writes: what it has written so far is then undone. @throws Blocked
+   * Runs a command outside of transactions. @throws Blocked after undoing its writes, when a
+   * transaction holds a document
    */
   outside<T>(run: () => T): T {
     return this.#transactions.size > 0 ? this.file.allOrNothing(run) : run()
@@ -125,7 +125,7 @@ export class Store {
     transaction.end()
   }
 
-  /** It can't fail for what others did: they could write nothing that it has written. */
+  /** Can't conflict, because nothing else could write its documents. */
   commit(transaction: Transaction): void {
     this.abort(transaction)
     transaction.checkAlive()
@@ -194,7 +194,7 @@ export class Store {
   }
 }
 
-/** Puts one version of a document in the place of another, in memory. */
+/** Replaces one version of a document, in memory. */
 function exchange(
   collection: Collection,
   old: StoredDoc | undefined,

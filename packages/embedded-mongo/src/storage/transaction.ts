@@ -4,9 +4,8 @@ import type { Collection, StoredDoc, StoredIndex } from './collection.ts'
 type Versions = Map<string, StoredDoc | null>
 
 /**
- * An open multi-document transaction, by snapshot isolation. It sees the database as it was at its
- * start: others' later changes are hidden by the versions they replaced, its own writes wait here
- * for the commit.
+ * Open transaction with snapshot isolation: sees the state at its start; its writes wait here for
+ * the commit.
  */
 export class Transaction {
   readonly #own = new Map<Collection, Versions>()
@@ -74,7 +73,7 @@ export class Transaction {
     if (isOrphan) this.end()
   }
 
-  /** Whether another may write what this one has written: a client that is gone won't commit. */
+  /** A client that is gone won't commit, so others may write. */
   givesWay(): boolean {
     if (this.#isOrphan) this.#isDoomed = true
     return this.#isDoomed
@@ -118,7 +117,7 @@ export class Transaction {
   }
 }
 
-/** Ends an attempt to write what an open transaction holds; it is repeated after the end. */
+/** Ends a write that an open transaction blocks; it is repeated afterwards. */
 export class Blocked extends Error {
   readonly by: Transaction
 

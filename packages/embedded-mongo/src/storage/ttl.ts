@@ -5,7 +5,7 @@ import { Blocked } from './transaction.ts'
 
 const MOST_AT_ONCE = 5000
 
-/** Deletes what TTL indexes call expired at `now`. An array of dates expires with its earliest. */
+/** Deletes expired documents of TTL indexes. An array of dates expires with its earliest. */
 export function sweepExpired(store: Store, now: Date): void {
   for (const collection of store.collections()) {
     for (const index of collection.indexes.values()) {
@@ -22,7 +22,7 @@ export function sweepExpired(store: Store, now: Date): void {
   }
 }
 
-/** What an open transaction has changed is left to the next sweep. */
+/** Documents of open transactions wait for the next sweep. */
 function unlessBlocked(remove: () => void): void {
   try {
     remove()

@@ -2,7 +2,7 @@ import { writeConflict } from '../errors.ts'
 import { type Collection, duplicateKey, type StoredDoc, type StoredIndex } from './collection.ts'
 import { Blocked, type Transaction } from './transaction.ts'
 
-/** What is to be written where, and by whom: a transaction, or a write outside of all. */
+/** A write and its writer: a transaction, or none. */
 export type Write = {
   collection: Collection
   key: string
@@ -11,9 +11,8 @@ export type Write = {
 }
 
 /**
- * Two open transactions never write one document, and none writes a document that changed since
- * its start: write conflict, by which the whole transaction runs again. A write outside of
- * transactions waits for the one that has written the document.
+ * Write conflict between transactions, also with changes since their start. A write outside of
+ * transactions waits for the holder.
  */
 export function checkWritable({ collection, key, transaction, open }: Write): void {
   transaction?.checkAlive()
@@ -39,7 +38,7 @@ function checkKey({ collection, transaction, open }: Write, { index, version, ke
   }
   for (const holder of index.withKey(key)) {
     if (holder.key === version.key || transaction?.hasWritten(collection, holder.key)) continue
-    // What the transaction can't see isn't a duplicate to it, but a change that it must not miss.
+    // Not a duplicate to the transaction, which can't see it, but a conflict.
     if (transaction?.hasLost(collection, holder.key)) throw writeConflict()
     checkWritable({ collection, key: holder.key, transaction, open })
     throw duplicateKey(collection, index, version)

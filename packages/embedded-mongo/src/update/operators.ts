@@ -5,7 +5,7 @@ import { add, isNumber } from '../bson/numbers.ts'
 import { setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 
-/** What an operator makes of a field's value; `undefined` stands for a missing field. */
+/** New value of a field; `undefined` stands for a missing field. */
 type Change = (value: unknown) => unknown
 
 export const REMOVED = Symbol('removed')
@@ -55,7 +55,7 @@ function pull(operand: unknown): Change {
   }
 }
 
-/** A deep copy: one operand may go into many documents, which later operators change in place. */
+/** Deep copy, because later operators change documents in place. */
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf)
   return isPlain(value) ? copyDoc(value) : value

@@ -6,7 +6,7 @@ import { fail, refuse } from '../errors.ts'
 import { isOperators } from '../query/match.ts'
 import { copyDoc, copyOf, REMOVED, UPDATE_OPERATORS } from './operators.ts'
 
-/** Changes a document with exact number types, in place, or gives another in its stead. */
+/** Updates a document with exact number types, in place or by replacement. */
 export type Update = (doc: Doc, isInsert: boolean) => Doc
 
 type Step = { field: string; isInsertOnly: boolean; change: (value: unknown) => unknown }

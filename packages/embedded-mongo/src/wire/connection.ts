@@ -10,7 +10,7 @@ import { parseMessage } from './messages.ts'
 
 type Send = (reply: Reply) => void
 
-/** Answers the messages of a connection in their order. */
+/** Replies to the messages of a connection in order. */
 export function serve(socket: Socket, services: Services, connectionId: number): void {
   const { file } = services.store
   const split = messagesOf()
@@ -21,10 +21,10 @@ export function serve(socket: Socket, services: Services, connectionId: number):
   socket.on('error', () => {})
   socket.on('data', (chunk) => {
     orClose(() => queue.push(...split(chunk)))
-    orClose(answerQueue)
+    orClose(processQueue)
   })
 
-  /** What is not the protocol, or not BSON, has no safe answer. */
+  /** Closes on anything that isn't the protocol or BSON. */
   function orClose(act: () => void): void {
     try {
       act()
@@ -33,15 +33,15 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     }
   }
 
-  function answerQueue(): void {
+  function processQueue(): void {
     for (;;) {
       const message = isBlocked || socket.destroyed ? undefined : queue.shift()
       if (!message) return
-      answer(message)
+      handle(message)
     }
   }
 
-  function answer(message: Buffer): void {
+  function handle(message: Buffer): void {
     const { read, wrap } = parseMessage(message)
     const send: Send = (reply) => {
       if (wrap && socket.writable) socket.write(wrap(bytesOf(reply)))
@@ -68,7 +68,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     const hasWritten = file.writes > writesBefore
     file.afterCommit(
       () => send(reply),
-      // What came beside a write that wasn't kept may have seen it.
+      // May have read a write that was rolled back.
       (refusal) => {
         if (hasWritten) send(errorReply(refusal))
         else if (request.body.autocommit === false) send(errorReply(writeConflict()))
@@ -94,7 +94,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
       isWaiting = false
       isBlocked = false
       attempt(request, send)
-      orClose(answerQueue)
+      orClose(processQueue)
     }
     const timer = Number.isFinite(deadline)
       ? setTimeout(again, deadline - Date.now() + 1)
@@ -103,10 +103,10 @@ export function serve(socket: Socket, services: Services, connectionId: number):
   }
 }
 
-/** Their reply moves a cursor or a proof of the password on: they can't be answered twice. */
+/** Not repeatable: the reply advances a cursor or a sign-in. */
 const ONCE_ONLY = ['getMore', 'saslStart', 'saslContinue']
 
-/** A reply may hold what can be stored but not encoded again. */
+/** A stored value may fail to encode again. */
 function bytesOf(reply: Reply): Buffer {
   if (Buffer.isBuffer(reply)) return reply
   try {

@@ -9,12 +9,12 @@ const CHECKSUM_PRESENT = 1
 const MORE_TO_COME = 2
 const HEADER_BYTES = 16
 
-/** A message that breaks the protocol: the connection is closed, as there is no safe answer. */
+/** Breaks the protocol: the connection is closed. */
 export class ProtocolError extends Error {}
 
 type Content = Pick<Request, 'name' | 'database' | 'body' | 'raw' | 'sequences'>
 type Incoming = {
-  /** Decodes the command. @throws MongoError for what is BSON, but not supported */
+  /** @throws MongoError for unsupported BSON */
   read: () => Content
   /** Wraps a reply for this message; null when the client wants none. */
   wrap: ((reply: Buffer) => Buffer) | null

@@ -5,10 +5,10 @@ import { useQuery } from '@cinecanon/web/query'
 import { badgesQuery } from './badges.ts'
 
 /**
- * The badges that were earned, as far as they are known: no server has asked for them, and the
- * browser may have them before a part is hydrated.
+ * Cached badges, without a request: the server renders none, but the browser may have them before
+ * hydration.
  */
-export function useKeptBadges(): readonly UserBadge[] {
+export function useCachedBadges(): readonly UserBadge[] {
   const { isAuthenticated } = useSession()
   const isHydrated = useHydrated()
   const { data = [] } = useQuery({ ...badgesQuery, enabled: isAuthenticated && isHydrated })
