@@ -4,10 +4,10 @@ import { main } from './commands.ts'
 import { dataDir, root } from './paths.ts'
 import { adminEmail } from './settings.ts'
 import { freePort } from './start/ports.ts'
-import { startProduct } from './start/product.ts'
+import { startProduct } from './start/stack.ts'
 import { frontEnds } from './workspaces.ts'
 
-/** The address of the host's development server. */
+/** Of the shell's development server. */
 const origin = 'http://localhost:4100'
 
 const [remote, ...others] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** Where a running product keeps its data: `CINECANON_DATA`, else `.data` in the repository. */
+/** Data folder of a product: `CINECANON_DATA`, else `.data` in the repository. */
 export function dataDir(): string {
   return path.resolve(process.env.CINECANON_DATA || path.join(root, '.data'))
 }
@@ -10,6 +10,11 @@ export function dataDir(): string {
 /** The embedded database's file. */
 export function databaseIn(data: string): string {
   return path.join(data, 'cinecanon.db')
+}
+
+/** Folder of a `mongod` that was found on PATH. */
+export function mongodIn(data: string): string {
+  return path.join(data, 'mongodb')
 }
 
 export function releasesIn(data = dataDir()): string {

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { configs, ownSettings, sharedSettings } from './settings/schemas.ts'
 import { productSettings } from './settings.ts'
 import { choosePorts, type Ports } from './start/addresses.ts'
+import { describeProcesses } from './start/processes.ts'
 import { loadSecrets, type Secrets } from './start/secrets.ts'
-import { sourcePrograms } from './start/service-programs.ts'
-import { describeProcesses } from './start/specs.ts'
 
 let dataDir: string
 let secrets: Secrets
@@ -70,6 +69,9 @@ it('gives the origin of browsers to all that use it', () => {
 
 function givenTo(name: string, env: NodeJS.ProcessEnv): Record<string, string> {
   const options = { ...productSettings(env), dataDir, port: 4000 }
-  const deps = { options, secrets, ports, programs: sourcePrograms, inboxToken: 'token' }
-  return describeProcesses(deps).find((each) => each.name === name)?.env ?? {}
+  return (
+    describeProcesses({ options, secrets, ports, inboxToken: 'token' }).find(
+      (each) => each.name === name,
+    )?.env ?? {}
+  )
 }

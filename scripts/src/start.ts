@@ -7,9 +7,8 @@ import { adminEmail, productSettings, wholeNumber } from './settings.ts'
 import { announcement } from './start/announcement.ts'
 import { databaseSize } from './start/database-size.ts'
 import { isFree } from './start/ports.ts'
-import { startProduct } from './start/product.ts'
 import { saveSecrets } from './start/secrets.ts'
-import type { Stack } from './start/stack.ts'
+import { type Stack, startProduct } from './start/stack.ts'
 
 await main(async () => {
   const startedAt = Date.now()
@@ -28,26 +27,27 @@ await main(async () => {
   const stack = await startProduct({
     dataDir: data,
     port,
-    runsReleases: true,
     replicas: { catalog: replicas, users: replicas, 'mail-api': replicas },
     mailWorkers: replicas,
   })
   const { publicOrigin, mongodbUri, smtpUrl } = productSettings()
-  const { inboxUrl, url: ownUrl } = stack
-  const url = publicOrigin ?? ownUrl
+  const { inboxUrl, mongod } = stack
+  const url = publicOrigin ?? stack.url
   const seconds = (Date.now() - startedAt) / 1000
-  // A word of advice; the product runs without it.
-  const size = mongodbUri
-    ? null
-    : await databaseSize(databaseIn(data), stack.databaseUri).catch(() => null)
-  console.log(announcement({ url, inboxUrl, mongodbUri, smtpUrl, dataDir: data, seconds, size }))
+  const isEmbedded = !mongodbUri && !mongod
+  // Optional, because the product runs without this advice.
+  const size = isEmbedded
+    ? await databaseSize(databaseIn(data), stack.databaseUri).catch(() => null)
+    : null
+  const started = { url, inboxUrl, mongodbUri, mongod, smtpUrl, dataDir: data, seconds, size }
+  console.log(announcement(started))
   await printAdminOnce(stack, data)
-  sayFaults(stack)
+  reportFaults(stack)
   stopOnSignal(stack)
 })
 
 async function makeCurrent(releasesDir: string): Promise<void> {
-  // Before the build: what is edited meanwhile makes the next start build again.
+  // Hashed before the build, because an edit meanwhile must make the next start build again.
   const sources = hashOfSources()
   if (isMadeOf(sources, releasesDir)) return
   console.log('Building what changed …')
@@ -57,15 +57,16 @@ async function makeCurrent(releasesDir: string): Promise<void> {
 
 /** The admin's random password shows on the first start and never again. */
 async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
-  if (secrets.isAdminPrinted) return console.log('  Ctrl-C stops it.\n')
-  console.log('  Sign in as the admin (shown this once):')
-  console.log(`    ${adminEmail}   ${secrets.adminPassword}\n`)
+  if (!secrets.isAdminPrinted) {
+    console.log('  Sign in as the admin (shown this once):')
+    console.log(`    ${adminEmail}   ${secrets.adminPassword}\n`)
+    await saveSecrets(data, { ...secrets, isAdminPrinted: true })
+  }
   console.log('  Ctrl-C stops it.\n')
-  await saveSecrets(data, { ...secrets, isAdminPrinted: true })
 }
 
 /** Reports processes that end later by a fault that a restart can't mend. */
-function sayFaults({ processes }: Stack): void {
+function reportFaults({ processes }: Stack): void {
   for (const { fault } of Object.values(processes))
     fault.catch((error: Error) => console.error(`\n  ${error.message}\n`))
 }

@@ -6,7 +6,6 @@ import {
   createLogger,
   createServiceCaller,
   createSigner,
-  inService,
   serve,
   settingsOrEnd,
   systemClock,
@@ -84,7 +83,6 @@ untilLoaded.onRetry((failed) => {
 await untilLoaded.execute(loadSeed, stopping.signal).catch((error: unknown) => {
   if (!stopping.signal.aborted) throw error
 })
-await inService()
 if (omdb) await fillFromOmdb(omdb, { log, signal: stopping.signal })
 
 async function loadSeed(): Promise<void> {

@@ -5,7 +5,6 @@ import {
   createServiceCaller,
   createSigner,
   identify,
-  inService,
   serve,
   settingsOrEnd,
   systemClock,
@@ -91,7 +90,6 @@ async function startWorker(): Promise<void> {
     blastSender.wake()
   }
   await serve(createWorkerApp({ ...common, wake }), { ...listening, onStop })
-  await inService()
   sender.start()
   blastSender.start()
 }

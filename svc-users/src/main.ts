@@ -7,7 +7,6 @@ import {
   createServiceCaller,
   createSigner,
   identify,
-  inService,
   serve,
   settingsOrEnd,
 } from '@cinecanon/service-kit'
@@ -96,7 +95,6 @@ await ensureAdmin(
   { email: config.ADMIN_EMAIL, password: config.ADMIN_INITIAL_PASSWORD },
 )
 prepared.resolve()
-await inService()
 relay.start()
 void background(models.users.addEndings, {
   everyMs: 1 * hours,

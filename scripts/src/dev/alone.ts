@@ -3,20 +3,19 @@ import path from 'node:path'
 import { dataDir, root } from '../paths.ts'
 import { adminEmail } from '../settings.ts'
 import { freePort } from '../start/ports.ts'
-import { startProduct } from '../start/product.ts'
-import type { Stack } from '../start/stack.ts'
+import { type Stack, startProduct } from '../start/stack.ts'
 import { type FrontEnd, frontEnds } from '../workspaces.ts'
 
 type Options = { gatewayUrl: string; port: number; isQuiet?: boolean }
 type AloneServer = { url: string; stop: () => Promise<void> }
 
 /**
- * One remote's development server with a small host of its own, on the product at `gatewayUrl`;
- * where none answers, on services that are started for it.
+ * Starts one remote's development server with a small host of its own, on the product at
+ * `gatewayUrl`, or on services of its own where none runs.
  */
 export async function developAlone(folder: string, gatewayUrl: string): Promise<void> {
   const remote = remoteIn(folder)
-  const stack = (await isThere(gatewayUrl)) ? null : await startServices()
+  const stack = (await isReady(gatewayUrl)) ? null : await startServices()
   const { devPorts } = await import('@cinecanon/build')
   const port = devPorts[remote.name]
   const server = startAlone(remote, { gatewayUrl: stack?.url ?? gatewayUrl, port })
@@ -51,7 +50,7 @@ export function startAlone(
   return {
     url: `http://localhost:${port}`,
     stop: async () => {
-      // It would wait for open pages, and has nothing to finish.
+      // SIGKILL, because it would wait for open pages.
       server.kill('SIGKILL')
       await ended
     },
@@ -66,7 +65,7 @@ function remoteIn(folder: string): FrontEnd {
   throw new Error(`There is no remote "${folder}". There are: ${names}`)
 }
 
-async function isThere(gatewayUrl: string): Promise<boolean> {
+async function isReady(gatewayUrl: string): Promise<boolean> {
   const signal = AbortSignal.timeout(2000)
   return fetch(new URL('/health/ready', gatewayUrl), { signal }).then(
     ({ ok }) => ok,

@@ -13,6 +13,12 @@ it('says which database runs and where mail goes, and how to use one’s own', (
   expect(lines).toContain(`Inbox     ${inboxUrl}\n`)
 })
 
+it('names the mongod that was found', () => {
+  const lines = announcement({ ...started, inboxUrl, mongod: '/usr/bin/mongod' })
+
+  expect(lines).toMatch(/^ {4}Database {2}\/usr\/bin\/mongod, in \/data\/mongodb .*MONGODB_URI=/m)
+})
+
 it('says in one line when the embedded database has grown, and what to do', () => {
   const small = announcement({ ...started, inboxUrl, size: { accounts: 40_000, bytes: 9e7 } })
   const lines = announcement({ ...started, inboxUrl, size: { accounts: 51_000, bytes: 2.5e8 } })

@@ -1,12 +1,13 @@
-import { databaseIn } from '../paths.ts'
+import { databaseIn, mongodIn } from '../paths.ts'
 import { type DatabaseSize, isTimeToMove } from './database-size.ts'
 
 type Started = {
   /** The address to open. */
   url: string
   inboxUrl: string | null
-  /** Those that are set. */
   mongodbUri?: string | undefined
+  /** Program of the database, where it was found on PATH. */
+  mongod?: string | null
   smtpUrl?: string | undefined
   dataDir: string
   seconds: number
@@ -14,14 +15,14 @@ type Started = {
   size?: DatabaseSize | null
 }
 
-/** What `npm start` says when all is ready: where to look, and on what it runs. */
+/** Printed by `npm start` when all is ready. */
 export function announcement(started: Started): string {
-  const { url, inboxUrl, mongodbUri, smtpUrl, dataDir, seconds, size } = started
+  const { url, inboxUrl, smtpUrl, dataDir, seconds, size } = started
   return `
   Cinecanon is ready (${seconds.toFixed(1)} s)
 
     Open      ${url}
-    Database  ${mongodbUri ? `${serverIn(mongodbUri)}   (by MONGODB_URI)` : `embedded, in ${databaseIn(dataDir)}   (your own: MONGODB_URI=mongodb://…)`}${size && isTimeToMove(size) ? `\n${timeToMove(size)}` : ''}
+    Database  ${databaseOf(started)}${size && isTimeToMove(size) ? `\n${timeToMove(size)}` : ''}
     Mail      ${inboxUrl ? `stays on this machine   (your own server: SMTP_URL=smtp://…)\n    Inbox     ${inboxUrl}` : `${serverIn(smtpUrl)}   (by SMTP_URL)`}
     Data      ${dataDir}
 `
@@ -32,7 +33,14 @@ function timeToMove({ accounts, bytes }: DatabaseSize): string {
   return `              has grown to ${has}: take it to a MongoDB of yours   (npm run move-data -- mongodb://…)`
 }
 
-/** An address without user, password and options; when in doubt it names no server at all. */
+function databaseOf({ mongodbUri, mongod, dataDir }: Started): string {
+  if (mongodbUri) return `${serverIn(mongodbUri)}   (by MONGODB_URI)`
+  const another = 'your own: MONGODB_URI=mongodb://…'
+  if (mongod) return `${mongod}, in ${mongodIn(dataDir)}   (${another})`
+  return `embedded, in ${databaseIn(dataDir)}   (${another})`
+}
+
+/** An address without user, password and options, or no server's name when in doubt. */
 export function serverIn(address = ''): string {
   const [, scheme, hosts] =
     /^([\w+]+:\/\/)(?:[^/?@]*@)?([\w.,:[\]-]+)(?:[/?][^@]*)?$/.exec(address) ?? []

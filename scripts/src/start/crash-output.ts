@@ -20,17 +20,17 @@ export function captureOutput(child: ChildProcess, log: NodeJS.WritableStream): 
     for (const stream of [child.stdout, child.stderr]) {
       if (stream && !stream.closed) await once(stream, 'close')
     }
-    return messageIn(lastErrors) || messageOfLog(lastLine)
+    return errorIn(lastErrors) || messageOfLog(lastLine)
   }
 }
 
 /** The last error's message, without the code above it and the stack below. */
-function messageIn(text: string): string {
+function errorIn(text: string): string {
   const messages = text.match(/^\S*Error\b.*(?:\n(?! +at |\}|Node\.js).+)*/gm) ?? []
   return messages.at(-1) ?? text.trim()
 }
 
-/** A service logs the error that ends it. */
+/** Message of a JSON line, because a service logs the error that ends it. */
 function messageOfLog(line: string): string {
   try {
     const { err, msg } = JSON.parse(line) as { err?: { message?: string }; msg?: string }

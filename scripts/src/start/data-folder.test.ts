@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { keepToOwner } from './data-folder.ts'
+import { compiledIn, emptyWhenGrown, openDataFolder } from './data-folder.ts'
 
 let folder: string
 let umask: number
@@ -15,38 +15,35 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('closes to others what an older version left open, and what comes', async () => {
+it('closes an open folder to others, and new files in it', async () => {
   await chmod(folder, 0o755)
-  await mkdir(path.join(folder, 'inbox/attachments'), { recursive: true })
+
+  await openDataFolder(folder)
   await writeFile(path.join(folder, 'cinecanon.db'), '')
-  await writeFile(path.join(folder, 'inbox/attachments/one.eml'), '')
 
-  await keepToOwner(folder)
-  await writeFile(path.join(folder, 'cinecanon.db-wal'), '')
-
-  expect(await modes('', 'inbox', 'inbox/attachments')).toEqual([0o700, 0o700, 0o700])
-  expect(await modes('cinecanon.db', 'cinecanon.db-wal', 'inbox/attachments/one.eml')).toEqual([
-    0o600, 0o600, 0o600,
-  ])
+  expect(await modeOf('')).toBe(0o700)
+  expect(await modeOf('cinecanon.db')).toBe(0o600)
 })
 
-it('starts when files go while it looks at them', async () => {
-  const inbox = path.join(folder, 'inbox')
-  await mkdir(inbox)
-  const names = Array.from({ length: 300 }, (_, number) => path.join(inbox, `${number}.eml`))
-  await Promise.all(names.map((name) => writeFile(name, '')))
+it('makes a missing folder', async () => {
+  await openDataFolder(path.join(folder, 'new/data'))
 
-  await Promise.all([keepToOwner(folder), rm(inbox, { recursive: true })])
-
-  expect(await modes('')).toEqual([0o700])
+  expect(await modeOf('new/data')).toBe(0o700)
 })
 
-it('makes the folder where there is none', async () => {
-  await keepToOwner(path.join(folder, 'new/data'))
+it('empties the compile cache once it is too large', async () => {
+  const compiled = compiledIn(folder)
+  await mkdir(path.join(compiled, 'v24'), { recursive: true })
+  for (const name of ['one', 'two']) await writeFile(path.join(compiled, 'v24', name), 'code')
 
-  expect(await modes('new/data')).toEqual([0o700])
+  await emptyWhenGrown(compiled, 3)
+  expect(await readdir(path.join(compiled, 'v24'))).toEqual(['one', 'two'])
+
+  await writeFile(path.join(compiled, 'v24', 'three'), 'code')
+  await emptyWhenGrown(compiled, 3)
+  expect(await readdir(folder)).toEqual([])
 })
 
-function modes(...names: string[]): Promise<number[]> {
-  return Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mode & 0o777))
+async function modeOf(name: string): Promise<number> {
+  return (await stat(path.join(folder, name))).mode & 0o777
 }

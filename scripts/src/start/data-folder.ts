@@ -1,28 +1,29 @@
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Left as they are: many files without personal data, in a folder that others can't enter. */
-const notPersonal = ['releases', 'compile-cache']
+/** Some 100 MB, where the code of one version takes 30. */
+const mostCompiled = 20_000
 
-/** Lets only their owner read the files in the data folder, and those written from now on. */
-export async function keepToOwner(dataDir: string): Promise<void> {
+/** Makes the data folder its owner's alone, also what is written to it from now on. */
+export async function openDataFolder(dataDir: string): Promise<void> {
   process.umask(0o077)
   await mkdir(dataDir, { recursive: true })
-  await closeToOthers(dataDir)
+  await chmod(dataDir, 0o700)
+  await emptyWhenGrown(compiledIn(dataDir))
 }
 
-async function closeToOthers(folder: string): Promise<void> {
-  await chmod(folder, 0o700)
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const where = path.join(folder, entry.name)
-    const closed = entry.isFile()
-      ? chmod(where, 0o600)
-      : entry.isDirectory() && !notPersonal.includes(entry.name) && closeToOthers(where)
-    await Promise.resolve(closed).catch(ignoreGone)
-  }
+/** Node's compile cache, which makes the next start a third faster. */
+export function compiledIn(dataDir: string): string {
+  return path.join(dataDir, 'compile-cache')
 }
 
-/** The database's journal, or a mail, may be deleted meanwhile. */
-function ignoreGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
+/** Empties the cache whole, because its file names don't tell which version they belong to. */
+export async function emptyWhenGrown(folder: string, most = mostCompiled): Promise<void> {
+  const entries = await readdir(folder, { recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  if (entries.length > most) await rm(folder, { recursive: true, force: true })
 }

@@ -25,6 +25,6 @@ it('counts accounts and the bytes of the file', async () => {
   expect(await countAccounts(server.uri)).toBe(2)
   const { bytes, accounts } = await databaseSize(file, server.uri)
   expect(bytes).toBeGreaterThan(0)
-  // So small a file isn't asked.
+  // Not counted, because the file is small.
   expect(accounts).toBe(0)
 })

@@ -3,17 +3,17 @@ import { databasePrefix } from '../settings.ts'
 
 export type DatabaseSize = { accounts: number; bytes: number }
 
-/** From here on an embedded database's start and memory are felt; it goes on working. */
+/** Sizes from which an embedded database starts slowly; it goes on working. */
 const grown: DatabaseSize = { accounts: 50_000, bytes: 500_000_000 }
 
-/** Less than any account takes in the file. */
+/** Fewer than any account takes in the file. */
 const accountBytes = 200
 
 export function isTimeToMove({ accounts, bytes }: DatabaseSize): boolean {
   return accounts >= grown.accounts || bytes >= grown.bytes
 }
 
-/** How large the embedded database is; accounts in a small file aren't counted. */
+/** Size of the embedded database; counts no accounts in a small file. */
 export async function databaseSize(file: string, uri: string): Promise<DatabaseSize> {
   const { size: bytes } = await stat(file)
   const isSmall = bytes < grown.accounts * accountBytes
@@ -21,7 +21,7 @@ export async function databaseSize(file: string, uri: string): Promise<DatabaseS
 }
 
 export async function countAccounts(uri: string): Promise<number> {
-  // The driver takes time and memory of the process that watches over all others.
+  // Loaded here, because the driver would double the memory of each other start.
   const { MongoClient } = await import('mongodb')
   await using client = new MongoClient(uri)
   return await client.db(`${databasePrefix}_users`).collection('accounts').estimatedDocumentCount()

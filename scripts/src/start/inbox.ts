@@ -1,15 +1,16 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { MailDev } from 'maildev'
-import { guard } from './inbox-door.ts'
 
 const port = Number(process.env.INBOX_WEB_PORT)
-/** Where people open it, and the supervisor listens (see on-demand.ts). */
-const doorPort = Number(process.env.INBOX_DOOR_PORT)
 const token = process.env.INBOX_TOKEN ?? ''
+const refusal =
+  'The inbox opens by the address that the start of Cinecanon prints: it holds a token.\n'
 
 /**
- * The local inbox: takes every mail of a product without a real mail server, and shows it on a page
- * with a token in its address, because mails hold links that open accounts. Loopback only; the
- * newest mails are kept.
+ * Local inbox: takes every mail of a product without a mail server, and shows the newest on a page
+ * with a token in its address, because mails hold links that open accounts. Loopback only.
  */
 const inbox = new MailDev({
   smtp: Number(process.env.INBOX_SMTP_PORT),
@@ -22,7 +23,34 @@ const inbox = new MailDev({
   silent: true,
 })
 const { api } = await inbox.start()
-if (!token || !api) throw new Error('the inbox has no door')
-guard(api.server.server, { ports: [port, doorPort], token })
+if (!token || !api) throw new Error('the inbox has no token or no page')
+guard(api.server.server)
 
 process.once('SIGTERM', () => void inbox.stop().finally(() => process.exit(0)))
+
+/** Access check before the listeners of MailDev, which has none of its own. */
+function guard(server: Server): void {
+  const requests = server.listeners('request')
+  const upgrades = server.listeners('upgrade')
+  server.removeAllListeners('request').removeAllListeners('upgrade')
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (!isOwn(req)) return res.writeHead(403, { 'content-type': 'text/plain' }).end(refusal)
+    for (const listener of requests) listener.call(server, req, res)
+  })
+  server.on('upgrade', (req: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (!isOwn(req)) return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    for (const listener of upgrades) listener.call(server, req, socket, head)
+  })
+}
+
+/** The token, and Host and Origin of this machine, because of DNS rebinding. */
+function isOwn({ url = '', headers }: IncomingMessage): boolean {
+  const { host = '', origin = `http://${host}` } = headers
+  const isLocal = [`127.0.0.1:${port}`, `localhost:${port}`].includes(host)
+  return isLocal && origin === `http://${host}` && isToken(/^\/([^/?]*)/.exec(url)?.[1] ?? '')
+}
+
+function isToken(input: string): boolean {
+  const [a, b] = [Buffer.from(input), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,54 +1,61 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { root } from '../paths.ts'
-import { compiledIn } from './compiled.ts'
+import { compiledIn } from './data-folder.ts'
 
 export type ProcessSpec = {
   name: string
   /** Program file; a relative path begins at the repository's root. */
   file: string
+  /** An executable, not a program for Node. */
+  isNative?: boolean
+  args?: string[]
   env: Record<string, string>
-  /** Address that answers 200 once the process can work. */
+  /** Responds with 200 once the process can work. */
   readyUrl?: string
-  /** Starts it again whenever a file that it has loaded changes. */
+  /** Restarts whenever a file that it has loaded changes. */
   isWatched?: boolean
   /** Node's options for memory, where they differ from those of the others. */
   memoryFlags?: string[]
-  args?: string[]
 }
 
-/** A small young generation keeps seven processes small at rest; hardly any of them needs more. */
+/** A small young generation, because seven processes are mostly at rest. */
 const smallYoung = ['--max-semi-space-size=2']
 const endWithSupervisor = ['--import', path.join(import.meta.dirname, 'end-with-supervisor.ts')]
+const graceMs = 6000
 
-/** In a process group of its own: Ctrl-C reaches the supervisor alone, which stops all in order. */
+/** In a process group of its own, because Ctrl-C must reach the supervisor alone. */
 export function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
-  const { file, env, isWatched = false, memoryFlags = smallYoung, args = [] } = spec
+  const { file, isNative = false, args = [], isWatched = false, memoryFlags = smallYoung } = spec
   const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
-  const program = [path.resolve(root, file), ...args]
-  return spawn(process.execPath, [...flags, ...endWithSupervisor, ...program], {
+  const program = path.resolve(root, file)
+  const [executable, before] = isNative
+    ? [program, []]
+    : [process.execPath, [...flags, ...endWithSupervisor, program]]
+  return spawn(executable, [...before, ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compiledIn(dataDir),
-      ...env,
+      ...spec.env,
     },
-    // IPC: the process ends with its supervisor, and a candidate is told when to take over.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // IPC: a program of Node ends when this channel closes.
+    stdio: ['ignore', 'pipe', 'pipe', ...(isNative ? [] : ['ipc' as const])],
     detached: true,
   })
 }
 
-/** Asks it to finish, and ends it after six seconds if it doesn't. */
+/** SIGTERM, and SIGKILL after six seconds. */
 export async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 6000)
+  const kill = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await ended
-  clearTimeout(tooLong)
+  clearTimeout(kill)
 }
 
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

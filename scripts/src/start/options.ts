@@ -5,8 +5,10 @@ export type StackOptions = {
   dataDir: string
   /** Port of the public address. */
   port: number
-  /** A real MongoDB (a replica set); without one the embedded database starts. */
+  /** A real MongoDB: a replica set. */
   mongodbUri?: string | undefined
+  /** Program of a `mongod` to start; without one and without a URI the embedded database starts. */
+  mongod?: string | undefined
   /** A real mail server; without one a local inbox starts. */
   smtpUrl?: string | undefined
   adminEmail?: string
@@ -14,19 +16,14 @@ export type StackOptions = {
   publicOrigin?: string | undefined
   /** Development: services restart when their code changes, and the gateway needs no releases. */
   isWatched?: boolean
-  /** Settings that reach every process, such as `LOG_LEVEL`. */
-  env?: Record<string, string>
-  /** Services run their current releases, and take new ones; otherwise the repository's sources. */
-  runsReleases?: boolean
-  /** How many workers send mails; 1 when left out. */
+  /** How many workers send mails; 1 by default. */
   mailWorkers?: number
   replicas?: Replicas
-  /** Settings of svc-catalog alone, such as `AMAZON_TAG` or `OMDB_API_KEY`. */
+  /** Settings that reach every process, such as `LOG_LEVEL`; the others those of one service. */
+  env?: Record<string, string>
   catalogEnv?: Record<string, string>
-  /** Settings of svc-users alone, such as `CLERK_SECRET_KEY`. */
   usersEnv?: Record<string, string>
-  /** Settings of both roles of svc-mail, such as `MAIL_FROM`. */
+  /** Of both roles of svc-mail. */
   mailEnv?: Record<string, string>
-  /** Settings of svc-gateway alone, such as `CLERK_PUBLISHABLE_KEY`. */
   gatewayEnv?: Record<string, string>
 }

@@ -5,30 +5,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const pauseMs = 100
 
-/**
- * Waits until the address answers 200.
- * @returns null, or its last answer after `seconds` or an abort
- */
+/** Polls until the address responds with 200. @returns null, or why it doesn't in time */
 export async function waitUntilReady(
   url: string | undefined,
   seconds: number,
   signal?: AbortSignal,
 ): Promise<string | null> {
   for (const giveUpAt = Date.now() + seconds * 1000; ; await wait(pauseMs)) {
-    const answer = await ask(url)
-    if (answer === null || Date.now() > giveUpAt || signal?.aborted) return answer
+    const unready = url ? await statusOf(url) : null
+    if (unready === null || Date.now() > giveUpAt || signal?.aborted) return unready
   }
 }
 
-/** By Node's own client: with `fetch`, asking six processes costs more than supervising them. */
-async function ask(url: string | undefined): Promise<string | null> {
-  if (!url) return null
+/** By Node's own client, because `fetch` takes more processor time than all of the supervision. */
+async function statusOf(url: string): Promise<string | null> {
   try {
-    const asking = get(url, { agent: false, signal: AbortSignal.timeout(2000) })
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-    const said = await text(answer)
-    return answer.statusCode === 200 ? null : `${answer.statusCode} ${said}`
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(2000) })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const body = await text(response)
+    return response.statusCode === 200 ? null : `${response.statusCode} ${body}`
   } catch {
-    return 'no answer'
+    return 'no response'
   }
 }

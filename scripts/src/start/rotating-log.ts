@@ -5,26 +5,25 @@ import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 type Bounds = {
   /** Of each file, as `10M`. */
   size?: string
-  /** How many files there are besides the newest. */
+  /** Number of files besides the newest. */
   older?: number
 }
 
 const retryAfterMs = 1000
 
 /**
- * The log of one process: `catalog.log`, before it `catalog.1.log`, and so on. What can't be
- * written is dropped, because a full disk must neither end nor block a process.
+ * The log of one process: `catalog.log`, before it `catalog.1.log`, and so on. Drops what can't be
+ * written, because a full disk must neither end nor block a process.
  */
 export function openLog(name: string, dataDir: string, bounds: Bounds = {}): Writable {
   const { size = '10M', older = 4 } = bounds
+  const nameOf = (age: unknown) => (age ? `${name}.${age}.log` : `${name}.log`)
+  const options = { path: path.join(dataDir, 'logs'), size, rotate: older, mode: 0o600 }
   let file: RotatingFileStream | null = null
   let retryAt = 0
 
   function open(): RotatingFileStream {
-    const nameOf = (age: unknown) => (age ? `${name}.${age}.log` : `${name}.log`)
-    const folder = path.join(dataDir, 'logs')
-    const opened = createStream(nameOf, { path: folder, size, rotate: older, mode: 0o600 })
-    return opened.once('error', () => {
+    return createStream(nameOf, options).once('error', () => {
       file = null
       retryAt = Date.now() + retryAfterMs
     })

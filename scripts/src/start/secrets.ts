@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export const serviceNames = ['gateway', 'catalog', 'users', 'mail'] as const
@@ -14,24 +14,20 @@ export type Secrets = {
   adminPassword: string
   /** Of the embedded database. */
   databasePassword: string
-  /** The admin's password is printed once. */
   isAdminPrinted: boolean
 }
 
 /** Random secrets, made on the first start, in a file that only the owner can read. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = secretsFile(dataDir)
-  const kept = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Secrets) : null
-  const made = makeSecrets()
-  // Data from before a secret was needed gets it now.
-  const secrets = { ...made, ...kept }
-  if (Object.keys(kept ?? {}).length < Object.keys(made).length) await saveSecrets(dataDir, secrets)
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Secrets
+  const secrets = makeSecrets()
+  await saveSecrets(dataDir, secrets)
   return secrets
 }
 
 /** Atomic, because the passwords in the database are worth nothing without them. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
   const file = secretsFile(dataDir)
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
@@ -43,12 +39,13 @@ function secretsFile(dataDir: string): string {
 
 function makeSecrets(): Secrets {
   const pairs = serviceNames.map((name) => [name, makeKeys()] as const)
+  const random = (bytes: number) => randomBytes(bytes).toString('base64url')
   return {
     keys: Object.fromEntries(pairs) as Secrets['keys'],
-    passwordPepper: randomBytes(32).toString('base64url'),
-    twoFactorSecret: randomBytes(32).toString('base64url'),
-    adminPassword: randomBytes(12).toString('base64url'),
-    databasePassword: randomBytes(32).toString('base64url'),
+    passwordPepper: random(32),
+    twoFactorSecret: random(32),
+    adminPassword: random(12),
+    databasePassword: random(32),
     isAdminPrinted: false,
   }
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { openControl } from '../running-product.ts'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { mongodIn } from '../paths.ts'
+import { productSettings } from '../settings.ts'
 import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './addresses.ts'
-import { compiledIn, emptyWhenGrown } from './compiled.ts'
-import { keepToOwner } from './data-folder.ts'
-import type { OnDemand } from './on-demand.ts'
+import { openDataFolder } from './data-folder.ts'
+import { findMongod, startReplicaSet } from './mongod.ts'
 import type { StackOptions } from './options.ts'
+import { databaseUriOf, describeProcesses } from './processes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
-import { currentPrograms, putInService, sourcePrograms } from './service-programs.ts'
-import { databaseUriOf, describeProcesses, startInbox } from './specs.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
 export type Stack = {
@@ -16,52 +17,64 @@ export type Stack = {
   inboxUrl: string | null
   secrets: Secrets
   databaseUri: string
+  /** Program of the database, where it is a `mongod` that was found. */
+  mongod: string | null
   /** The first replica of each service, for calls without the gateway. */
   origins: Record<Called, string>
   /** All replicas of each service, in the order of their names. */
   replicaOrigins: Record<Called, string[]>
-  /** By name: `database`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
+  /** By name: `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
   processes: Record<string, Supervised>
   stop: () => Promise<void>
 }
 
-/** Starts the whole product, for `npm start` and for tests, and waits until it answers. */
-export async function startStack(options: StackOptions): Promise<Stack> {
-  await keepToOwner(options.dataDir)
-  const secrets = await loadSecrets(options.dataDir)
-  await emptyWhenGrown(compiledIn(options.dataDir))
-  const ports = await choosePorts(options)
-  const { dataDir, runsReleases = false } = options
-  const programs = runsReleases ? currentPrograms(dataDir) : sourcePrograms
-  const inboxToken = randomBytes(18).toString('base64url')
-  const specs = describeProcesses({ options, secrets, ports, programs, inboxToken })
-  const running: Supervised[] = []
-  let closeControl = async () => {}
-  const stop = async () => {
-    await closeControl()
-    await stopInOrder(running)
-    await inbox?.stop()
-  }
-  let inbox: OnDemand | undefined
+type ProductOptions = Omit<
+  StackOptions,
+  'mongod' | Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>
+>
+
+/** The product with the environment's settings. @throws Error with the folder of the logs */
+export async function startProduct(options: ProductOptions): Promise<Stack> {
+  const settings = productSettings()
+  const mongod = settings.mongodbUri ? null : findMongod(options.dataDir)
   try {
-    if (!options.smtpUrl) inbox = await startInbox({ options, ports, inboxToken })
-    for (const spec of specs) running.push(supervise(spec, options.dataDir))
+    return await startStack({ ...settings, ...options, mongod: mongod ?? undefined })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${reason}\nLogs are in ${path.join(options.dataDir, 'logs')}`, { cause })
+  }
+}
+
+/** Starts the whole product, for `npm start` and for tests, and waits until it is ready. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir } = options
+  await openDataFolder(dataDir)
+  const secrets = await loadSecrets(dataDir)
+  const ports = await choosePorts(options)
+  const inboxToken = randomBytes(18).toString('base64url')
+  const databaseUri = databaseUriOf({ options, secrets, ports })
+  const running: Supervised[] = []
+  const stop = () => stopInOrder(running)
+  try {
+    if (options.mongod) await mkdir(mongodIn(dataDir), { recursive: true })
+    for (const spec of describeProcesses({ options, secrets, ports, inboxToken })) {
+      const process = supervise(spec, dataDir)
+      running.push(process)
+      if (!spec.isNative) continue
+      await Promise.race([startReplicaSet(databaseUri, ports.database), process.fault])
+    }
     const faults = running.map((each) => each.fault)
     await Promise.race([Promise.all(running.map((each) => each.ready())), ...faults])
-    if (runsReleases) {
-      closeControl = await openControl(dataDir, (name, id) =>
-        putInService(dataDir, running, { name, id }),
-      )
-    }
   } catch (error) {
     await stop()
     throw error
   }
   return {
     url: originOf(options.port),
-    inboxUrl: options.smtpUrl ? null : inboxUrlOf(ports, inboxToken),
+    inboxUrl: options.smtpUrl ? null : inboxUrlOf(ports.inboxWeb, inboxToken),
     secrets,
-    databaseUri: databaseUriOf({ options, secrets, ports }),
+    databaseUri,
+    mongod: options.mongod ?? null,
     origins: {
       catalog: originOf(ports.catalog[0]),
       users: originOf(ports.users[0]),
@@ -73,11 +86,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Callers stop before what they call: the gateway, the services, then the database. */
+/** Callers stop before what they call: the gateway, the services, then database and inbox. */
 async function stopInOrder(running: Supervised[]): Promise<void> {
-  const stopAll = (which: (name: string) => boolean) =>
-    Promise.all(running.filter(({ name }) => which(name)).map((each) => each.stop()))
+  const stopAll = (isIn: (name: string) => boolean) =>
+    Promise.all(running.filter(({ name }) => isIn(name)).map((each) => each.stop()))
   await stopAll((name) => name === 'gateway')
-  await stopAll((name) => name !== 'database')
+  await stopAll((name) => !['database', 'inbox'].includes(name))
   await stopAll(() => true)
 }

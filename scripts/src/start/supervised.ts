@@ -1,97 +1,100 @@
-import { startCandidate, takeOver } from './candidate.ts'
-import { end, type ProcessSpec } from './launch.ts'
+import type { ChildProcess } from 'node:child_process'
+import { captureOutput } from './crash-output.ts'
+import { end, launch, type ProcessSpec } from './launch.ts'
 import { waitUntilReady } from './readiness.ts'
 import { openLog } from './rotating-log.ts'
-import { createSupervisor, type Running, type Supervisor } from './supervisor.ts'
 
 export type Supervised = {
   name: string
   readonly pid: number | undefined
-  /** Resolves when the process answers at `readyUrl`. */
+  /** @throws Error with the output of its last crash, when it isn't ready in time */
   ready: () => Promise<void>
-  /**
-   * Rejects, with the crash output, when the process ended by a fault that a restart can't mend.
-   */
+  /** Rejects, with the crash output, when the process ended by a fault that a restart can't mend. */
   fault: Promise<never>
-  /** Asks it to finish (SIGTERM), and ends it after six seconds if it doesn't. */
   stop: () => Promise<void>
-  /** Stops it, starts it again on the same port, and waits until it answers. */
+  /** Stops it, starts it again on the same port, and waits until it is ready. */
   restart: () => Promise<void>
-  /**
-   * Starts a candidate process with another program file, on a port of its own and without work.
-   * @throws Error that says why it can't work
-   */
-  tryOut: (file: string) => Promise<Replacement>
 }
 
-export type Replacement = {
-  /** The candidate takes the port of the running process, which drains and ends. */
-  takeOver: () => Promise<void>
-  /** Ends the candidate; nothing else has changed. */
-  cancel: () => Promise<void>
-}
+/** Exit code of a program whose settings or data are wrong: starting it again can't help. */
+const faultInSettings = 2
+/** A crash so long after the start doesn't lengthen the backoff. */
+const steadyMs = 10_000
+const backoff = { firstMs: 100, mostMs: 5000 }
 
-const readyWithinSeconds = 60
-
-/** One supervised process of the product, with its log. */
-export function supervise(spec: ProcessSpec, dataDir: string): Supervised {
+/** One process of the product, with its log; restarts after a crash, with exponential backoff. */
+export function supervise(
+  spec: ProcessSpec,
+  dataDir: string,
+  { withinSeconds = 60 } = {},
+): Supervised {
   const { name, readyUrl } = spec
   const log = openLog(name, dataDir)
-  const supervisor = createSupervisor(spec, { dataDir, log })
-  const candidates = new Set<Running>()
+  const fault = Promise.withResolvers<never>()
+  // An unhandled rejection would end this process.
+  fault.promise.catch(() => {})
   const stopping = new AbortController()
+  /** Ended on purpose. */
+  const dismissed = new WeakSet<ChildProcess>()
+  let crashes = 0
+  let lastCrash = ''
+  let nextStart: NodeJS.Timeout | undefined
+  let child = start()
+
+  function start(): ChildProcess {
+    const startedAt = Date.now()
+    const started = launch(spec, dataDir)
+    const crashOutput = captureOutput(started, log)
+    started.once('exit', (code) => {
+      if (dismissed.has(started)) return
+      void crashOutput().then((output) => {
+        lastCrash = output
+        if (code === faultInSettings) fault.reject(new Error(`${name} can't start: ${output}`))
+      })
+      if (code !== faultInSettings) restartLater(Date.now() - startedAt)
+    })
+    return started
+  }
+
+  function restartLater(ranForMs: number): void {
+    crashes = ranForMs > steadyMs ? 1 : crashes + 1
+    const delayMs = Math.min(backoff.firstMs * 2 ** (crashes - 1), backoff.mostMs)
+    nextStart = setTimeout(() => {
+      child = start()
+    }, delayMs)
+  }
+
+  async function dismiss(): Promise<void> {
+    clearTimeout(nextStart)
+    crashes = 0
+    dismissed.add(child)
+    await end(child)
+  }
 
   async function ready(): Promise<void> {
-    const unready = await waitUntilReady(readyUrl, readyWithinSeconds, stopping.signal)
+    const unready = await waitUntilReady(readyUrl, withinSeconds, stopping.signal)
     if (!unready) return
-    const { lastCrash } = supervisor
-    const crash = lastCrash && `; it ended before, and said: ${lastCrash}`
-    throw new Error(`${name} isn't ready after ${readyWithinSeconds} s: ${unready}${crash}`)
+    const crash = lastCrash && `; it ended before: ${lastCrash}`
+    throw new Error(`${name} isn't ready after ${withinSeconds} s: ${unready}${crash}`)
   }
 
   return {
     name,
-    fault: supervisor.fault,
+    fault: fault.promise,
     get pid() {
-      return supervisor.running.child.pid
+      return child.pid
     },
     ready,
-
     async stop() {
       stopping.abort()
-      await Promise.all([supervisor.dismiss(), ...[...candidates].map(({ child }) => end(child))])
+      await dismiss()
       await new Promise<void>((resolve) => log.end(resolve))
     },
-
     async restart() {
-      await supervisor.dismiss()
+      await dismiss()
       if (stopping.signal.aborted) return
-      supervisor.start()
-      await Promise.race([ready(), supervisor.fault])
-    },
-
-    async tryOut(file) {
-      const next = { ...supervisor.running.spec, file }
-      const candidate = await startCandidate(next, { dataDir, log, candidates })
-      return {
-        takeOver: () => replace(supervisor, candidate).finally(() => candidates.delete(candidate)),
-        cancel: () => end(candidate.child).finally(() => candidates.delete(candidate)),
-      }
+      child = start()
+      await Promise.race([ready(), fault.promise])
     },
   }
-}
-
-/** Whether two processes may listen on one port. */
-const sharesPorts = process.platform === 'linux'
-
-async function replace(supervisor: Supervisor, candidate: Running): Promise<void> {
-  const dismissed = sharesPorts ? null : supervisor.dismiss()
-  try {
-    await takeOver(candidate)
-  } catch (error) {
-    await Promise.all([end(candidate.child), dismissed])
-    if (dismissed) supervisor.start()
-    throw error
-  }
-  await supervisor.adopt(candidate)
 }

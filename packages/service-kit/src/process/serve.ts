@@ -1,11 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { answerClientError } from '../http/client-error.ts'
 import type { Logger } from '../observability/log.ts'
 import { currentTraces } from '../observability/tracing/current-trace.ts'
-import { isCandidate, onTakeOver } from './candidate.ts'
 import { drainOf } from './drain.ts'
 
 type Options = {
@@ -27,58 +25,31 @@ const keepCompiledAfterMs = 3000
 /**
  * Listens, logs it in one JSON line, and drains on SIGTERM or SIGINT: no new connection, requests
  * in flight finish, then `onStop`, then exit. A start that can't listen ends the process with the
- * reason. A candidate process (see candidate.ts) gets another port when it takes over.
+ * reason.
  */
 export async function serve(app: RequestListener, options: Options): Promise<Server> {
   const { log } = options
-  const first = await listen(app, options)
-  let servers = [first]
+  const { server, drain } = await listen(app, options)
   endWith(log)
   // Otherwise Node writes it at an orderly exit only, and after a kill the start would be slow.
   setTimeout(flushCompileCache, keepCompiledAfterMs).unref()
-  const stop = once(() => end(servers, options))
+  const stop = once(() => end(drain, options))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (isCandidate) {
-    onTakeOver(async (port) => {
-      servers = [await takePlace(app, { ...options, port })]
-      void first.drain()
-    })
-  }
-  return first.server
+  return server
 }
 
-type Listening = { server: Server; drain: () => Promise<void> }
-
-async function listen(app: RequestListener, options: Options): Promise<Listening> {
+async function listen(app: RequestListener, options: Options) {
   const { port, host, log, maxHeaderSize = 16 * 1024, stillMs = 0 } = options
   const server = createServer({ ...limits, maxHeaderSize }, app).setTimeout(stillMs)
   server.on('clientError', answerClientError)
   const drain = drainOf(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, host, reusePort: sharesPort }, resolve)
+    server.listen({ port, host }, resolve)
   })
   log.info({ port: (server.address() as AddressInfo).port }, 'listening')
   return { server, drain }
-}
-
-/**
- * A supervisor starts the next process beside this one, on the same port, before it ends this
- * one.
- */
-const sharesPort = process.connected === true && process.platform === 'linux'
-
-/** Where a port can't be shared, the process before leaves it only now. */
-async function takePlace(app: RequestListener, options: Options): Promise<Listening> {
-  for (const giveUpAt = Date.now() + stopWithinMs; ; await wait(10)) {
-    try {
-      return await listen(app, options)
-    } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!isTaken || Date.now() > giveUpAt) throw error
-    }
-  }
 }
 
 const limits = {
@@ -98,10 +69,10 @@ function endWith(log: Logger): void {
   process.on('unhandledRejection', end)
 }
 
-async function end(servers: Listening[], { log, onStop }: Options): Promise<void> {
+async function end(drain: () => Promise<void>, { log, onStop }: Options): Promise<void> {
   log.info('stopping')
   const tooLate = setTimeout(() => process.exit(1), stopWithinMs)
-  await Promise.all(servers.map(({ drain }) => drain()))
+  await drain()
   const failed = (error: unknown) => log.error({ err: error }, 'stopping failed')
   await onStop().catch(failed)
   await currentTraces()?.flush().catch(failed)

@@ -1,0 +1,166 @@
+import path from 'node:path'
+import { databaseIn, releasesIn } from '../paths.ts'
+import { inboxUrlOf, originOf, originsOf, type Ports } from './addresses.ts'
+import type { ProcessSpec } from './launch.ts'
+import { mongodSpec } from './mongod.ts'
+import type { StackOptions } from './options.ts'
+import { type Secrets, type ServiceName, serviceNames } from './secrets.ts'
+
+type Deps = {
+  options: StackOptions
+  secrets: Secrets
+  ports: Ports
+  /** Part of the local inbox's address. */
+  inboxToken: string
+}
+
+/** Every process, in the order in which they are started. */
+export function describeProcesses(deps: Deps): ProcessSpec[] {
+  const { options, ports } = deps
+  const env = settingsOf(deps)
+  return [
+    ...(options.mongodbUri ? [] : [databaseSpec(deps)]),
+    ...(options.smtpUrl ? [] : [inboxSpec(deps)]),
+    ...replicas('catalog', ports.catalog, (port) => service('catalog', port, env.catalog)),
+    ...replicas('users', ports.users, (port) => service('users', port, env.users)),
+    ...replicas('mail-api', ports.mail, (port) => service('mail', port, env.mailApi)),
+    ...replicas('mail-worker', ports.workers, (port) => ({
+      ...service('mail', port, env.mailWorker),
+      // A young generation large enough that hardly any garbage gets old, and a limit on the old.
+      memoryFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
+    })),
+    {
+      ...service('gateway', ports.gateway, env.gateway),
+      // Rendering leaves much garbage: copying the young objects took a third of a page's time.
+      memoryFlags: ['--max-semi-space-size=8'],
+    },
+  ]
+
+  function service(name: ServiceName, port: number, own: Record<string, string>): ProcessSpec {
+    const { isWatched = false } = options
+    return {
+      name,
+      file: `svc-${name}/src/main.ts`,
+      env: { ...options.env, ...keysOf(name, deps.secrets), PORT: String(port), ...own },
+      // In development the gateway has no releases, and is never ready.
+      readyUrl: `${originOf(port)}/health/${isWatched && name === 'gateway' ? 'live' : 'ready'}`,
+      isWatched,
+    }
+  }
+}
+
+export function databaseUriOf({ options, secrets, ports }: Omit<Deps, 'inboxToken'>): string {
+  if (options.mongodbUri) return options.mongodbUri
+  const address = `127.0.0.1:${ports.database}/?directConnection=true`
+  if (options.mongod) return `mongodb://${address}`
+  return `mongodb://cinecanon:${secrets.databasePassword}@${address}&authSource=admin`
+}
+
+type Inbox = {
+  options: Pick<StackOptions, 'dataDir' | 'env'>
+  ports: Pick<Ports, 'inboxSmtp' | 'inboxWeb'>
+  inboxToken: string
+}
+
+export function inboxSpec({ options: { dataDir, env }, ports, inboxToken }: Inbox): ProcessSpec {
+  return {
+    name: 'inbox',
+    file: 'scripts/src/start/inbox.ts',
+    env: {
+      ...env,
+      INBOX_SMTP_PORT: String(ports.inboxSmtp),
+      INBOX_WEB_PORT: String(ports.inboxWeb),
+      INBOX_DIR: path.join(dataDir, 'inbox'),
+      INBOX_TOKEN: inboxToken,
+    },
+    readyUrl: `${inboxUrlOf(ports.inboxWeb, inboxToken)}/api/healthz`,
+  }
+}
+
+function databaseSpec({ options, secrets, ports }: Deps): ProcessSpec {
+  const { mongod, dataDir, env } = options
+  if (mongod) return mongodSpec(mongod, dataDir, ports.database)
+  return {
+    name: 'database',
+    file: 'packages/embedded-mongo/src/main.ts',
+    env: {
+      ...env,
+      EMBEDDED_MONGO_FILE: databaseIn(dataDir),
+      EMBEDDED_MONGO_PORT: String(ports.database),
+      EMBEDDED_MONGO_PASSWORD: secrets.databasePassword,
+    },
+  }
+}
+
+/** The environment of each service, without its port and its keys. */
+function settingsOf({ options, secrets, ports }: Deps) {
+  const { adminEmail = 'admin@cinecanon.localhost', catalogEnv = {} } = options
+  const publicOrigin = options.publicOrigin ?? originOf(options.port)
+  const origins = originsOf(ports)
+  const mongodb = { MONGODB_URI: databaseUriOf({ options, secrets, ports }) }
+  const urls = {
+    CATALOG_URL: origins.catalog.join(','),
+    USERS_URL: origins.users.join(','),
+    MAIL_URL: origins.mail.join(','),
+  }
+  const mail = {
+    ...mongodb,
+    SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp}`,
+    APP_URL: publicOrigin,
+    USERS_URL: urls.USERS_URL,
+    CONTACT_TO: adminEmail,
+    ...options.mailEnv,
+  }
+  const workerUrls = ports.workers.map(originOf).join(',')
+  const hasOmdb = Boolean(catalogEnv.OMDB_API_KEY || catalogEnv.OMDB_API_KEY_FILE)
+  // With glibc, each thread that has drawn a social card would otherwise hold 60 MB.
+  const fewArenas = { MALLOC_ARENA_MAX: '2' }
+  return {
+    catalog: {
+      ...mongodb,
+      USERS_URL: urls.USERS_URL,
+      PUBLIC_ORIGIN: publicOrigin,
+      ...fewArenas,
+      ...catalogEnv,
+    },
+    users: {
+      ...mongodb,
+      CATALOG_URL: urls.CATALOG_URL,
+      MAIL_URL: urls.MAIL_URL,
+      APP_URL: publicOrigin,
+      PASSWORD_PEPPER: secrets.passwordPepper,
+      TWO_FACTOR_SECRET: secrets.twoFactorSecret,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_INITIAL_PASSWORD: secrets.adminPassword,
+      ...options.usersEnv,
+    },
+    mailApi: { ...mail, MAIL_ROLE: 'api', MAIL_WORKER_URL: workerUrls },
+    mailWorker: { ...mail, MAIL_ROLE: 'worker', ...fewArenas },
+    gateway: {
+      ...urls,
+      MAIL_WORKER_URL: workerUrls,
+      PUBLIC_ORIGIN: publicOrigin,
+      RELEASES_DIR: releasesIn(options.dataDir),
+      ...(hasOmdb && { PICTURE_ORIGIN: 'https://m.media-amazon.com' }),
+      ...options.gatewayEnv,
+    },
+  }
+}
+
+/** Named `catalog`, `catalog-2`, `catalog-3`. */
+function replicas(
+  name: string,
+  ports: number[],
+  specOf: (port: number) => ProcessSpec,
+): ProcessSpec[] {
+  return ports.map((port, index) => ({
+    ...specOf(port),
+    name: index ? `${name}-${index + 1}` : name,
+  }))
+}
+
+/** Every service signs with its own key, and trusts the public keys of all. */
+function keysOf(name: ServiceName, { keys }: Secrets): Record<string, string> {
+  const trusted = Object.fromEntries(serviceNames.map((each) => [each, keys[each].public]))
+  return { SERVICE_KEY: JSON.stringify(keys[name].private), TRUSTED_KEYS: JSON.stringify(trusted) }
+}
