@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Supervised, supervise } from '../supervisor/supervised.ts'
 import { freePort } from './ports.ts'
 import { inboxSpec } from './processes.ts'
-import { type Supervised, supervise } from './supervised.ts'
 
 const token = 'a-token'
 let folder: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { supervise } from '../supervisor/supervised.ts'
 import { findMongod, formReplicaSet, mongodSpec } from './mongod.ts'
-import { supervise } from './supervised.ts'
 
 let folder: string
 let data: string

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import { databaseIn, mongodIn } from '../paths.ts'
-import type { ProcessSpec } from './launch.ts'
+import type { ProcessSpec } from '../supervisor/launch.ts'
 
 const setName = 'cinecanon'
 const primaryWithinMs = 30_000

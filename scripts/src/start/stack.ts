@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { mongodIn } from '../paths.ts'
 import { productSettings } from '../settings.ts'
+import { type Supervised, supervise } from '../supervisor/supervised.ts'
 import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './addresses.ts'
 import { openDataFolder } from './data-folder.ts'
 import { findMongod, startReplicaSet } from './mongod.ts'
 import type { StackOptions } from './options.ts'
 import { databaseUriOf, describeProcesses } from './processes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
-import { type Supervised, supervise } from './supervised.ts'
 
 export type Stack = {
   url: string

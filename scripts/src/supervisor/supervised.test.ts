@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { freePort } from '../start/ports.ts'
 import { services } from '../workspaces.ts'
 import { launch, type ProcessSpec } from './launch.ts'
-import { freePort } from './ports.ts'
 import { supervise } from './supervised.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { root } from '../paths.ts'
-import { compiledIn } from './data-folder.ts'
+import { compiledIn } from '../start/data-folder.ts'
 
 export type ProcessSpec = {
   name: string
