@@ -5,10 +5,13 @@ import { dataDir, root } from './paths.ts'
 import { adminEmail } from './settings.ts'
 import { freePort } from './start/ports.ts'
 import { startProduct } from './start/stack.ts'
+import { waitUntilReady } from './supervisor/readiness.ts'
 import { frontEnds } from './workspaces.ts'
 
 /** Of the shell's development server. */
 const origin = 'http://localhost:4100'
+
+const buildSeconds = 180
 
 const [remote, ...others] = process.argv.slice(2)
 
@@ -28,10 +31,6 @@ async function developAll(): Promise<void> {
     isWatched: true,
   })
   const servers = frontEnds.map(({ folder }) => startServer(folder, stack.url))
-  console.log(`\n  Open    ${origin}`)
-  if (stack.inboxUrl) console.log(`  Inbox   ${stack.inboxUrl}`)
-  console.log(`  Admin   ${adminEmail}   ${stack.secrets.adminPassword}\n`)
-
   const stop = async () => {
     for (const server of servers) server.kill()
     await stack.stop()
@@ -39,6 +38,11 @@ async function developAll(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  console.log('Building …')
+  await waitUntilReady(origin, buildSeconds)
+  console.log(`\n  Open    ${origin}`)
+  if (stack.inboxUrl) console.log(`  Inbox   ${stack.inboxUrl}`)
+  console.log(`  Admin   ${adminEmail}   ${stack.secrets.adminPassword}\n`)
 }
 
 function startServer(folder: string, gatewayUrl: string): ChildProcess {

@@ -7,19 +7,19 @@ const long = 'topology|soak'
 
 const soakMinutes = Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
 const minutes = 20 + soakMinutes
-/** Goals are held as they are, on an idle machine. */
+/** Goals without allowance, because the machine is idle. */
 const env = { FAULTS: 'full', WAIT_FACTOR: '1' }
 
 /**
  * Every reliability goal at full size, each with its figure, in a quarter of an hour.
- * `npm run faults -- topology` runs those of one file; `FAULTS_SEED` repeats what chance did;
- * `FAULTS_SOAK_MINUTES=30` lets goal 9 take as long as it says.
+ * `npm run faults -- topology` runs those of one file; `FAULTS_SEED` repeats the random choices;
+ * `FAULTS_SOAK_MINUTES=30` runs goal 9 in full.
  */
 await main(async () => {
   await build()
   const [file] = process.argv.slice(2)
   if (file) return jest(`tests/src/faults/.*${file}`, { minutes, env })
-  // A failure in the first doesn't keep the second from printing its figures.
+  // Both, because the second prints its figures after a failure in the first.
   const outcomes = [
     await failureOf(jest(`tests/src/faults/(?!${long})`, { minutes, env })),
     await failureOf(jest(`tests/src/faults/(${long})`, { minutes, env, atOnce: 2 })),

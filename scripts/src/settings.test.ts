@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { configs, ownSettings, sharedSettings } from './settings/schemas.ts'
 import { productSettings } from './settings.ts'
-import { choosePorts, type Ports } from './start/addresses.ts'
+import { choosePorts, type Ports } from './start/ports.ts'
 import { describeProcesses } from './start/processes.ts'
 import { loadSecrets, type Secrets } from './start/secrets.ts'
 

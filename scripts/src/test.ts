@@ -18,9 +18,9 @@ const parts = {
   check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
   unit: () => run('turbo', ['run', 'test', ...unitOptions], { minutes: 15 }),
   build: () => run('turbo', ['run', 'build', '--output-logs=errors-only'], { minutes: 10 }),
-  // Two files at a time, each with a product of its own: one alone keeps half of two cores busy.
+  // Two files at a time, because one product alone occupies half of two cores.
   journeys: () => jest('journeys', { minutes: 15, atOnce: 2 }),
-  // Likewise, as they often wait: for a restart, a lease, a deadline. Bounds are generous.
+  // Likewise, because they often wait: for a restart, a lease, a deadline.
   faults: () => jest('faults', { minutes: 15, atOnce: 2 }),
   browser: () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
@@ -55,7 +55,7 @@ async function outcomeOf(part: Part, { notes, outcomes }: Run): Promise<Outcome>
   }
   const startedAt = Date.now()
   console.log(`\n▸ ${part}`)
-  // Where tests note what failed: see packages/build/src/note-failures.mjs.
+  // Written by packages/build/src/note-failures.mjs.
   const file = path.join(notes, part)
   process.env.FAILURES_FILE = file
   const failure = await failureOf(parts[part])

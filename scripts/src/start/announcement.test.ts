@@ -4,7 +4,7 @@ import { announcement, serverIn } from './announcement.ts'
 const started = { url: 'http://localhost:4000', dataDir: '/data', seconds: 4.21 }
 const inboxUrl = 'http://127.0.0.1:4001/a-token'
 
-it('says which database runs and where mail goes, and how to use one’s own', () => {
+it('names the database and the mail server, and how to use one’s own', () => {
   const lines = announcement({ ...started, inboxUrl })
 
   expect(lines).toContain('ready (4.2 s)')
@@ -19,7 +19,7 @@ it('names the mongod that was found', () => {
   expect(lines).toMatch(/^ {4}Database {2}\/usr\/bin\/mongod, in \/data\/mongodb .*MONGODB_URI=/m)
 })
 
-it('says in one line when the embedded database has grown, and what to do', () => {
+it('advises to move an embedded database that has grown', () => {
   const small = announcement({ ...started, inboxUrl, size: { accounts: 40_000, bytes: 9e7 } })
   const lines = announcement({ ...started, inboxUrl, size: { accounts: 51_000, bytes: 2.5e8 } })
 

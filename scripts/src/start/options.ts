@@ -1,4 +1,4 @@
-import type { Replicas } from './addresses.ts'
+import type { Replicas } from './ports.ts'
 
 export type StackOptions = {
   /** Folder of database, secrets, releases and logs. */

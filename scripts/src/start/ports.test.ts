@@ -29,7 +29,7 @@ it('knows which port is taken', async () => {
   expect(await isFree(port)).toBe(true)
 })
 
-/** What a process is given that lives until `end`. */
+/** Free ports of another process, which lives until `end`. */
 async function portsOfAProcess(count: number): Promise<{ ports: number[]; end: () => void }> {
   const program = `
     const { freePort } = await import(${JSON.stringify(new URL('./ports.ts', import.meta.url))})

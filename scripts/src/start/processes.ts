@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { databaseIn, releasesIn } from '../paths.ts'
 import type { ProcessSpec } from '../supervisor/launch.ts'
-import { inboxUrlOf, originOf, originsOf, type Ports } from './addresses.ts'
 import { mongodSpec } from './mongod.ts'
 import type { StackOptions } from './options.ts'
+import { inboxUrlOf, originOf, originsOf, type Ports } from './ports.ts'
 import { type Secrets, type ServiceName, serviceNames } from './secrets.ts'
 
 type Deps = {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { mongodIn } from '../paths.ts'
 import { productSettings } from '../settings.ts'
 import { type Supervised, supervise } from '../supervisor/supervised.ts'
-import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './addresses.ts'
-import { openDataFolder } from './data-folder.ts'
 import { findMongod, startReplicaSet } from './mongod.ts'
 import type { StackOptions } from './options.ts'
+import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './ports.ts'
 import { databaseUriOf, describeProcesses } from './processes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
@@ -84,6 +83,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     processes: Object.fromEntries(running.map((each) => [each.name, each])),
     stop,
   }
+}
+
+/** Makes the folder its owner's alone, also what is written to it from now on. */
+export async function openDataFolder(dataDir: string): Promise<void> {
+  process.umask(0o077)
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o700)
 }
 
 /** Callers stop before what they call: the gateway, the services, then database and inbox. */

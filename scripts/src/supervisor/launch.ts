@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { root } from '../paths.ts'
-import { compiledIn } from '../start/data-folder.ts'
+import { compiledIn, root } from '../paths.ts'
 
 export type ProcessSpec = {
   name: string

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-it('keeps the newest lines, in a bounded number of bounded files that are for their owner alone', async () => {
+it('holds the newest lines, in a bounded number of bounded files of their owner alone', async () => {
   const log = openLog('catalog', dataDir, { size: '1K', older: 2 })
   for (let n = 0; n < 1000; n++) log.write(`line ${n}\n`)
   await ended(log)
@@ -50,11 +50,11 @@ it('drops what can’t be written, and writes again as soon as it can', async ()
   await rmdir(inTheWay)
 
   while ((await linesIn(['catalog.log']).catch(() => [])).length === 0) {
-    await written(log, 'kept\n')
+    await written(log, 'written\n')
     await turn()
   }
   await ended(log)
-  expect(new Set(await linesIn(['catalog.log']))).toEqual(new Set(['kept']))
+  expect(new Set(await linesIn(['catalog.log']))).toEqual(new Set(['written']))
 })
 
 function written(log: Writable, line: string): Promise<void> {

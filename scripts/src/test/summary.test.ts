@@ -4,7 +4,7 @@ import { summaryOf } from './summary.ts'
 
 const passed = { part: 'check', failure: null, failures: '' }
 
-it('says nothing when nothing failed', () => {
+it('is empty when nothing failed', () => {
   expect(summaryOf([passed])).toBeNull()
 })
 

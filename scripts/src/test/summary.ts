@@ -9,7 +9,7 @@ export type Outcome = {
 }
 
 /**
- * What failed and why, repeated after a long run, and the names alone at the very end.
+ * Failures with their reasons, repeated after a long run, and their names at the very end.
  * @returns null when nothing failed
  */
 export function summaryOf(outcomes: Outcome[]): string | null {

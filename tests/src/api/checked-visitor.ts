@@ -22,7 +22,7 @@ export function checkedVisitors(url: string, document: ApiDocument) {
   }
 
   const aVisitor = (address?: string): CheckedVisitor =>
-    aPerson(url, { ...(address && { address }), onAnswer: note })
+    aPerson(url, { ...(address && { address }), onResponse: note })
 
   return {
     aVisitor,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an authenticator app shows (RFC 6238: SHA-1, 30 seconds, six digits). */
+/** Code of an authenticator app (RFC 6238: SHA-1, 30 seconds, six digits). */
 export function codeOf(secret: string, secondsAhead = 0): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + secondsAhead) / 30)))

@@ -4,8 +4,7 @@ import { until } from '@cinecanon/testing/until'
 type Supervised = Stack['processes'][string]
 
 /**
- * Runs `act` while the process is kept from running, although its supervisor starts it again and
- * again: a service that ends at every start. Afterwards it runs again, and is ready.
+ * Runs `act` while each start of the process is killed at once. Afterwards it runs, and is ready.
  */
 export async function without<T>(
   process: Supervised | undefined,

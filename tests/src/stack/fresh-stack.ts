@@ -25,7 +25,7 @@ export async function freshStack({
   fill,
   disk = tmpdir(),
   ...options
-}: Options & Place = {}): Promise<FreshStack> {
+}: Options & Setup = {}): Promise<FreshStack> {
   await using begun = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(disk, 'cinecanon-'))
   begun.defer(() => rm(dataDir, { recursive: true, force: true }))
@@ -39,16 +39,16 @@ export async function freshStack({
   return Object.assign(stack, { [Symbol.asyncDispose]: () => whole.disposeAsync() })
 }
 
-/** What differs from the defaults of `npm start`. */
+/** Differences from the defaults of `npm start`. */
 type Options = Pick<
   StackOptions,
   'mongodbUri' | 'smtpUrl' | 'mailWorkers' | 'replicas' | 'env' | 'usersEnv' | 'gatewayEnv'
 >
 
-type Place = {
+type Setup = {
   /** Folder in which that of the data is made. */
   disk?: string
-  /** Puts data there before anything starts. */
+  /** Writes data before anything starts. */
   fill?: (dataDir: string) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { frontEnds, hashOf, publish, releasesIn, root } from '@cinecanon/scripts'
 
-/** What takes long to make, and is the same in every run. */
+/** Of results that are the same in every run. */
 export const cacheDir = path.join(root, 'tests/node_modules/.cache')
 
 /** Releases all built front-ends; they are compressed once for all products. */
@@ -17,18 +17,18 @@ async function compressedOnce(): Promise<string> {
   const hashes = await Promise.all(
     frontEnds.map(({ folder }) => hashOf(path.join(root, folder, 'dist'))),
   )
-  const kept = path.join(releases, createHash('sha256').update(hashes.join()).digest('hex'))
-  if (existsSync(kept)) return kept
+  const cached = path.join(releases, createHash('sha256').update(hashes.join()).digest('hex'))
+  if (existsSync(cached)) return cached
   await mkdir(releases, { recursive: true })
   await removeOld(releases)
   const made = await mkdtemp(path.join(releases, 'unfinished-'))
   for (const frontEnd of frontEnds) await publish(frontEnd, made)
-  await rename(made, kept).catch(async (error: unknown) => {
+  await rename(made, cached).catch(async (error: unknown) => {
     // Another test process was quicker.
-    if (!existsSync(kept)) throw error
+    if (!existsSync(cached)) throw error
     await rm(made, { recursive: true })
   })
-  return kept
+  return cached
 }
 
 async function removeOld(releases: string): Promise<void> {

@@ -4,8 +4,8 @@ export type InboxMail = { subject: string; html: string; text: string; to: { add
 
 /** Every mail to an address that the local inbox holds, the oldest first. */
 export async function mailsTo(inboxUrl: string | null, address: string): Promise<InboxMail[]> {
-  const answer = await fetch(`${inboxUrl}/api/email`)
-  const mails = (await answer.json()) as InboxMail[]
+  const response = await fetch(`${inboxUrl}/api/email`)
+  const mails = (await response.json()) as InboxMail[]
   return mails.filter(({ to }) => to.some((each) => each.address === address))
 }
 
@@ -16,7 +16,7 @@ type Wanted = {
   after?: number
 }
 
-/** Waits for a mail, and answers the address that the link in it leads to. */
+/** Waits for a mail. @returns the address of the link in it */
 export async function linkMailedTo(
   inboxUrl: string | null,
   { to, subject, after = 0 }: Wanted,

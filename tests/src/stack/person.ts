@@ -5,21 +5,20 @@ import type { Stack } from '@cinecanon/scripts'
 export const password = 'a long enough one'
 export const adminEmail = 'admin@cinecanon.localhost'
 
-/** What people see of a product, wherever it runs. */
-export type Door = Pick<Stack, 'url' | 'inboxUrl'> & {
+/** Public side of a product, wherever it runs. */
+export type PublicProduct = Pick<Stack, 'url' | 'inboxUrl'> & {
   secrets: Pick<Stack['secrets'], 'adminPassword'>
 }
 
-/** What the operator signs in with. */
-export function adminOf({ secrets }: Pick<Door, 'secrets'>) {
+export function adminOf({ secrets }: Pick<PublicProduct, 'secrets'>) {
   return { email: adminEmail, password: secrets.adminPassword }
 }
 
 type Client = {
-  /** The address that they come from, for a gateway that trusts loopback as a proxy. */
+  /** IP address, for a gateway that trusts loopback as a proxy. */
   address?: string
-  /** Every answer, before anything reads it. */
-  onAnswer?: (method: string, address: string, answer: Response) => Promise<void>
+  /** Called with every response, before its body is read. */
+  onResponse?: (method: string, address: string, response: Response) => Promise<void>
 }
 
 export type Person = {
@@ -30,8 +29,8 @@ export type Person = {
   cookie: () => string
 }
 
-/** A person without a browser, who keeps the cookies that they are given. */
-export function aPerson(url: string, { address, onAnswer }: Client = {}): Person {
+/** A person without a browser, with a jar of cookies. */
+export function aPerson(url: string, { address, onResponse }: Client = {}): Person {
   const cookies = new Map<string, string>()
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = () => ({
@@ -39,21 +38,21 @@ export function aPerson(url: string, { address, onAnswer }: Client = {}): Person
     cookie: cookie(),
     ...(address && { 'x-forwarded-for': address }),
   })
-  const keepCookies: typeof fetch = async (target, init = {}) => {
-    // Tests give up at some time, also when the product doesn't.
+  const fetchWithCookies: typeof fetch = async (target, init = {}) => {
+    // Bounded, because a product that hangs must fail its test.
     const signal = AbortSignal.timeout(30_000)
-    const answer = await fetch(target, { signal, redirect: 'manual', ...init })
-    for (const set of answer.headers.getSetCookie()) {
+    const response = await fetch(target, { signal, redirect: 'manual', ...init })
+    for (const set of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=')
       cookies.set(name, value)
     }
-    await onAnswer?.(init.method ?? 'GET', String(target).slice(url.length), answer.clone())
-    return answer
+    await onResponse?.(init.method ?? 'GET', String(target).slice(url.length), response.clone())
+    return response
   }
   return {
-    call: createCaller({ baseUrl: url, headers, fetch: keepCookies }),
+    call: createCaller({ baseUrl: url, headers, fetch: fetchWithCookies }),
     send: (method, path, init = {}) =>
-      keepCookies(url + path, { ...init, method, headers: { ...headers(), ...init.headers } }),
+      fetchWithCookies(url + path, { ...init, method, headers: { ...headers(), ...init.headers } }),
     cookie,
   }
 }
@@ -62,7 +61,7 @@ export function aVisitor(url: string): Call {
   return aPerson(url).call
 }
 
-/** Someone with an account, signed in. */
+/** A person with an account, signed in. */
 export async function aUser(url: string, email: string, client: Client = {}): Promise<Person> {
   const person = aPerson(url, client)
   await person.call(register, { body: { email, password } })
@@ -70,7 +69,7 @@ export async function aUser(url: string, email: string, client: Client = {}): Pr
 }
 
 /** The operator, signed in. */
-export async function anOperator(stack: Pick<Door, 'url' | 'secrets'>): Promise<Person> {
+export async function anOperator(stack: Pick<PublicProduct, 'url' | 'secrets'>): Promise<Person> {
   const person = aPerson(stack.url)
   await person.call(login, { body: adminOf(stack) })
   return person

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Stack } from '@cinecanon/scripts'
 
-/** The process ids of a product, by name: one that changes shows a process that ended. */
+/** The process ids of a product, by name: a process that ended has another one. */
 export function pidsOf({ processes }: Pick<Stack, 'processes'>) {
   return Object.fromEntries(Object.entries(processes).map(([name, { pid }]) => [name, pid]))
 }
 
-/** Megabytes that a process holds (resident set size); 0 where the system doesn't tell. */
+/** Resident set size in megabytes; 0 where the system has no figure. */
 export function megabytesOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

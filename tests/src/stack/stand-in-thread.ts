@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 type Options = {
-  /** Keys of those whose word it takes. */
+  /** Public keys of its callers. */
   trusted?: Record<string, unknown>
   /** A folder that it serves under /files. */
   files?: string
@@ -10,7 +10,7 @@ type Options = {
 export type StandIn = AsyncDisposable & { origin: string }
 
 /**
- * A service that answers every GET with as many bytes and as much work as its address asks for,
+ * A service that responds to every GET with as many bytes and as much work as its query gives,
  * `?bytes=60000&busyMs=5`, in a thread of its own. It is built as every service is.
  */
 export async function startStandIn({ trusted = {}, files }: Options = {}): Promise<StandIn> {

@@ -32,8 +32,8 @@ const server = app.listen(0, '127.0.0.1', () => {
 
 /** Text that is about as easy to compress as lists of films are. */
 function bodyOf(bytes: number): string {
-  const known = bodies.get(bytes)
-  if (known) return known
+  const cached = bodies.get(bytes)
+  if (cached) return cached
   const films: string[] = []
   for (let size = 0; size < bytes; size += 60) {
     films.push(`${films.length} ${Math.sin(films.length)} a film, and where it stands in lists`)

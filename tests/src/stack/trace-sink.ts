@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { listening } from '@cinecanon/testing/listening'
 
-/** One thing that a process did for a request. */
 export type Span = {
   service: string
   name: string
@@ -38,14 +37,14 @@ export async function startTraceSink() {
   })
   const sink = await listening(server)
   return {
-    /** Settings of whoever sends traces here, without much delay. */
+    /** Settings by which a process sends its traces here, soon. */
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',
     },
     spans,
-    /** All that came, as it came. */
+    /** All that was received, unparsed. */
     raw: () => raw,
     [Symbol.asyncDispose]: sink.close,
   }

@@ -17,10 +17,10 @@ import { until } from '@cinecanon/testing/until'
 import { describe, expect, it } from '@jest/globals'
 import { statusOf } from '../../load/status-of.ts'
 import { greyPixel } from '../../stack/grey-pixel.ts'
-import { adminEmail, anOperator, aUser, type Door, password } from '../../stack/person.ts'
+import { adminEmail, anOperator, aUser, type PublicProduct, password } from '../../stack/person.ts'
 
 /** First of all, because it reckons with everyone there is, and leaves nobody. */
-export function accountRemoval(product: { stack: Door }): void {
+export function accountRemoval(product: { stack: PublicProduct }): void {
   describe('an account that goes', () => {
     it('removes people with what they added to the figures, at their own wish and at the operator’s', async () => {
       const { call: operator } = await anOperator(product.stack)

@@ -12,13 +12,13 @@ import {
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
-import { aVisitor, type Door, password } from '../../stack/person.ts'
+import { aVisitor, type PublicProduct, password } from '../../stack/person.ts'
 
 const ann = { email: 'ann.lee@example.org', password }
 const changed = { ...ann, password: 'blue lamp on tuesday' }
 let call: Call
 
-export function accounts(product: { stack: Door }): void {
+export function accounts(product: { stack: PublicProduct }): void {
   describe('an account', () => {
     beforeAll(() => {
       call = aVisitor(product.stack.url)

@@ -1,8 +1,8 @@
 import { collectionPath, listCollections, listMovies, movieSlug } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { aVisitor, type Door } from '../../stack/person.ts'
+import { aVisitor, type PublicProduct } from '../../stack/person.ts'
 
-export function searchEngines(product: { stack: Door }): void {
+export function searchEngines(product: { stack: PublicProduct }): void {
   describe('search engines', () => {
     describe('what is served before any script runs', () => {
       it.each([

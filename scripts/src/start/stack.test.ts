@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { compiledIn, emptyWhenGrown, openDataFolder } from './data-folder.ts'
+import { openDataFolder } from './stack.ts'
 
 let folder: string
 let umask: number
@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('closes an open folder to others, and new files in it', async () => {
+it('closes an open data folder to others, and new files in it', async () => {
   await chmod(folder, 0o755)
 
   await openDataFolder(folder)
@@ -25,23 +25,10 @@ it('closes an open folder to others, and new files in it', async () => {
   expect(await modeOf('cinecanon.db')).toBe(0o600)
 })
 
-it('makes a missing folder', async () => {
+it('makes a missing data folder', async () => {
   await openDataFolder(path.join(folder, 'new/data'))
 
   expect(await modeOf('new/data')).toBe(0o700)
-})
-
-it('empties the compile cache once it is too large', async () => {
-  const compiled = compiledIn(folder)
-  await mkdir(path.join(compiled, 'v24'), { recursive: true })
-  for (const name of ['one', 'two']) await writeFile(path.join(compiled, 'v24', name), 'code')
-
-  await emptyWhenGrown(compiled, 3)
-  expect(await readdir(path.join(compiled, 'v24'))).toEqual(['one', 'two'])
-
-  await writeFile(path.join(compiled, 'v24', 'three'), 'code')
-  await emptyWhenGrown(compiled, 3)
-  expect(await readdir(folder)).toEqual([])
 })
 
 async function modeOf(name: string): Promise<number> {
