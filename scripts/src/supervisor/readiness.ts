@@ -20,7 +20,7 @@ export async function waitUntilReady(
 /** By Node's own client, because `fetch` takes more processor time than all of the supervision. */
 async function statusOf(url: string): Promise<string | null> {
   try {
-    const request = get(url, { agent: false, signal: AbortSignal.timeout(2000) })
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(10_000) })
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     const body = await text(response)
     return response.statusCode === 200 ? null : `${response.statusCode} ${body}`
