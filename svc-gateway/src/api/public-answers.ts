@@ -4,7 +4,6 @@ import { agingBy, type Clock, fetchFrom, type Signer, type Upstream } from '@cin
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { ownRequests } from './forward.ts'
 import { isForEver, type Stored, sendStored, store } from './stored-answer.ts'
 
 type Deps = { upstream: Upstream; sign: Signer; clock: Clock; freshMs?: number }
@@ -35,7 +34,7 @@ export function createPublicAnswers({ upstream, sign, clock, freshMs = 1000 }: D
 
   async function fetchAnswer(address: string, endpoint: Endpoint, last?: Stored): Promise<Stored> {
     const token = await sign('catalog')
-    const fetch = fetchFrom(ownRequests(upstream), { requestClass: endpoint.path })
+    const fetch = fetchFrom(upstream, { requestClass: endpoint.path })
     const answer = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(5000),

@@ -9,7 +9,7 @@ import {
   type ReplicaStatus,
   type ServiceStatus,
 } from '@cinecanon/contract'
-import { type Clock, originsAt, route } from '@cinecanon/service-kit'
+import { type Clock, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { guard } from '../identity/identify.ts'
 import type { FrontEndReleases } from '../releases/releases.ts'
@@ -69,9 +69,8 @@ export function statusRoutes(status: Status, identify: RequestHandler): Router {
 
 async function askService({ name, origins, calls }: Watched): Promise<AskedService> {
   const known = calls?.() ?? []
-  const replicas = (await Promise.all(origins.map(addressesOf))).flat()
   const all = await Promise.all(
-    replicas.map(async (origin) => ({
+    origins.map(async (origin) => ({
       ...(await askProcess(origin)),
       calls: callsTo(origin, known),
     })),
@@ -81,11 +80,6 @@ async function askService({ name, origins, calls }: Watched): Promise<AskedServi
     replicas: all.map(replicaOf),
     reports: all.flatMap(({ report }) => report ?? []),
   }
-}
-
-/** While its name can't be found, a service is shown by it. */
-function addressesOf(origin: string): Promise<string[]> {
-  return originsAt(origin).catch(() => [origin])
 }
 
 function callsTo(origin: string, known: KnownCalls[]): CallState | null {

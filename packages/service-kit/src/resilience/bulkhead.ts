@@ -1,51 +1,59 @@
 import { AppError } from '@cinecanon/contract'
 import { bulkhead } from 'cockatiel'
 
-/** Runs work when there is room for it. @throws AppError `unavailable` when there is none soon */
-export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>
+export type Bulkhead = {
+  /**
+   * Runs work when there is room. @throws AppError `unavailable`, without having started it, when
+   * the queue is full or `waitMs` has passed
+   */
+  <T>(work: () => Promise<T>, waitMs?: number): Promise<T>
+  waiting: () => number
+}
 
 type Options = {
   atOnce: number
-  /** Longest queue. */
+  /** The longest queue. */
   waiting: number
-  /** Longest wait in the queue; without it, as long as it takes. */
+  /** The longest wait in the queue; without it, there is no limit. */
   waitMs?: number
   retryAfterSeconds?: number
 }
 
-/**
- * Bulkhead: bounded concurrency with a bounded queue, for heavy work of one kind. What finds the
- * queue full, or waits in it for too long, is refused without having been started.
- */
+/** Bulkhead: bounded concurrency with a bounded queue. */
 export function createBulkhead(options: Options): Bulkhead {
-  const { atOnce, waiting, waitMs, retryAfterSeconds = 1 } = options
-  // Cockatiel keeps what was abandoned in its queue until work ends, so the waiting are counted here.
+  const { atOnce, waiting, waitMs: usualWaitMs, retryAfterSeconds = 1 } = options
+  // Waiting requests are counted here, because cockatiel's queue keeps abandoned ones.
   const policy = bulkhead(atOnce, Number.POSITIVE_INFINITY)
   let queued = 0
   const message = 'Too much is going on right now. Please try again in a moment.'
   const refusal = () => new AppError('unavailable', { message, retryAfterSeconds })
 
-  return async (work) => {
-    if (policy.executionSlots <= 0 && queued >= waiting) throw refusal()
-    const tooLate = Promise.withResolvers<never>()
+  async function enqueue<T>(work: () => Promise<T>, waitMs: number | undefined): Promise<T> {
+    if (queued >= waiting) throw refusal()
+    const expired = Promise.withResolvers<never>()
     const abandoned = new AbortController()
     let isQueued = true
     queued += 1
-    const leaveQueue = () => {
+    const leave = () => {
       if (isQueued) queued -= 1
       isQueued = false
       clearTimeout(timer)
     }
     const expire = () => {
-      leaveQueue()
+      leave()
       abandoned.abort()
-      tooLate.reject(refusal())
+      expired.reject(refusal())
     }
     const timer = waitMs === undefined ? undefined : setTimeout(expire, waitMs)
     const start = () => {
-      leaveQueue()
+      leave()
       return work()
     }
-    return Promise.race([policy.execute(start, abandoned.signal), tooLate.promise])
+    return Promise.race([policy.execute(start, abandoned.signal), expired.promise])
   }
+
+  function run<T>(work: () => Promise<T>, waitMs = usualWaitMs): Promise<T> {
+    return policy.executionSlots > 0 ? policy.execute(work) : enqueue(work, waitMs)
+  }
+  return Object.assign(run, { waiting: () => queued })
 }

@@ -1,63 +1,45 @@
 import { AppError } from '@cinecanon/contract'
+import type { Dispatcher } from 'undici'
 import { requestId } from '../../observability/request-log.ts'
-import { ExchangeError, type Outgoing } from './exchange.ts'
-import type { How, Upstream } from './upstream.ts'
+import type { Attempt, How, Upstream } from './upstream.ts'
 
 /**
- * `fetch` for callers of the contract: addresses are paths, and an answer is read whole before it is given.
- * @throws AppError `unavailable` when none came
+ * `fetch` for typed callers: addresses are paths, bodies are text, and a response is read whole.
+ * @throws AppError `unavailable` without a response
  */
-export function fetchFrom(
-  upstream: Pick<Upstream, 'send'>,
-  how: Omit<How, 'signal'> = {},
-): typeof fetch {
-  return async (address, init = {}) => {
-    const chunks: Buffer[] = []
-    let head = { status: 0, headers: new Headers() }
-    const receiver = {
-      start: (status: number, headers: Record<string, string | string[] | undefined>) => {
-        head = { status, headers: headersOf(headers) }
-      },
-      data: (chunk: Buffer) => chunks.push(chunk) > 0,
-      end: () => {},
+export function fetchFrom(upstream: Pick<Upstream, 'send'>, how: How = {}): typeof fetch {
+  return async (address, { method = 'GET', headers, body, signal } = {}) => {
+    const id = requestId()
+    const options = {
+      // undici's type lists the usual methods only.
+      method: method as Dispatcher.HttpMethod,
+      path: String(address),
+      headers: { ...Object.fromEntries(new Headers(headers)), ...(id && { 'x-request-id': id }) },
+      body: body === undefined || body === null ? null : String(body),
+      signal: signal ?? null,
     }
-    const outgoing = await outgoingOf(String(address), init)
-    await upstream
-      .send(outgoing, receiver, { ...how, signal: init.signal ?? undefined })
-      .catch(toUnavailable)
-    const { status, headers } = head
-    return new Response(bodiless.has(status) ? null : Buffer.concat(chunks), { status, headers })
+    const attempt: Attempt<Response> = async ({ pool }) => {
+      // The breaker would count a deadline that passed in a queue.
+      if (signal?.aborted) throw new AppError('unavailable', { cause: signal.reason })
+      return readWhole(await pool.request(options))
+    }
+    const isRead = method === 'GET' || method === 'HEAD'
+    return upstream.send(attempt, { isRead, ...how }).catch(toUnavailable)
   }
 }
 
 const bodiless = new Set([204, 304])
 
-async function outgoingOf(path: string, init: RequestInit): Promise<Outgoing> {
-  const { method = 'GET', headers: given, body } = init
-  const id = requestId()
-  const headers = { ...Object.fromEntries(new Headers(given)), ...(id && { 'x-request-id': id }) }
-  if (body === undefined || body === null) return { method, path, headers }
-  if (typeof body === 'string') return { method, path, headers, body: Buffer.from(body) }
-  // Whatever else fetch takes for a body, a form for instance, becomes bytes and their type.
-  const asBody = new Response(body)
-  const type = asBody.headers.get('content-type')
-  return {
-    method,
-    path,
-    headers: { ...headers, ...(type && { 'content-type': type }) },
-    body: Buffer.from(await asBody.arrayBuffer()),
-  }
-}
-
-function headersOf(given: Record<string, string | string[] | undefined>): Headers {
-  const headers = new Headers()
-  for (const [name, values = []] of Object.entries(given)) {
-    for (const value of [values].flat()) headers.append(name, value)
-  }
-  return headers
+async function readWhole({ statusCode, headers, body }: Dispatcher.ResponseData) {
+  const bytes = await body.arrayBuffer()
+  const fields = Object.entries(headers).flatMap(([name, values = []]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  )
+  const init = { status: statusCode, headers: fields }
+  return new Response(bodiless.has(statusCode) ? null : bytes, init)
 }
 
 function toUnavailable(cause: unknown): never {
-  if (!(cause instanceof ExchangeError)) throw cause
+  if (cause instanceof AppError) throw cause
   throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }

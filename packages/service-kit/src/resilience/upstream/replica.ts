@@ -3,29 +3,19 @@ import { Agent as HttpsAgent } from 'node:https'
 import { seconds } from '@cinecanon/contract/time'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { Pool } from 'undici'
-import { createSpreadLookup } from './addresses.ts'
-import type { Candidate } from './bulkhead.ts'
-import {
-  beginExchange,
-  dispatch,
-  type Exchange,
-  ExchangeError,
-  type ExchangeLimits,
-  type Receiver,
-} from './exchange.ts'
+import { failureOf } from './failures.ts'
 
-/** As shown. While its breaker isn't closed, a replica is asked for nothing but its health. */
 export type ReplicaState = {
   origin: string
   breaker: 'closed' | 'half-open' | 'open'
   inFlight: number
 }
 
-/** Connections to one replica, for undici and for clients on Node's own `http`. */
-export type Connections = { url: URL; pool: Pool; agent: HttpAgent }
+/** Connections to one replica: of undici, and of Node's own HTTP client. */
+export type Connections = { origin: string; pool: Pool; agent: HttpAgent }
 
-/** Sends one request, and reports to `exchange` what becomes of it. */
-export type Attempt = (to: Connections, exchange: Exchange) => void
+/** Sends one request. Resolves when the service has finished its response. */
+export type Attempt<T> = (to: Connections) => Promise<T>
 
 export type Replica = ReturnType<typeof createReplica>
 
@@ -35,131 +25,94 @@ type Options = {
   onChange: (state: ReplicaState) => void
 }
 
-const connections = 64
-/** Less than services keep an idle connection, so that none is used as it is closed. */
+/** The longest wait for a response to begin. */
+export const responseWithinMs = 10 * seconds
+const connectWithinMs = 2 * seconds
+/** Less than the services' own, because they would close a connection in use. */
 const idleMs = 8 * seconds
-export const connectWithinMs = 2000
+const connections = 64
+/** Opens the breaker; fewer than the retries of one request. */
+const failuresInRow = 5
 const probeEveryMs = 200
-const probeWithinMs = 1000
-/**
- * A service that stops ends connections without an answer; so many in a row mean that none comes.
- */
-const manyFailures = 5
-const isNoFaultOfIts = new Set(['not-wanted', 'not-valid'])
+const probeWithinMs = 1 * seconds
+/** About as long as a service takes to restart. */
+const restartMs = 1500
 
 /**
- * One replica with its circuit breaker. It opens after a connection that wasn't made, a deadline
- * in which the replica answered nothing at all, and five failures in a row. Then its health is
- * asked for until there is an answer, whatever it says.
+ * One replica with its circuit breaker, which opens after five failures in a row. From then on
+ * `/health/live` is probed until it responds.
  */
 export function createReplica({ origin, onChange }: Options) {
   const to = connectionsTo(origin)
-  let lastAnswerAt = 0
-  let failures = 0
-  let leftAt: number | null = null
-  let isAway = false
+  const breaker = circuitBreaker(
+    handleWhen((error) => failureOf(error) !== null),
+    { halfOpenAfter: 0, breaker: new ConsecutiveBreaker(failuresInRow) },
+  )
+  let inFlight = 0
+  let isAvailable = true
+  let restartsUntil = 0
   let isClosed = false
 
-  function tellsOfAbsence(error: unknown): boolean {
-    if (!(error instanceof ExchangeError) || isNoFaultOfIts.has(error.why)) return false
-    if (error.stage === 'connecting') return true
-    if (error.why === 'too-late') return lastAnswerAt <= error.startedAt
-    failures += 1
-    return failures >= manyFailures
-  }
-
-  const breaker = circuitBreaker(handleWhen(tellsOfAbsence), {
-    halfOpenAfter: 0,
-    breaker: new ConsecutiveBreaker(1),
-  })
   breaker.onBreak((reason) => {
     setTimeout(() => void probe(), probeEveryMs).unref()
-    if (isAway) return
-    isAway = true
-    leftAt = wasRefused(reason) ? Date.now() : null
-    onChange(replica.describe())
+    if (!isAvailable) return
+    isAvailable = false
+    const isTimeout = 'error' in reason && failureOf(reason.error) === 'timeout'
+    restartsUntil = isTimeout ? 0 : Date.now() + restartMs
+    onChange(describe())
   })
   breaker.onReset(() => {
-    isAway = false
-    leftAt = null
-    onChange(replica.describe())
+    isAvailable = true
+    onChange(describe())
   })
 
   async function probe(): Promise<void> {
     if (isClosed) return
-    const health = { method: 'GET', path: '/health/live', headers: {} }
-    const limits = { receiver: ignore, deadlineMs: probeWithinMs }
+    const signal = AbortSignal.timeout(probeWithinMs)
+    const health = { method: 'GET', path: '/health/live', signal } as const
     await breaker
-      .execute(() => run(({ pool }, exchange) => dispatch(pool, health, exchange), limits))
+      .execute(async () => (await to.pool.request(health)).body.dump())
       .catch(() => undefined)
   }
-  function run(
-    attempt: Attempt,
-    { receiver, ...limits }: ExchangeLimits & { receiver: Receiver },
-  ): Promise<void> {
-    const exchange = beginExchange({ ...limits, receiver })
-    if (!exchange.isOver()) attempt(to, exchange)
-    return exchange.promise
+  function describe(): ReplicaState {
+    return { origin, breaker: names[breaker.state], inFlight }
   }
 
-  const replica: Candidate & {
-    origin: string
-    send: typeof run
-    describe: () => ReplicaState
-    leave: () => Promise<void>
-    close: () => Promise<void>
-  } = {
-    origin,
-    inFlight: 0,
-    get isOpen() {
-      return breaker.state === CircuitState.Closed
-    },
-    get leftAt() {
-      return leftAt
-    },
-    describe: () => ({ origin, breaker: names[breaker.state], inFlight: replica.inFlight }),
-    /** Runs one attempt. @throws ExchangeError */
-    send(attempt, { receiver, ...limits }) {
-      const counted: Receiver = {
-        ...receiver,
-        start(status, headers) {
-          lastAnswerAt = Date.now()
-          failures = 0
-          receiver.start(status, headers)
-        },
+  return {
+    describe,
+    inFlight: () => inFlight,
+    isAvailable: () => isAvailable,
+    /** Connections failed a moment ago, as in a restart. */
+    isRestarting: () => !isAvailable && Date.now() < restartsUntil,
+    async send<T>(attempt: Attempt<T>): Promise<T> {
+      inFlight += 1
+      try {
+        return await breaker.execute(() => attempt(to))
+      } finally {
+        inFlight -= 1
       }
-      return breaker.execute(() => run(attempt, { ...limits, receiver: counted }))
     },
-    /** Ends when it has answered what it was asked. */
-    leave: () => {
-      isClosed = true
-      return to.pool.close()
-    },
-    close: () => {
+    close(): Promise<void> {
       isClosed = true
       to.agent.destroy()
       return to.pool.destroy()
     },
   }
-  return replica
 }
 
 function connectionsTo(origin: string): Connections {
-  const lookup = createSpreadLookup()
   const Agent = origin.startsWith('https:') ? HttpsAgent : HttpAgent
   return {
-    url: new URL(origin),
-    pool: new Pool(origin, { connections, connect: { lookup, timeout: connectWithinMs } }),
-    agent: new Agent({ keepAlive: true, maxSockets: connections, lookup, timeout: idleMs }),
+    origin,
+    agent: new Agent({ keepAlive: true, maxSockets: connections, timeout: idleMs }),
+    pool: new Pool(origin, {
+      connections,
+      connect: { timeout: connectWithinMs },
+      headersTimeout: responseWithinMs,
+      bodyTimeout: responseWithinMs,
+    }),
   }
 }
-
-function wasRefused(reason: object): boolean {
-  const { error } = reason as { error?: unknown }
-  return error instanceof ExchangeError && error.why === 'failed'
-}
-
-const ignore: Receiver = { start: () => {}, data: () => true, end: () => {} }
 
 const names = {
   [CircuitState.Closed]: 'closed',

@@ -1,157 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '@cinecanon/contract'
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { Logger } from '../../observability/log.ts'
-import { type FindAddresses, mayBeSeveral, originsAt } from './addresses.ts'
-import { createReplicaBulkhead, type RequestClass } from './bulkhead.ts'
-import { dispatch, ExchangeError, type Outgoing, type Receiver } from './exchange.ts'
+import { type Bulkhead, createBulkhead } from '../bulkhead.ts'
+import { type Failure, failureOf, NoReplicaError } from './failures.ts'
 import { type Attempt, createReplica, type Replica, type ReplicaState } from './replica.ts'
 
-export type { Exchange, Outgoing, Receiver } from './exchange.ts'
-export { type Attempt, type Connections, connectWithinMs } from './replica.ts'
+export { type Attempt, type Connections, type ReplicaState, responseWithinMs } from './replica.ts'
 
-/** How another service is reached: every replica of it, each with a circuit breaker. */
+/** Another service: its replicas, each with a circuit breaker, behind bulkheads. */
 export type Upstream = {
   name: string
   /**
-   * Sends a request by undici to the replica with the fewest in flight, and hands its answer on.
-   * What only reads is sent again, to another one or a moment later, as long as no answer began;
-   * anything else only if it was never sent.
-   * @throws AppError `unavailable` when there is no room or no replica, ExchangeError when no
-   * whole answer came
+   * Runs `attempt` on the replica with the fewest requests in flight. A read is sent again after a
+   * connection was refused or reset, waiting up to 1.5 s for a restart; a change only if nothing
+   * was sent.
+   * @throws AppError `unavailable` when there is no room or no replica, and what `attempt` throws
    */
-  send: (outgoing: Outgoing, receiver: Receiver, how?: How) => Promise<void>
-  /** The same by another HTTP client: `attempt` runs once for each try. */
-  sendBy: (attempt: Attempt, receiver: Receiver, how: How) => Promise<void>
-  /**
-   * Its replicas now, in the order of the setting; a name with several addresses is one for each.
-   */
+  send: <T>(attempt: Attempt<T>, how?: How) => Promise<T>
+  /** In the order of the setting. */
   describe: () => ReplicaState[]
-  /** Requests that wait for room now. */
+  /** Requests that wait for room or for a restart. */
   waiting: () => number
   close: () => Promise<void>
 }
 
 export type How = {
-  requestClass?: RequestClass
-  deadlineMs?: number
-  signal?: AbortSignal | undefined
-  /** A POST that changes nothing may be sent again like a GET. */
+  /** Each class has a bulkhead of its own, so that a slow one leaves room for others. */
+  requestClass?: string
   isRead?: boolean
-  /** Its body is a stream, which is gone after the first attempt. */
+  /** Never sent again, because its body is a stream. */
   isOnce?: boolean
-  /** For room, at most; where it would be longer, the request is refused at once. */
+  /** The longest wait for room. */
   waitMs?: number
 }
 
-const maxRetries = 3
-const pauseMs = 20
-const usualDeadlineMs = 10_000
-/** Behind a change is a person, who rather waits a moment than does it again. */
+/** For each replica. */
+const limits = { perClass: 8, inAll: 24, waiting: 256 }
+const maxRetries = 5
+const backoff = new ConstantBackoff(20)
+/** Writes wait longer: the user would have to retry by hand. */
 const usualWaitMs = { read: 200, change: 500 }
+const restartPollMs = 20
 
-type Options = {
-  name: string
-  /** One for each replica. */
-  origins: string[]
-  log?: Logger
-  find?: FindAddresses
-}
+type Options = { name: string; origins: string[]; log?: Logger }
 
-export function createUpstream({ name, origins, log, find }: Options): Upstream {
-  const create = (origin: string) => createReplica({ origin, onChange })
-  const replicas = origins.map(create)
-  const bulkhead = createReplicaBulkhead(replicas)
-  const following = followAddresses({ origins, find, onChange: replace })
+export function createUpstream({ name, origins, log }: Options): Upstream {
+  const replicas = origins.map((origin) => createReplica({ origin, onChange }))
+  const bulkhead = (atOnce: number) =>
+    createBulkhead({ atOnce: atOnce * origins.length, waiting: limits.waiting * origins.length })
+  const inAll = bulkhead(limits.inAll)
+  const byClass = new Map<string, Bulkhead>()
+  let waitingForRestart = 0
+  let turn = 0
 
-  function onChange(state: ReplicaState): void {
-    const isBack = state.breaker === 'closed'
-    log?.warn(
-      { upstream: name, origin: state.origin },
-      isBack ? 'replica is back' : 'replica is away',
-    )
-    if (isBack) bulkhead.serve()
+  function onChange({ origin, breaker }: ReplicaState): void {
+    const message = breaker === 'closed' ? 'replica is back' : 'replica is unavailable'
+    log?.warn({ upstream: name, origin }, message)
   }
-  function replace(wanted: string[]): void {
-    const before = new Map(replicas.map((replica) => [replica.origin, replica]))
-    const now: Replica[] = wanted.map((origin) => before.get(origin) ?? create(origin))
-    for (const replica of replicas) if (!now.includes(replica)) void replica.leave()
-    replicas.splice(0, replicas.length, ...now)
-    bulkhead.serve()
+  /** Least in flight, else in turn. */
+  function choose(): Replica {
+    turn = (turn + 1) % replicas.length
+    const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)]
+    const [best] = inTurn
+      .filter((replica) => replica.isAvailable())
+      .sort((one, other) => one.inFlight() - other.inFlight())
+    if (!best) throw new NoReplicaError()
+    return best
   }
-  function sendBy(attempt: Attempt, receiver: Receiver, how: How): Promise<void> {
-    const { requestClass = '', deadlineMs = usualDeadlineMs, signal, isRead = false } = how
-    const { waitMs = usualWaitMs[isRead ? 'read' : 'change'] } = how
-    const until = Date.now() + deadlineMs
-    const tryOnce = async () => {
-      const replica = await bulkhead.enter(requestClass, waitMs)
-      try {
-        await replica.send(attempt, { receiver, deadlineMs: until - Date.now(), signal })
-      } finally {
-        bulkhead.leave(replica, requestClass)
+  async function waitForRestart(): Promise<void> {
+    waitingForRestart += 1
+    try {
+      while (!replicas.some((replica) => replica.isAvailable())) {
+        if (!replicas.some((replica) => replica.isRestarting())) {
+          throw new AppError('unavailable', { retryAfterSeconds: 2 })
+        }
+        await wait(restartPollMs)
       }
+    } finally {
+      waitingForRestart -= 1
     }
-    if (how.isOnce) return tryOnce()
-    return (isRead ? whileUnanswered : whileUnsent).execute(tryOnce)
+  }
+  function bulkheadOf(requestClass: string): Bulkhead {
+    const existing = byClass.get(requestClass)
+    if (existing) return existing
+    const created = bulkhead(limits.perClass)
+    byClass.set(requestClass, created)
+    return created
   }
 
   return {
     name,
-    sendBy,
-    send: (outgoing, receiver, how = {}) => {
-      const isRead = outgoing.method === 'GET' || outgoing.method === 'HEAD'
-      const attempt: Attempt = ({ pool }, exchange) => dispatch(pool, outgoing, exchange)
-      return sendBy(attempt, receiver, { isRead, ...how })
+    send(attempt, how = {}) {
+      const { requestClass = '', isRead = false, isOnce = false } = how
+      const { waitMs = usualWaitMs[isRead ? 'read' : 'change'] } = how
+      const ownClass = bulkheadOf(requestClass)
+      const sendOnce = async () => {
+        await waitForRestart()
+        return ownClass(() => inAll(() => choose().send(attempt), waitMs), waitMs)
+      }
+      if (isOnce) return sendOnce()
+      return (isRead ? untilResponse : untilSent).execute(sendOnce)
     },
     describe: () => replicas.map((replica) => replica.describe()),
-    waiting: bulkhead.waiting,
-    close: async () => {
-      clearInterval(following)
-      await Promise.all(replicas.map((replica) => replica.close()))
-    },
+    waiting: () =>
+      [inAll, ...byClass.values()].reduce((sum, each) => sum + each.waiting(), waitingForRestart),
+    close: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
   }
 }
 
-const backoff = new ConstantBackoff(pauseMs)
-/** A connection that wasn't made carried nothing, so that even a change may be sent again. */
-const whileUnsent = retry(handleWhen(failedWhile('connecting')), {
-  maxAttempts: maxRetries,
-  backoff,
-})
-const whileUnanswered = retry(handleWhen(failedWhile('connecting', 'waiting')), {
-  maxAttempts: maxRetries,
-  backoff,
-})
+const untilSent = retryAfter('unsent')
+const untilResponse = retryAfter('unsent', 'lost')
 
-function failedWhile(...stages: ExchangeError['stage'][]): (error: unknown) => boolean {
-  return (error) =>
-    error instanceof ExchangeError && error.why === 'failed' && stages.includes(error.stage)
-}
-
-const lookAgainMs = 5000
-
-type Following = {
-  origins: string[]
-  find: FindAddresses | undefined
-  onChange: (origins: string[]) => void
-}
-
-/** Looks names up again and again, as containers come and go. */
-function followAddresses({ origins, find, onChange }: Following): NodeJS.Timeout | undefined {
-  const known = new Map(origins.map((origin) => [origin, [origin]]))
-  let latest = new Set(origins)
-  async function look(): Promise<void> {
-    await Promise.all(
-      origins.map(async (origin) => {
-        // While the name can't be found, its addresses are as they were.
-        const found = await originsAt(origin, find).catch(() => undefined)
-        if (found) known.set(origin, found)
-      }),
-    )
-    const now = new Set([...known.values()].flat())
-    const isNews = now.size !== latest.size || now.difference(latest).size > 0
-    latest = now
-    if (isNews) onChange([...now])
-  }
-  if (!origins.some(mayBeSeveral)) return undefined
-  void look()
-  return setInterval(look, lookAgainMs).unref()
+function retryAfter(...failures: Failure[]) {
+  const isRetryable = (error: unknown) => failures.some((each) => each === failureOf(error))
+  return retry(handleWhen(isRetryable), { maxAttempts: maxRetries, backoff })
 }
