@@ -2,31 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import mongoose, { type Connection } from 'mongoose'
 import { hasCode } from './http/error-handler.ts'
 import type { Check } from './observability/checks.ts'
-import { endByFault } from './process/fault.ts'
-import { unfinishedMove } from './unfinished-move.ts'
 
-// An entry of its own in the package: loading mongoose takes a quarter of a start, and the gateway
-// has no use for it.
+// A package entry of its own, because mongoose is a quarter of a start and the gateway has no use.
 
-// How long a query waits for a connection before it fails as "not available".
+// How long a query waits for a connection.
 mongoose.set('bufferTimeoutMS', 3000)
 
 const serverSelectionTimeoutMS = 3000
-/** MongoDB's code for what a user may not do. */
-const unauthorized = 13
 
-/** Of one process: four services of ten replicas each must not exhaust a small server. */
+/** Per process, because four services of ten replicas share a small server. */
 export const connectionsAtMost = 20
 
-/**
- * Opens one service's own database. Returns at once: queries wait for the connection, and readiness
- * shows it. A database that isn't there yet is tried until it is; later the driver reconnects. One
- * that a move hasn't filled yet ends the process.
- */
+/** Opens a service's database, and returns at once: queries wait until it can be reached. */
 export function openDatabase(uri: string, name: string): Connection {
   const db = mongoose.createConnection()
-  // Without a listener, losing the database would end the process; every query reports the loss
-  // itself.
+  // An error without a listener would end the process; each query reports its own.
   db.on('error', () => {})
   void connect(db, uri, name)
   return db
@@ -47,12 +37,12 @@ export function databaseCheck(db: Connection): Check {
   }
 }
 
-/** Another document has the value of a unique index already. */
+/** A unique index has the value already. */
 export function isDuplicateKey(error: unknown): boolean {
   return hasCode(error, 11_000)
 }
 
-/** False, and nothing stored, where another document has the value of a unique index already. */
+/** @returns false, with nothing stored, where a unique index has the value already */
 export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<boolean> {
   try {
     await write
@@ -66,7 +56,6 @@ export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<bool
 async function connect(db: Connection, uri: string, name: string): Promise<void> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
     try {
-      if (await isHalfMoved(uri, name)) endByFault(halfMoved(name))
       await db.openUri(uri, {
         dbName: name,
         serverSelectionTimeoutMS,
@@ -77,28 +66,4 @@ async function connect(db: Connection, uri: string, name: string): Promise<void>
       await wait(pauseMs)
     }
   }
-}
-
-/**
- * Asks on a connection of its own: whatever waits for the service's writes at once (indexes, seeds,
- * leases).
- */
-async function isHalfMoved(uri: string, name: string): Promise<boolean> {
-  await using client = new mongoose.mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS,
-    maxPoolSize: 1,
-  })
-  const db = client.db(name, { readPreference: 'primary' })
-  try {
-    return (await db.collection(unfinishedMove).findOne()) !== null
-  } catch (error) {
-    // A user that may not ask is told so by what the service asks, which is logged.
-    if (hasCode(error, unauthorized)) return false
-    throw error
-  }
-}
-
-function halfMoved(name: string): string {
-  return `The database ${name} holds half of what is being moved there. Run npm run move-data to its end
-first; if it was broken off, run it again.`
 }
