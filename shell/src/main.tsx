@@ -33,7 +33,7 @@ if (!root) throw new Error('the document has no root')
 if (root.firstChild) {
   const first = remotePageAt(location.pathname)
   if (first) await remotes.ready(first.remote)
-  // In slices, between which the page answers to what is done on it.
+  // In slices, because the page must stay responsive.
   startTransition(() => {
     hydrateRoot(root, app)
   })

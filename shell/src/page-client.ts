@@ -6,10 +6,10 @@ import type { QueryClient } from '@cinecanon/web/query'
 export function createPageClient(send: typeof fetch = fetch): QueryClient {
   const client: QueryClient = createQueryClient(
     createCaller({
-      // What the browser kept from before would pass for news.
+      // The HTTP cache could return old data as fresh.
       fetch: (address, init) =>
         send(address, { ...init, ...(isStale(client) && { cache: 'no-cache' }) }),
-      onAnswer: (endpoint, answer) => noteAge(client, endpoint, answer),
+      onAnswer: (endpoint, response) => noteAge(client, endpoint, response),
     }),
   )
   return client

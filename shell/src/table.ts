@@ -10,8 +10,8 @@ export type Table = { fields: string[]; columns: unknown[][] }
 export function toTable(data: unknown): Table | undefined {
   if (!Array.isArray(data) || data.length < 2 || !data.every(isRow)) return undefined
   const fields = Object.keys(data[0] ?? {})
-  const isAlike = data.every((row) => hasJust(fields, row))
-  if (fields.length === 0 || !isAlike) return undefined
+  const isUniform = data.every((row) => hasJust(fields, row))
+  if (fields.length === 0 || !isUniform) return undefined
   return { fields, columns: fields.map((field) => data.map((row) => row[field])) }
 }
 

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A form that sends what was typed. Fields are uncontrolled, so that nothing typed is lost before
- * hydration or by an error; `post` keeps passwords out of the address without scripts.
+ * Uncontrolled fields, because input must survive errors and hydration. `post` keeps it out of
+ * URLs.
  */
 export function AccountForm({ fields, onSubmit, isWorking, ...props }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,8 +62,5 @@ export function EmailField(
   )
 }
 
-/**
- * Of a new password's field. A pattern, because `minlength` looks away from what a password manager
- * filled in.
- */
+/** Pattern for new passwords, because `minlength` ignores autofilled values. */
 export const longEnough = { pattern: '.{8,}', hint: 'At least 8 characters' }

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Diagnoses sign-in: what the server says of this browser, and the redirect forms. */
+/** Diagnoses sign-in: session status and redirect forms. */
 export default function AuthTestPage() {
   const { data: user, error, isFetching, refetch } = useQuery(authCheckQuery)
   const status = isFetching ? 'Checking…' : statusOf(user, error)
@@ -33,12 +33,12 @@ export default function AuthTestPage() {
 }
 
 function statusOf(user: object | null | undefined, error: Error | null): string {
-  if (error) return `Error: ${wordsOf(error)}`
+  if (error) return `Error: ${errorText(error)}`
   return user ? 'Authenticated' : 'Not authenticated'
 }
 
-/** The status tells who looks into it the most; what stands in place of our answer isn't shown. */
-function wordsOf(error: Error): string {
+/** The status is the useful fact; a foreign body isn't shown. */
+function errorText(error: Error): string {
   return error instanceof CallError
     ? `${error.status}: ${textOf(error, 'An error occurred. Please try again.')}`
     : error.message
@@ -60,10 +60,10 @@ function UserData({ user }: { user: object }) {
   )
 }
 
-/** Time for a sign-in elsewhere to arrive before it is asked about (rule 4.5). */
+/** Delay for a sign-in elsewhere to arrive (rule 4.5). */
 const checkDelayMs = 1500
 
-/** What the server says of this browser's session, now; null when there is none. */
+/** This browser's session on the server; null without one. */
 const authCheckQuery = queryOptions({
   queryKey: ['auth-check'],
   queryFn: async ({ meta, signal }): Promise<User | null> => {

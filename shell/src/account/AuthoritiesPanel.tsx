@@ -2,7 +2,7 @@ import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { SidePanel } from './entrance.ts'
 
-/** What the list is worth, set like a programme; on wide screens only. */
+/** The list's sources, set like a programme; wide screens only. */
 export function AuthoritiesPanel() {
   return (
     <Panel aria-labelledby="authorities-title">

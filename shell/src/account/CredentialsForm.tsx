@@ -16,7 +16,7 @@ type Props = Partial<EmailDraft> & {
   workingLabel: string
   isWorking: boolean
   error: Error | null
-  /** What to say when the server had no words. */
+  /** Fallback without a message from the server. */
   errorDefault: string
   isNew?: boolean
   children?: ReactNode

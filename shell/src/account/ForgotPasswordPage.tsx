@@ -4,7 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import { AccountForm, EmailField } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Asks for a link by mail. The answer is the same whether there is an account or not. */
+/** Requests a reset mail. Same response with and without an account. */
 export default function ForgotPasswordPage() {
   const request = useRequestPasswordReset()
   const fields = useFieldErrors()

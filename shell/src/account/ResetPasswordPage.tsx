@@ -10,7 +10,7 @@ import { useLinkToken } from './link-token.ts'
 /** Time to read that it worked (rule 4.5). */
 const redirectMs = 3000
 
-/** Where a mailed link leads: sets a new password. A dead link is told before anything is typed. */
+/** Target of the reset mail. Checks the link before any input. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: Boolean(token) })
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
 
 type FormProps = {
   onSubmit: (password: string) => void
-  /** What went wrong before is no longer about what stands there. */
+  /** Input makes the previous error obsolete. */
   onEdit: () => void
   isWorking: boolean
   error: Error | null
@@ -51,7 +51,7 @@ function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
     <AccountForm
       fields={fields}
       onSubmit={(typed, form) => {
-        // What was typed before the page was taken over was never compared.
+        // Input before hydration was never compared.
         checkConfirmation(form)
         if (form.reportValidity()) onSubmit(typed('password'))
       }}

@@ -5,8 +5,8 @@ import { LoginForm } from './LoginForm.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /**
- * Where a mailed link leads: with it, a sign-in isn't delayed by strangers' failed attempts. It
- * needs the password too, because mail scanners open links. Inside `VisitorOnly`.
+ * Target of a sign-in mail: exempt from delays by others' failed attempts. Needs the password,
+ * because mail scanners open links.
  */
 export default function SignInLinkPage() {
   const linkToken = useLinkToken() ?? undefined

@@ -11,7 +11,7 @@ import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { pathAfterSignIn } from './safe-path.ts'
 
-/** The first is shown unless the address says otherwise. */
+/** The first is the default. */
 const views = [
   {
     name: 'login',
@@ -69,7 +69,7 @@ export default function SignInPage() {
   )
 }
 
-/** For someone who asked for a page that only an account has: what it is, and why they are here. */
+/** Heading for visitors redirected from a page that needs an account. */
 function reasonToSignIn(search: URLSearchParams) {
   const [path] = pathAfterSignIn(search).split(/[?#]/)
   return ownPages.find((page) => page.path === path)

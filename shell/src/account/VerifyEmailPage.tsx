@@ -4,10 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import { AccountPage } from './AccountPage.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/**
- * Where a mailed link leads: confirms an address, on a button press, because mail scanners open
- * links.
- */
+/** Target of the verification mail. Needs a click, because mail scanners open links. */
 export default function VerifyEmailPage() {
   const token = useLinkToken()
   const verify = useVerifyEmail()

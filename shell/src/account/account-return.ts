@@ -2,31 +2,28 @@ import { currentUserQuery, isRetryable, useSession } from '@cinecanon/web'
 import { type QueryClient, useQuery, useQueryClient } from '@cinecanon/web/query'
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Whether the account is away; the query client polls for it. On its return, failed queries are
- * refetched where that may help.
- */
+/** Account availability, polled by the query client. Refetches failed queries on its return. */
 export function useAccountReturn(): boolean {
   const client = useQueryClient()
   const { isUnavailable } = useSession()
-  const wasAway = useRef(isUnavailable)
+  const wasUnavailable = useRef(isUnavailable)
   useEffect(() => {
-    if (wasAway.current && !isUnavailable) askWhatFailed(client)
-    wasAway.current = isUnavailable
+    if (wasUnavailable.current && !isUnavailable) refetchFailed(client)
+    wasUnavailable.current = isUnavailable
   }, [isUnavailable, client])
   return isUnavailable
 }
 
-/** Whether an account that is away is polled for, and a way to ask now. */
-export function useAskForAccount() {
+/** Whether an unavailable account is polled, and a manual retry. */
+export function useAccountPolling() {
   const { error, isFetching, refetch } = useQuery(currentUserQuery)
-  const [isAskedFor, setAskedFor] = useState(true)
-  // While it is asked for, the error is gone, and what was said of it stays.
-  if (!isFetching && isAskedFor !== isRetryable(error)) setAskedFor(isRetryable(error))
-  return { isAskedFor, isFetching, ask: () => void (isFetching || refetch()) }
+  const [isPolled, setPolled] = useState(true)
+  // A refetch resets the error; the previous one stays displayed.
+  if (!isFetching && isPolled !== isRetryable(error)) setPolled(isRetryable(error))
+  return { isPolled, isFetching, retry: () => void (isFetching || refetch()) }
 }
 
-function askWhatFailed(client: QueryClient): void {
+function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error' && isRetryable(state.error),

@@ -6,10 +6,7 @@ const twoColumns = css`
   justify-items: stretch;
 `
 
-/**
- * A page that signs in: its form in a narrow column, and beside it, from a width on, a panel. Both
- * begin with a heading of the same size, so that these stand on one line.
- */
+/** Sign-in layout: a narrow form column and, from a width on, a panel. */
 export const EntranceColumns = styled(Container)<{ $from: 'md' | 'lg' }>`
   display: grid;
   justify-items: center;
@@ -34,7 +31,7 @@ export const EntranceColumns = styled(Container)<{ $from: 'md' | 'lg' }>`
   }
 `
 
-/** Beside the form; each page sets from which width it shows. */
+/** Side panel; each page sets its minimum width. */
 export const SidePanel = styled.section`
   display: none;
   align-content: start;

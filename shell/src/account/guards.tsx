@@ -3,7 +3,7 @@ import { toast, useSession } from '@cinecanon/web'
 import { useLocation, useNavigate, useSearchParams } from '@cinecanon/web/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
-import { AccountAway } from './AccountAway.tsx'
+import { AccountUnavailable } from './AccountUnavailable.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { pathAfterSignIn, pathForVisitors } from './safe-path.ts'
 
@@ -15,7 +15,7 @@ type GuardProps = Props & { access: keyof typeof allows }
 export function Guard({ access, children }: GuardProps) {
   const { user, isLoading, isUnavailable } = useSession()
   const location = useLocation()
-  if (isUnavailable && !user) return <AccountAway />
+  if (isUnavailable && !user) return <AccountUnavailable />
   if (isLoading) return <Waiting isPage />
   if (!user) return <GoTo path={pathForVisitors(access, location)} />
   return allows[access](user) ? children : <Denied />
@@ -27,10 +27,7 @@ const allows = {
   admin: ({ isAdmin }: User) => isAdmin,
 }
 
-/**
- * For pages that sign in. A signed-in user is redirected at once; one who signs in meanwhile, here
- * or in another tab, after half a second. Both go where `from` says.
- */
+/** Redirects signed-in users to `from`; after half a second if they sign in meanwhile. */
 export function VisitorOnly({ children }: Props) {
   const { isLoading, isAuthenticated, isUnavailable } = useSession()
   const [search] = useSearchParams()
@@ -44,7 +41,7 @@ export function VisitorOnly({ children }: Props) {
     else if (isAuthenticated && hasMetVisitor) leaveSoon(next)
   }, [isVisitor, isAuthenticated, hasMetVisitor, leaveSoon, next])
 
-  if (isUnavailable && !isAuthenticated) return <AccountAway />
+  if (isUnavailable && !isAuthenticated) return <AccountUnavailable />
   if (isLoading) return <Waiting isPage />
   if (isAuthenticated && !hasMetVisitor) return <GoTo path={next} />
   return children

@@ -1,10 +1,7 @@
 import { useSearchParams } from '@cinecanon/web/router'
 import { useEffect, useState } from 'react'
 
-/**
- * The token of a mailed link. It is removed from the address at once: from there it would get into
- * history, screenshots and shared links.
- */
+/** Reads a mailed link's token and removes it from the URL, because history would leak it. */
 export function useLinkToken(): string | null {
   const [search, setSearch] = useSearchParams()
   const given = search.get('token')

@@ -21,10 +21,7 @@ export function pathAfterSignIn(search: URLSearchParams): string {
   return path && !isEntrance(path.split(/[?#]/)[0] ?? path) ? path : '/'
 }
 
-/**
- * Where visitors go from a page that isn't for them: from users' pages to sign in and come back,
- * from the operator's to the front page (rule 4.1).
- */
+/** Redirect of visitors: users' pages to sign-in, the operator's to the front page (rule 4.1). */
 export function pathForVisitors(
   access: Exclude<PageAccess, 'everyone'>,
   { pathname, search }: { pathname: string; search: string },

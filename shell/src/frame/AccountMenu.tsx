@@ -11,23 +11,23 @@ export function AccountMenu({ user, onLogout }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [panel, ask] = useDeferredModule(loadPanel)
+  const [panel, load] = useDeferredModule(loadPanel)
 
   function toggle() {
-    ask(true)
+    load(true)
     setOpen(!isOpen)
   }
 
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    ask(true)
+    load(true)
     setOpen(true)
   }
 
   const isShown = isOpen && panel !== undefined
   return (
-    <Place>
+    <Frame>
       <AvatarButton
         ref={button}
         id={id}
@@ -35,8 +35,8 @@ export function AccountMenu({ user, onLogout }: Props) {
         aria-haspopup="menu"
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-menu` : undefined}
-        onPointerEnter={() => ask()}
-        onFocus={() => ask()}
+        onPointerEnter={() => load()}
+        onFocus={() => load()}
         onClick={toggle}
         onKeyDown={openByArrow}
       >
@@ -56,7 +56,7 @@ export function AccountMenu({ user, onLogout }: Props) {
           onLogout={onLogout}
         />
       )}
-    </Place>
+    </Frame>
   )
 }
 
@@ -64,7 +64,7 @@ function loadPanel() {
   return import('./AccountMenuPanel.tsx')
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   position: relative;
 `
 

@@ -16,9 +16,8 @@ type Props = {
 }
 
 /**
- * The menu below the avatar button. That button must keep its focus when this code arrives, so the
- * library's trigger is an invisible span behind it. No portal: the menu stays in the header's
- * landmark.
+ * An invisible span is the trigger, because the avatar must keep its focus. No portal: the menu
+ * belongs to the header's landmark.
  */
 export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: Props) {
   const hasLeft = useRef(false)

@@ -41,7 +41,7 @@ function Label({ icon: Icon, children }: { icon: LucideIcon; children: string })
 
 type OwnTab = { to: string; label: string; icon: LucideIcon }
 
-/** Nothing while nobody can say whether there is an account. */
+/** Empty while the session is loading. */
 function tabsOf({ user, isLoading }: { user: User | null; isLoading: boolean }): OwnTab[] {
   if (isLoading) return []
   return user ? ofUsers : ofVisitors

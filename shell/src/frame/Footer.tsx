@@ -42,7 +42,7 @@ function ShortLinks() {
   return (
     <nav aria-label="Footer">
       <OneLine>
-        <Links links={[...listLinks, ...houseLinks]} />
+        <Links links={[...listLinks, ...siteLinks]} />
         <Profiles profiles={socialProfiles} />
       </OneLine>
     </nav>
@@ -53,15 +53,15 @@ function LinkColumns() {
   const { socialProfiles } = useSiteSettings()
   return (
     <Columns aria-label="Footer">
-      <House>
+      <SiteInfo>
         <Mark />
         <p>The canon of great films, and how much of it you have seen.</p>
-      </House>
+      </SiteInfo>
       <Column title="Programme">
         <Links links={listLinks} />
       </Column>
       <Column title="House">
-        <Links links={houseLinks} />
+        <Links links={siteLinks} />
       </Column>
       {socialProfiles.length > 0 && (
         <Column title="Elsewhere">
@@ -117,7 +117,7 @@ const listLinks: FooterLink[] = [
   { to: '/how-we-rank-movies', label: 'Ranking Methodology' },
 ]
 
-const houseLinks: FooterLink[] = [
+const siteLinks: FooterLink[] = [
   { to: '/about', label: 'About Us' },
   { to: '/contact', label: 'Contact' },
   { to: '/privacy-policy', label: 'Privacy Policy' },
@@ -171,7 +171,7 @@ const OneLine = styled.ul`
   column-gap: ${theme.space(3)};
 `
 
-const House = styled.div`
+const SiteInfo = styled.div`
   grid-column: 1 / -1;
   display: flex;
   align-items: center;

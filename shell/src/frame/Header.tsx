@@ -7,12 +7,12 @@ import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { HeaderAccount } from './HeaderAccount.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { useAwayOnScroll } from './use-away-on-scroll.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 export function Header() {
   const { isAuthenticated } = useSession()
   const bar = useRef<HTMLElement>(null)
-  useAwayOnScroll(bar)
+  useHideOnScroll(bar)
   return (
     <Bar ref={bar}>
       <Grid>
@@ -43,10 +43,7 @@ export function Header() {
   )
 }
 
-/**
- * On phones it makes room while one scrolls down; never while the focus is in it, nor without
- * motion. Its tabs are at the window's foot there.
- */
+/** Hides on scroll on phones; never with focus or reduced motion. */
 const Bar = styled.header`
   position: sticky;
   top: 0;

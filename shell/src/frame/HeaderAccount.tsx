@@ -13,32 +13,32 @@ export function HeaderAccount() {
 
   if (isUnavailable) {
     return (
-      <Place>
-        <Away role="img" aria-label={accountUnavailableText} title={accountUnavailableText}>
+      <Frame>
+        <Unavailable role="img" aria-label={accountUnavailableText} title={accountUnavailableText}>
           <UserRoundX aria-hidden="true" size={20} />
-        </Away>
-      </Place>
+        </Unavailable>
+      </Frame>
     )
   }
   if (isLoading) {
     return (
-      <Place aria-busy="true">
+      <Frame aria-busy="true">
         <Shape />
-      </Place>
+      </Frame>
     )
   }
   return (
-    <Place>
+    <Frame>
       {user ? (
         <AccountMenu user={user} onLogout={leave} />
       ) : (
         <LoginLink to="/sign-in">Login</LoginLink>
       )}
-    </Place>
+    </Frame>
   )
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   display: flex;
   justify-content: flex-end;
   align-items: center;
@@ -46,7 +46,7 @@ const Place = styled.div`
   height: 2.75rem;
 `
 
-const Away = styled.span`
+const Unavailable = styled.span`
   display: grid;
   place-items: center;
   width: 2.75rem;

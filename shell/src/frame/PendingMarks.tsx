@@ -2,14 +2,11 @@ import { theme } from '@cinecanon/ui'
 import { usePendingMarks } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
-/**
- * Says that marks wait to be saved, at the foot of the window, where it moves nothing. The live
- * region is there first, so that the words are read out.
- */
+/** Counts pending marks. A live region, rendered first because only changes are announced. */
 export function PendingMarks() {
   const count = usePendingMarks()
   return (
-    <Place role="status">
+    <Corner role="status">
       {count > 0 && (
         <Note>
           {count === 1
@@ -17,11 +14,11 @@ export function PendingMarks() {
             : `${count} marks are waiting for the connection`}
         </Note>
       )}
-    </Place>
+    </Corner>
   )
 }
 
-const Place = styled.div`
+const Corner = styled.div`
   position: fixed;
   z-index: 50;
   bottom: calc(${theme.bottomBar} + ${theme.foot});

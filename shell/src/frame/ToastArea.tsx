@@ -13,7 +13,7 @@ const shownMs = 5000
 const forgottenMs = 1_000_000
 const swipePx = 50
 
-/** Shows each toast until its time is over, or it is swiped away or closed; F8 focuses it. */
+/** Shows toasts until timeout, swipe or close; F8 focuses one. */
 export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
   const layer = useTopLayer()
   useEffect(() => {
@@ -69,10 +69,10 @@ function Message({ toast }: { toast: Toast }) {
       onEscapeKeyDown={noteEscape}
       data-destructive={isDestructive ? '' : undefined}
     >
-      <Words>
+      <Content>
         <Title>{title}</Title>
         {description && <Radix.Description>{description}</Radix.Description>}
-      </Words>
+      </Content>
       {action && <Action action={action} />}
       <Close aria-label="Close message">
         <X aria-hidden="true" size={18} />
@@ -81,10 +81,7 @@ function Message({ toast }: { toast: Toast }) {
   )
 }
 
-/**
- * Closes the message; the focus goes to the dialog around it, whose keys are then heard again.
- * Screen readers are told of the key that leads to it.
- */
+/** Closes the toast and returns the focus to the dialog, so that its keys work. */
 function Action({ action }: { action: ToastAction }) {
   const { label } = action
   const act = ({ currentTarget }: MouseEvent) => {
@@ -157,7 +154,7 @@ const Root = styled(Radix.Root)`
   }
 `
 
-const Words = styled.div`
+const Content = styled.div`
   padding-block: ${theme.space(1.25)};
   font-size: 0.9375rem;
   line-height: 1.45;

@@ -5,14 +5,14 @@ import { useDeferredModule } from './use-deferred-module.ts'
 /** The toasts. Their code is loaded at the first sign of a person, or with the first toast. */
 export function Toasts() {
   const toasts = useToasts()
-  const [area, ask] = useDeferredModule(loadArea)
+  const [area, load] = useDeferredModule(loadArea)
   const newest = toasts.at(-1)?.id
 
   useEffect(() => {
     // Once more with each toast: without a network the one before couldn't load it.
-    if (newest !== undefined) ask()
-    else return atFirstInput(() => ask())
-  }, [newest, ask])
+    if (newest !== undefined) load()
+    else return atFirstInput(() => load())
+  }, [newest, load])
 
   return area ? <area.ToastArea toasts={toasts} /> : null
 }

@@ -12,7 +12,7 @@ let lastSignUp = Number.NEGATIVE_INFINITY
 
 declare global {
   interface Window {
-    /** What the operator's script sets. */
+    /** Set by the operator's script. */
     cinecanon?: { analytics?: AnalyticsHook }
   }
 }
@@ -23,8 +23,8 @@ export function setAnalyticsHook(next: AnalyticsHook = noHook): void {
 }
 
 /**
- * Plugs in the operator's script, by its path on this site. It is loaded with the first event, when
- * secrets are gone from the address; events until then are queued.
+ * Loads the operator's script with the first event, when URLs have no secrets; queues earlier
+ * events.
  */
 export function plugInScript(path: string): void {
   const waiting: AnalyticsEvent[] = []

@@ -15,10 +15,7 @@ export function TopOfPage() {
   return null
 }
 
-/**
- * Focuses the content after a navigation, as loading a document would, unless the page has put the
- * focus somewhere in itself.
- */
+/** Focuses the content after a navigation, unless the page has set the focus. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -31,7 +28,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main])
 }
 
-/** Keeps the canonical link, which the server wrote, true to the page shown (rule 1.21). */
+/** Updates the server's canonical link (rule 1.21). */
 export function useCanonicalLink(): void {
   const { pathname } = useLocation()
   useEffect(() => {

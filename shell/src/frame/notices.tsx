@@ -2,25 +2,23 @@ import { Button, Container, theme } from '@cinecanon/ui'
 import { accountUnavailableText, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { useAccountReturn, useAskForAccount } from '../account/account-return.ts'
+import { useAccountPolling, useAccountReturn } from '../account/account-return.ts'
 
-/**
- * Says that the account is away. The live region is there first, so that the words are read out.
- */
+/** Account unavailable. A live region, rendered first because only changes are announced. */
 export function AccountNotice() {
   const isUnavailable = useAccountReturn()
-  const { isAskedFor, isFetching, ask } = useAskForAccount()
+  const { isPolled, isFetching, retry } = useAccountPolling()
   return (
     <div aria-live="polite">
       {isUnavailable && (
         <NoticeBar>
           <Container>
             {accountUnavailableText}. Look around as always; your marks and lists are safe
-            {isAskedFor ? ', and come back by themselves.' : '.'}
-            {!isAskedFor && (
-              <AskNow aria-disabled={isFetching} onClick={ask}>
+            {isPolled ? ', and come back by themselves.' : '.'}
+            {!isPolled && (
+              <RetryNow aria-disabled={isFetching} onClick={retry}>
                 Try again
-              </AskNow>
+              </RetryNow>
             )}
           </Container>
         </NoticeBar>
@@ -43,7 +41,7 @@ export function TwoFactorNotice() {
   )
 }
 
-const AskNow = styled(Button)`
+const RetryNow = styled(Button)`
   margin-left: ${theme.space(2)};
 `
 

@@ -2,7 +2,7 @@ import { useLocation } from '@cinecanon/web/router'
 import { useEffect, useRef } from 'react'
 import { report } from './analytics.ts'
 
-/** A lazy page sets its title late; one with the same title as before never changes it. */
+/** Lazy pages set their title after a delay, or not at all if it is the same. */
 const titleWaitMs = 2000
 
 /** Reports each page view once, with the title that the page gives itself. */

@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 
 export const layerClass = 'top-layer'
 
-/**
- * An element in the top layer. A modal dialog makes everything outside it inert, so the element
- * moves into the open dialog; as a popover it isn't clipped by it.
- */
+/** Popover in the open dialog, because modals make everything outside inert. */
 export function useTopLayer(): HTMLElement {
   const [layer] = useState(createLayer)
   useEffect(() => {
-    const place = () => placeIn(layer, openDialog() ?? document.body)
-    place()
-    const observer = new MutationObserver(place)
+    const move = () => moveInto(layer, openDialog() ?? document.body)
+    move()
+    const observer = new MutationObserver(move)
     observer.observe(document, { subtree: true, attributeFilter: ['open'] })
     return () => {
       observer.disconnect()
@@ -43,7 +40,7 @@ function openDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1)
 }
 
-function placeIn(layer: HTMLElement, parent: Element): void {
+function moveInto(layer: HTMLElement, parent: Element): void {
   if (layer.parentElement === parent) return
   parent.append(layer)
   // Browsers without popovers show it as any other element.

@@ -3,7 +3,7 @@ import { useQueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { useEffect } from 'react'
 
-/** Refetches one list while films are stale: a fresh answer ends that for all. */
+/** Polls one list while films are stale; one fresh response refreshes all. */
 export function useFreshMovies(): void {
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -11,7 +11,7 @@ export function useFreshMovies(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page restarts the pauses
   useEffect(() => {
     if (!isStale) return
-    return keepAsking(() => {
+    return poll(() => {
       client.fetchQuery({ ...moviesQuery('top100'), staleTime: 0 }).catch(() => undefined)
     })
   }, [isStale, client, pathname])
@@ -20,15 +20,12 @@ export function useFreshMovies(): void {
 const firstPauseMs = 2000
 const longestPauseMs = 30_000
 
-/**
- * Asks at once, then with pauses that double up to half a minute; at once again when the page
- * becomes visible. A hidden page doesn't ask.
- */
-function keepAsking(ask: () => void): () => void {
+/** Exponential backoff up to 30 s; pauses while hidden. */
+function poll(task: () => void): () => void {
   let pause = firstPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const go = () => {
-    if (!document.hidden) ask()
+    if (!document.hidden) task()
     timer = setTimeout(go, pause)
     pause = Math.min(2 * pause, longestPauseMs)
   }

@@ -5,7 +5,7 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { FilmLeader } from './FilmLeader.tsx'
 
-/** Any address that no page answers; served with status 404. */
+/** Unknown pages; served with status 404. */
 export default function NotFoundPage() {
   return (
     <Scene>
@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       <Picture>
         <FilmLeader />
       </Picture>
-      <Words>
+      <Content>
         <h1>Page Not Found</h1>
         <p>
           The projector is running, but there is no film in it. The address may have a slip of the
@@ -32,7 +32,7 @@ export default function NotFoundPage() {
         <p>
           Sure that there should be something here? <Tell to="/contact">Tell us</Tell>.
         </p>
-      </Words>
+      </Content>
     </Scene>
   )
 }
@@ -57,7 +57,7 @@ const Picture = styled.div`
   }
 `
 
-const Words = styled(Stack)`
+const Content = styled(Stack)`
   max-width: ${theme.measure};
   h1 {
     font-size: clamp(2.5rem, 7vw, 4rem);

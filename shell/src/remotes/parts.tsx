@@ -19,10 +19,7 @@ import type { Remotes } from './registry.ts'
 
 type Props = { remotes: Remotes }
 
-/**
- * Posters on any page open the film's dialog, whose code is loaded when one is likely to be asked
- * for.
- */
+/** Film dialogs on any page; their code is loaded on hover or focus. */
 export function DialogsOfPosters({ remotes, children }: Props & { children: ReactNode }) {
   const prepare = useCallback(() => remotes.preparePart('PosterDialog'), [remotes])
   return (
@@ -64,10 +61,7 @@ export function Celebrations({ remotes }: Props) {
   return user && <CelebrationsOfOne key={user.id} remotes={remotes} />
 }
 
-/**
- * The celebration's code is loaded after the first film marked as seen and, if that fails, after
- * the next; pages of its own remote have it.
- */
+/** Loaded after the first film marked as seen, because earlier it is unused. */
 function CelebrationsOfOne({ remotes }: Props) {
   const marks = useSeenMarks()
   const [marksAtFailure, setMarksAtFailure] = useState(0)
@@ -85,7 +79,7 @@ function CelebrationsOfOne({ remotes }: Props) {
   )
 }
 
-/** Offers what was ticked in this browser by a visitor, to whoever has signed in. */
+/** Offers to import a visitor's ticks after signing in. */
 export function OfferOfTicks({ remotes }: Props) {
   const { user } = useSession()
   return user && <OfferToOne key={user.id} remotes={remotes} />

@@ -33,9 +33,8 @@ export function startRecovery(): void {
 }
 
 /**
- * An old page may ask for files of a release that is gone. Then it is reloaded: once per address,
- * and never where something was typed.
- * @returns whether the page is about to be left; false means that the error has to be shown
+ * Reloads an old page whose files are gone: once per URL, never after input. @returns false if the
+ * error must be shown
  */
 export async function reloadIfGone(error: unknown): Promise<boolean> {
   const request = requestOf(error)

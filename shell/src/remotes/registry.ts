@@ -12,9 +12,9 @@ export type Remotes = {
   component: (name: RemoteName) => ComponentType
   /** Drops what failed, so that the next render retries. */
   forget: (name: RemoteName) => void
-  /** What a remote has for pages of all others. */
+  /** Parts for pages of other remotes. */
   part: <P extends Part>(part: P) => PartComponents[P]
-  /** Begins to load a part that is likely to be asked for. */
+  /** Preloads a part. */
   preparePart: (part: Part) => void
   forgetPart: (part: Part) => void
 }
@@ -25,7 +25,7 @@ const remoteOf: Record<Part, RemoteName> = {
   VisitorTicks: 'mf_watchlist',
 }
 
-/** The browser's registry: loads what a remote exposes when it is first shown, and keeps it. */
+/** The browser's registry: lazy, cached. */
 export function createRemotes(registry: RemotesJson) {
   const entries = new Map<RemoteName, string>()
   const components = new Map<RemoteName, ComponentType>()
@@ -71,7 +71,7 @@ export function createRemotes(registry: RemotesJson) {
       return parts[part]
     },
 
-    /** Once: what fails is asked for again when it is shown, and told then. */
+    /** Once; failures are retried and reported when it is rendered. */
     preparePart(part: Part): void {
       if (prepared.has(part)) return
       prepared.add(part)
@@ -90,9 +90,7 @@ export function createRemotes(registry: RemotesJson) {
       )
     },
 
-    /**
-     * Prefetches what a page of this remote will need. Not a preload: browsers warn of unused ones.
-     */
+    /** Prefetch, because browsers warn of unused preloads. */
     prefetch(name: RemoteName): void {
       if (components.has(name)) return
       const remote = registry.remotes.find((each) => each.name === name)
@@ -107,15 +105,15 @@ export function createRemotes(registry: RemotesJson) {
 }
 
 export async function fetchRegistry(): Promise<RemotesJson> {
-  const answer = await fetch('/remotes.json', { cache: 'no-store' })
-  if (!answer.ok) throw new Error(`the registry answered ${answer.status}`)
-  return (await answer.json()) as RemotesJson
+  const response = await fetch('/remotes.json', { cache: 'no-store' })
+  if (!response.ok) throw new Error(`the registry responded ${response.status}`)
+  return (await response.json()) as RemotesJson
 }
 
 /** Tells the federation runtime what is new or has moved; what it knows already stays as it is. */
 function register(entries: Map<RemoteName, string>, { remotes }: RemotesJson): void {
   for (const { name, entry: manifest, preload } of remotes) {
-    // A release's container is known, so the manifest needn't be asked for it.
+    // The release names its container, which saves the manifest's request.
     const [entry = manifest] = preload
     if (entries.get(name) === entry) continue
     registerRemotes([{ name, entry }], { force: entries.has(name) })

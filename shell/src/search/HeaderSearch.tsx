@@ -7,10 +7,7 @@ import { styled } from 'styled-components'
 import { openPalette } from './opening.ts'
 import { usePrepareSearch, useSearchLink } from './prepare.ts'
 
-/**
- * A field where there is room, else a link. It opens the palette by a click or a letter; focus
- * alone must not. Without scripts both lead to the search page.
- */
+/** A field, or a link on narrow screens. A click or letter opens the palette, focus must not. */
 export function HeaderSearch() {
   const prepare = usePrepareSearch()
   const searchLink = useSearchLink()
@@ -27,9 +24,9 @@ export function HeaderSearch() {
         <Field
           type="search"
           name="q"
-          aria-label={words}
+          aria-label={label}
           aria-keyshortcuts="/"
-          placeholder={words}
+          placeholder={label}
           autoComplete="off"
           maxLength={searchTextLimit}
           onPointerEnter={prepare}
@@ -50,7 +47,7 @@ export function HeaderSearch() {
   )
 }
 
-const words = `Search ${catalogSize} films`
+const label = `Search ${catalogSize} films`
 
 const Form = styled.form`
   position: relative;

@@ -8,7 +8,7 @@ import { closeSearch, type Opened, useOpened } from './opening.ts'
 import { loadPalette } from './prepare.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
-/** The palette and the sheet of keys, over any page; their code is loaded late. */
+/** Palette and keyboard help, lazily loaded. */
 export function SearchLayer() {
   const opened = useOpened()
   const navigate = useNavigate()

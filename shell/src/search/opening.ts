@@ -1,6 +1,6 @@
 import { createStore } from '@cinecanon/web/store'
 
-/** What lies over the page: the palette, with what was typed so far, or the sheet of keys. */
+/** The open layer: palette with its text, or keyboard help. */
 export type Opened = { what: 'palette'; text: string } | { what: 'keys' } | null
 
 const opened = createStore<Opened>(null)

@@ -10,7 +10,7 @@ export function loadPalette() {
   return import('./palette/index.ts')
 }
 
-/** Fetches the palette's code and data. What fails is asked for again when it is opened. */
+/** Preloads the palette's code and data. Failures are retried on opening. */
 export function usePrepareSearch(): () => void {
   const client = useQueryClient()
   return () => {
@@ -19,7 +19,7 @@ export function usePrepareSearch(): () => void {
   }
 }
 
-/** Of a link to the search page: with scripts it opens the palette in its place. */
+/** Makes a link to the search page open the palette. */
 export function useSearchLink() {
   const prepare = usePrepareSearch()
   const hasScripts = useHydrated()

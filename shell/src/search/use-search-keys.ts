@@ -18,7 +18,7 @@ function listen(event: KeyboardEvent): void {
   act()
 }
 
-/** While the palette's code is on its way, what is typed is kept for it. */
+/** Buffers input while the palette's code is loading. */
 function typedAhead(event: KeyboardEvent, text: string): (() => void) | undefined {
   const { key, metaKey, ctrlKey, altKey } = event
   if (metaKey || ctrlKey || altKey || isTypedElsewhere(event)) return undefined

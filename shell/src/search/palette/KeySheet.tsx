@@ -19,7 +19,7 @@ export const inPalette: Keys[] = [
   { keys: ['Alt', 'W'], does: 'watchlist' },
 ]
 
-/** What can be done without a mouse, on any page. */
+/** Keyboard help. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog label="Keys" width={30} onClose={onClose}>

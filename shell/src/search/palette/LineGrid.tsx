@@ -10,19 +10,19 @@ type Props = { sections: readonly Section[]; lines: Lines; text: string; onLeave
 export function LineGrid({ sections, lines, text, onLeave }: Props) {
   return (
     <Grid id={lines.gridId} aria-label="Results" hidden={sections.length === 0}>
-      {withPlaces(sections).map(({ title, note, items }) => (
+      {withIndexes(sections).map(({ title, note, items }) => (
         <Group key={title} aria-label={title}>
           <Title aria-hidden="true">
             {title}
             {note && <small>, {note}</small>}
           </Title>
-          {items.map(({ item, place }) => (
+          {items.map(({ item, index }) => (
             <ItemRow
               key={item.key}
-              id={lines.rowId(place)}
+              id={lines.rowId(index)}
               item={item}
               text={text}
-              isActive={place === lines.active}
+              isActive={index === lines.active}
               marks={lines.marks}
               onLeave={onLeave}
             />
@@ -33,11 +33,11 @@ export function LineGrid({ sections, lines, text, onLeave }: Props) {
   )
 }
 
-function withPlaces(sections: readonly Section[]) {
-  let place = 0
+function withIndexes(sections: readonly Section[]) {
+  let index = 0
   return sections.map(({ items, ...section }) => ({
     ...section,
-    items: items.map((item) => ({ item, place: place++ })),
+    items: items.map((item) => ({ item, index: index++ })),
   }))
 }
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Key } from './Key.tsx'
 import { inPalette } from './KeySheet.tsx'
 import { LineGrid } from './LineGrid.tsx'
-import { Nothing } from './Nothing.tsx'
+import { NoResults } from './NoResults.tsx'
 import type { Section } from './sections.ts'
 import { TextField } from './TextField.tsx'
 import { useLines } from './use-lines.ts'
@@ -35,19 +35,19 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
           {isSearch && films === 'waiting' && <Waiting />}
           {isSearch && films === 'failed' && <NotLoaded onRetry={retry} />}
           <LineGrid sections={sections} lines={lines} text={text} onLeave={onClose} />
-          {films === 'there' && sections.length === 0 && <Nothing text={text} onTry={type} />}
+          {films === 'there' && sections.length === 0 && <NoResults text={text} onTry={type} />}
         </Results>
         <Foot />
         <VisuallyHidden role="status">
-          {lines.said || (isSearch && inWords(sections[0]))}
+          {lines.said || (isSearch && textOf(sections[0]))}
         </VisuallyHidden>
       </Column>
     </Frame>
   )
 }
 
-/** What was found first, for screen readers. */
-function inWords(section: Section | undefined): string {
+/** First result, for screen readers. */
+function textOf(section: Section | undefined): string {
   return [section?.title, section?.note].filter(Boolean).join(', ')
 }
 

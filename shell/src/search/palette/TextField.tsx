@@ -12,10 +12,10 @@ type Props = {
   onText: (text: string) => void
 }
 
-/** The combobox: it keeps the focus, and names the line that is active. */
+/** Combobox: has the focus, references the active line. */
 export function TextField({ field, lines, text, onText }: Props) {
   return (
-    <Place>
+    <Frame>
       <Search aria-hidden="true" size={22} />
       <input
         ref={field}
@@ -23,26 +23,26 @@ export function TextField({ field, lines, text, onText }: Props) {
         inputMode="search"
         enterKeyHint="search"
         role="combobox"
-        aria-label={words}
+        aria-label={label}
         aria-expanded={lines.activeId !== undefined}
         aria-haspopup="grid"
         aria-controls={lines.gridId}
         aria-autocomplete="list"
         aria-activedescendant={lines.activeId}
-        placeholder={words}
+        placeholder={label}
         autoComplete="off"
         spellCheck={false}
         maxLength={searchTextLimit}
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
-    </Place>
+    </Frame>
   )
 }
 
-const words = `Search ${catalogSize} films`
+const label = `Search ${catalogSize} films`
 
-const Place = styled.div`
+const Frame = styled.div`
   flex: none;
   display: flex;
   align-items: center;

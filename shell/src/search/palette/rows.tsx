@@ -73,7 +73,7 @@ type PlainItem = Exclude<Item, { kind: 'film' }>
 
 function PlainRow({ id, item, text, isActive, onLeave }: Props<PlainItem>) {
   const { sign: Sign, name, note } = item
-  const words = <Lit text={name} typed={text} />
+  const lit = <Lit text={name} typed={text} />
   return (
     <Line role="row" id={id} aria-selected={isActive}>
       <Main role="gridcell">
@@ -81,11 +81,11 @@ function PlainRow({ id, item, text, isActive, onLeave }: Props<PlainItem>) {
         <div>
           {item.kind === 'page' ? (
             <PageLink to={item.to} tabIndex={-1} data-main="" onClick={onLeave}>
-              {words}
+              {lit}
             </PageLink>
           ) : (
             <Deed type="button" tabIndex={-1} data-main="" onClick={item.act}>
-              {words}
+              {lit}
             </Deed>
           )}
           {note && <Facts>{note}</Facts>}

@@ -37,7 +37,7 @@ type Ids = readonly CatalogFilm['id'][]
 
 export type Around = {
   user: User | null
-  /** Nobody can say whether there is an account. */
+  /** The session is loading or unavailable. */
   isUnknown: boolean
   /** Of these films, as far as it is known. */
   seenOf: ((films: Ids) => number) | undefined
@@ -47,7 +47,7 @@ export type Around = {
 
 const mostFilms = 8
 
-/** What stands in the palette: for no text pages and what can be done, else what was found. */
+/** Sections: pages and actions without a text, else results. */
 export function sectionsOf(
   text: string,
   found: SearchResult | undefined,
@@ -114,8 +114,8 @@ function countOf(films: Ids, around: Around): string {
 }
 
 function initials(name: string): string {
-  const words = name.split(/[\s-]+/)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0)).join('')
+  const parts = name.split(/[\s-]+/)
+  return [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((word) => word?.charAt(0)).join('')
 }
 
 function shortDecade(name: string): string {

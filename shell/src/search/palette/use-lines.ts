@@ -12,7 +12,7 @@ export function useLines(sections: readonly Section[], field: Field) {
   const [active, setActive] = useState(0)
   const [said, setSaid] = useState('')
   const items = sections.flatMap((section) => section.items)
-  const rowId = (place: number) => `${id}-${place}`
+  const rowId = (index: number) => `${id}-${index}`
 
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
@@ -50,7 +50,7 @@ export type Lines = ReturnType<typeof useLines>
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 type Mark = 'seen' | 'watchlist'
-/** By their place: with Alt, some keyboards type another letter. */
+/** By `code`, because Alt changes `key` on some keyboards. */
 const markKeys: Record<string, Mark> = { KeyS: 'seen', KeyW: 'watchlist' }
 
 function pressMark(mark: Mark, item: Item | undefined, marks: ActiveMarks['current']): string {

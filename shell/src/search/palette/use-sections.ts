@@ -9,7 +9,7 @@ import { useSeenCount } from './use-seen-count.ts'
 
 type Deeds = { onClose: () => void; onLogout: () => void }
 
-/** What stands in the palette for a text, and how the films are that it searches. */
+/** Sections of the palette for a text, and the status of its films. */
 export function useSections(text: string, { onClose, onLogout }: Deeds) {
   const { data, isError, refetch } = useQuery(catalogQuery)
   const find = useMemo(() => data && createSearch(data), [data])

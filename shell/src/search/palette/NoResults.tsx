@@ -6,11 +6,11 @@ type Props = { text: string; onTry: (text: string) => void }
 
 const examples = ['kurosawa', '1954', 'japan']
 
-/** Nothing was found: says so, with what can be searched for. */
-export function Nothing({ text, onTry }: Props) {
+/** Empty result, with search hints. */
+export function NoResults({ text, onTry }: Props) {
   return (
-    <Place $gap={1} $align="center">
-      <Sentence role="status">Nothing here is called “{text.trim()}”</Sentence>
+    <Box $gap={1} $align="center">
+      <Sentence role="status">NoResults here is called “{text.trim()}”</Sentence>
       <Muted>Try a director, a year or a country:</Muted>
       <Examples>
         {examples.map((example) => (
@@ -20,11 +20,11 @@ export function Nothing({ text, onTry }: Props) {
         ))}
       </Examples>
       <ButtonLink to="/movies/all">All Movies</ButtonLink>
-    </Place>
+    </Box>
   )
 }
 
-const Place = styled(Stack)`
+const Box = styled(Stack)`
   padding: ${theme.space(5)} ${theme.space(2)};
   text-align: center;
 `

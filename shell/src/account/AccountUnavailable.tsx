@@ -3,23 +3,23 @@ import { accountUnavailableText, PageMeta } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 import { Column } from './AccountPage.tsx'
-import { useAskForAccount } from './account-return.ts'
+import { useAccountPolling } from './account-return.ts'
 
-/** In place of a page that needs the account, until it can be reached. */
-export function AccountAway() {
-  const { isAskedFor, isFetching, ask } = useAskForAccount()
+/** Shown instead of pages that need the account, while it is unavailable. */
+export function AccountUnavailable() {
+  const { isPolled, isFetching, retry } = useAccountPolling()
   return (
     <Column>
       <PageMeta title={accountUnavailableText} isNoindex status={503} />
       <div>
         <h1>This page needs your account</h1>
-        <Words>
+        <Hint>
           And that can’t be reached right now.{' '}
-          {isAskedFor && 'The page opens by itself as soon as it is back. '}You needn’t sign in
-          again, and nothing of yours is lost.
-        </Words>
+          {isPolled && 'The page opens by itself as soon as it is back. '}You needn’t sign in again,
+          and nothing of yours is lost.
+        </Hint>
         <Cluster>
-          <Button aria-disabled={isFetching} onClick={ask}>
+          <Button aria-disabled={isFetching} onClick={retry}>
             Try again
           </Button>
           <ButtonLink to="/">View Top 100</ButtonLink>
@@ -29,7 +29,7 @@ export function AccountAway() {
   )
 }
 
-const Words = styled.p`
+const Hint = styled.p`
   margin-block: ${theme.space(2)} ${theme.space(3)};
   color: ${theme.color.inkSoft};
 `

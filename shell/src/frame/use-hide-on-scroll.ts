@@ -5,8 +5,8 @@ const leastPx = 8
 /** Near the top it stays. */
 const startPx = 80
 
-/** Marks an element `data-away` after a scroll down, until one goes up: past React, at no cost. */
-export function useAwayOnScroll(element: RefObject<HTMLElement | null>): void {
+/** Hides an element on scroll down, without React because scrolling is hot. */
+export function useHideOnScroll(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = window.scrollY
     const note = () => {
