@@ -101,7 +101,7 @@ test('the plan and the line above the list agree', async ({ page }) => {
   await registered(page)
   await wanted(page, 4)
   await visit(page, '/my-list')
-  await expect(page.getByText(/^4 films/)).toBeVisible()
+  await expect(page.getByText('4 films', { exact: true })).toBeVisible()
   const done = page.getByText(/^done by/)
   const plan = page.getByRole('region', { name: 'Finish by a date' })
   const before = await done.innerText()
