@@ -103,9 +103,9 @@ export function readConfig(env = process.env): Config {
   }
 }
 
-/** All three or none: mails without a signature wouldn't be noticed. */
-function dkimIn(given: z.output<typeof Env>): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = given
+/** All three or none, because missing signatures wouldn't be noticed. */
+function dkimIn(settings: z.output<typeof Env>): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings
   if (!domain && !selector && !key) return undefined
   if (!domain || !selector || !key) {
     throw new Error('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY belong together')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('shows what became of mails, how many wait, and how long, beside the common figures', async () => {
+it('shows outcomes, length and age of the queues, and the common figures', async () => {
   figures.count.blast('sent')
   figures.count.blast('sent')
   figures.count.transactional('refused')
@@ -36,10 +36,10 @@ it('shows what became of mails, how many wait, and how long, beside the common f
   expect(page).toContain('process_cpu')
 })
 
-it('tells the operator’s status of the queues', async () => {
-  const answer = await fetch(`${service.url}/health/report`)
+it('reports the queues to the operator’s status', async () => {
+  const response = await fetch(`${service.url}/health/report`)
 
-  expect(ProcessReport.parse(await answer.json()).mail).toEqual([
+  expect(ProcessReport.parse(await response.json()).mail).toEqual([
     { kind: 'transactional', waiting: 2, oldestSeconds: expect.closeTo(60, -1) },
     { kind: 'blast', waiting: 7, oldestSeconds: null },
   ])

@@ -19,13 +19,13 @@ type MailFigures = Figures & {
   queues: () => Promise<MailQueue[]>
 }
 
-/** Metrics for the operator: whether mails get through, and how many wait for how long. */
+/** Metrics: outcomes of attempts, length and age of the queues. */
 export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps): MailFigures {
   const figures = createFigures()
   const counterOf = (kind: string) =>
     createCounter(figures, {
       name: `mail_${kind}_total`,
-      help: `Attempts to send ${kind} mails, by what became of them`,
+      help: `Attempts to send ${kind} mails, by outcome`,
       label: 'outcome',
     })
   createQueueFigures(figures, queues)
@@ -35,7 +35,7 @@ export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps)
     const ofBlasts = await blastDeliveries.waitingOf(await blasts.active())
     return [
       { kind: 'transactional', waiting, oldestSeconds: secondsSince(since) },
-      // Without an age: the page of the blast shows it.
+      // No age, because the page of the blast shows it.
       { kind: 'blast', waiting: ofBlasts, oldestSeconds: null },
     ]
   }

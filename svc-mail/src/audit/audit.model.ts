@@ -32,7 +32,7 @@ export function auditModel(db: Connection) {
   }
 }
 
-/** Well before the gateway gives up: the database doesn't go on for nobody. */
+/** Shorter than the gateway's time limit, so that no query outlives its caller. */
 const queryMs = 3 * seconds
 
 type Row = NewAuditRecord & { _id: Types.ObjectId; at: Date }
@@ -49,5 +49,5 @@ const schema = new Schema<Row>(
   },
   { collection: 'audit', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// The trail is read from its end.
+// The newest first.
 schema.index({ at: 1 })

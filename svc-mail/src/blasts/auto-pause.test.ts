@@ -10,7 +10,7 @@ import { createBlastActions } from './blast-actions.ts'
 import { createReconciler } from './reconcile.ts'
 
 const sent: Outcome = { kind: 'sent', smtpCode: 250 }
-const unreachable: Outcome = { kind: 'unreachable', smtpCode: null, error: 'Nobody is there' }
+const unreachable: Outcome = { kind: 'unreachable', smtpCode: null, error: 'Connection refused' }
 const brokenOff: Outcome = { kind: 'unknown', error: 'The connection was closed' }
 
 const now = new Date('2026-03-01T10:00:00Z')
@@ -28,13 +28,13 @@ describe('a blast', () => {
     autoPause = createAutoPause({ ...models, clock, log: silent })
   })
 
-  it('resumes by itself after a server that went away, however its last mails broke off', async () => {
+  it('resumes by itself after the server went down, also when its last mails broke off', async () => {
     const underWay = many(connectionsPerWorker, brokenOff)
     await countUntilPaused([sent, unreachable, unreachable, ...underWay])
     expect(await models.blasts.find(id)).toMatchObject({
       ...untilProbe,
       pausedBy: 'product',
-      pauseReason: "The mail server can't be reached: Nobody is there",
+      pauseReason: "The mail server can't be reached: Connection refused",
     })
   })
 
@@ -52,11 +52,11 @@ describe('a blast', () => {
     expect(await models.blasts.find(id)).toMatchObject(untilResumed)
   })
 
-  it('waits for the operator also when mails that end after the pause show what the server does', async () => {
+  it('waits for the operator also when mails that end after the pause are broken off', async () => {
     await countUntilPaused([...many(5, unreachable), ...many(5, brokenOff)])
     expect(await models.blasts.find(id)).toMatchObject(untilProbe)
 
-    for (const late of many(5, brokenOff)) await autoPause.count(late, id)
+    for (const outcome of many(5, brokenOff)) await autoPause.count(outcome, id)
 
     const pauseReason = expect.stringContaining('before it confirms a mail')
     expect(await models.blasts.find(id)).toMatchObject({ ...untilResumed, pauseReason })
@@ -68,7 +68,7 @@ describe('a blast', () => {
     expect(await models.blasts.stateOf(id)).toBe('sending')
   })
 
-  it('is paused when its mails alone are broken off, while those of another get through', async () => {
+  it('is paused when only its own mails are broken off', async () => {
     const other = aBlastId()
     await models.blasts.add(aBlast({ id: other, state: 'sending' }))
     for (let mails = 0; mails < connectionsPerWorker + 2; mails += 1) {
@@ -79,14 +79,15 @@ describe('a blast', () => {
     expect(await models.blasts.stateOf(other)).toBe('sending')
   })
 
-  it('keeps the reason of the operator', async () => {
+  it('leaves the reason of the operator', async () => {
     const byOperator = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
     await models.blasts.change(id, ['sending'], { state: 'paused', ...byOperator })
-    for (const late of many(connectionsPerWorker + 2, brokenOff)) await autoPause.count(late, id)
+    for (const outcome of many(connectionsPerWorker + 2, brokenOff))
+      await autoPause.count(outcome, id)
     expect(await models.blasts.find(id)).toMatchObject(byOperator)
   })
 
-  /** As a worker does, which stops at the pause. */
+  /** Stops at the pause, as a worker does. */
   async function countUntilPaused(outcomes: Outcome[]): Promise<void> {
     for (const outcome of outcomes) {
       if (!(await autoPause.count(outcome, id))) return
@@ -107,12 +108,12 @@ describe('blasts that wait for the mail server', () => {
     for (const id of ids) await models.blasts.add(aBlast({ id, ...paused }))
   })
 
-  it('all resume once it is back', async () => {
+  it('all resume once it is available', async () => {
     await reconcile(async () => true)
     expect((await models.blasts.active()).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('probe it once, however many they are', async () => {
+  it('share one probe', async () => {
     let probes = 0
     await reconcile(async () => {
       probes += 1

@@ -9,7 +9,7 @@ import { activeStates, type StoredBlast } from './blast.ts'
 
 type Deps = Pick<Models, 'blasts'> & { clock: Clock; log: Logger }
 
-/** Failures of a blast since the server last answered for one of its mails, through all pauses. */
+/** Failures of a blast since the server's last reply to one of its mails. */
 type Failures = {
   /** Since the last pause. */
   inARow: number
@@ -17,20 +17,13 @@ type Failures = {
   whyUnreachable: string
 }
 
-/**
- * As many mails in a row that met no server, or that it broke off, pause the blast. More than a
- * worker has under way: a server that goes away breaks off each of those once, a server that
- * swallows mails breaks off the next ones, too.
- */
+/** Failures in a row that pause a blast: more than the mails that one broken server interrupts. */
 const maxInARow = connectionsPerWorker + 2
 export const probeEveryMs = 3 * seconds
 
-/**
- * Auto-pause rule: pauses a blast whose mails don't get through, before its mails run out of
- * retries, or many are in doubt.
- */
+/** Auto-pause rule: pauses a blast before its mails run out of retries, or many are in doubt. */
 export function createAutoPause({ blasts, clock, log }: Deps) {
-  // By blast: a server may break off the mails of one for what they say, and take another's.
+  // By blast, because a server may break off mails for their content.
   const failuresOf = new LRUCache<BlastId, Failures>({ max: 100 })
 
   return {
@@ -69,13 +62,13 @@ export function createAutoPause({ blasts, clock, log }: Deps) {
     report(await blasts.change(blastId, activeStates, paused))
   }
 
-  /** Doesn't resume by itself: the mails may have arrived, and the next would be in doubt, too. */
+  /** Doesn't resume by itself, because the next mails would be in doubt, too. */
   async function pauseForOperator(blastId: BlastId, why: string): Promise<void> {
     const pauseReason = `The mail server breaks off before it confirms a mail: ${why}`
     const paused = { ...byProduct, pauseReason, probeAt: null }
     report(
       (await blasts.change(blastId, activeStates, paused)) ??
-        // Paused for the server already, while the last of its mails were under way.
+        // An earlier failure has paused it for the server already.
         (await blasts.change(blastId, { state: 'paused', pausedBy: 'product' }, paused)),
     )
   }

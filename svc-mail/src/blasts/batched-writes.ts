@@ -7,18 +7,18 @@ import { type AttemptUpdate, activeStates } from './blast.ts'
 
 type Deps = Pick<Models, 'blastDeliveries' | 'blasts' | 'suppressions'> & { aborted: AbortSignal }
 
-/** A call costs as much as a mail, so calls gather; any longer, and concurrent sends would idle. */
+/** Time to gather calls, because a call costs as much as a mail; longer, and sends would idle. */
 const gatherMs = 1
 
 export type BatchedWrites = ReturnType<typeof createBatchedWrites>
 
-/** Batched writer: what the concurrent sends of a worker write and ask, many of them in a call. */
+/** Batched writer: joins reads and writes of concurrent sends into few calls. */
 export function createBatchedWrites({ blastDeliveries, blasts, suppressions, aborted }: Deps) {
   const retrying = retryWrites(600, aborted)
   const statesOf = createBatcher(
     async (ids: BlastId[]): Promise<Map<BlastId, BlastState | null>> => {
-      const asked = [...new Set(ids)].map(async (id) => [id, await blasts.stateOf(id)] as const)
-      return new Map(await Promise.all(asked))
+      const states = [...new Set(ids)].map(async (id) => [id, await blasts.stateOf(id)] as const)
+      return new Map(await Promise.all(states))
     },
     gatherMs,
   )
@@ -28,15 +28,15 @@ export function createBatchedWrites({ blastDeliveries, blasts, suppressions, abo
   )
   return {
     /**
-     * Durable when it resolves; waits for a database that is away.
-     * @returns the ids of those begun that mustn't be sent any more, of all callers
+     * Durable when it resolves; waits for an unavailable database.
+     * @returns ids of begun mails that mustn't be sent any more, of all callers
      */
     record: createBatcher(
       (updates: AttemptUpdate[]) => retrying(() => blastDeliveries.record(updates)),
       gatherMs,
     ),
 
-    /** Whether mails of this blast may leave, as of a moment after the question. */
+    /** False once the blast is paused, cancelled or done. */
     async maySend(blastId: BlastId): Promise<boolean> {
       const state = (await statesOf(blastId)).get(blastId) ?? null
       return state !== null && activeStates.includes(state)

@@ -13,10 +13,10 @@ type Deps = Pick<Models, 'blasts'> & {
   domain: string
 }
 
-/** Writes the mail of one delivery; the same at every attempt. */
+/** Writes the mail of a delivery, the same at every attempt. */
 type WriteBlastMail = (delivery: BlastDelivery & { to: string }) => Message
 
-/** The content of blasts, compiled once: it is frozen when the blast is made. */
+/** Compiles the content of each blast once, because it is frozen. */
 export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
   const compiled = keptAnswers<BlastId, CompiledTemplate>({
     most: 20,

@@ -19,33 +19,33 @@ export function blastDeliveriesModel(db: Connection) {
 
   async function refusedAmong(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
     const begun = updates.filter(({ kind }) => kind === 'begun')
-    const asked = { _id: { $in: begun.map(({ id }) => id) } }
-    const rows = await raw.find(asked, { projection: { owner: 1 } }).toArray()
+    const which = { _id: { $in: begun.map(({ id }) => id) } }
+    const rows = await raw.find(which, { projection: { owner: 1 } }).toArray()
     const owners = new Map(rows.map(({ _id, owner }) => [_id, owner]))
     return new Set(begun.filter(({ id, owner }) => owners.get(id) !== owner).map(({ id }) => id))
   }
 
   return {
-    /** Those that exist, as after a crash in mid-call, stay as they are. */
+    /** Existing rows, as after a crash, stay as they are. */
     async add(deliveries: NewBlastDelivery[], now: Date): Promise<void> {
       const rows = deliveries.map((delivery) => newRow(delivery, now))
-      // Lean: casting each of them would take as long as the rest for a large blast.
+      // Lean, because casting takes half of the time of a large blast.
       await unlessDuplicate(Deliveries.insertMany(rows, { ordered: false, lean: true }))
     },
 
     /**
      * Durable when it resolves. A mail that was sent stays sent, and only the owner of an attempt
      * may end it.
-     * @returns the ids of those begun that mustn't be sent any more
+     * @returns ids of begun mails that mustn't be sent any more
      */
     async record(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
-      // Past mongoose, whose casting would take as long as the rest: it is done for every mail.
+      // Without mongoose, because casting takes half of the time of each mail.
       const options = { ordered: true, writeConcern }
       const { matchedCount } = await raw.bulkWrite(updates.map(toWrite), options)
       return matchedCount === updates.length ? new Set() : refusedAmong(updates)
     },
 
-    /** What is still to be sent of a chunk, due or not. */
+    /** Unsent deliveries of a chunk, due or not. */
     async openOf(blastId: BlastId, chunk: number): Promise<BlastDelivery[]> {
       const rows = await Deliveries.find({ blastId, status: { $in: openStatuses }, chunk }).lean()
       return rows.map(toDelivery)
@@ -61,14 +61,14 @@ export function blastDeliveriesModel(db: Connection) {
       return { ...noCounts, ...counts, total }
     },
 
-    /** Those in one of these statuses, by user. */
+    /** By status, in order of users. */
     async list(blastId: BlastId, statuses: BlastDeliveryStatus[], { skip, limit }: Page) {
       const which = { blastId, status: { $in: statuses } }
       const rows = await Deliveries.find(which).sort({ _id: 1 }).skip(skip).limit(limit).lean()
       return rows.map(toDelivery)
     },
 
-    /** Makes those in `status` that have an address pending; returns their chunks. */
+    /** Makes deliveries in `status` that have an address pending. @returns their chunks */
     async reopen(blastId: BlastId, status: BlastDeliveryStatus, now: Date): Promise<number[]> {
       const which = { blastId, status, to: { $ne: null } }
       const chunks = await Deliveries.distinct('chunk', which)
@@ -79,19 +79,19 @@ export function blastDeliveriesModel(db: Connection) {
     chunksWithOpen: (blastId: BlastId): Promise<number[]> =>
       Deliveries.distinct('chunk', { blastId, status: { $in: openStatuses } }).exec(),
 
-    /** Skips all that is still to be sent. */
+    /** Skips all unsent deliveries. */
     async skipOpen(blastId: BlastId, skipped: { status: 'skipped'; error: string }): Promise<void> {
       await Deliveries.updateMany({ blastId, status: { $in: openStatuses } }, { $set: skipped })
     },
 
-    /** How many mails of these blasts wait. */
+    /** Count of unsent mails of these blasts. */
     waitingOf: (blasts: BlastId[]): Promise<number> =>
       Deliveries.countDocuments({
         blastId: { $in: blasts },
         status: { $in: openStatuses },
       }).exec(),
 
-    /** Removes a person's address and name from every blast; what was to be sent is skipped. */
+    /** Removes a user's address and name from every blast; unsent mails are skipped. */
     async forget(userId: UserId): Promise<void> {
       const skipped = { status: 'skipped', error: 'The account was removed' } as const
       await Deliveries.updateMany({ userId, status: { $in: openStatuses } }, { $set: skipped })
@@ -129,11 +129,11 @@ const schema = new Schema<Row>(
   },
   { collection, versionKey: false, writeConcern },
 )
-// Counts of a blast, its failures, and what of a chunk is still to be sent.
+// Counts and failures of a blast, unsent deliveries of a chunk.
 schema.index({ blastId: 1, status: 1, chunk: 1 })
-// An address goes when its account goes.
+// Removal of an account's address.
 schema.index({ userId: 1 })
-// Addresses aren't kept longer than needed to answer "who got it?".
+// Deletes addresses 90 days after the blast.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row {
@@ -155,12 +155,12 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
   if (attempt.kind === 'ended') {
     const { result } = attempt
     const owned = result.status === 'sent' ? {} : { owner }
-    // What was skipped meanwhile isn't retried.
+    // A mail that was skipped meanwhile isn't retried.
     const status = result.status === 'retry' ? { $in: openStatuses } : { $ne: 'sent' as const }
     const update = { $set: { ...endOf(result), owner: null } }
     return { updateOne: { filter: { _id, status, ...owned }, update } }
   }
-  // Absolute counts, because a write whose answer was lost is repeated.
+  // Absolute counts, because a write without a reply is repeated.
   const { kind, attempts, lostAttempts } = attempt
   const owned = kind === 'begun' ? {} : { owner }
   const update = { $set: { attempts, lostAttempts, owner: kind === 'begun' ? owner : null } }

@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 describe('one mail of a blast', () => {
-  it('arrives whole: both parts, the person’s name, and the way out for people and programs', async () => {
+  it('arrives with both parts, the recipient’s name, and links to unsubscribe for people and programs', async () => {
     startWorker()
     const name = 'Zoë "Z" <b>'
     const [id] = [
@@ -74,7 +74,7 @@ describe('one mail of a blast', () => {
     expect(mail?.messageId).toMatch(new RegExp(`^<${id}\\.[0-9a-f]{24}@cinecanon\\.test>$`))
   })
 
-  it('is signed so that nobody can change how to unsubscribe', async () => {
+  it('has a signature that covers the headers to unsubscribe', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -95,7 +95,7 @@ describe('one mail of a blast', () => {
 })
 
 describe('a blast', () => {
-  it('reaches everyone once, with three workers at it', async () => {
+  it('reaches everyone once with three workers', async () => {
     for (let count = 0; count < 3; count += 1) startWorker()
     const id = await send(450)
     await done(id)
@@ -105,7 +105,7 @@ describe('a blast', () => {
     expect(await counts(id)).toMatchObject({ sent: 450, total: 450 })
   })
 
-  it('repeats what was deferred, and fails exactly what was refused', async () => {
+  it('retries deferred mails, and fails exactly the refused ones', async () => {
     startWorker()
     inbox.when(/^(7|17|27)@/, 451)
     inbox.always(/^(3|33)@/, 550)
@@ -120,7 +120,7 @@ describe('a blast', () => {
     expect(inbox.mails).toHaveLength(58)
   })
 
-  it('leaves what may have arrived until the operator sends it again', async () => {
+  it('leaves mails that may have arrived until the operator sends them again', async () => {
     startWorker()
     inbox.when(/^5@/, 'drop')
     const id = await send(20)
@@ -135,7 +135,7 @@ describe('a blast', () => {
     expect(inbox.mails).toHaveLength(20)
   })
 
-  it('tries what failed again when the operator says so', async () => {
+  it('retries failed mails when the operator wants it', async () => {
     startWorker()
     inbox.when(/^4@/, 550)
     const id = await send(10)
@@ -173,7 +173,7 @@ describe('a blast', () => {
     await expect(actions().retryFailed(id)).rejects.toMatchObject({ code: 'blast_state' })
   })
 
-  it('skips who unsubscribed, and says so', async () => {
+  it('skips unsubscribed addresses, and counts them', async () => {
     startWorker()
     await models.suppressions.add(links.hashOf('2@EXAMPLE.org'), clock())
     const id = await send(10)
@@ -182,7 +182,7 @@ describe('a blast', () => {
     expect(recipients().has('2@example.org')).toBe(false)
   })
 
-  it('keeps to the rate limit that all workers share', async () => {
+  it('respects the rate limit that all workers share', async () => {
     for (let count = 0; count < 3; count += 1) startWorker({ perSecond: 100 })
     const startedAt = Date.now()
     await done(await send(200))
@@ -191,7 +191,7 @@ describe('a blast', () => {
 })
 
 describe('when things break', () => {
-  it('a mail server that is away pauses the blast, and the blast goes on by itself when it is back', async () => {
+  it('an unavailable mail server pauses the blast, which resumes by itself', async () => {
     await inbox.close()
     startWorker()
     const id = await send(120)
@@ -210,7 +210,7 @@ describe('when things break', () => {
     expect(await counts(id)).toMatchObject({ sent: 120 })
   })
 
-  it('a mail server that never confirms pauses the blast until a person has looked', async () => {
+  it('a mail server that never confirms pauses the blast until the operator resumes it', async () => {
     startWorker()
     inbox.always(/@/, 'drop')
     const id = await send(120)
@@ -220,7 +220,7 @@ describe('when things break', () => {
     expect((await counts(id)).unknown).toBeLessThan(30)
   })
 
-  it('a worker that dies costs nobody their mail, and few a second one', async () => {
+  it('a killed worker loses no mail, and few arrive twice', async () => {
     const dying = [startWorker({ leaseMs: 2000 }), startWorker({ leaseMs: 2000 })]
     const id = await send(500)
     for (const [index, worker] of dying.entries()) {
@@ -235,7 +235,7 @@ describe('when things break', () => {
     expect(await counts(id)).toMatchObject({ sent: 500 })
   })
 
-  it('a worker that is asked to stop repeats nothing', async () => {
+  it('a worker that stops repeats nothing', async () => {
     const stopping = startWorker()
     const id = await send(500)
     await until(() => inbox.mails.length > 100)
@@ -249,7 +249,7 @@ describe('when things break', () => {
     expect(inbox.mails).toHaveLength(500)
   })
 
-  it('nobody gets a mail whose sending was interrupted twice already', async () => {
+  it('a mail that was interrupted twice isn’t sent again', async () => {
     const id = await send(3)
     await models.db
       .collection('blast_deliveries')
@@ -261,7 +261,7 @@ describe('when things break', () => {
   })
 })
 
-describe('asking twice', () => {
+describe('a repeated request', () => {
   it('makes one blast of one idempotency key, and one mail of one user', async () => {
     const ids = people(5)
     const request = requestFor([...ids, ...ids], { idempotencyKey: 'k' })
@@ -277,7 +277,7 @@ describe('asking twice', () => {
     })
   })
 
-  it('goes on where a crash cut it off', async () => {
+  it('completes a blast that a crash interrupted', async () => {
     const request = requestFor(people(5), { idempotencyKey: 'k' })
     const { id } = await compose(request)
     await models.db.collection('blasts').deleteMany({})

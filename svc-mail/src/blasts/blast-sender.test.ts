@@ -20,7 +20,7 @@ let now: Date
 let blastId: ReturnType<typeof aBlastId>
 let users: UserId[]
 let sendings: Promise<void>[]
-/** The mails under way, each with what ends it. */
+/** Mails under way. */
 let underWay: { to: string; end: (outcome: Outcome) => void }[]
 beforeEach(() => {
   now = startedAt
@@ -29,7 +29,7 @@ beforeEach(() => {
   sendings = []
 })
 afterEach(async () => {
-  // Whatever failed, no worker waits for its mails to end.
+  // Ends all mails, because a failed test may leave a worker waiting.
   const ended = Promise.allSettled(sendings)
   let isOver = false
   void ended.then(() => {
@@ -41,8 +41,8 @@ afterEach(async () => {
   })
 })
 
-describe('while a worker has a chunk in its hands', () => {
-  it('nobody gets a mail whose account was removed meanwhile', async () => {
+describe('while a worker sends a chunk', () => {
+  it('skips accounts that were removed meanwhile', async () => {
     await given(2)
     const sending = work({ sendsPerChunk: 1 })
     await until(() => underWay.length === 1)
@@ -55,7 +55,7 @@ describe('while a worker has a chunk in its hands', () => {
     expect(await models.blastDeliveries.count(blastId)).toMatchObject({ sent: 1, skipped: 1 })
   })
 
-  it('nobody gets a mail who has unsubscribed for more than a moment', async () => {
+  it('skips an address within a second of its unsubscription', async () => {
     await given(2)
     const sending = work({ sendsPerChunk: 1 })
     await until(() => underWay.length === 1)
@@ -69,7 +69,7 @@ describe('while a worker has a chunk in its hands', () => {
     expect(await skipped()).toMatchObject([{ error: 'Unsubscribed' }])
   })
 
-  it('nobody gets a second mail from a worker that comes after a late word', async () => {
+  it('skips a mail that a frozen worker reports as sent', async () => {
     await given(2)
     const sending = work({ sendsPerChunk: 1 })
     await until(() => underWay.length === 1)
@@ -85,7 +85,7 @@ describe('while a worker has a chunk in its hands', () => {
   })
 })
 
-it('takes mails that it broke off itself, because another took over, for no trouble', async () => {
+it('doesn’t pause a blast for mails that it aborted itself', async () => {
   await given(300)
   const sending = work({ leaseMs: 30 })
   await until(() => underWay.length === 12)
@@ -125,7 +125,7 @@ function work(options: { sendsPerChunk?: number; leaseMs?: number }): Promise<vo
   return sending
 }
 
-/** A mail server that doesn't reply until it is told to, or the worker aborts. */
+/** A mail server that replies when the test ends the mail, or the worker aborts. */
 function send({ to }: Message, signal?: AbortSignal): Promise<Outcome> {
   return new Promise((end) => {
     underWay.push({ to: to.address, end })

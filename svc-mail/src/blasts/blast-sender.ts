@@ -5,7 +5,7 @@ import type { Transport } from '../transport/transport.ts'
 import { createWorker, idlePollMs, type Worker } from '../worker/worker.ts'
 import type { Chunk } from './blast.ts'
 import { type ChunkHandling, createChunkHandler } from './handle-chunk.ts'
-import { createReconciler, lateReportsMs } from './reconcile.ts'
+import { createReconciler, reportWindowMs } from './reconcile.ts'
 
 type Deps = Omit<ChunkHandling, 'aborted' | 'chunkDone'> &
   Pick<Models, 'chunks'> & {
@@ -47,7 +47,7 @@ export function createBlastSender(deps: Deps): BlastSender {
   let reconciling = Promise.resolve()
 
   async function reconcileUnfinished(): Promise<number> {
-    const endedSince = new Date(clock().getTime() - lateReportsMs)
+    const endedSince = new Date(clock().getTime() - reportWindowMs)
     if (!(await blasts.hasUnfinished(endedSince))) return idlePollMs
     await reconcile()
     wake()

@@ -1,12 +1,12 @@
 import type { BlastCounts, BlastId, BlastState, UserId } from '@cinecanon/contract'
 import type { Result } from '../mail/retry-policy.ts'
 
-/** One mail to many users, its content as it was when it was sent off. */
+/** One mail to many users; its content is frozen. */
 export type StoredBlast = {
   id: BlastId
   /** Chosen by the caller; null when it gave none. */
   idempotencyKey: string | null
-  /** Hash of content and users: a key that is used again must mean the same. */
+  /** Hash of content and users: a repeated key must mean the same. */
   fingerprint: string
   subject: string
   html: string
@@ -14,7 +14,7 @@ export type StoredBlast = {
   state: BlastState
   pausedBy: 'operator' | 'product' | null
   pauseReason: string | null
-  /** When to probe the mail server, of a blast that was paused automatically. */
+  /** Time of the next probe of the mail server, of a blast that was paused automatically. */
   probeAt: Date | null
   createdAt: Date
   createdBy: string
@@ -40,10 +40,7 @@ export type BlastDelivery = {
   status: BlastDeliveryStatus
   attempts: number
   deferrals: number
-  /**
-   * Attempts that began and whose end isn't known, because a worker died. After two the delivery is
-   * `unknown`, so that nobody gets a mail three times.
-   */
+  /** Attempts that a killed worker left open. After two the delivery is `unknown`: no third mail. */
   lostAttempts: number
   nextAt: Date
   smtpCode: number | null
@@ -58,7 +55,7 @@ export type NewBlastDelivery = Pick<
 
 export type AttemptResult = Result | { status: 'skipped'; error: string }
 
-/** What a worker writes down of an attempt. `owner` is the lease of its chunk. */
+/** Progress of an attempt. `owner` is the lease of its chunk. */
 export type AttemptUpdate = { id: string; owner: string } & (
   | {
       /** `begun` before the mail leaves; `held back`, with the counts as before, if it didn't. */
@@ -73,12 +70,12 @@ export type Chunk = { id: string; blastId: BlastId; number: number }
 
 export const chunkSize = 100
 
-/** Of blasts with mails to be sent now. */
+/** States in which mails may be sent. */
 export const activeStates: BlastState[] = ['queued', 'sending']
 export const openStatuses: BlastDeliveryStatus[] = ['pending', 'retry']
 export const cancelled = { status: 'skipped', error: 'Cancelled' } as const
 export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const
-/** What makes a paused blast go on. */
+/** Fields of a blast that resumes. */
 export const resumed = {
   state: 'sending',
   pausedBy: null,
@@ -86,7 +83,6 @@ export const resumed = {
   probeAt: null,
 } as const
 
-/** What the end of an attempt changes in a delivery. */
 export function endOf(result: AttemptResult): Partial<BlastDelivery> {
   const lostAttempts = 0
   if (result.status !== 'sent') return { ...result, lostAttempts }

@@ -30,7 +30,7 @@ export function createBlasts({ compose, blasts, blastDeliveries: deliveries, wai
     return blast
   }
 
-  /** Counted as long as all deliveries are there; later, as they were at the end. */
+  /** Live counts; the stored ones once deliveries have expired. */
   async function countsOf({ id, counts, total }: StoredBlast) {
     const now = await deliveries.count(id)
     return counts && now.total < total ? counts : now

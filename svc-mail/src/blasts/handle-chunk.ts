@@ -42,7 +42,7 @@ export function createChunkHandler(deps: ChunkHandling) {
     concurrentSends: deps.sendsPerChunk ?? 4,
     async onOutcome(outcome, { item, signal }) {
       deps.onOutcome?.(outcome.kind)
-      // An aborted mail says nothing about the mail server.
+      // An aborted mail is no failure of the mail server.
       return !signal.aborted && autoPause.count(outcome, item.blastId)
     },
   }

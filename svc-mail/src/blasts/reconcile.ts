@@ -13,7 +13,7 @@ type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
 }
 
 /** A frozen worker may report on a blast for so long after its end. */
-export const lateReportsMs = 2 * minutes
+export const reportWindowMs = 2 * minutes
 
 /**
  * Reconciler: ends blasts, completes changes that a crash or a race left half-done, and resumes
@@ -32,7 +32,7 @@ export function createReconciler(deps: Deps) {
 
     async reconcile(): Promise<void> {
       for (const id of await blasts.active()) await endIfOver(id)
-      const since = new Date(clock().getTime() - lateReportsMs)
+      const since = new Date(clock().getTime() - reportWindowMs)
       for (const id of await blasts.endedSince(since)) await countAgain(id)
       while (await probeNext()) {}
     },

@@ -4,18 +4,18 @@ import { type Connection, Schema } from 'mongoose'
 /** One of the numbered messages that a sender may send within the limit's window. */
 export type Token = { sender: string; number: number }
 
-/** Tokens of the contact form's limit: each message takes one for a while. */
+/** Tokens of the contact form's rate limit: each message takes one for a while. */
 export function contactLimitsModel(db: Connection) {
   const Tokens = db.model('ContactToken', schema)
   return {
-    /** Takes a token until `until`; false when it is taken. One of many calls at once gets it. */
+    /** Takes a token until `until`; false when it is taken. Of concurrent calls one gets it. */
     take({ sender, number }: Token, now: Date, until: Date): Promise<boolean> {
       const free = { _id: idOf({ sender, number }), until: { $lte: now } }
-      // Where none is free under this id, the insert finds one that exists: it is taken.
+      // A taken token fails the upsert as a duplicate.
       return unlessDuplicate(Tokens.updateOne(free, { $set: { sender, until } }, { upsert: true }))
     },
 
-    /** When the first of the sender's tokens that are taken is free again; null when none is. */
+    /** Time at which a taken token of the sender is free again; null when none is taken. */
     async nextFreeAt(sender: string, now: Date): Promise<Date | null> {
       const taken = { sender, until: { $gt: now } }
       const first = await Tokens.findOne(taken).sort({ until: 1 }).lean()
@@ -38,9 +38,9 @@ const schema = new Schema<Row>(
   },
   { collection: 'contact_places', versionKey: false },
 )
-// When a sender may send again.
+// The next free token of a sender.
 schema.index({ sender: 1, until: 1 })
-// Deletes tokens that are free; up to a minute late, so that queries compare the time, too.
+// Expiry runs once a minute, so that queries compare the time, too.
 schema.index({ until: 1 }, { expireAfterSeconds: 0 })
 
 function idOf({ sender, number }: Token): string {

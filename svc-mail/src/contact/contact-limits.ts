@@ -10,8 +10,7 @@ type Deps = Pick<Models, 'contactLimits'> & { clock: Clock }
 
 /**
  * Rate limit: counts a message to its sender's network and to its email, for an hour each.
- * @returns what takes it back
- * @throws AppError `too_many_requests` when either has none left; that costs the other nothing
+ * @throws AppError `too_many_requests` when either has none left; the other isn't charged
  */
 export async function countMessage(from: { address: string; email: string }, deps: Deps) {
   const tokens: Token[] = []
@@ -45,7 +44,7 @@ function tooMany(waitMs: number): AppError {
   })
 }
 
-/** Hashed: of one length for any input, and no list of addresses. */
+/** Hashed, because the collection must be no list of addresses. */
 function keyOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 }

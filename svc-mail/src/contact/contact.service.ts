@@ -12,7 +12,7 @@ type Deps = Pick<Models, 'contactLimits'> & {
 }
 type Held = Parsed<typeof acceptContactMessage>['body']
 type Sent = ContactMessage & { website?: string | undefined }
-/** `key` is the idempotency key, if the gateway gave one. */
+/** `key`: the gateway's idempotency key. */
 type From = { address: string; key: string | undefined }
 
 export type Contact = ReturnType<typeof createContact>
@@ -32,7 +32,7 @@ export function createContact({ enqueue, contactTo, ...limits }: Deps) {
       }
     },
 
-    /** Takes a message that svc-users held, and counted, while this service was away. */
+    /** Accepts a message that svc-users stored and counted while this service was unavailable. */
     takeOver({ idempotencyKey: id, message }: Held): Promise<void> {
       return enqueue({ id, kind: 'contact', to: contactTo, values: message })
     },

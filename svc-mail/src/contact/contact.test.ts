@@ -19,7 +19,7 @@ const mail = testMail({ log })
 const home = '192.0.2.1'
 
 describe('a contact message', () => {
-  it('is stored before it is answered, and sent to whoever answers the form', async () => {
+  it('is stored before the reply, and sent to the operator', async () => {
     expect((await post()).status).toBe(204)
     expect(await waiting()).toBe(1)
     expect(mail.transport.sent).toEqual([])
@@ -36,7 +36,7 @@ describe('a contact message', () => {
     expect(sent?.text).toContain('Zoë <zoe@example.org>')
   })
 
-  it('that was held as well, because its answer never came, is sent once', async () => {
+  it('that svc-users stored as well is sent once', async () => {
     await post({}, home, 'a-name')
     const body = { idempotencyKey: 'contact:a-name', message: aMessage() }
     await mail.internally(acceptContactMessage, { body })
@@ -52,7 +52,7 @@ describe('a contact message', () => {
     expect(mail.transport.sent).toHaveLength(1)
   })
 
-  it('is kept when it cannot be delivered, and forgotten when it was', async () => {
+  it('stays stored until it is delivered', async () => {
     await post()
     const id = await idOfLatest()
     mail.transport.next({ kind: 'deferred', smtpCode: 451, error: 'later' })
@@ -74,7 +74,7 @@ describe('a contact message', () => {
     expect(await mail.deliveries.find(other)).toMatchObject({ status: 'sent', values: {} })
   })
 
-  it('is markup to nobody, and no template', async () => {
+  it('is escaped, and isn’t run as a template', async () => {
     const message = '<img src=x onerror=alert(1)> {{ 7 | times: 7 }} {% raw %} & "quotes"'
     await post({ name: '<b>Zoë</b>', subject: '{{ name }} <i>', message })
     await mail.work()
@@ -127,17 +127,17 @@ describe('a contact message', () => {
     expect(mail.transport.sent).toHaveLength(1)
   })
 
-  it('of a robot is answered as if it were sent, and goes nowhere', async () => {
+  it('of a robot is dropped with the same reply', async () => {
     for (let times = 0; times < 6; times += 1) {
-      const answer = await post({ website: 'https://example.org' })
-      expect([answer.status, await answer.text()]).toEqual([204, ''])
+      const response = await post({ website: 'https://example.org' })
+      expect([response.status, await response.text()]).toEqual([204, ''])
     }
     expect(await waiting()).toBe(0)
     expect((await post({ website: '' })).status).toBe(204)
     expect(await waiting()).toBe(1)
   })
 
-  it('says nothing of its words in the log', async () => {
+  it('isn’t logged', async () => {
     lines.length = 0
     const canary = { name: 'canary', email: 'canary@example.org', subject: 'canary' }
     await mail.call(sendContactMessage, { body: aMessage({ ...canary, message: 'canary' }) })
@@ -149,7 +149,7 @@ describe('a contact message', () => {
   })
 })
 
-describe('a message that was held while this service was away', () => {
+describe('a message that svc-users stored while this service was unavailable', () => {
   it('is sent once, however often it is handed over, and however many came in this hour', async () => {
     for (let times = 0; times < 5; times += 1) await post()
     await mail.internally(acceptContactMessage, { body: held() })
@@ -169,50 +169,50 @@ describe('a message that was held while this service was away', () => {
 
 describe('one hour', () => {
   it('has five messages for an address, whatever e-mails it gives', async () => {
-    const answers = await statuses(7, (n) => post({ email: `person${n}@example.org` }))
-    expect(answers).toEqual([204, 204, 204, 204, 204, 429, 429])
+    const replies = await statuses(7, (n) => post({ email: `person${n}@example.org` }))
+    expect(replies).toEqual([204, 204, 204, 204, 204, 429, 429])
     expect(await waiting()).toBe(5)
     expect((await post({}, '192.0.2.2')).status).toBe(204)
   })
 
   it('has five for an e-mail, in any letter case and from whatever addresses', async () => {
-    const answers = await statuses(6, (n) =>
+    const replies = await statuses(6, (n) =>
       post({ email: n % 2 ? 'zoe@example.org' : 'ZOE@example.org' }, `198.51.100.${n}`),
     )
-    expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+    expect(replies).toEqual([204, 204, 204, 204, 204, 429])
     expect((await post({ email: 'ann@example.org' }, '198.51.100.6')).status).toBe(204)
   })
 
   it('has five for a home, which has as many IPv6 addresses as it likes', async () => {
-    const answers = await statuses(6, (n) =>
+    const replies = await statuses(6, (n) =>
       post({ email: `person${n}@example.org` }, `2001:db8:1:2::${n}`),
     )
-    expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+    expect(replies).toEqual([204, 204, 204, 204, 204, 429])
     expect((await post({}, '2001:db8:1:3::1')).status).toBe(204)
   })
 
   it('goes by the address that the gateway saw, not by one that a client claims', async () => {
-    const answers = await statuses(6, (n) =>
+    const replies = await statuses(6, (n) =>
       post({ email: `person${n}@example.org` }, `203.0.113.${n}, ${home}`),
     )
-    expect(answers[5]).toBe(429)
+    expect(replies[5]).toBe(429)
   })
 
   it('counts messages that come together', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post()))
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(5)
+    const replies = await Promise.all(Array.from({ length: 12 }, () => post()))
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(5)
   })
 
-  it('says when there is room again, and keeps its word', async () => {
+  it('replies with the time until the next message, which is accepted then', async () => {
     await post()
     mail.pass(10 * minutes)
     await statuses(4, () => post())
     mail.pass(10.5 * minutes)
 
-    const answer = await post()
-    expect(answer.status).toBe(429)
-    expect(answer.headers.get('retry-after')).toBe(String(39.5 * 60))
-    expect(await answer.json()).toMatchObject({
+    const response = await post()
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe(String(39.5 * 60))
+    expect(await response.json()).toMatchObject({
       code: 'too_many_requests',
       message: 'You can send 5 messages an hour. Please try again in 40 minutes.',
     })
@@ -241,7 +241,7 @@ describe('one hour', () => {
 
   it('costs nothing when the message could not be stored', async () => {
     const { add } = mail.deliveries
-    mail.deliveries.add = () => Promise.reject(new Error('away'))
+    mail.deliveries.add = () => Promise.reject(new Error('unavailable'))
     expect(await statuses(6, () => post())).toEqual([500, 500, 500, 500, 500, 500])
     mail.deliveries.add = add
     expect((await post()).status).toBe(204)
@@ -306,7 +306,7 @@ function aMessage(given: Partial<ContactBody> = {}): ContactBody {
   return { ...written, ...given }
 }
 
-/** Sends a message by way of the gateway, which says what address it saw. */
+/** Sends a message as the gateway does, with the client's address. */
 function post(given: Partial<ContactBody> = {}, from = home, key = ''): Promise<Response> {
   return fetch(`${mail.url}/api/contact`, {
     method: 'POST',
@@ -319,9 +319,9 @@ function post(given: Partial<ContactBody> = {}, from = home, key = ''): Promise<
   })
 }
 
-async function statuses(times: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
+async function statuses(times: number, send: (n: number) => Promise<Response>): Promise<number[]> {
   const all: number[] = []
-  for (let n = 0; n < times; n += 1) all.push((await ask(n)).status)
+  for (let n = 0; n < times; n += 1) all.push((await send(n)).status)
   return all
 }
 

@@ -131,7 +131,7 @@ schema.index({ status: 1, nextAt: 1 })
 schema.index({ status: 1, createdAt: 1 })
 // Contact messages, the newest first.
 schema.index({ kind: 1, createdAt: 1 })
-// Deletes addresses once nobody needs to know whether the mail went out.
+// Deletes addresses 30 days after the mail.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function dueAt(now: Date) {

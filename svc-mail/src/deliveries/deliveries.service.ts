@@ -1,7 +1,7 @@
 import { AppError, type acceptMail, type Issue, type Parsed } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
-import { placeholders, type Values, whatIsWrongWith } from '../templates/placeholders.ts'
+import { placeholderError, placeholders, type Values } from '../templates/placeholders.ts'
 import type { WakeWorkers } from '../worker/wake-workers.ts'
 import type { NewDelivery } from './delivery.ts'
 
@@ -34,7 +34,7 @@ export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
 
 function pickValues(names: readonly string[], values: Values): Values {
   const issues = names.flatMap((name): Issue[] => {
-    const message = whatIsWrongWith(name, values[name])
+    const message = placeholderError(name, values[name])
     return message ? [{ path: `body.values.${name}`, message: `${name} ${message}` }] : []
   })
   const [first] = issues

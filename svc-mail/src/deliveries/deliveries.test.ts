@@ -10,7 +10,7 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(
 const mail = testMail({ log })
 
 describe('accepting', () => {
-  it('takes a mail, and sends it filled in', async () => {
+  it('stores a mail, which is sent filled in', async () => {
     expect(await accept()).toEqual({ id: 'welcome:1' })
     await mail.work()
 
@@ -29,7 +29,7 @@ describe('accepting', () => {
     { template: 'verify-email', values: { verifyLink: 'https://cinecanon.test/verify-email' } },
     { template: 'sign-in-link', values: { signInLink: 'https://cinecanon.test/sign-in-link' } },
     { template: 'email-changed', values: {} },
-  ])('fills in $template with what svc-users gives', async (given) => {
+  ])('fills $template with the values of svc-users', async (given) => {
     await accept(given)
     await mail.work()
 
@@ -42,13 +42,13 @@ describe('accepting', () => {
     }
   })
 
-  it('sends one mail for one key, however often it is asked', async () => {
-    const answers = await Promise.all([accept(), accept(), accept()])
+  it('sends one mail for one key, however often it is requested', async () => {
+    const results = await Promise.all([accept(), accept(), accept()])
     await mail.work()
-    answers.push(await accept())
+    results.push(await accept())
     await mail.work()
 
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
     expect(mail.transport.sent).toHaveLength(1)
   })
 
@@ -56,14 +56,14 @@ describe('accepting', () => {
     ['a missing value', { values: {} }, 'body.values.name'],
     ['a name of two lines', { values: { name: 'A\r\nBcc: b@example.org' } }, 'body.values.name'],
     ['an address of two lines', { to: 'a@example.org\r\nBcc: b@example.org' }, 'body.to'],
-    ['a link that is none', { ...reset('javascript:alert(1)') }, 'body.values.resetLink'],
+    ['an invalid link', { ...reset('javascript:alert(1)') }, 'body.values.resetLink'],
     ['a link to a file', { ...reset('file:///etc/passwd') }, 'body.values.resetLink'],
   ])('refuses %s', async (_what, wrong, path) => {
     await expect(accept(wrong)).rejects.toMatchObject({ status: 400, issues: [{ path }] })
     expect((await mail.deliveries.backlog()).waiting).toBe(0)
   })
 
-  it('is closed to everyone but services', async () => {
+  it('is open to services only', async () => {
     const input = { body: aMail() }
     await expect(mail.call(acceptMail, input)).rejects.toMatchObject({ status: 404 })
     const admin = mail.as({ userId: aUserId(), isAdmin: true })
@@ -122,7 +122,7 @@ describe('an attempt', () => {
     expect(mail.transport.sent).toEqual([])
   })
 
-  it('that finds no server is repeated for as long as it takes, and soon', async () => {
+  it('that finds no server is retried without limit, and soon', async () => {
     await accept()
     for (let round = 0; round < 40; round += 1) {
       mail.transport.next({ kind: 'unreachable', smtpCode: null, error: 'refused' })
@@ -136,7 +136,7 @@ describe('an attempt', () => {
     expect(await find()).toMatchObject({ status: 'sent' })
   })
 
-  it('whose end nobody knows is never repeated by itself', async () => {
+  it('whose result is unknown is never retried by itself', async () => {
     await accept()
     mail.transport.next({ kind: 'unknown', error: 'Connection closed unexpectedly' })
     await mail.work()
@@ -146,7 +146,7 @@ describe('an attempt', () => {
     expect(mail.transport.sent).toEqual([])
   })
 
-  it('forgets a reset link once the mail is out', async () => {
+  it('drops a reset link once the mail is sent', async () => {
     await accept(reset('https://cinecanon.test/reset?token=canary'))
     expect(JSON.stringify(await find())).toContain('canary')
     await mail.work()
@@ -172,7 +172,7 @@ describe('an attempt', () => {
   })
 })
 
-it('says nothing of address, name or link in the log', async () => {
+it('logs no address, name or link', async () => {
   lines.length = 0
   const body = aMail({ ...reset('https://cinecanon.test/?token=canary'), to: 'canary@example.org' })
   await mail.internally(acceptMail, { body })

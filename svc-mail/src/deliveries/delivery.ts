@@ -18,14 +18,14 @@ export type Delivery = {
   status: DeliveryStatus
   /** How often a worker claimed it. */
   attempts: number
-  /** How often the server asked to try again later. */
+  /** How often the server deferred it. */
   deferrals: number
   nextAt: Date
   smtpCode: number | null
   error: string | null
   createdAt: Date
   sentAt: Date | null
-  /** When the database drops it. Null keeps it: a contact message stays until it has arrived. */
+  /** Expiry in the database. Null for a contact message that hasn't arrived. */
   forgetAt: Date | null
 }
 
@@ -42,22 +42,19 @@ export const reopened = {
 } as const
 
 export function firstForgetAt(kind: DeliveryKind, now: Date): Date | null {
-  return kind === 'contact' ? null : keptFrom(now)
+  return kind === 'contact' ? null : expiryOf(now)
 }
 
-/**
- * What a result changes in a delivery. A finished mail drops its values: a reset link is as good as
- * a password. Only a contact message keeps them through a failure.
- */
+/** A finished mail drops its values, because a reset link is a credential. */
 export function changesOf(result: Result, kind: DeliveryKind): Partial<Delivery> {
   if (result.status === 'sent') {
     const { at, ...rest } = result
-    return { ...rest, sentAt: at, forgetAt: keptFrom(at), error: null, values: {} }
+    return { ...rest, sentAt: at, forgetAt: expiryOf(at), error: null, values: {} }
   }
   const isOver = result.status === 'failed' && kind !== 'contact'
   return isOver ? { ...result, values: {} } : result
 }
 
-function keptFrom(moment: Date): Date {
+function expiryOf(moment: Date): Date {
   return new Date(moment.getTime() + 30 * days)
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 describe('the mail of a contact message, as it arrives', () => {
-  it('comes from the product, is answered to the person, and is no machine’s', async () => {
+  it('comes from the product, replies go to the author, and it isn’t marked as automatic', async () => {
     const mail = await arrival()
     expect(mail.from?.value).toEqual([{ name: 'Cinecanon', address: 'no-reply@cinecanon.test' }])
     expect(mail.to).toMatchObject({ value: [{ address: 'hello@cinecanon.test' }] })
@@ -27,14 +27,14 @@ describe('the mail of a contact message, as it arrives', () => {
   })
 
   it.each(['Zoë "Q" <x>', 'a@b.example, c@d.example', "O'Brien; (Bob)", '山田 花子'])(
-    'answers to one mailbox only, whose name is %s',
+    'has one mailbox to reply to, named %s',
     async (name) => {
       const mail = await arrival({ name })
       expect(mail.replyTo?.value).toEqual([{ name, address: 'zoe@example.org' }])
     },
   )
 
-  it('keeps every line, as text and as escaped HTML', async () => {
+  it('shows every line, as text and as escaped HTML', async () => {
     const message = `First line\n\n.\nFrom here <script>alert(1)</script>\n${'long '.repeat(400)}`
     const mail = await arrival({ message })
     expect(mail.text).toContain(message)

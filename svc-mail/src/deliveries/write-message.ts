@@ -15,7 +15,7 @@ export type Writing = {
   log: Logger
 }
 
-/** The mail of a delivery, the same at every attempt as long as its template is. */
+/** The mail of a delivery, the same at every attempt with the same template. */
 export async function writeMessage(writing: Writing, delivery: Delivery): Promise<Message> {
   const { id, kind, to, values } = delivery
   const messageId = `<${hash(id)}@${writing.domain}>`

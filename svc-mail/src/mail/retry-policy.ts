@@ -3,14 +3,11 @@ import type { Outcome } from './message.ts'
 
 export type RetryPolicy = {
   firstDelayMs: number
-  /** Longest delay after a server asked to try again later. */
+  /** Longest delay after a deferral. */
   longestDelayMs: number
-  /**
-   * Longest delay while no server can be reached. Short: it holds up every mail, so that a server
-   * that is back has to be noticed soon.
-   */
+  /** Longest delay while no server can be reached. Short, because it holds up every mail. */
   unreachableDelayMs: number
-  /** How often a server may ask to try again later before the mail counts as failed. */
+  /** Deferrals after which the mail fails. */
   maxDeferrals: number
 }
 
@@ -21,13 +18,12 @@ export const retryPolicy: RetryPolicy = {
   maxDeferrals: 20,
 }
 
-/** What an attempt makes of a delivery. */
 export type Result =
   | { status: 'sent'; at: Date; smtpCode: number | null }
   | { status: 'failed' | 'unknown'; smtpCode: number | null; error: string }
   | { status: 'retry'; nextAt: Date; deferrals: number; smtpCode: number | null; error: string }
 
-/** How often a delivery was attempted, the attempt at hand included, and deferred before it. */
+/** Counts of a delivery: attempts with the current one, deferrals without it. */
 type Tried = { attempts: number; deferrals: number }
 
 export function resultOf(tried: Tried, outcome: Outcome, now: Date, policy: RetryPolicy): Result {

@@ -3,17 +3,17 @@ import { AppError, type Call, listRecipients, type Reply, type UserId } from '@c
 export type Recipient = Reply<typeof listRecipients>[number]
 export type Recipients = ReturnType<typeof createRecipients>
 
-/** Asks svc-users where mails to users go. */
+/** Reads the addresses of users from svc-users. */
 export function createRecipients(users: Call) {
   async function find(userIds: UserId[]): Promise<Map<UserId, Recipient>> {
-    const found = new Map<UserId, Recipient>()
+    const recipients = new Map<UserId, Recipient>()
     for (let at = 0; at < userIds.length; at += perCall) {
       const body = { ids: userIds.slice(at, at + perCall) }
       for (const recipient of await users(listRecipients, { body }).catch(refuse)) {
-        found.set(recipient.id, recipient)
+        recipients.set(recipient.id, recipient)
       }
     }
-    return found
+    return recipients
   }
 
   async function addressOf(userId: UserId): Promise<string> {
@@ -23,16 +23,16 @@ export function createRecipients(users: Call) {
   return {
     /** Users without an account are left out. */
     find,
-    /** Empty when the account is gone. */
+    /** Empty when the account was removed. */
     addressOf,
-    /** For the record of what is done already: empty also while svc-users is away. */
+    /** For the audit trail: empty also while svc-users is unavailable. */
     signatureOf: (userId: UserId): Promise<string> => addressOf(userId).catch(() => ''),
   }
 }
 
 const perCall = 1000
 
-/** Nothing was stored, so the caller can repeat the call. */
+/** Nothing was stored yet, so the caller can retry. */
 function refuse(cause: unknown): never {
   throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }

@@ -4,28 +4,28 @@ import type { Recipient } from './recipients.ts'
 type FakeUsers = {
   call: Call
   add: (...recipients: Recipient[]) => void
-  /** While it is away, every call fails. */
-  isAway: boolean
-  /** Forgets all users; is there again. */
+  /** Every call fails. */
+  isUnavailable: boolean
+  /** Removes all users; is available again. */
   reset: () => void
 }
 
-/** svc-users, as far as it is asked who mails are for. */
+/** svc-users, as far as it lists recipients. */
 export function fakeUsers(): FakeUsers {
-  const known = new Map<UserId, Recipient>()
+  const accounts = new Map<UserId, Recipient>()
   const users: FakeUsers = {
-    isAway: false,
+    isUnavailable: false,
     reset() {
-      known.clear()
-      users.isAway = false
+      accounts.clear()
+      users.isUnavailable = false
     },
     add: (...recipients) => {
-      for (const recipient of recipients) known.set(recipient.id, recipient)
+      for (const recipient of recipients) accounts.set(recipient.id, recipient)
     },
-    // One endpoint is all that is asked, so the reply needn't follow the endpoint given.
+    // Only `listRecipients` is called.
     call: (async (_endpoint: typeof listRecipients, { body }: { body: { ids: UserId[] } }) => {
-      if (users.isAway) throw new TypeError('fetch failed')
-      return body.ids.flatMap((id) => known.get(UserId.parse(id)) ?? [])
+      if (users.isUnavailable) throw new TypeError('fetch failed')
+      return body.ids.flatMap((id) => accounts.get(UserId.parse(id)) ?? [])
     }) as unknown as Call,
   }
   return users

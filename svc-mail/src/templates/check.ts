@@ -12,21 +12,21 @@ export function refuseUnusable(template: EmailTemplate): void {
 }
 
 function issuesOf(template: EmailTemplate, part: 'subject' | 'html'): Issue[] {
-  const known: readonly string[] = placeholders[template.type]
+  const allowed: readonly string[] = placeholders[template.type]
   const path = `body.${part}`
   try {
     return namesIn(template[part])
-      .filter((name) => !known.includes(name))
+      .filter((name) => !allowed.includes(name))
       .map((name) => ({
         path,
-        message: `{{ ${name} }} is not a placeholder of this template: use ${known.join(', ')}`,
+        message: `{{ ${name} }} is not a placeholder of this template: use ${allowed.join(', ')}`,
       }))
   } catch (error) {
     return [{ path, message: describeTemplateError(error) }]
   }
 }
 
-/** Some mistakes, such as a loop without end, show only when the template is filled. */
+/** Some errors, such as an endless loop, occur only when the template is filled. */
 function issuesWhenFilled(template: EmailTemplate): Issue[] {
   try {
     const content = compile(template).fill(sampleValues, fillMs)
@@ -36,7 +36,7 @@ function issuesWhenFilled(template: EmailTemplate): Issue[] {
   }
 }
 
-/** A sound template takes about one. */
+/** A valid template takes about 1 ms. */
 const fillMs = 100
 const sampleValues: Values = {
   name: 'User',

@@ -24,7 +24,7 @@ describe('filling', () => {
     expect(subject).toBe(`Hi ${name}`)
   })
 
-  it('keeps a subject on one line', () => {
+  it('writes a subject on one line', () => {
     expect(compile(source).fill({ name: 'A\r\nBcc: b@example.org' }).subject).toBe(
       'Hi A Bcc: b@example.org',
     )

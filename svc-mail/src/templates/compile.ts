@@ -5,9 +5,9 @@ import { Liquid, type LiquidOptions, type Template } from 'liquidjs'
 import type { Values } from './placeholders.ts'
 
 type Content = { subject: string; html: string; text: string }
-/** A template with its styles inlined, ready to be filled for one recipient after the other. */
+/** A template with its styles inlined. */
 export type CompiledTemplate = {
-  /** @throws Error when it takes longer than `withinMs`, generous for what was checked */
+  /** @throws Error when it takes longer than `withinMs` */
   fill: (values: Values, withinMs?: number) => Content
 }
 type Source = Pick<EmailTemplate, 'html' | 'css' | 'subject'>
@@ -33,15 +33,14 @@ export function compile({ html, css, subject }: Source): CompiledTemplate {
   }
 }
 
-/** Names that a source uses and doesn't define. @throws Error when it isn't valid Liquid */
+/** Undefined names in a source. @throws Error when it isn't valid Liquid */
 export function namesIn(source: string): string[] {
   return plain.globalVariablesSync(plain.parse(source))
 }
 
-// An operator may be tricked into a hostile template, and strangers write the values: no file and
-// no prototype is reachable, and nothing runs long or grows large.
+// Sandbox: templates and values may be hostile. No file, no prototype, bounded time and memory.
 const limits: LiquidOptions = {
-  // Dates look the same on every machine, without a look-up of its locale.
+  // Same dates on every machine.
   locale: 'en-US',
   templates: {},
   ownPropertyOnly: true,
@@ -50,10 +49,10 @@ const limits: LiquidOptions = {
   memoryLimit: 1_000_000,
 }
 const escaping = new Liquid({ ...limits, outputEscape: 'escape' })
-/** For the subject and the text part, where `&lt;` would be shown as such. */
+/** For the subject and the text part. */
 const plain = new Liquid(limits)
 
-// Without this, juice takes the `<` of a Liquid condition for a tag.
+// juice would parse the `<` of a Liquid condition as a tag.
 juice.codeBlocks.LIQUID = { start: '{%', end: '%}' }
 
 function inline(html: string, css: string): string {
@@ -64,7 +63,7 @@ function inline(html: string, css: string): string {
   })
 }
 
-/** The editor holds only the body; mail clients need charset, width and dark mode in the head. */
+/** Adds the head that mail clients need: charset, width and dark mode. */
 function withDocument(html: string): string {
   if (/<html[\s>]/i.test(html)) return html
   return `<!doctype html>
@@ -82,7 +81,7 @@ ${html}
 </html>`
 }
 
-/** Masks Liquid: a `<` in a condition is no tag, and no line may break inside a placeholder. */
+/** Masks Liquid, because a `<` isn't a tag and a placeholder mustn't be broken. */
 function toText(html: string): string {
   const liquid: string[] = []
   const bare = html.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, (part) => `LIQUID_${liquid.push(part) - 1}_`)

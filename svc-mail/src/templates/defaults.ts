@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { BuiltInTemplate, EmailTemplate, TemplateType } from '@cinecanon/contract'
 import { type CompiledTemplate, compile } from './compile.ts'
 
-/** What is sent until the operator saves a template. */
+/** Used until the operator saves a template. */
 export function defaultTemplate(type: TemplateType): EmailTemplate {
   return { type, ...shipped(type) }
 }
 
 const compiled = new Map<BuiltInTemplate, CompiledTemplate>()
 
-/** A template that can't be edited; compiled once. */
+/** A template that isn't editable; compiled once. */
 export function builtInTemplate(type: BuiltInTemplate): CompiledTemplate {
   const template = compiled.get(type) ?? compile(shipped(type))
   compiled.set(type, template)

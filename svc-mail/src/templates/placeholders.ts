@@ -12,7 +12,7 @@ export type Values = Record<string, string>
 const links = new Set(['resetLink', 'verifyLink', 'signInLink', 'APP_URL', 'unsubscribeUrl'])
 
 /** Why `value` can't fill this placeholder; undefined when it can. */
-export function whatIsWrongWith(
+export function placeholderError(
   placeholder: string,
   value: string | undefined,
 ): string | undefined {

@@ -1,17 +1,14 @@
-/**
- * Why a template can't be used, for the person who edits it. The engine's own messages speak of
- * files and limits, and count the lines of a document of which the editor shows only a part.
- */
+/** Error message for the editor, because the engine's own mention files, limits and wrong lines. */
 export function describeTemplateError(error: unknown): string {
   const message = String(error instanceof Error ? error.message : error)
-  for (const [pattern, describe] of known) {
-    const found = pattern.exec(message)
-    if (found) return describe(found[1] ?? '')
+  for (const [pattern, describe] of descriptions) {
+    const match = pattern.exec(message)
+    if (match) return describe(match[1] ?? '')
   }
   return 'A placeholder or tag isn’t written as it should be. Look at what stands between {{ }} and {% %}.'
 }
 
-const known: [RegExp, (part: string) => string][] = [
+const descriptions: [RegExp, (part: string) => string][] = [
   [
     /ENOENT|file path/,
     () =>

@@ -4,8 +4,8 @@ import { type Connection, Schema } from 'mongoose'
 
 type SavedTemplate = StoredTemplate & { restored: number | null }
 
-/** Of each type. */
-const versionsKept = 50
+/** Stored versions of each type. */
+const maxVersions = 50
 
 export function templatesModel(db: Connection) {
   const Versions = db.model('TemplateVersion', schema)
@@ -36,7 +36,7 @@ export function templatesModel(db: Connection) {
       const { type, version } = template
       const row = { _id: idOf(type, version), ...template, savedAt: new Date(savedAt ?? 0) }
       if (!(await unlessDuplicate(new Versions(row).save()))) return false
-      await Versions.deleteMany({ type, version: { $lte: version - versionsKept } })
+      await Versions.deleteMany({ type, version: { $lte: version - maxVersions } })
       return true
     },
   }
@@ -45,7 +45,7 @@ export function templatesModel(db: Connection) {
 type Row = Omit<SavedTemplate, 'savedAt'> & { _id: string; savedAt: Date }
 
 const text = { type: String, required: true }
-// The id is made of type and version: of two saves at once, only one gets the next number.
+// The id holds type and version, so that one of two concurrent saves gets the number.
 const schema = new Schema<Row>(
   {
     _id: text,
@@ -60,7 +60,7 @@ const schema = new Schema<Row>(
   },
   { collection: 'template_versions', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// Every mail asks for the last version.
+// The last version, read for every mail.
 schema.index({ type: 1, version: 1 })
 
 function idOf(type: TemplateType, version: number): string {

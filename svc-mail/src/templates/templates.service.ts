@@ -29,9 +29,9 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
   }
 
   async function getVersion(type: TemplateType, version: number): Promise<StoredTemplate> {
-    const found = version === 0 ? shippedVersion(type) : await store.find(type, version)
-    if (!found) throw new AppError('template_version_not_found')
-    return found
+    const template = version === 0 ? shippedVersion(type) : await store.find(type, version)
+    if (!template) throw new AppError('template_version_not_found')
+    return template
   }
 
   /** @throws AppError `template_changed`, or `invalid_request` with an issue for each bad part */
@@ -42,7 +42,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
       if (over !== undefined && over !== current) throw new AppError('template_changed')
       const saved = { version: current + 1, savedAt: clock().toISOString(), savedBy: by }
       const row = { ...template, ...saved, restored: restored ?? null }
-      // Of two saves at once one gets the number; the other tries the next.
+      // Another save took this number; try the next.
       if (await store.add(row)) return row
     }
   }
@@ -62,11 +62,11 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
       return save({ type, html, css, subject, by, restored: version })
     },
 
-    /** The template of this type; compiled again only when it was changed. */
+    /** Compiled again only after a change. */
     async compiled(type: TemplateType): Promise<CompiledTemplate> {
       const current = await get(type)
-      const known = compiled.get(type)
-      if (known && isSame(known.of, current)) return known.template
+      const cached = compiled.get(type)
+      if (cached && isSame(cached.of, current)) return cached.template
       const template = compile(current)
       compiled.set(type, { of: current, template })
       return template
@@ -74,7 +74,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
   }
 }
 
-/** Version 0, which comes with the product. */
+/** Version 0 is part of the product. */
 function shippedVersion(type: TemplateType): StoredTemplate {
   return { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
 }

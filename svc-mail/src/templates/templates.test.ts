@@ -26,7 +26,7 @@ beforeEach(() => {
   mail.users.add({ id: admin.userId, email: 'admin@example.org', name: 'Ann' })
 })
 
-describe('a template nobody has saved', () => {
+describe('a template that wasn’t saved yet', () => {
   it.each([
     ['welcome', 'Welcome to Cinecanon!'],
     ['password-reset', 'Reset Your Password'],
@@ -48,13 +48,13 @@ describe('a template nobody has saved', () => {
 })
 
 describe('saving', () => {
-  it('keeps the template, for its type only', async () => {
+  it('stores the template for its type only', async () => {
     await save('welcome', saved)
 
-    const answers = (type: EmailTemplate['type']) =>
+    const read = (type: EmailTemplate['type']) =>
       mail.as(admin)(getEmailTemplate, { params: { type } })
-    expect(await answers('welcome')).toMatchObject({ type: 'welcome', ...saved, version: 1 })
-    expect((await answers('email-blast')).subject).not.toBe(saved.subject)
+    expect(await read('welcome')).toMatchObject({ type: 'welcome', ...saved, version: 1 })
+    expect((await read('email-blast')).subject).not.toBe(saved.subject)
   })
 
   it.each([
@@ -96,16 +96,16 @@ describe('saving', () => {
     ],
     ['a subject of two lines', { subject: 'Hi\r\nBcc: a@example.org' }, 'body.subject', 'one line'],
     ['a subject of nothing', { subject: '{% if false %}x{% endif %}' }, 'body.subject', 'empty'],
-  ])('refuses %s, and names it', async (_what, wrong, path, words) => {
+  ])('refuses %s, and names it', async (_what, wrong, path, text) => {
     await expect(save('welcome', { ...saved, ...wrong })).rejects.toMatchObject({
       status: 400,
-      issues: [{ path, message: expect.stringContaining(words) }],
+      issues: [{ path, message: expect.stringContaining(text) }],
     })
-    const kept = await mail.as(admin)(getEmailTemplate, { params: { type: 'welcome' } })
-    expect(kept.subject).toBe('Welcome to Cinecanon!')
+    const stored = await mail.as(admin)(getEmailTemplate, { params: { type: 'welcome' } })
+    expect(stored.subject).toBe('Welcome to Cinecanon!')
   })
 
-  it('brings back the product’s own, which nobody saved', async () => {
+  it('restores the product’s own', async () => {
     const own = await mail.as(admin)(getEmailTemplate, { params: { type: 'welcome' } })
     await save('welcome', saved)
     const [, last] = await mail.as(admin)(listTemplateVersions, { params: { type: 'welcome' } })
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect(await mail.as(admin)(getTemplateVersion, shown)).toEqual(own)
   })
 
-  it('is for the operator: a visitor is asked to sign in, a user is turned away', async () => {
+  it('is for operators: 401 for a visitor, 403 for a user', async () => {
     const input = { params: { type: 'welcome' as const }, body: saved }
     await expect(mail.call(saveEmailTemplate, input)).rejects.toMatchObject({ status: 401 })
     await expect(mail.as({ userId: aUserId() })(saveEmailTemplate, input)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('saving', () => {
 })
 
 describe('versions', () => {
-  it('tell who saved what, and can be brought back', async () => {
+  it('show who saved what, and can be restored', async () => {
     const first = await save('welcome', saved)
     await save('welcome', { ...saved, subject: 'Second' })
     expect(first).toMatchObject({ version: 1, savedBy: 'admin@example.org' })
@@ -172,12 +172,14 @@ describe('versions', () => {
     await add('email-blast', 1)
     for (let version = 1; version <= 53; version += 1) await add('welcome', version)
 
-    const kept = await mail.templates.list('welcome')
-    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 53 - i))
+    const stored = await mail.templates.list('welcome')
+    expect(stored.map(({ version }) => version)).toEqual(
+      Array.from({ length: 50 }, (_, i) => 53 - i),
+    )
     expect(await mail.templates.list('email-blast')).toHaveLength(1)
   })
 
-  it('refuse a save over what someone else saved meanwhile', async () => {
+  it('refuse a save over a newer version', async () => {
     await save('welcome', { ...saved, version: 0 })
     await expect(save('welcome', { ...saved, version: 0 })).rejects.toMatchObject({
       status: 409,

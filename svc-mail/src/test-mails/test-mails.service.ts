@@ -104,5 +104,5 @@ function fill({ type, ...content }: EmailTemplate, values: Values) {
   }
 }
 
-/** A sound template takes about one. */
+/** A valid template takes about 1 ms. */
 const fillMs = 200

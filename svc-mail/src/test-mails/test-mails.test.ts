@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a test email', () => {
-  it('holds what stands in the editor, filled with sample values', async () => {
+  it('holds the editor’s content, filled with sample values', async () => {
     const sending = test({ html: content.html, css: content.css, name: 'Zoë' })
     await workUntilSent()
 
@@ -41,7 +41,7 @@ describe('a test email', () => {
     expect(mail.transport.sent).toMatchObject([{ subject: 'Typed', text: 'User' }])
   })
 
-  it('says what the mail server said', async () => {
+  it('reports the error of the mail server', async () => {
     mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 unknown mailbox' })
     const sending = test()
     sending.catch(() => {})
@@ -66,10 +66,10 @@ describe('a test email', () => {
     [{ html: '{% for i in (1..100000000) %}{% endfor %}' }, 'takes too long'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
     [{ subject: '' }, 'required'],
-  ])('of %j is refused', async (wrong, words) => {
+  ])('of %j is refused', async (wrong, text) => {
     await expect(test(wrong)).rejects.toMatchObject({
       status: 400,
-      text: expect.stringContaining(words),
+      text: expect.stringContaining(text),
     })
     expect((await mail.deliveries.backlog()).waiting).toBe(0)
   })

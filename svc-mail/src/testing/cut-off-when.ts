@@ -1,4 +1,4 @@
-/** A model as a killed worker leaves it: once it is gone, these methods reach no database. */
+/** Simulates a killed worker: once it is gone, these methods reach no database. */
 export function cutOffWhen<M extends object>(
   isGone: () => boolean,
   model: M,

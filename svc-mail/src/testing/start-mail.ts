@@ -11,15 +11,15 @@ import { fakeTransport } from '../transport/transport.fake.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
 import { testModels } from './test-models.ts'
 
-/** The clock before each test. In the future, because the database deletes what has expired. */
+/** The clock before each test. In the future, because the database deletes expired rows. */
 export const startedAt = new Date('2090-03-01T20:00:00Z')
 
 const appUrl = 'https://cinecanon.test'
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 
 /**
- * The whole service, for all tests of a file: the api over HTTP, and a worker that runs when told
- * to. Before each test the database is empty, and worker, clock and doubles are new.
+ * The whole service: the API over HTTP, and a worker that runs on call. Before each test the
+ * database is empty, and worker, clock and doubles are new.
  */
 export function testMail({ log = silent } = {}) {
   const models = testModels()
@@ -27,7 +27,7 @@ export function testMail({ log = silent } = {}) {
   const running: RunningService[] = []
   const mail = {} as ReturnType<typeof fresh> & RunningService & typeof models
 
-  /** Until the end of the test, `mail` is one that answers after such a wait. */
+  /** Until the end of the test, `mail` replies after such a wait. */
   async function restart({ waitMs }: { waitMs: number }): Promise<void> {
     const app = createApp({
       log,
@@ -59,7 +59,7 @@ export function testMail({ log = silent } = {}) {
       pass: (ms: number) => {
         now = new Date(now.getTime() + ms)
       },
-      /** Sends what is due. */
+      /** Sends due mails. */
       work: async () => {
         await sender.drain()
       },

@@ -15,12 +15,12 @@ export type Inbox = {
   /** The reaction to the next mail to such an address, or to every one. */
   when: (address: RegExp, reaction: Reaction) => void
   always: (address: RegExp, reaction: Reaction) => void
-  /** How many mails are in and get no answer. */
+  /** Count of mails without a reply. */
   hanging: () => number
   close: () => Promise<void>
 }
 
-/** An SMTP server on loopback that keeps what it accepts; on the port of an earlier one, if any. */
+/** An SMTP server on loopback that stores accepted mails. */
 export async function openInbox(earlierPort?: number): Promise<Inbox> {
   const port = earlierPort ?? (await quietPort())
   const mails: ParsedMail[] = []
@@ -38,16 +38,16 @@ export async function openInbox(earlierPort?: number): Promise<Inbox> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    async onData(stream, session, answer) {
+    async onData(stream, session, reply) {
       const mail = await simpleParser(stream).catch(() => null)
-      // The sender aborted in mid-mail.
+      // The sender aborted.
       if (!mail) return
       const reaction = reactionTo(session.envelope.rcptTo[0]?.address ?? '')
       if (reaction === 'hang') hanging += 1
       else if (reaction === 'drop') sockets.get(session.remotePort)?.destroy()
       else {
         if (reaction === 250) mails.push(mail)
-        answer(reaction === 250 ? null : refusal(reaction))
+        reply(reaction === 250 ? null : refusal(reaction))
       }
     },
   })

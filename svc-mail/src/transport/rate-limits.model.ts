@@ -1,15 +1,12 @@
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
-/**
- * Most reservations ahead, of all workers together. A later one was made by a worker whose clock is
- * wrong, and would hold up all mails until then.
- */
+/** Most reservations ahead. A later time, of a wrong clock, would hold up all mails until then. */
 const mostAhead = 10_000
 
 type Span = { now: number; latest: number }
 
-/** Times at which mails of one SMTP account may leave, reserved by all workers together. */
+/** Reserved times of the mails of an SMTP account, of all workers. */
 export function rateLimitsModel(db: Connection) {
   const RateLimits = db.model('RateLimit', schema)
 
@@ -20,7 +17,7 @@ export function rateLimitsModel(db: Connection) {
     return before?.nextAt ?? null
   }
 
-  /** False when another worker was first. */
+  /** False when another worker came first. */
   function restart(account: string, { now, latest }: Span, ms: number): Promise<boolean> {
     const past = { _id: account, $or: [{ nextAt: { $lt: now } }, { nextAt: { $gt: latest } }] }
     const next = { $set: { nextAt: now + ms } }

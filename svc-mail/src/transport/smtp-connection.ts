@@ -11,9 +11,9 @@ export type SmtpOptions = SMTPConnection.Options & {
 /** A connection to the mail server, past greeting, TLS and login. */
 export type SmtpConnection = {
   isOpen: () => boolean
-  /** How many mails it was given. */
+  /** Count of mails sent over it. */
   mails: () => number
-  /** One mail at a time. Closes the connection if it isn't clear what the server expects next. */
+  /** One mail at a time. Closes the connection if the state of the server is unclear. */
   send: (mail: WrittenMail, signed: Readable | null, signal?: AbortSignal) => Promise<Outcome>
   /** A mail under way becomes unreachable or unknown. */
   close: () => void
@@ -44,8 +44,8 @@ export async function openConnection({ auth, ...options }: SmtpOptions): Promise
       const sent = await sendUnlessAborted(connection, { from, to, stream }, aborts)
       if (!('error' in sent)) return { kind: 'sent', smtpCode: sent.smtpCode }
       const outcome = toOutcome(sent.error, stream.readableDidRead)
-      const isAnswered = outcome.kind === 'refused' || outcome.kind === 'deferred'
-      if (!isAnswered || !(await isReset(connection))) connection.close()
+      const isReplied = outcome.kind === 'refused' || outcome.kind === 'deferred'
+      if (!isReplied || !(await isReset(connection))) connection.close()
       return outcome
     },
     close: () => connection.close(),
@@ -54,7 +54,7 @@ export async function openConnection({ auth, ...options }: SmtpOptions): Promise
 
 function connect(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Never removed: without a listener, a connection that breaks while idle ends the process.
+    // Never removed, because an error without a listener ends the process.
     connection.on('error', reject)
     connection.once('end', () => reject(new Error('The mail server closed the connection')))
     const done = (error?: Error | null) => (error ? reject(error) : resolve())
@@ -65,7 +65,7 @@ function connect(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise
   })
 }
 
-/** Corks the socket: the library writes content and final dot apart, in a packet each. */
+/** Corks the socket, because the library writes content and final dot separately. */
 function inOnePiece(content: string, { _socket: socket }: SMTPConnection): Readable {
   return new Readable({
     read() {
@@ -104,10 +104,10 @@ function sendUnlessAborted(
 /** Whether the server is ready for another mail after it refused one. */
 function isReset(connection: SMTPConnection): Promise<boolean> {
   return new Promise((resolve) => {
-    const gone = () => resolve(false)
-    connection.once('end', gone)
+    const closed = () => resolve(false)
+    connection.once('end', closed)
     connection.reset((error) => {
-      connection.off('end', gone)
+      connection.off('end', closed)
       resolve(!error)
     })
   })

@@ -2,10 +2,7 @@ import type { Outcome } from '../mail/message.ts'
 
 type SmtpError = { code?: string; responseCode?: number; message: string }
 
-/**
- * What an error of the mail library means for the mail.
- * @param wasContentSent whether the server had asked for the content and some of it left
- */
+/** @param wasContentSent whether some of the content had left */
 export function toOutcome(
   thrown: unknown,
   wasContentSent: boolean,
@@ -18,10 +15,7 @@ export function toOutcome(
   return { kind: 'deferred', smtpCode, error }
 }
 
-/**
- * Replies to MAIL, RCPT, DATA and the content. A 5xx to anything else, such as a wrong password,
- * says nothing about the mail, which can be sent once the operator has put that right.
- */
+/** Errors of one mail. A 5xx to anything else, such as a wrong password, is the operator's to fix. */
 const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS'])
 
 function toSmtpError(thrown: unknown): SmtpError {

@@ -50,7 +50,7 @@ describe('connections', () => {
   })
 })
 
-describe('a server that asks who we are', () => {
+describe('a server that requires a login', () => {
   it('gets mails after a login', async () => {
     const { transport } = await startServer({ login: 'ann:secret@', ...wantsLogin })
     expect(await transport.check()).toBe(true)

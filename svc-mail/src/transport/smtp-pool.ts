@@ -40,7 +40,7 @@ export function createSmtpPool(options: SmtpOptions, maxConnections: number, sig
     if (isAborted()) throw new Error('It was aborted before it was sent')
     const used = takeIdle()
     const outcome = await sendOver(used ?? (await openOne()), mail, signal)
-    // The server may have closed an idle connection: that says nothing about a new one.
+    // The server may have closed an idle connection; try a new one.
     const isStale = used && outcome.kind === 'unreachable' && outcome.smtpCode === null
     if (!isStale || isAborted()) return outcome
     return sendOver(await openOne(), mail, signal)

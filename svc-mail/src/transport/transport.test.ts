@@ -30,7 +30,7 @@ describe('a mail', () => {
     expect(mail.from?.value).toEqual([{ name: 'Cinecanon', address: 'no-reply@cinecanon.test' }])
   })
 
-  it.each(['Zoë', '山田', 'O\'Brien, "Bob" <x@y>', ''])('keeps the name %s', async (name) => {
+  it.each(['Zoë', '山田', 'O\'Brien, "Bob" <x@y>', ''])('transmits the name %s', async (name) => {
     const subject = `Welcome, ${name || 'you'}`
     const html = `<p>${name}</p>`
     await transport.send(aMessage({ to: { name, address: 'zoe@example.org' }, subject, html }))
@@ -63,7 +63,7 @@ describe('the outcome', () => {
     [421, 'deferred'],
     [550, 'refused'],
     [552, 'refused'],
-  ] as const)('of an answer of %i is %s', async (smtpCode, kind) => {
+  ] as const)('of a reply of %i is %s', async (smtpCode, kind) => {
     inbox.next(smtpCode)
     expect(await transport.send(aMessage())).toMatchObject({ kind, smtpCode })
     expect(await transport.send(aMessage())).toMatchObject({ kind: 'sent' })
@@ -74,14 +74,14 @@ describe('the outcome', () => {
     expect(await transport.send(aMessage({ to }))).toMatchObject({ kind: 'refused' })
   })
 
-  it('is unreachable while nobody listens, and sent when the server is back', async () => {
+  it('is unreachable without a server, and sent when it is back', async () => {
     await inbox.close()
     expect(await transport.send(aMessage())).toMatchObject({ kind: 'unreachable' })
     inbox = await openInbox(inbox.port)
     expect(await transport.send(aMessage())).toMatchObject({ kind: 'sent' })
   })
 
-  it('is unreachable when the line breaks before the content was asked for', async () => {
+  it('is unreachable when the connection breaks before the content', async () => {
     const server = createServer((socket) => void socket.end('220 hello\r\n')).listen(0, '127.0.0.1')
     await until(() => server.listening)
     const { port } = server.address() as { port: number }
@@ -91,7 +91,7 @@ describe('the outcome', () => {
     server.close()
   })
 
-  it('is unknown when the line breaks between content and answer, and nothing is repeated', async () => {
+  it('is unknown when the connection breaks between content and reply, and isn’t retried', async () => {
     inbox.next('drop')
     expect(await transport.send(aMessage())).toMatchObject({ kind: 'unknown' })
     await transport.send(aMessage({ messageId: '<2@cinecanon.test>' }))

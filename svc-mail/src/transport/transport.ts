@@ -11,7 +11,7 @@ export type Transport = {
   send: Send
   /** Whether the mail server can be reached, and accepts the login. */
   check: () => Promise<boolean>
-  /** Ends all connections; a mail under way becomes unreachable or unknown. */
+  /** Closes all connections; a mail under way becomes unreachable or unknown. */
   close: () => void
 }
 
@@ -19,14 +19,14 @@ type Options = {
   url: string
   from: string
   connections?: number
-  /** How long to wait for a server that doesn't answer. */
+  /** Longest wait for a reply of the server. */
   timeoutMs?: number
   dkim?: Dkim | undefined
 }
 /** `privateKey` as PEM. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
 
-/** Connections to the mail server that one worker opens, and so its mails under way at a time. */
+/** Connections of one worker to the mail server, and so its mails under way. */
 export const connectionsPerWorker = 8
 
 export function createTransport(options: Options): Transport {

@@ -8,7 +8,7 @@ const from = 'Cinecanon <no-reply@example.org>'
 const write = createMailWriter(from)
 
 describe.each([
-  ['plain words', 'Good evening.', 'Ann', 'Tonight'],
+  ['plain text', 'Good evening.', 'Ann', 'Tonight'],
   ['an accent', 'Good evening, Zoë.', 'Zoë', 'Für Zoë'],
   ['quotes and brackets', '<p>"Z" & <b></p>', 'Zoë "Z" <b>', '"Z" <b@example.org>'],
   ['another address in the name', 'x', 'Zoë <thief@example.org> or so', 'x'],
@@ -23,17 +23,17 @@ describe.each([
   ['long lines', `${'word '.repeat(100)}${'x'.repeat(2000)}`, 'x'.repeat(300), 'x '.repeat(300)],
   ['what looks like an end', '--=_cinecanon_part--\r\n.\r\n', '', ' '],
   ['no name and no subject', 'x', '', ''],
-])('a mail of %s', (_what, words, name, subject) => {
+])('a mail of %s', (_what, body, name, subject) => {
   it.each(['a person', 'a machine', 'a blast', 'a person’s blast'])(
-    'from %s says the same as the library’s',
+    'from %s equals the library’s',
     async (sender) => {
-      const message = aMessage({ words, name, subject, ...bySender(sender) })
+      const message = aMessage({ body, name, subject, ...bySender(sender) })
       expect(await read(write(message).content)).toEqual(await read(await composed(message)))
     },
   )
 
   it('goes to that address alone', () => {
-    const { from: sender, to } = write(aMessage({ words, name, subject }))
+    const { from: sender, to } = write(aMessage({ body, name, subject }))
     expect({ sender, to }).toEqual({ sender: 'no-reply@example.org', to: 'zoe@example.org' })
   })
 })
@@ -41,25 +41,25 @@ describe.each([
 it.each(['Zoë@example.org', '"a b"@example.org', 'zoe@jõgeva.ee', 'a>b@example.org', 'nobody'])(
   'the address %s is written as the library would',
   async (address) => {
-    const message = aMessage({ words: '', name: 'Zoë <b>', subject: '', address })
+    const message = aMessage({ body: '', name: 'Zoë <b>', subject: '', address })
     const { to } = new MailComposer(libraryOptions(message)).compile().getEnvelope()
     expect([write(message).to]).toEqual(to)
   },
 )
 
 it('takes the shorter encoding', () => {
-  const encodingOf = (words: string) =>
+  const encodingOf = (body: string) =>
     /Transfer-Encoding: (.*)/
-      .exec(write(aMessage({ words, name: '', subject: '' })).content)?.[1]
+      .exec(write(aMessage({ body, name: '', subject: '' })).content)?.[1]
       ?.trim()
   expect(encodingOf('Good evening, Zoë.')).toBe('quoted-printable')
   expect(encodingOf('山田'.repeat(20))).toBe('base64')
 })
 
-type Words = { words: string; name: string; subject: string; address?: string }
+type Parts = { body: string; name: string; subject: string; address?: string }
 
-function aMessage({ words, name, subject, address = 'zoe@example.org', ...more }: Words): Message {
-  const parts = { text: words, html: `<p>${words}</p>` }
+function aMessage({ body, name, subject, address = 'zoe@example.org', ...more }: Parts): Message {
+  const parts = { text: body, html: `<p>${body}</p>` }
   return { messageId: '<1@example.org>', to: { name, address }, subject, ...parts, ...more }
 }
 

@@ -4,13 +4,10 @@ import MimeNode from 'nodemailer/lib/mime-node'
 import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp'
 import type { Bulk, Message } from '../mail/message.ts'
 
-/** A mail as it goes to the server, with its envelope. */
+/** Encoded mail with its envelope. */
 export type WrittenMail = { from: string; to: string; content: string }
 
-/**
- * Writes mails with both parts. The library would build a tree, a dozen streams and all headers for
- * every mail; only its encoders of headers, addresses and parts are used.
- */
+/** Writes mails by the library's encoders, because its own composer is several times slower. */
 export function createMailWriter(from: string): (message: Message) => WrittenMail {
   const headers = createHeaderWriter()
   const sender = addressIn(headers.encoded('From', from))
@@ -47,39 +44,36 @@ export function headersOf(bulk: Bulk | undefined): Record<string, string> {
   }
 }
 
-/**
- * What a DKIM signature covers. The library's own list lacks the headers by which people
- * unsubscribe, so that a forger could change those.
- */
+/** Headers of the DKIM signature; the library's own list lacks those to unsubscribe. */
 export const signedHeaders = [
   ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version'],
   ...['Content-Type', 'Content-Transfer-Encoding', 'Auto-Submitted'],
   ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Precedence', 'Feedback-ID'],
 ].join(':')
 
-/** No encoded part can hold a `=_` (RFC 2045 §6.7), and so the boundary. */
+/** No encoded part can hold `=_` (RFC 2045 §6.7). */
 const boundary = '=_cinecanon_part'
 
 type Value = string | Message['to']
 
-/** Caches the last line of each header: most are the same from mail to mail. */
+/** Caches the last line of each header, because most repeat. */
 function createHeaderWriter() {
   const encoder = new MimeNode()
-  const kept = new Map<string, { value: Value; line: string }>()
+  const cached = new Map<string, { value: Value; line: string }>()
   const encoded = (key: string, value: Value) => encoder.encodeHeaderValue(key, value)
   return {
     encoded,
     line(key: string, value: Value): string {
-      const last = kept.get(key)
+      const last = cached.get(key)
       if (last?.value === value) return last.line
       const line = foldLines(`${key}: ${encoded(key, value)}`, 76)
-      kept.set(key, { value, line })
+      cached.set(key, { value, line })
       return line
     },
   }
 }
 
-/** The last angle brackets of an encoded header, or all of it; a name can't add any after those. */
+/** The last angle brackets of an encoded header, or all of it. */
 function addressIn(header: string): string {
   const value = header.replace(/^To:\s*/, '')
   return /<([^<>]*)>$/.exec(value)?.[1] ?? value
@@ -91,7 +85,7 @@ function partOf(type: string, content: string): string {
   return `${head}\r\n\r\n${encoded}`
 }
 
-/** Quoted-printable, which stays legible; base64 for scripts that it would triple. */
+/** Quoted-printable; base64 for scripts that it would triple. */
 function encode(content: string): { encoding: string; encoded: string } {
   const quoted = toQuotedPrintable(content)
   if (quoted.length <= content.length * 2) {

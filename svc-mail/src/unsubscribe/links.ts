@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { addressOf, unsubscribe, unsubscribePage } from '@cinecanon/contract'
 
-/** Keyed hash: without the secret, nothing tells whether an address is on the list. */
+/** Keyed hash, so that the list can't be searched without the secret. */
 export type AddressHash = string
 
 export type UnsubscribeLinks = {
   hashOf: (address: string) => AddressHash
-  /** For a mail: the page for people, and the URL that mail programs POST to. */
+  /** The page for people, and the URL that mail programs POST to. */
   linksFor: (address: string) => { page: string; oneClick: string }
   /** The address of a token; null when its signature is wrong. */
   read: (token: string) => AddressHash | null

@@ -2,13 +2,13 @@ import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { AddressHash } from './links.ts'
 
-/** Suppression list: addresses that get no blasts, by hash, so that none is stored. */
+/** Suppression list: hashes of addresses that get no blasts. */
 export function suppressionsModel(db: Connection) {
   const Suppressions = db.model('Suppression', schema)
   return {
     async add(hash: AddressHash, now: Date): Promise<void> {
       const row = { $setOnInsert: { since: now } }
-      // Of two clicks at once one is a duplicate.
+      // Of two concurrent clicks one is a duplicate.
       await unlessDuplicate(Suppressions.updateOne({ _id: hash }, row, { upsert: true }))
     },
 
@@ -16,13 +16,13 @@ export function suppressionsModel(db: Connection) {
       await Suppressions.deleteOne({ _id: hash })
     },
 
-    /** Null for what isn't on the list. */
+    /** Null when it isn't on the list. */
     async since(hash: AddressHash): Promise<Date | null> {
       const row = await Suppressions.findOne({ _id: hash }).lean()
       return row?.since ?? null
     },
 
-    /** Which of these are on the list. */
+    /** Subset that is on the list. */
     async among(hashes: AddressHash[]): Promise<Set<AddressHash>> {
       if (hashes.length === 0) return new Set()
       const rows = await Suppressions.find({ _id: { $in: hashes } }, { _id: 1 }).lean()
@@ -36,7 +36,7 @@ const schema = new Schema<{ _id: string; since: Date }>(
   {
     collection: 'suppressions',
     versionKey: false,
-    // An unsubscription that was confirmed must survive a crash.
+    // A confirmed unsubscription must survive a crash.
     writeConcern: { w: 'majority', j: true },
   },
 )

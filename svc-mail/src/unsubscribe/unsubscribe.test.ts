@@ -26,15 +26,15 @@ it('ends the news to the address of the link, and begins them again', async () =
 })
 
 it('tells another service since when an address gets no news', async () => {
-  const ask = () => mail.internally(getUnsubscription, { body: { email: 'zoe@example.org' } })
-  expect(await ask()).toEqual({ unsubscribed_at: null })
+  const read = () => mail.internally(getUnsubscription, { body: { email: 'zoe@example.org' } })
+  expect(await read()).toEqual({ unsubscribed_at: null })
   await mail.call(unsubscribe, { params: { token } })
   mail.pass(1000)
   await mail.call(unsubscribe, { params: { token } })
-  expect(await ask()).toEqual({ unsubscribed_at: startedAt.toISOString() })
+  expect(await read()).toEqual({ unsubscribed_at: startedAt.toISOString() })
 })
 
-it('keeps since when, however often and however many at once', async () => {
+it('stores the first time, also of repeated and concurrent requests', async () => {
   const hash = mail.links.hashOf('zoe@example.org')
   await Promise.all([1, 2, 3].map(() => mail.suppressions.add(hash, startedAt)))
   await mail.suppressions.add(hash, new Date(startedAt.getTime() + 1000))
@@ -50,15 +50,15 @@ it.each([
 ])('takes the form that mail programs send as %s', async (type, body) => {
   const { oneClick } = mail.links.linksFor('zoe@example.org')
   const address = oneClick.replace('https://cinecanon.test', mail.url)
-  const answer = await fetch(address, { method: 'POST', body, headers: { 'content-type': type } })
-  expect(answer.status).toBe(200)
+  const response = await fetch(address, { method: 'POST', body, headers: { 'content-type': type } })
+  expect(response.status).toBe(200)
   expect(await mail.call(getSubscription, { params: { token } })).toEqual({ isSubscribed: false })
 })
 
 it('leads a person who opens the address to the page, and changes nothing', async () => {
-  const answer = await fetch(`${mail.url}/api/unsubscribe/${token}`, { redirect: 'manual' })
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
+  const response = await fetch(`${mail.url}/api/unsubscribe/${token}`, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   expect(await mail.call(getSubscription, { params: { token } })).toEqual({ isSubscribed: true })
 })
 

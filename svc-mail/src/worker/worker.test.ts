@@ -6,7 +6,6 @@ import { createWorker, type Task, type Worker } from './worker.ts'
 type Item = { id: number; owner: string | null; leaseUntil: Date; dueAt: Date; isDone: boolean }
 
 const clock = () => new Date()
-const leaseMs = 60
 let items: Item[]
 let tasks: Task<Item>[]
 let workers: Worker[]
@@ -27,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('an idle worker', () => {
-  it('claims at once what it is woken for', async () => {
+  it('claims an item at once when it is woken', async () => {
     const worker = startWorker({ pollMs: 60_000 })
     finish()
     add(1)
@@ -35,7 +34,7 @@ describe('an idle worker', () => {
     await until(() => items[0]?.isDone)
   })
 
-  it('finds by polling what no wake-up told it of', async () => {
+  it('polls for items whose wake-up was lost', async () => {
     startWorker({ pollMs: 20 })
     finish()
     add(1)
@@ -67,15 +66,14 @@ it('handles a few at a time, and each item once with two workers', async () => {
 
 it('goes on after a task that failed, whose lease runs out', async () => {
   add(2)
-  startWorker({ pollMs: 20, fails: (task) => tasks.indexOf(task) === 0 })
+  startWorker({ leaseMs: 60, pollMs: 20, fails: (task) => tasks.indexOf(task) === 0 })
   finish()
   await until(() => items.every(({ isDone }) => isDone))
-  expect(tasks).toHaveLength(3)
 })
 
 it('aborts a task that another worker has taken over', async () => {
   add(1)
-  startWorker()
+  startWorker({ leaseMs: 3000 })
   await until(() => tasks.length === 1)
   const [task] = tasks
   expect(task?.mayBegin()).toBe(true)
@@ -115,13 +113,20 @@ describe('a worker that stops', () => {
 })
 
 type Options = {
+  leaseMs?: number
   concurrency?: number
   pollMs?: number
   putOffMs?: number
   fails?: (task: Task<Item>) => boolean
 }
 
-function startWorker({ concurrency = 2, pollMs, putOffMs = 0, fails }: Options = {}): Worker {
+function startWorker({
+  leaseMs = 60_000,
+  concurrency = 2,
+  pollMs,
+  putOffMs = 0,
+  fails,
+}: Options = {}): Worker {
   const worker = createWorker<Item>({
     async claim({ owner, until: leaseUntil }, now) {
       const isFree = (item: Item) => !item.isDone && item.dueAt <= now && item.leaseUntil <= now

@@ -22,7 +22,7 @@ export const mailsPerSecond = 20
 const welcome = { params: { type: 'welcome' } } as const
 const operator = claimsOf('f'.repeat(24), { isAdmin: true })
 
-/** The same of svc-mail, of which two take requests and three send. */
+/** Shared state of svc-mail: two API processes and three workers. */
 export function sharedMailState(product: Product): void {
   const mailAs = (from: 'gateway' | 'users', who = {}) =>
     callersAt(product, { from, to: 'mail', who })
@@ -71,7 +71,7 @@ export function sharedMailState(product: Product): void {
     const [call] = mailAs('gateway', operator)
     const htmlContent = '<p>Good evening, {{ name }}.</p>'
     const body = { userIds: people, subject: 'Rated', htmlContent, cssContent: '' }
-    // Mails may be late, but not early: only a broken rate limit shortens this time.
+    // Only a broken rate limit shortens this time; a busy machine doesn't.
     const startedAt = performance.now()
     const { blastId } = await call(sendEmailBlast, { body })
     await until(async () => timesReceived(product.sink, blastId).size === people.length, 60)
