@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { arrange } from './arrangement.ts'
-import { sheetOf } from './hand-drawn/all.ts'
 import { isOnAtrocity } from './locks.ts'
 import { schemeOf } from './look.ts'
 import { difference } from './palette.ts'
 import type { Look } from './plan.ts'
 import { posterColors } from './poster.ts'
 import { seriesOf } from './series.ts'
+import { sheetOf } from './sheets/sheets.ts'
 import { arranged, ranked, winners } from './testing.ts'
 
 const byId = new Map(arranged.map((film) => [film.id, film]))

@@ -1,8 +1,8 @@
-import { sheetOf } from './hand-drawn/all.ts'
 import { chooseLook, type Neighbours, schemeOf } from './look.ts'
 import { difference } from './palette.ts'
 import type { LayoutName, Look, PosterFilm } from './plan.ts'
 import { seriesOf } from './series.ts'
+import { sheetOf } from './sheets/sheets.ts'
 
 /** In so many posters in a row no motif is twice, and no layout three times. */
 const inView = 10

@@ -1,4 +1,4 @@
-import type { Hand } from './hand-drawn/hand.ts'
+import type { Hand } from './hand.ts'
 import type { Motif } from './motifs/all.ts'
 import { regrounded } from './palette.ts'
 import type { Box, Brief, Cell, Plan } from './plan.ts'

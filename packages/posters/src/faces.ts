@@ -74,6 +74,14 @@ export const faces = Object.fromEntries(
   ]),
 ) as Record<FaceName, Face>
 
+/** The face of a family and a weight as an SVG names them. */
+export function faceOf(family: string, weight: number): FaceName | undefined {
+  const slug = family.toLowerCase().replaceAll(' ', '-')
+  return Object.values(faces).find(
+    ({ name }) => kept[name].family === slug && kept[name].weight === weight,
+  )?.name
+}
+
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, Font>()
 const known = new Map<string, Found | undefined>()

@@ -1,4 +1,4 @@
-import type { Hand } from './hand-drawn/hand.ts'
+import type { Hand } from './hand.ts'
 import type { Align, Block } from './lettering.ts'
 import { readable, regrounded, type Scheme } from './palette.ts'
 import type { Random } from './seed.ts'

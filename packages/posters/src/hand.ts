@@ -1,0 +1,73 @@
+import { cutAlong, n, oval, type Point, polygon, wobblingOval } from './paths.ts'
+import { type Random, seeded } from './seed.ts'
+
+export { oval } from './paths.ts'
+
+/** What a sheet is drawn with: chance of its own, and scissors that slip by it. */
+export type Hand = {
+  random: Random
+  /**
+   * The path of a polygon, given as points or as 'x y, x y'. Its long edges get a point every
+   * `step`, off by up to `slip`.
+   */
+  cut: (points: string | readonly Point[], slip?: number, step?: number) => string
+  box: (x: number, y: number, w: number, h: number, slip?: number) => string
+  /** The path of a disc; small ones are exact. An ellipse where a second radius is given. */
+  disc: (x: number, y: number, r: number, ry?: number) => string
+  /** Content as far as it lies in a path. */
+  clipped: (d: string, content: string) => string
+  /** A path filled with dots of a radius, on a grid turned by 45 degrees. */
+  halftone: (d: string, dots: { r: number; step: number; fill: string }) => string
+  /** A box filled with a tile again and again, from the page's corner on. */
+  pattern: (tile: { w: number; h: number }, box: Box, content: string) => string
+}
+
+type Box = { x: number; y: number; w: number; h: number }
+
+/** The key is part of ids, so that several sheets may stand in one drawing. */
+export function handOf(key: string): Hand {
+  const random = seeded(key)
+  let ids = 0
+  const nextId = () => `${key}-${++ids}`
+  const cut: Hand['cut'] = (given, slip = 1.1, step = 70) => {
+    const points = typeof given === 'string' ? pointsOf(given) : given
+    return polygon(cutAlong(random, points, { slip, step }))
+  }
+  return {
+    random,
+    cut,
+    box: (x, y, w, h, slip) =>
+      cut(
+        [
+          [x, y],
+          [x + w, y],
+          [x + w, y + h],
+          [x, y + h],
+        ],
+        slip,
+      ),
+    disc: (x, y, r, ry = r) =>
+      r < exactBelow ? oval(x, y, r, ry) : wobblingOval(random, x, y, r, ry),
+    clipped(d, content) {
+      const id = nextId()
+      return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
+    },
+    halftone(d, { r, step, fill }) {
+      const id = nextId()
+      return `<pattern id="${id}" width="${n(step)}" height="${n(step)}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="${n(step / 2)}" cy="${n(step / 2)}" r="${n(r)}" fill="${fill}"/></pattern><path fill="url(#${id})" d="${d}"/>`
+    },
+    pattern(tile, { x, y, w, h }, content) {
+      const id = nextId()
+      return `<pattern id="${id}" width="${n(tile.w)}" height="${n(tile.h)}" patternUnits="userSpaceOnUse">${content}</pattern><path fill="url(#${id})" d="M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z"/>`
+    },
+  }
+}
+
+function pointsOf(text: string): Point[] {
+  return text.split(', ').map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number)
+    return [x, y]
+  })
+}
+
+const exactBelow = 12

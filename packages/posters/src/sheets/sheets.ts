@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
+import { creditedNames, setCredits } from '../type-style.ts'
+import { setLettering } from './lettering.ts'
+import { readSheet, type Sheet } from './sheet-file.ts'
+
+const folder = new URL('../../sheets/', import.meta.url)
+/** By IMDb id, because the catalog's own ids can change. */
+let files: Map<string, string> | undefined
+const sheets = new Map<string, Sheet>()
+
+export function sheetFiles(): ReadonlyMap<string, string> {
+  files ??= new Map(readdirSync(folder).map((name) => [name.slice(0, name.indexOf('-')), name]))
+  return files
+}
+
+/** The sheet that was drawn for a film, if there is one. Each file is read once. */
+export function sheetOf({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): Sheet | undefined {
+  const name = imdb_id === null ? undefined : sheetFiles().get(imdb_id)
+  if (!name) return undefined
+  const sheet = sheets.get(name) ?? readSheet(name, readFileSync(new URL(name, folder), 'utf8'))
+  sheets.set(name, sheet)
+  return sheet
+}
+
+export function planSheet(film: PosterFilm, sheet: Sheet): Plan {
+  const { ground, ink, foot, credits, calm } = sheet
+  const texts = [...sheet.title.map(setLettering), creditsOf(film, credits)]
+  return {
+    ground,
+    art: {
+      box: { x: 0, y: 0, w: page.w, h: page.h },
+      scheme: { ground, inks: [ink, foot, credits.fill] },
+      contained: false,
+    },
+    panels: '',
+    calm,
+    texts: texts.map((text): Text => ({ ...text, on: text.y > page.h / 2 ? foot : ground })),
+  }
+}
+
+/** Names and year at the two ends of a line, or centred with a dot between. */
+function creditsOf(film: PosterFilm, { y, fill, isCentred }: Sheet['credits']): Omit<Text, 'on'> {
+  if (!isCentred) {
+    const block = setCredits(film, page.inner, 'row')
+    return { block, x: page.margin, y: y - (block.lines[0]?.y ?? 0), fill }
+  }
+  return setLettering({
+    text: `${creditedNames(film.directors)} · ${film.year}`.toLocaleUpperCase('en'),
+    face: 'text',
+    x: page.w / 2,
+    y,
+    size: 12,
+    width: 308,
+    tracking: 0.1,
+    anchor: 'middle',
+    fill,
+  })
+}
