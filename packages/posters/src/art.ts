@@ -1,13 +1,12 @@
-import type { Hand } from './hand.ts'
+import type { Hand } from './drawing/hand.ts'
+import { type Canvas, group, n, rect, times } from './drawing/shapes.ts'
+import { regrounded } from './looks/palette.ts'
 import type { Motif } from './motifs/all.ts'
-import { regrounded } from './palette.ts'
 import type { Box, Brief, Cell, Plan } from './plan.ts'
-import { type Canvas, group, n, rect, times } from './shapes.ts'
 
-type Given = Pick<Brief, 'random' | 'hand'>
+type Chance = Pick<Brief, 'random' | 'hand'>
 
-/** A motif as a plan has it: once or several times, as tiles, through a hole. */
-export function drawArt({ art, ground }: Plan, motif: Motif, { random, hand }: Given): string {
+export function drawArt({ art, ground }: Plan, motif: Motif, { random, hand }: Chance): string {
   const { box, scheme, contained, cells, tiles, within, under = '' } = art
   if (box.h < 40) return ''
   const backing = scheme.ground === ground ? '' : fill(box, scheme.ground)
@@ -22,7 +21,7 @@ export function drawArt({ art, ground }: Plan, motif: Motif, { random, hand }: G
   return cells ? nested(box, group(`translate(${n(-box.x)} ${n(-box.y)})`, whole)) : whole
 }
 
-/** What stands in a box, in coordinates of its own; what leaves it is cut off. */
+/** Content in a box's own coordinates, clipped to it. */
 function nested({ x, y, w, h }: Box, content: string): string {
   return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}">${content}</svg>`
 }
@@ -31,7 +30,7 @@ function fill({ x, y, w, h }: Box, colour: string): string {
   return rect(x, y, w, h, colour)
 }
 
-/** An object may reach beyond its cell, a view is cut off there. */
+/** Objects can overlap their cell, scenes are clipped. */
 function inCell({ scheme, ...box }: Cell, canvas: Canvas, motif: Motif): string {
   const own = { ...canvas, ...scheme, w: box.w, h: box.h }
   if (canvas.contained) return group(`translate(${n(box.x)} ${n(box.y)})`, motif.draw(own))
@@ -62,7 +61,7 @@ function asTiles(box: Box, { canvas, hand, columns, rows }: Tiling, motif: Motif
   )
 }
 
-/** A single object, small in a flat or narrow field, is repeated there in changing inks. */
+/** Repeats a single object in changing inks where the field is flat or narrow. */
 function drawRepeated(canvas: Canvas, motif: Motif): string {
   const { w, h, random, inks } = canvas
   const flat = w / h

@@ -1,8 +1,8 @@
-import type { Hand } from './hand.ts'
-import type { Align, Block } from './lettering.ts'
-import { readable, regrounded, type Scheme } from './palette.ts'
-import type { Random } from './seed.ts'
-import type { TitleStyle } from './type-style.ts'
+import type { Hand } from './drawing/hand.ts'
+import type { Random } from './drawing/seed.ts'
+import type { Align, Block } from './lettering/fit.ts'
+import type { TitleStyle } from './lettering/type-style.ts'
+import { readable, regrounded, type Scheme } from './looks/palette.ts'
 
 export const page = { w: 400, h: 600, margin: 26, inner: 348 }
 
@@ -17,7 +17,7 @@ export type PosterFilm = {
   genres: string[]
   country: string[]
   language: string
-  /** What was chosen beside its neighbours; left out, a poster is chosen for itself alone. */
+  /** Chosen with regard to its neighbours; by default for the film alone. */
   look?: Look
 }
 
@@ -34,9 +34,9 @@ export type LayoutName =
   | 'swiss'
   | 'frame'
 
-/** What is chosen for a generated poster; its neighbours have a say in all of it. */
+/** The choices of a generated poster. */
 export type Look = {
-  /** By its place among the palettes. */
+  /** Index in `palettes`. */
   palette: number
   motif: string
   layout: LayoutName
@@ -54,21 +54,21 @@ export type Text = {
 }
 
 type Art = {
-  /** What leaves it is cut off. */
+  /** Clips the art. */
   box: Box
   scheme: Scheme
   contained: boolean
-  /** Where the motif is drawn, each time whole; once in the box where it is left out. */
+  /** Boxes of the motif; by default the box of the art. */
   cells?: readonly Cell[]
-  /** The motif is repeated as a pattern, once with other inks. */
+  /** Repeats the motif as a pattern, once in other inks. */
   tiles?: { columns: number; rows: number }
-  /** The path that cuts the art off, in place of the box. */
+  /** A path that clips the art instead of the box. */
   within?: string
-  /** Lies under the motif. */
+  /** Drawn under the motif. */
   under?: string
 }
 
-/** A place of the motif on the page, which may reach beyond the art's box. */
+/** A box of the motif; can reach beyond the art's. */
 export type Cell = Box & { scheme?: Scheme }
 
 export type Plan = {
@@ -86,16 +86,14 @@ export type Brief = {
   style: TitleStyle
   kind: 'object' | 'scene' | 'pattern'
   random: Random
-  /** Cuts edges and draws halftone, by chance of its own. */
   hand: Hand
 }
 
-/** What a layout's suiting depends on: nothing that has to be set or drawn. */
 export type Suited = Pick<Brief, 'film' | 'kind'>
 
-export type Layout = { suits: (given: Suited) => number; plan: (brief: Brief) => Plan }
+export type Layout = { suits: (subject: Suited) => number; plan: (brief: Brief) => Plan }
 
-/** The same inks on one of them: the darkest or lightest of what can be told from it leads. */
+/** The scheme with one of its inks as the ground; the ink of most contrast leads. */
 export function artScheme(scheme: Scheme, random: Random): Scheme {
   return regrounded(scheme, random.pick([scheme.inks[1], scheme.inks[2], scheme.inks[0]]))
 }
@@ -105,7 +103,7 @@ function titleInks({ ground, inks }: Scheme, random: Random): string[] {
   return random.chance(0.5) ? [main, accent, second, ground] : [accent, main, second, ground]
 }
 
-/** A title at its place, in an ink that can be read on the scheme's ground. */
+/** In an ink that is readable on the scheme's ground. */
 export function titleAt(
   { block, x, y }: Pick<Text, 'block' | 'x' | 'y'>,
   scheme: Scheme,

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
-import type { Placed } from './faces.ts'
+import type { Placed } from './lettering/faces.ts'
+import { contrast, palettes } from './looks/palette.ts'
 import { motifs } from './motifs/all.ts'
 import { poses } from './motifs/person.ts'
-import { contrast, palettes } from './palette.ts'
 import type { Plan } from './plan.ts'
 import {
   drawFallbackPoster,
@@ -97,7 +97,7 @@ describe('the posters of all films of the seed', () => {
     expect(shown.length).toBeGreaterThanOrEqual(6)
   })
 
-  it('have their colours told before they are drawn', () => {
+  it('give their colours without being drawn', () => {
     for (const { film, plan } of posters) {
       const { ground, ink } = posterColors(film)
 
@@ -136,7 +136,7 @@ describe('drawPoster', () => {
     'Žižek, Škoda a Ćevapčići: Ğüneş',
     '',
     '   ',
-  ])('finds a place for the title "%s"', (title) => {
+  ])('fits the title "%s"', (title) => {
     for (const year of [1924, 1931, 1948, 1957, 1969, 1984, 1999, 2023]) {
       const boxes = letteringBoxes(drawPoster(aFilm({ title, year })))
 
@@ -152,7 +152,7 @@ describe('drawPoster', () => {
     expect(svg).not.toContain('<script')
   })
 
-  it('draws a film of which little is known', () => {
+  it('draws a film with hardly any data', () => {
     const svg = drawPoster(aFilm({ directors: [], genres: [], country: [], language: '' }))
 
     expect(letteringBoxes(svg)).toHaveLength(2)
@@ -204,7 +204,7 @@ function sorted(values: readonly number[]): number[] {
   return values.toSorted((a, b) => a - b)
 }
 
-function aFilm(given: Partial<PosterFilm> = {}): PosterFilm {
+function aFilm(fields: Partial<PosterFilm> = {}): PosterFilm {
   return {
     id: 1,
     imdb_id: null,
@@ -214,7 +214,7 @@ function aFilm(given: Partial<PosterFilm> = {}): PosterFilm {
     genres: ['Drama'],
     country: ['France'],
     language: 'French',
-    ...given,
+    ...fields,
   }
 }
 

@@ -1,27 +1,27 @@
 import { posterVersionOf } from '@cinecanon/contract'
 import { drawArt } from './art.ts'
-import { drawTexts, svg } from './drawing.ts'
-import { faces } from './faces.ts'
-import { flecks } from './flecks.ts'
-import { handOf } from './hand.ts'
-import { planAs } from './layouts.ts'
-import { fit } from './lettering.ts'
-import { chooseLook, schemeOf } from './look.ts'
+import { drawTexts, svg } from './drawing/drawing.ts'
+import { flecks } from './drawing/flecks.ts'
+import { handOf } from './drawing/hand.ts'
+import { seeded } from './drawing/seed.ts'
+import { circle, poly, rect, times } from './drawing/shapes.ts'
+import { planAs } from './layouts/layouts.ts'
+import { faces } from './lettering/faces.ts'
+import { fit } from './lettering/fit.ts'
+import { chooseStyle } from './lettering/type-style.ts'
+import { chooseLook, schemeOf } from './looks/look.ts'
+import { readable } from './looks/palette.ts'
 import { motifNamed } from './motifs/choose.ts'
-import { readable } from './palette.ts'
 import { type Look, type Plan, type PosterFilm, page, type Text } from './plan.ts'
-import { seeded } from './seed.ts'
-import { circle, poly, rect, times } from './shapes.ts'
 import { planSheet, sheetOf } from './sheets/sheets.ts'
-import { chooseStyle } from './type-style.ts'
 
-export { arrange } from './arrangement.ts'
+export { arrange } from './looks/arrangement.ts'
 export type { Look, PosterFilm } from './plan.ts'
 
-/** Part of image addresses, which are cached for ever: raise it with every change of a drawing. */
+/** Raise it with every change of a drawing, because image addresses are cached for ever. */
 export const posterVersion = '5'
 
-/** The version of one film's drawing: a look changes with the films around it. */
+/** The version of one film's poster, because its look depends on its neighbours. */
 export function versionOf(look?: Look): string {
   return posterVersionOf(posterVersion, look)
 }
@@ -32,7 +32,7 @@ export function drawPoster(film: PosterFilm): string {
   return svg(`${film.title} (${film.year})`, page, print(plan, draw()) + flecks(plan.calm))
 }
 
-/** What stands inside a poster's SVG, on its own 400 × 600; without the specks of its paper. */
+/** The content of a poster's SVG, without the flecks. */
 export function drawInside(film: PosterFilm): string {
   const { plan, draw } = planPoster(film)
   return print(plan, draw())
@@ -40,15 +40,14 @@ export function drawInside(film: PosterFilm): string {
 
 export type Planned = {
   plan: Plan
-  /** The motif's name; null for a sheet that was drawn for the film. */
+  /** Null for a sheet. */
   motif: string | null
-  /** Draws the art. To be called once: chance goes on from where the plan left it. */
+  /** Call it once, because it continues the plan's random sequence. */
   draw: () => string
 }
 
-/** What a poster will consist of, before it is drawn. */
-export function planPoster(given: PosterFilm): Planned {
-  const film = { ...given, title: tidy(given.title) }
+export function planPoster(input: PosterFilm): Planned {
+  const film = { ...input, title: tidy(input.title) }
   const sheet = sheetOf(film)
   if (sheet) return { plan: planSheet(film, sheet), motif: null, draw: sheet.draw }
   const random = seeded(`${film.title}|${film.year}`)
@@ -61,7 +60,7 @@ export function planPoster(given: PosterFilm): Planned {
   return { plan, motif: motif.name, draw: () => drawArt(plan, motif, brief) }
 }
 
-/** Ground and a readable ink of a film's poster, known without setting or drawing anything. */
+/** Ground and a readable ink of a poster, without setting or drawing. */
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
   const sheet = sheetOf(film)
   if (sheet) return { ground: sheet.ground, ink: sheet.ink }
@@ -69,7 +68,6 @@ export function posterColors(film: PosterFilm): { ground: string; ink: string } 
   return { ground, ink: readable(ground, inks) }
 }
 
-/** The fallback poster, shown where a film has none. */
 export function drawFallbackPoster(): string {
   const [ground, cream, gold, dim] = ['#1f1e24', '#f5ecd9', '#d9b45a', '#34323b']
   const centred = { stack: false, align: 'center', w: 260 } as const

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { rankMovies } from '@cinecanon/contract'
 import sharp from 'sharp'
-import { arrange } from './arrangement.ts'
-import { svg } from './drawing.ts'
-import { contrast } from './palette.ts'
+import { svg } from './drawing/drawing.ts'
+import { rect } from './drawing/shapes.ts'
+import { arrange } from './looks/arrangement.ts'
+import { contrast } from './looks/palette.ts'
 import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
-import { rect } from './shapes.ts'
 
 type SeedFilm = Parameters<typeof rankMovies>[0][number] &
   PosterFilm & { oscar_ceremony: number | null }
@@ -23,7 +23,7 @@ export const winners = ranked
   .filter((film) => film.best_picture_winner)
   .sort((a, b) => Number(a.oscar_ceremony) - Number(b.oscar_ceremony))
 
-/** All films as the catalog has them drawn. */
+/** With looks, as in the catalog. */
 export const arranged: readonly PosterFilm[] = hang(ranked)
 
 /** Lettering that can't be read on a colour drawn beneath it, as '#ink on #colour'. */
@@ -43,7 +43,7 @@ export async function faintIn({ plan, draw }: { plan: Plan; draw: () => string }
 
 type Pixels = { data: Buffer; width: number }
 
-/** Those that cover 6 % or more of a text's box; softened edges of shapes are fewer. */
+/** Colours of 6 % of a text's box or more; antialiased edges have less. */
 function coloursBeneath({ x, y, block, upright }: Text, { data, width }: Pixels): string[] {
   const counts = new Map<string, number>()
   const box = upright ? [x, y - block.w, x + block.h, y] : [x, y, x + block.w, y + block.h]

@@ -4,20 +4,20 @@ import {
   circle,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   rect,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 
 export function spiral(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.6)
+  const { x, y, r } = position(c, 0.6)
   const turns = random.between(2.6, 4.4)
   const twist = random.pick([1, -1])
   const start = random.next()

@@ -1,4 +1,4 @@
-import type { Canvas } from '../shapes.ts'
+import type { Canvas } from '../drawing/shapes.ts'
 import * as abstract from './abstract.ts'
 import * as city from './city.ts'
 import * as creatures from './creatures.ts'
@@ -20,20 +20,15 @@ import * as war from './war.ts'
 export type Motif = {
   name: string
   draw: (canvas: Canvas) => string
-  /** Genres it suits, as the catalog names them. */
   genres: readonly string[]
-  /** Words of a title that call for it; whole words, lower case. */
+  /** Title words, lower case. */
   words: readonly string[]
-  /**
-   * An object may stand on bare ground, a scene has a free place; a pattern looks the same
-   * everywhere, and may be covered in its middle.
-   */
+  /** Objects stand on bare ground, scenes leave free space, patterns can be covered anywhere. */
   kind: 'object' | 'scene' | 'pattern'
 }
 
 const [object, scene, pattern] = [entryOf('object'), entryOf('scene'), entryOf('pattern')]
 
-/** Every motif of the collection; to add one, write its function and give it a line here. */
 export const motifs: readonly Motif[] = [
   scene('horizon and sun', landscape.sunset, 'Western Adventure'),
   scene('mountains', landscape.mountains, 'Adventure Fantasy Western Biography'),

@@ -1,11 +1,11 @@
-import type { Random } from '../seed.ts'
+import type { Random } from '../drawing/seed.ts'
 import { type Motif, motifs } from './all.ts'
 
-type Given = { title: string; genres: string[] }
+type Titled = { title: string; genres: string[] }
 
-/** A motif by words and genres, of those allowed; of all where none is. */
+/** Weighted by title words and genres, among the allowed motifs, if any. */
 export function chooseMotif(
-  film: Given,
+  film: Titled,
   random: Random,
   isAllowed: (motif: Motif) => boolean,
 ): Motif {
@@ -23,18 +23,18 @@ export function chooseMotif(
 }
 
 export function motifNamed(name: string): Motif {
-  const found = motifs.find((motif) => motif.name === name)
-  if (!found) throw new Error(`there is no motif ${name}`)
-  return found
+  const motif = motifs.find((each) => each.name === name)
+  if (!motif) throw new Error(`there is no motif ${name}`)
+  return motif
 }
 
-/** A motif of none of a film's genres is drawn only where nothing else is free. */
+/** Low, because a motif of another genre is the last resort. */
 const strayWeight = 0.001
 
-/** More than all genres together: what a film is called says more about it than its kind. */
+/** More than all genres together, because titles are more specific. */
 const wordOutweighs = 10_000
 
-/** The rarer a genre, the more it says about a film. */
+/** Rare genres weigh more, because they are more specific. */
 const rarity: Record<string, number> = {
   Drama: 0.6,
   Comedy: 1.2,

@@ -9,8 +9,8 @@ import {
   slab,
   stroke,
   times,
-} from '../shapes.ts'
-import { anyone, person, waiting } from './person.ts'
+} from '../drawing/shapes.ts'
+import { person, randomPose, waitingPose } from './person.ts'
 
 export function skyline(c: Canvas): string {
   const { w, h, random } = c
@@ -82,7 +82,7 @@ export function windows(c: Canvas): string {
       accent,
     ),
     person(x + dx / 2 - gapX, y + dy - gapY * 2, (dy - gapY * 2) * 0.8, main, {
-      pose: waiting(random),
+      pose: waitingPose(random),
     }),
   ].join('')
 }
@@ -109,7 +109,7 @@ export function staircase(c: Canvas): string {
   )
   const at = random.int(1, count - 2)
   const figure = person((at + 0.5) * dx, h - (at + 1) * dy, Math.min(h * 0.34, dy * 3.4), accent, {
-    pose: anyone(random),
+    pose: randomPose(random),
     shadow: -0.4,
   })
   const disc = circle(w * 0.26, h * 0.2, Math.min(w, h) * random.between(0.09, 0.17), accent)

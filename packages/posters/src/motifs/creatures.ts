@@ -1,4 +1,14 @@
-import { type Canvas, circle, group, n, place, poly, shape, stroke, times } from '../shapes.ts'
+import {
+  type Canvas,
+  circle,
+  group,
+  n,
+  poly,
+  position,
+  shape,
+  stroke,
+  times,
+} from '../drawing/shapes.ts'
 
 export function bird(c: Canvas): string {
   const { w, h, random } = c
@@ -38,7 +48,7 @@ export function bird(c: Canvas): string {
 export function butterfly(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.25)
+  const { x, y, r } = position(c, 0.25)
   const wing = `M4 0C20 -70 70 -${random.int(80, 104)} 96 -70C110 -30 60 6 6 6z`
   const lower = `M4 4C50 0 84 ${random.int(20, 36)} 70 70C50 96 12 50 4 4z`
   const side =

@@ -4,15 +4,15 @@ import {
   circle,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   ring,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 
 export function flame(c: Canvas): string {
   const { w, h, random } = c
@@ -62,7 +62,7 @@ export function candle(c: Canvas): string {
 export function snow(c: Canvas): string {
   const { w, h, random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.5)
+  const { x, y, r } = position(c, 0.5)
   const size = r * random.between(0.66, 0.8)
   const turn = random.between(0, 0.16)
   const small = times(random.int(3, 7), (i) => {

@@ -4,16 +4,16 @@ import {
   group,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   rect,
   ring,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 import { heartPath } from './heart.ts'
 
 export function cards(c: Canvas): string {
@@ -72,7 +72,7 @@ export function ball(c: Canvas): string {
 export function bell(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.4)
+  const { x, y, r } = position(c, 0.4)
   const waves = times(random.int(2, 4), (i) => {
     const reach = 70 + i * 22
     return `M${n(-reach)} -36a${n(reach)} ${n(reach)} 0 0 0 0 72M${n(reach)} -36a${n(reach)} ${n(reach)} 0 0 1 0 72`
@@ -129,7 +129,7 @@ export function chessboard(c: Canvas): string {
 export function target(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.7)
+  const { x, y, r } = position(c, 0.7)
   const rings = random.int(3, 5)
   const drift = c.contained ? 0 : random.between(-0.12, 0.12)
   const discs = times(rings, (i) =>

@@ -10,7 +10,7 @@ import {
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 
 export function leaves(c: Canvas): string {
   const { w, h, random } = c

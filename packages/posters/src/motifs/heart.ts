@@ -4,17 +4,17 @@ import {
   group,
   n,
   type Point,
-  place,
   poly,
+  position,
   shape,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 
 export function heart(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.35)
+  const { x, y, r } = position(c, 0.35)
   const s = r * 0.82
   const kind = random.pick(['split', 'pierced', 'nested'])
   const under = kind === 'split' ? circle(x, y, r, second) : ''

@@ -5,16 +5,16 @@ import {
   group,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   rect,
   ring,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 import { star } from './stars.ts'
 
 export function road(c: Canvas): string {
@@ -152,7 +152,7 @@ export function train(c: Canvas): string {
 export function wheel(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.6)
+  const { x, y, r } = position(c, 0.6)
   const spokes = random.pick([8, 10, 12])
   const lines = times(
     spokes,

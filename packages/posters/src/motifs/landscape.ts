@@ -10,7 +10,7 @@ import {
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 import { person } from './person.ts'
 
 export function sunset(c: Canvas): string {

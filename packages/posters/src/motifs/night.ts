@@ -9,8 +9,8 @@ import {
   slab,
   stroke,
   times,
-} from '../shapes.ts'
-import { person, waiting } from './person.ts'
+} from '../drawing/shapes.ts'
+import { person, waitingPose } from './person.ts'
 
 export function blinds(c: Canvas): string {
   const { w, h, random } = c
@@ -70,7 +70,7 @@ export function doorway(c: Canvas): string {
       floor + h * 0.03,
       (floor - top) * random.between(0.55, 0.75),
       second,
-      { shadow: lean / h, pose: waiting(random) },
+      { shadow: lean / h, pose: waitingPose(random) },
     ),
   ].join('')
 }

@@ -5,21 +5,21 @@ import {
   group,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   rect,
   ring,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 
 export function key(c: Canvas): string {
   const { random } = c
   const [main, , accent] = c.inks
-  const { x, y, r } = place(c, 0.3)
+  const { x, y, r } = position(c, 0.3)
   const teeth = times(
     random.int(2, 4),
     (i) =>
@@ -54,7 +54,7 @@ export function key(c: Canvas): string {
 export function clock(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.6)
+  const { x, y, r } = position(c, 0.6)
   const marks = times(12, (i) =>
     group(
       `rotate(${i * 30} ${n(x)} ${n(y)})`,
@@ -80,7 +80,7 @@ export function clock(c: Canvas): string {
 export function crown(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.3)
+  const { x, y, r } = position(c, 0.3)
   const points = random.pick([3, 5])
   const tip = (i: number): Point => [
     -90 + (180 * i) / (points - 1),
@@ -134,7 +134,7 @@ export function blade(c: Canvas): string {
 export function letter(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.25)
+  const { x, y, r } = position(c, 0.25)
   const open = random.chance(0.4)
   const drawn = [
     open
@@ -182,7 +182,7 @@ export function letter(c: Canvas): string {
 export function book(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.2)
+  const { x, y, r } = position(c, 0.2)
   const lines = times(
     random.int(3, 5),
     (i) => `M-82 ${-28 + i * 18}Q-44 ${-40 + i * 18} -14 ${-26 + i * 18}`,
@@ -222,7 +222,7 @@ export function book(c: Canvas): string {
 export function glass(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.25)
+  const { x, y, r } = position(c, 0.25)
   const level = random.between(-60, -20)
   const edge = ((4 - level) / 94) * 72
   const wide = random.chance(0.5)

@@ -5,20 +5,20 @@ import {
   group,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
-import { anyone, person } from './person.ts'
+} from '../drawing/shapes.ts'
+import { person, randomPose } from './person.ts'
 
 export function eye(c: Canvas): string {
   const { w, h, random } = c
   if (!c.contained && random.chance(0.4)) return manyEyes(c)
-  const { x, y, r } = place(c, 0.5)
+  const { x, y, r } = position(c, 0.5)
   const lashes = random.chance(0.55) ? times(random.int(5, 9), (i) => i) : []
   const spikes = lashes.map((i) => {
     const t = (i + 0.5) / lashes.length
@@ -102,7 +102,7 @@ export function wanderer(c: Canvas): string {
   return (
     sun +
     poly(slab(random, [-9, horizon, w + 18, h], 4), second) +
-    person(x, y, tall, main, { shadow: lean || 0.2, pose: anyone(random) })
+    person(x, y, tall, main, { shadow: lean || 0.2, pose: randomPose(random) })
   )
 }
 
@@ -148,7 +148,7 @@ export function fedora(c: Canvas): string {
 export function hand(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.25)
+  const { x, y, r } = position(c, 0.25)
   const fingers = [
     [-52, -34, -66, -84],
     [-20, -44, -26, -112],

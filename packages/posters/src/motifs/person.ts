@@ -1,5 +1,5 @@
-import type { Random } from '../seed.ts'
-import { group, n, shape } from '../shapes.ts'
+import type { Random } from '../drawing/seed.ts'
+import { group, n, shape } from '../drawing/shapes.ts'
 
 /** Silhouettes without a face, 100 high, their feet at 0,0. */
 export const poses = {
@@ -21,21 +21,19 @@ export type Pose = keyof typeof poses
 
 type Look = {
   pose?: Pose
-  /** How far the shadow leans, as a share of its length; none when absent or 0. */
+  /** Lean of the shadow, as a share of its length; no shadow without it. */
   shadow?: number
 }
 
-/** Somebody who stands, walks or runs there alone. */
-export function anyone(random: Random): Pose {
+export function randomPose(random: Random): Pose {
   return random.pick(['stand', 'coat', 'coat', 'dress', 'child', 'walk', 'run'])
 }
 
-/** Somebody who waits. */
-export function waiting(random: Random): Pose {
+export function waitingPose(random: Random): Pose {
   return random.pick(['stand', 'coat', 'dress', 'child', 'seated', 'pair'])
 }
 
-/** A silhouette cut in a few snips, its feet at x, y. */
+/** A silhouette with its feet at x, y. */
 export function person(x: number, y: number, tall: number, ink: string, look: Look = {}): string {
   const { pose = 'stand', shadow } = look
   const figure = group(`scale(${(tall / 100).toFixed(3)})`, shape(poses[pose], ink))

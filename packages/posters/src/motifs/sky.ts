@@ -5,20 +5,20 @@ import {
   group,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 import { star } from './stars.ts'
 
 export function orbits(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c)
+  const { x, y, r } = position(c)
   const tilt = random.between(-40, 40)
   const flat = random.pick([0.3, 0.45, 1])
   const tracks = times(random.int(2, 5), (i) => r * (0.5 + i * 0.24))
@@ -43,7 +43,7 @@ export function orbits(c: Canvas): string {
 export function moon(c: Canvas): string {
   const { w, h, random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c)
+  const { x, y, r } = position(c)
   const kind = random.pick(['crescent', 'craters', 'phases'])
   if (kind === 'phases') {
     const count = random.int(3, 5)
@@ -153,7 +153,7 @@ export function rain(c: Canvas): string {
 export function umbrella(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.2)
+  const { x, y, r } = position(c, 0.2)
   const tilt = random.between(-28, 28)
   return group(
     `translate(${n(x)} ${n(y)})rotate(${n(tilt)})`,

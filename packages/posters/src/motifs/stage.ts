@@ -4,16 +4,16 @@ import {
   group,
   n,
   type Point,
-  place,
   poly,
   polys,
+  position,
   rect,
   ring,
   shape,
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 import { person } from './person.ts'
 
 export function curtain(c: Canvas): string {
@@ -117,7 +117,7 @@ export function filmStrip(c: Canvas): string {
 export function mask(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.3)
+  const { x, y, r } = position(c, 0.3)
   const sad = random.chance(0.5)
   const half = `M0 -100C50 -100 78 -70 78 -20C78 40 40 100 0 100z`
   const eye = (side: number) =>
@@ -175,7 +175,7 @@ export function piano(c: Canvas): string {
 export function record(c: Canvas): string {
   const { random } = c
   const [main, second, accent] = c.inks
-  const { x, y, r } = place(c, 0.7)
+  const { x, y, r } = position(c, 0.7)
   const grooves = times(random.int(3, 6), (i) => ring(x, y, r * (0.48 + i * 0.085), c.ground, 1.6))
   const arm = stroke(
     `M${n(x + r * 0.98)} ${n(y - r * 0.9)}L${n(x + r * 0.86)} ${n(y + r * 0.1)}L${n(x + r * 0.52)} ${n(y + r * 0.44)}`,

@@ -1,4 +1,4 @@
-import { type Canvas, n, type Point, shape, stroke, times } from '../shapes.ts'
+import { type Canvas, n, type Point, shape, stroke, times } from '../drawing/shapes.ts'
 
 export function stars(c: Canvas): string {
   const { w, h, random } = c

@@ -1,4 +1,4 @@
-/** Words of a title that call for a motif, by its name; whole words, lower case. */
+/** Title words by motif, lower case. */
 export const titleWords: Record<string, string> = {
   'horizon and sun': 'sun sunset sunrise west morning day dawn noon texas',
   mountains: 'mountain brokeback hill heights everest cliff',

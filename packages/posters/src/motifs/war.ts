@@ -9,7 +9,7 @@ import {
   slab,
   stroke,
   times,
-} from '../shapes.ts'
+} from '../drawing/shapes.ts'
 import { person } from './person.ts'
 
 export function barbs(c: Canvas): string {

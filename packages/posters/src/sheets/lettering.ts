@@ -1,6 +1,6 @@
-import { drawTexts } from '../drawing.ts'
-import { type FaceName, faces } from '../faces.ts'
-import { fit } from '../lettering.ts'
+import { drawTexts } from '../drawing/drawing.ts'
+import { type FaceName, faces } from '../lettering/faces.ts'
+import { fit } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 
 /** One line of a sheet, as its `<text>` has it. */

@@ -1,4 +1,4 @@
-import { faceOf } from '../faces.ts'
+import { faceOf } from '../lettering/faces.ts'
 import { type Lettering, printLettering } from './lettering.ts'
 import {
   checkAttributes,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { creditedNames, setCredits } from '../lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
-import { creditedNames, setCredits } from '../type-style.ts'
 import { setLettering } from './lettering.ts'
 import { readSheet, type Sheet } from './sheet-file.ts'
 

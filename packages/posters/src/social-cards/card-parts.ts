@@ -1,16 +1,16 @@
 import { socialCardSize } from '@cinecanon/contract'
-import { drawTexts, svg } from '../drawing.ts'
-import { type FaceName, faces } from '../faces.ts'
-import { type Align, type Block, fit } from '../lettering.ts'
+import { drawTexts, svg } from '../drawing/drawing.ts'
+import { circle, group, n, rect, stroke } from '../drawing/shapes.ts'
+import { type FaceName, faces } from '../lettering/faces.ts'
+import { type Align, type Block, fit } from '../lettering/fit.ts'
 import type { PosterFilm } from '../plan.ts'
 import { page as posterPage } from '../plan.ts'
 import { drawInside } from '../poster.ts'
-import { circle, group, n, rect, stroke } from '../shapes.ts'
 
 export const card = { w: socialCardSize.width, h: socialCardSize.height, margin: 64 }
 
-/** The house's colours: those of the site, in its dark and its light theme. */
-export const house = {
+/** The site's colours, of its dark and its light theme. */
+export const site = {
   night: '#14120f',
   paper: '#faf6ee',
   ink: '#1d1912',
@@ -32,17 +32,17 @@ type Setting = {
   align?: Align
 }
 
-/** Words in the face of titles, as large as the box allows. */
+/** In the title face, as large as the box allows. */
 export function heading(text: string, { w, h = 400, size, face = 'fat', align }: Setting): Block {
   return fit(text, { ...plain, face: faces[face], align: align ?? 'left', w, h, maxSize: size })
 }
 
-/** Words in the face of running text, on one line. */
+/** In the text face, on one line. */
 export function line(text: string, { w, size }: Setting): Block {
   return fit(oneLine(text), { ...plain, face: faces.text, align: 'left', w, h: 200, maxSize: size })
 }
 
-/** Words in spaced capitals, on one line. */
+/** In spaced capitals, on one line. */
 export function caption(text: string, { w, size }: Setting): Block {
   const capitals = { ...plain, upper: true, tracking: 0.14 }
   return fit(oneLine(text), {
@@ -78,7 +78,7 @@ export function signature(
 
 export type Spot = { x: number; y: number; w: number; turn?: number }
 
-/** A film's poster, on the shadow of cut paper. */
+/** A poster with a shadow. */
 export function poster(film: PosterFilm, { x, y, w, turn = 0 }: Spot): string {
   const scale = w / posterPage.w
   const h = posterPage.h * scale
@@ -91,7 +91,7 @@ export function poster(film: PosterFilm, { x, y, w, turn = 0 }: Spot): string {
 
 const plain = { upper: false, stack: false }
 
-/** A space that doesn't break keeps a text on one line. */
+/** Non-breaking spaces, because `fit` would break the line. */
 function oneLine(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }

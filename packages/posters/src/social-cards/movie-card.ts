@@ -1,20 +1,19 @@
 import { isListed, isTop100, type RankField, runtimeText } from '@cinecanon/contract'
-import type { Block } from '../lettering.ts'
-import { contrast, readable } from '../palette.ts'
-import type { PosterFilm } from '../plan.ts'
+import type { Block } from '../lettering/fit.ts'
+import { contrast, readable } from '../looks/palette.ts'
+import type { Plan, PosterFilm } from '../plan.ts'
 import { planPoster } from '../poster.ts'
 import {
   caption,
   card,
   drawing,
   heading,
-  house,
   line,
   poster,
   put,
   signature,
+  site,
 } from './card-parts.ts'
-import { groundBeside } from './grounds.ts'
 
 export type CardFilm = PosterFilm &
   Record<RankField, number | null> & {
@@ -24,10 +23,9 @@ export type CardFilm = PosterFilm &
     best_picture_nominee: boolean
   }
 
-/** One film: its poster, and beside it what the list knows of it. */
 export function drawMovie(film: CardFilm): string {
   const { plan } = planPoster(film)
-  const ground = groundBeside(plan)
+  const ground = groundFor(plan)
   const { ink, accent } = inksOn(ground, [...plan.art.scheme.inks, plan.ground])
   const left = 506
   const wide = card.w - left - card.margin
@@ -42,7 +40,7 @@ export function drawMovie(film: CardFilm): string {
   return drawing(
     poster(film, { x: card.margin, y: 42, w: 364 }) +
       put(rank.number, left, rankTop, accent) +
-      put(rank.words, left + rank.indent, rank.bottom - rank.words.h, ink) +
+      put(rank.label, left + rank.indent, rank.bottom - rank.label.h, ink) +
       put(title, left, titleTop, ink) +
       put(facts, left, factsTop, ink) +
       put(award, left, factsTop + facts.h + 26, accent) +
@@ -53,18 +51,18 @@ export function drawMovie(film: CardFilm): string {
 
 const rankTop = 58
 
-type Rank = { number: Block; words: Block; indent: number; bottom: number }
+type Rank = { number: Block; label: Block; indent: number; bottom: number }
 
-/** The number large, its words at its foot; beyond the Top 100 only words, on no list none. */
+/** A large number and its label in the Top 100, else a label, or nothing. */
 function rankOf(film: CardFilm, wide: number): Rank {
   const isMember = isTop100(film)
   const number = heading(isMember ? String(film.composite_rank) : '', { w: 320, h: 112, size: 154 })
   const indent = isMember ? number.w + 28 : 0
-  const words = caption(rankWordsOf(film), { w: wide - indent, size: 24 })
-  return { number, words, indent, bottom: rankTop + Math.max(number.h, words.h) }
+  const label = caption(rankLabelOf(film), { w: wide - indent, size: 24 })
+  return { number, label, indent, bottom: rankTop + Math.max(number.h, label.h) }
 }
 
-function rankWordsOf(film: CardFilm): string {
+function rankLabelOf(film: CardFilm): string {
   if (isTop100(film)) return 'in the Top 100'
   return isListed(film) ? `No. ${film.composite_rank} in the ranking` : ''
 }
@@ -80,11 +78,24 @@ function awardOf(film: CardFilm): string {
   return film.best_picture_nominee ? 'Oscar Best Picture Nominee' : ''
 }
 
-/** Words in the plainest ink; numbers and prizes in an ink of the poster that differs from it. */
+/** The accent is an ink of the poster that differs from the text's. */
 function inksOn(ground: string, own: readonly string[]): { ink: string; accent: string } {
   const ink = readable(ground, [])
-  const coloured = [...own, house.gold, house.ochre].filter(
-    (colour) => contrast(colour, ink) >= 1.4,
-  )
+  const coloured = [...own, site.gold, site.ochre].filter((colour) => contrast(colour, ink) >= 1.4)
   return { ink, accent: readable(ground, coloured) }
+}
+
+/** A ground that contrasts with a poster: one of its dark inks, else night or paper. */
+function groundFor({ ground, art }: Plan): string {
+  const own = art.scheme.inks.filter((ink) => isApart(ink, ground) && isDeep(ink))
+  return [...own, site.night, site.paper].find((colour) => isApart(colour, ground)) ?? site.night
+}
+
+function isApart(colour: string, ground: string): boolean {
+  return contrast(colour, ground) >= 1.6
+}
+
+/** Dark enough for a whole card. */
+function isDeep(colour: string): boolean {
+  return contrast(colour, site.cream) >= 7
 }

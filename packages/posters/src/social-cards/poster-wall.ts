@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { posterWallSize } from '@cinecanon/contract'
-import { svg } from '../drawing.ts'
+import { svg } from '../drawing/drawing.ts'
 import { type PosterFilm, page } from '../plan.ts'
 import { drawInside } from '../poster.ts'
 
 type WallSize = { columns: number; width: number; height: number }
 
-/**
- * The posters of a list side by side, without a gap, in rows. Between two posters the event loop
- * gets its turn: a hundred of them take longer than a request should wait.
- */
+/** Rows of posters without gaps. Yields after each, because a hundred block for too long. */
 export async function drawPosterWall(
   films: readonly PosterFilm[],
   { columns, width, height }: WallSize = posterWallSize,

@@ -1,27 +1,27 @@
 import type { PosterFilm } from '../plan.ts'
-import { caption, card, drawing, heading, house, poster, put, signature } from './card-parts.ts'
+import { caption, card, drawing, heading, poster, put, signature, site } from './card-parts.ts'
 
 export type SharedList = {
   films: readonly PosterFilm[]
-  /** Whose list it is; empty when not said. */
+  /** The owner's name; can be empty. */
   from: string
-  /** What is on it, such as "5 films to see". */
+  /** Such as "5 films to see". */
   content: string
 }
 
 const gap = 20
 const most = 5
-const colours = { ground: house.paper, ink: house.ink, accent: house.ochre }
+const colours = { ground: site.paper, ink: site.ink, accent: site.ochre }
 
-/** Someone's list: their name above a row of posters. */
+/** The owner's name above a row of posters. */
 export function drawShared({ films, from, content }: SharedList): string {
   const { margin, w } = card
   const wide = w - margin * 2
-  const given = heading(from, { w: wide, h: 104, size: 96 })
-  // A name can be of letters that no face here has.
-  const isNamed = given.w > 0
+  const owner = heading(from, { w: wide, h: 104, size: 96 })
+  // A name can consist of characters that no face has.
+  const isNamed = owner.w > 0
   const above = caption(isNamed ? 'Shared by' : 'A shared list', { w: 500, size: 24 })
-  const name = isNamed ? given : heading('Films worth seeing', { w: wide, h: 104, size: 96 })
+  const name = isNamed ? owner : heading('Films worth seeing', { w: wide, h: 104, size: 96 })
   const below = caption(content, { w: wide, size: 24 })
   const isBare = films.length === 0
   const top = isBare ? 210 : 58

@@ -1,16 +1,16 @@
+import { group } from '../drawing/shapes.ts'
 import type { PosterFilm } from '../plan.ts'
-import { group } from '../shapes.ts'
 import { caption, card, drawing, heading, poster, put, signature } from './card-parts.ts'
 
-type Words = { headline: string; above: string; below: string }
+type Texts = { headline: string; above: string; below: string }
 type Colours = { ground: string; ink: string; accent: string }
 
-/** Words beside a wall of posters that leans, as bills do on a hoarding. */
-export function drawWall(films: readonly PosterFilm[], words: Words, colours: Colours): string {
+/** Text next to a tilted wall of posters. */
+export function drawWall(films: readonly PosterFilm[], texts: Texts, colours: Colours): string {
   const { margin, h } = card
-  const above = caption(words.above, { w: 470, size: 22 })
-  const headline = heading(words.headline, { w: 500, h: 300, size: 96 })
-  const below = caption(words.below, { w: 470, size: 22 })
+  const above = caption(texts.above, { w: 470, size: 22 })
+  const headline = heading(texts.headline, { w: 500, h: 300, size: 96 })
+  const below = caption(texts.below, { w: 470, size: 22 })
   const top = (h - headline.h) / 2 + 6
   return drawing(
     wall(films) +
@@ -24,10 +24,10 @@ export function drawWall(films: readonly PosterFilm[], words: Words, colours: Co
 
 const width = 198
 const gap = 18
-/** How far each column hangs lower than an even wall would: no two rows stand side by side. */
+/** Vertical offsets of the columns. */
 const drops = [-190, -60, -250]
-/** Column and row of each place, those that are seen whole first: the best films hang there. */
-const places = [
+/** Column and row by film; the first positions are fully visible. */
+const positions = [
   [0, 1],
   [1, 1],
   [2, 1],
@@ -40,7 +40,7 @@ const places = [
 ] as const
 
 function wall(films: readonly PosterFilm[]): string {
-  const posters = places.map(([column, row], i) => {
+  const posters = positions.map(([column, row], i) => {
     const film = films[i]
     const x = column * (width + gap)
     const y = (drops[column] ?? 0) + row * (width * 1.5 + gap)

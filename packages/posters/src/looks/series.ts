@@ -1,4 +1,4 @@
-import type { PosterFilm } from './plan.ts'
+import type { PosterFilm } from '../plan.ts'
 
 /** Films of one series share motif and layout, and differ in their colours. */
 export function seriesOf({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): string | undefined {

@@ -1,17 +1,16 @@
-import type { Align } from './lettering.ts'
-import type { Scheme } from './palette.ts'
-import { across, type Brief, page, pickAlign, small, type Text, titleAt } from './plan.ts'
-import { shape } from './shapes.ts'
-import { setCredits, setTitle } from './type-style.ts'
+import { shape } from '../drawing/shapes.ts'
+import type { Align } from '../lettering/fit.ts'
+import { setCredits, setTitle } from '../lettering/type-style.ts'
+import type { Scheme } from '../looks/palette.ts'
+import { across, type Brief, page, pickAlign, small, type Text, titleAt } from '../plan.ts'
 
 const { w: W, h: H, margin: M, inner } = page
 
 type Wanted = {
-  /** The most that the title takes of the page's height. */
+  /** The most height of the title. */
   h: number
-  /** Of its capitals, at most. */
+  /** The most height of its capitals. */
   capitals: number
-  /** What the lettering stands on, and the inks there. */
   on: Scheme
   align?: Align
 }
@@ -33,7 +32,7 @@ export function foot(brief: Brief, wanted: Wanted): TitleField {
   }
 }
 
-/** The title hangs at the head, the credits stand below it. */
+/** Title at the head, credits below it. */
 export function head(brief: Brief, wanted: Wanted): TitleField {
   const { align, title, credits } = set(brief, wanted)
   const creditsTop = M + title.h + 16
@@ -46,7 +45,7 @@ export function head(brief: Brief, wanted: Wanted): TitleField {
   }
 }
 
-/** A field cut by hand from `edge` to the foot of the page. */
+/** From `edge` to the foot of the page. */
 export function footPanel({ hand }: Brief, edge: number, fill: string): string {
   const lean = hand.random.between(-4, 4)
   const d = hand.cut([
@@ -58,7 +57,7 @@ export function footPanel({ hand }: Brief, edge: number, fill: string): string {
   return shape(d, fill)
 }
 
-/** One for the head of the page. */
+/** From the head of the page to `edge`. */
 export function headPanel({ hand }: Brief, edge: number, fill: string): string {
   const lean = hand.random.between(-4, 4)
   const d = hand.cut([

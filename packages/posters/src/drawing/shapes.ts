@@ -3,19 +3,19 @@ import { type Random, seeded } from './seed.ts'
 
 export { n, type Point, times } from './paths.ts'
 
-/** What a motif draws on: its own coordinates start at 0,0 and what leaves w × h is cut off. */
+/** Coordinates of a motif, clipped to w × h. */
 export type Canvas = {
   w: number
   h: number
   ground: string
-  /** Main, second and accent; all stand out from the ground. */
+  /** All contrast with the ground. */
   inks: readonly [main: string, second: string, accent: string]
   random: Random
   /** The motif meets lettering at an invisible edge, so a single object must stay inside. */
   contained: boolean
 }
 
-/** Scissors slip where there is much to cut; small discs are exact. */
+/** Uneven as if cut by hand; small circles are exact. */
 export function circle(cx: number, cy: number, r: number, fill: string): string {
   if (r < exactBelow) return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"/>`
   return shape(wobblingOval(seeded(`${n(cx)} ${n(cy)} ${n(r)}`), cx, cy, r, r), fill)
@@ -33,7 +33,7 @@ export function poly(points: readonly Point[], fill: string): string {
   return shape(cutPolygon(points), fill)
 }
 
-/** Many rectangles or polygons of one ink as one element, which is far smaller. */
+/** One element for many polygons of an ink, because that is far smaller. */
 export function polys(shapes: readonly (readonly Point[])[], fill: string): string {
   return shapes.length === 0 ? '' : shape(shapes.map(cutPolygon).join(''), fill)
 }
@@ -68,8 +68,8 @@ export function slab(
   ]
 }
 
-/** The centre and the radius of a single object: inside when contained, cropped boldly when not. */
-export function place(canvas: Canvas, crop = 0.5): { x: number; y: number; r: number } {
+/** Centre and radius of a single object, cropped unless contained. */
+export function position(canvas: Canvas, crop = 0.5): { x: number; y: number; r: number } {
   const { w, h, random, contained } = canvas
   const short = Math.min(w, h) / 2
   if (contained || random.chance(1 - crop)) {
@@ -90,7 +90,7 @@ export function around(x: number, y: number, r: number, turns: number): Point {
 
 const exactBelow = 36
 
-/** Of one with a long edge, the scissors slip; the same polygon is always cut the same. */
+/** Uneven where an edge is long; seeded by its points. */
 function cutPolygon(points: readonly Point[]): string {
   const isLong = points.some(([x, y], i) => {
     const [toX, toY] = points[(i + 1) % points.length] ?? [x, y]

@@ -1,12 +1,12 @@
-import { contrast, type Scheme } from './palette.ts'
-import { oval } from './paths.ts'
-import { artScheme, type Box, type Brief, type Cell, type Layout, page } from './plan.ts'
-import { around, n, shape, stroke } from './shapes.ts'
+import { oval } from '../drawing/paths.ts'
+import { around, n, shape, stroke } from '../drawing/shapes.ts'
+import { contrast, type Scheme } from '../looks/palette.ts'
+import { artScheme, type Box, type Brief, type Cell, type Layout, page } from '../plan.ts'
 import { foot, footPanel } from './title-field.ts'
 
 const { w: W } = page
 
-/** One form of most of the page's height, that bleeds. */
+/** One form of most of the page's height, with a bleed. */
 export const monument: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 1.3 : kind === 'scene' ? 1.2 : 0.2),
   plan: (brief) => {
@@ -32,7 +32,7 @@ export const monument: Layout = {
   },
 }
 
-/** One small form on emptiness; what is a view is a stamp there. */
+/** One small form in an empty field; a scene becomes a stamp. */
 export const speck: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 0.9 : 0.3),
   plan: (brief) => {
@@ -64,7 +64,7 @@ export const speck: Layout = {
   },
 }
 
-/** A form so near that two edges cut it, over a flat field. */
+/** A form cropped by two edges, over a flat field. */
 export const crop: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 1.3 : kind === 'pattern' ? 0.9 : 0.03),
   plan: (brief) => {
@@ -87,7 +87,7 @@ export const crop: Layout = {
   },
 }
 
-/** The subject is a hole: an object as what is missing of a disc, a view as what is seen in it. */
+/** A hole in a disc: an object is cut out of it, a scene is seen through it. */
 export const counterform: Layout = {
   suits: ({ kind }) => (kind === 'scene' ? 1.3 : kind === 'object' ? 0.9 : 0.5),
   plan: (brief) => {
@@ -114,7 +114,7 @@ export const counterform: Layout = {
   },
 }
 
-/** What was paper is the form, and an ink is around it. */
+/** Figure and ground swapped. */
 function holed({ ground, inks }: Scheme, main: 0 | 2): Scheme {
   const field = inks[main]
   const other = inks.find((ink) => contrast(ink, field) >= 1.25 && contrast(ink, ground) >= 1.25)

@@ -6,7 +6,7 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }
 
-/** A number as short as SVG allows, at most one decimal. */
+/** The shortest form, with one decimal at most. */
 export function n(value: number): string {
   return tenths(Math.round(value * 10))
 }
@@ -59,20 +59,20 @@ export function wobblingOval(random: Random, x: number, y: number, r: number, ry
 }
 
 type Cutting = {
-  /** How far a point is off at most. */
+  /** The most distance of a point from its edge. */
   slip: number
-  /** Long edges get a point every so often. */
+  /** Distance of added points on long edges. */
   step: number
 }
 
-/** The corners of a polygon as scissors slip along its edges. */
+/** A polygon with uneven edges, as if cut by hand. */
 export function cutAlong(random: Random, points: readonly Point[], cutting: Cutting): Point[] {
   return points.flatMap((from, i) =>
     edge(random, [from, points[(i + 1) % points.length] ?? from], cutting),
   )
 }
 
-/** Where an edge starts, and the points along it, moved across by chance. */
+/** The start of an edge and points along it, moved sideways at random. */
 function edge(random: Random, [from, to]: [Point, Point], { slip, step }: Cutting): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy) || 1

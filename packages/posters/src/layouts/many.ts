@@ -1,10 +1,10 @@
-import { artScheme, type Box, type Brief, type Cell, type Layout, page } from './plan.ts'
-import { type Point, shape } from './shapes.ts'
+import { type Point, shape } from '../drawing/shapes.ts'
+import { artScheme, type Box, type Brief, type Cell, type Layout, page } from '../plan.ts'
 import { foot, footPanel, head, headPanel } from './title-field.ts'
 
 const { w: W, h: H, margin: M } = page
 
-/** A pattern with one that deviates. */
+/** A pattern with one tile in other inks. */
 export const field: Layout = {
   suits: ({ kind }) => (kind === 'pattern' ? 1.6 : kind === 'object' ? 0.9 : 0.25),
   plan: (brief) => {
@@ -28,7 +28,7 @@ export const field: Layout = {
   },
 }
 
-/** Repeats that grow by the root of two, or one view in three such bands. */
+/** Repeats that grow by √2, or one scene in three such bands. */
 export const ladder: Layout = {
   suits: ({ kind, film }) =>
     (kind === 'object' ? 1 : kind === 'scene' ? 0.4 : 0) * (film.title.length > 26 ? 0.5 : 1),
@@ -52,7 +52,7 @@ export const ladder: Layout = {
 
 const growth = [1, Math.SQRT2, 2, 2 * Math.SQRT2] as const
 
-/** On one line at the foot, the first and the last cut by the edges of the page. */
+/** One row at the foot; the first and the last are cropped. */
 function rungs({ scheme, random }: Brief, { h }: Box): Cell[] {
   const [main, second, accent] = scheme.inks
   const largest = Math.min(h - M, 236)
@@ -79,7 +79,7 @@ function bands({ scheme, random }: Brief, { y, h }: Box): Cell[] {
   ]
 }
 
-/** The page is split at a third or at five eighths; the art has the larger part. */
+/** Splits the page at 1/3 or 5/8; the art has the larger part. */
 export const horizon: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 0.7 : 1.2),
   plan: (brief) => {
@@ -110,7 +110,7 @@ export const horizon: Layout = {
   },
 }
 
-/** A diagonal on which everything hangs; the title stands level below it. */
+/** Everything on a diagonal, the title level below it. */
 export const axis: Layout = {
   suits: ({ kind }) => (kind === 'pattern' ? 1 : 0.9),
   plan: (brief) => {

@@ -1,26 +1,26 @@
-import { chooseLayout } from './layouts.ts'
-import { isCalm, isForbidden, isOnAtrocity } from './locks.ts'
-import { chooseMotif, motifNamed } from './motifs/choose.ts'
+import { seeded } from '../drawing/seed.ts'
+import { chooseLayout } from '../layouts/layouts.ts'
+import { chooseMotif, motifNamed } from '../motifs/choose.ts'
+import type { LayoutName, Look, PosterFilm } from '../plan.ts'
 import { choosePalette, mourning, palettes, type Scheme } from './palette.ts'
-import type { LayoutName, Look, PosterFilm } from './plan.ts'
-import { seeded } from './seed.ts'
+import { isCalm, isForbidden, isOnAtrocity } from './restrictions.ts'
 
 export type Neighbours = {
   allowMotif: (name: string) => boolean
   allowGround: (colour: string) => boolean
   allowLayout: (name: LayoutName) => boolean
-  /** Of a film of the same series: followed in all but its colours. */
+  /** Of another film of the series; gives motif and layout. */
   series?: Look | undefined
 }
 
-const nobody: Neighbours = {
+const noNeighbours: Neighbours = {
   allowMotif: () => true,
   allowGround: () => true,
   allowLayout: () => true,
 }
 
-/** Chosen by chance of the film's own, without setting or drawing anything. */
-export function chooseLook(film: PosterFilm, neighbours: Neighbours = nobody): Look {
+/** Seeded by title and year; sets and draws nothing. */
+export function chooseLook(film: PosterFilm, neighbours: Neighbours = noNeighbours): Look {
   const random = seeded(`${film.title}|${film.year}|look`)
   const { allowMotif, allowGround, allowLayout, series } = neighbours
   const isGrave = isOnAtrocity(film)

@@ -1,7 +1,4 @@
-/**
- * Spreads words over exactly `count` lines so that the widest line is as narrow as can be; a line
- * that would end in "the" or "of" counts as wider than it is.
- */
+/** Exactly `count` lines with the narrowest widest line; a final "the" or "of" counts extra. */
 export function bestBreaks(
   words: readonly string[],
   count: number,
@@ -28,7 +25,7 @@ export function bestBreaks(
 type Option = {
   lines: string[]
   widest: number
-  /** Breaks ties: how uneven the rest is. */
+  /** Tie-breaker: unevenness of the rest. */
   spread: number
 }
 

@@ -3,34 +3,29 @@ import { type Random, seeded } from './seed.ts'
 
 export { oval } from './paths.ts'
 
-/** What a sheet is drawn with: chance of its own, and scissors that slip by it. */
+/** Seeded scissors: shapes with uneven edges, as if cut by hand. */
 export type Hand = {
   random: Random
-  /**
-   * The path of a polygon, given as points or as 'x y, x y'. Its long edges get a point every
-   * `step`, off by up to `slip`.
-   */
+  /** The path of a polygon; long edges get a point every `step`, off by up to `slip`. */
   cut: (points: string | readonly Point[], slip?: number, step?: number) => string
   box: (x: number, y: number, w: number, h: number, slip?: number) => string
-  /** The path of a disc; small ones are exact. An ellipse where a second radius is given. */
   disc: (x: number, y: number, r: number, ry?: number) => string
-  /** Content as far as it lies in a path. */
   clipped: (d: string, content: string) => string
   /** A path filled with dots of a radius, on a grid turned by 45 degrees. */
   halftone: (d: string, dots: { r: number; step: number; fill: string }) => string
-  /** A box filled with a tile again and again, from the page's corner on. */
+  /** Tiles a box, from the page's corner on. */
   pattern: (tile: { w: number; h: number }, box: Box, content: string) => string
 }
 
 type Box = { x: number; y: number; w: number; h: number }
 
-/** The key is part of ids, so that several sheets may stand in one drawing. */
+/** The key is part of ids, because several posters can be part of one drawing. */
 export function handOf(key: string): Hand {
   const random = seeded(key)
   let ids = 0
   const nextId = () => `${key}-${++ids}`
-  const cut: Hand['cut'] = (given, slip = 1.1, step = 70) => {
-    const points = typeof given === 'string' ? pointsOf(given) : given
+  const cut: Hand['cut'] = (input, slip = 1.1, step = 70) => {
+    const points = typeof input === 'string' ? pointsOf(input) : input
     return polygon(cutAlong(random, points, { slip, step }))
   }
   return {

@@ -1,17 +1,17 @@
-import { axis, field, horizon, ladder } from './layouts-of-many.ts'
-import { counterform, crop, monument, speck } from './layouts-of-one-form.ts'
-import { frame, swiss } from './layouts-of-type.ts'
-import type { Brief, Layout, LayoutName, Plan, Suited } from './plan.ts'
-import type { Random } from './seed.ts'
+import type { Random } from '../drawing/seed.ts'
+import type { Brief, Layout, LayoutName, Plan, Suited } from '../plan.ts'
+import { axis, field, horizon, ladder } from './many.ts'
+import { counterform, crop, monument, speck } from './one-form.ts'
+import { frame, swiss } from './type.ts'
 
-/** A layout that suits a film, by chance; only among those allowed, if any of them suits. */
+/** Random among the allowed layouts that suit a film, else among all that do. */
 export function chooseLayout(
-  given: Suited,
+  subject: Suited,
   random: Random,
   isAllowed: (name: LayoutName) => boolean,
 ): LayoutName {
   const names = Object.keys(layouts) as LayoutName[]
-  const weigh = (item: LayoutName) => ({ item, weight: layouts[item].suits(given) })
+  const weigh = (item: LayoutName) => ({ item, weight: layouts[item].suits(subject) })
   const suited = names.map(weigh).filter(({ weight }) => weight > 0)
   const allowed = suited.filter(({ item }) => isAllowed(item))
   const [first = { item: 'monument', weight: 1 } as const, ...rest] =

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { type FaceName, faces, setRow } from './faces.ts'
-import { type FitOptions, fit } from './lettering.ts'
+import { type FitOptions, fit } from './fit.ts'
 import { bestBreaks } from './line-breaks.ts'
 import { splitTitle } from './type-style.ts'
 
 const films: { title: string; directors: string[] }[] = JSON.parse(
   readFileSync(
-    new URL('../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
+    new URL('../../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
     'utf8',
   ),
 )

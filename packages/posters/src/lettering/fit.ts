@@ -3,10 +3,10 @@ import { bestBreaks } from './line-breaks.ts'
 
 export type Align = 'left' | 'center' | 'right'
 
-/** One line of set text; x and y are its origin on the baseline, inside its block. */
+/** x and y are the origin on the baseline, inside the block. */
 export type Line = { row: Placed[]; size: number; x: number; y: number }
 
-/** Set lines; the ink of all of them lies within 0,0 and w,h. */
+/** All ink lies within 0,0 and w,h. */
 export type Block = { lines: Line[]; w: number; h: number }
 
 export type FitOptions = {
@@ -35,9 +35,7 @@ const gapOfCapitals = 0.15
 const gapOfStack = 0.15
 const pitchOfMixed = 0.96
 
-/**
- * Breaks a text into lines and sets them as large as their box allows; nothing leaves the box.
- */
+/** Breaks a text into lines and sets them as large as the box allows. */
 export function fit(text: string, options: FitOptions): Block {
   const words = (options.upper ? text.toLocaleUpperCase('en') : text)
     .split(/[^\S\u00a0]+/)
@@ -52,7 +50,6 @@ export function fit(text: string, options: FitOptions): Block {
   return tried.sort((a, b) => b.score - a.score)[0]?.block ?? { lines: [], w: 0, h: 0 }
 }
 
-/** Puts one block under another. */
 export function below(upper: Block, lower: Block, gap: number): Block {
   if (upper.lines.length === 0 || lower.lines.length === 0)
     return upper.lines.length === 0 ? lower : upper
@@ -64,8 +61,8 @@ export function below(upper: Block, lower: Block, gap: number): Block {
   }
 }
 
-/** Puts a block on the same baseline as the first, at the right end of a width. */
-export function beside(first: Block, second: Block, w: number): Block {
+/** The second block on the first's baseline, at the right end of a width. */
+export function onBaselineOf(first: Block, second: Block, w: number): Block {
   const at = first.lines[0]?.y ?? 0
   const moved = second.lines.map((line) => ({ ...line, x: line.x + w - second.w, y: at }))
   return { lines: [...first.lines, ...moved], w, h: Math.max(first.h, second.h) }
@@ -89,7 +86,7 @@ function even(lines: Measured[], options: FitOptions): { block: Block; score: nu
   }
 }
 
-/** Lines that a reader stumbles over: one of little words alone, or a last one far too short. */
+/** Penalty for a very short line, or one of small words alone. */
 function grace(lines: Measured[], widest: number): number {
   const stub = lines.some((line) => line.right - line.left < widest * 0.24)
   const alone = lines.length > 1 && lines.some((line) => isSmall(line.text))
@@ -147,7 +144,7 @@ function pitch(
   return overhang + gap + Math.max(line.top, options.face.cap) * size
 }
 
-/** A line of little words, which a designer sets small. */
+/** Only articles, prepositions and conjunctions. */
 function isSmall(line: string): boolean {
   return line
     .split(' ')

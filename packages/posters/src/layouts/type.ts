@@ -1,14 +1,14 @@
-import { covers, type FaceName, faces } from './faces.ts'
-import { readable, type Scheme } from './palette.ts'
-import { artScheme, type Brief, type Layout, type Plan, page, small, titleAt } from './plan.ts'
-import type { Random } from './seed.ts'
-import { n, poly, rect, times } from './shapes.ts'
+import type { Random } from '../drawing/seed.ts'
+import { n, poly, rect, times } from '../drawing/shapes.ts'
+import { covers, type FaceName, faces } from '../lettering/faces.ts'
+import { setCredits, setTitle, type TitleStyle } from '../lettering/type-style.ts'
+import { readable, type Scheme } from '../looks/palette.ts'
+import { artScheme, type Brief, type Layout, type Plan, page, small, titleAt } from '../plan.ts'
 import { foot } from './title-field.ts'
-import { setCredits, setTitle, type TitleStyle } from './type-style.ts'
 
 const { w: W, h: H, margin: M, inner } = page
 
-/** Type carries it: flush left and large, with one rule and one block. */
+/** Large type, flush left, with one rule and one block. */
 export const swiss: Layout = {
   suits: ({ film }) => {
     const isOfItsTime = film.year >= 1955 && film.year < 1973
@@ -20,7 +20,7 @@ export const swiss: Layout = {
   },
 }
 
-/** A silent film's card: a double rule, a picture, and words in the middle. */
+/** A silent film's title card: a double rule, a picture, centred lettering. */
 export const frame: Layout = {
   suits: ({ film }) =>
     film.year < 1930 || film.language === 'Silent' ? 4 : film.year < 1946 ? 0.9 : 0.25,
@@ -64,7 +64,7 @@ function levelPlan(brief: Brief): Plan {
   })
 }
 
-/** A short title stands beside the block, read upwards. */
+/** A short title runs up the side of the block. */
 function uprightPlan(brief: Brief): Plan {
   const { film, scheme, style, random } = brief
   const tall = H - M * 2

@@ -1,4 +1,4 @@
-import type { Block, Line } from './lettering.ts'
+import type { Block, Line } from './fit.ts'
 
 export type Spot = {
   x: number
@@ -9,10 +9,7 @@ export type Spot = {
 
 type Pen = { out: string; x: number; y: number; to: (x: number, y: number) => [number, number] }
 
-/**
- * The outlines of a block as path data in whole numbers, `grid` of them to a unit of the poster:
- * draw it at scale(1/grid). Whole relative steps are the shortest that path data can be.
- */
+/** Path data to draw at scale(1/grid); whole relative steps are the shortest. */
 export function outlines(block: Block, spot: Spot, grid: number): string {
   const to = (x: number, y: number): [number, number] =>
     spot.upright
@@ -27,13 +24,14 @@ function drawLine(pen: Pen, line: Line): void {
   for (const { glyph, unit, at } of line.row) {
     const left = line.x + at * line.size
     const scale = unit * line.size
-    const place = (x: number, y: number) => pen.to(left + x * scale, line.y - y * scale)
+    const toPage = (x: number, y: number) => pen.to(left + x * scale, line.y - y * scale)
     for (const step of glyph.path.commands) {
       if (step.type === 'Z') pen.out += 'z'
-      else if (step.type === 'M') move(pen, place(step.x, step.y))
-      else if (step.type === 'L') straight(pen, place(step.x, step.y))
-      else if (step.type === 'Q') bend(pen, 'q', [place(step.x1, step.y1), place(step.x, step.y)])
-      else bend(pen, 'c', [place(step.x1, step.y1), place(step.x2, step.y2), place(step.x, step.y)])
+      else if (step.type === 'M') move(pen, toPage(step.x, step.y))
+      else if (step.type === 'L') straight(pen, toPage(step.x, step.y))
+      else if (step.type === 'Q') bend(pen, 'q', [toPage(step.x1, step.y1), toPage(step.x, step.y)])
+      else
+        bend(pen, 'c', [toPage(step.x1, step.y1), toPage(step.x2, step.y2), toPage(step.x, step.y)])
     }
   }
 }
@@ -68,7 +66,7 @@ function bend(pen: Pen, letter: string, points: [number, number][]): void {
   pen.y = end[1]
 }
 
-/** A minus separates as well as a space does. */
+/** Without a space before a minus. */
 function numbers(values: readonly number[]): string {
   return values.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : String(value))).join('')
 }

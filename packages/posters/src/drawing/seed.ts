@@ -12,9 +12,7 @@ export type Random = {
 
 export type Weighted<T> = { item: T; weight: number }
 
-/**
- * The same key gives the same sequence, on every machine and for ever: posters are cached by it.
- */
+/** The same sequence for a key on every machine, because posters are cached for ever. */
 export function seeded(key: string): Random {
   let state = hash(key)
   const next = () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Look } from '../plan.ts'
+import { posterColors } from '../poster.ts'
+import { sheetOf } from '../sheets/sheets.ts'
+import { arranged, ranked, winners } from '../testing.ts'
 import { arrange } from './arrangement.ts'
-import { isOnAtrocity } from './locks.ts'
 import { schemeOf } from './look.ts'
 import { difference } from './palette.ts'
-import type { Look } from './plan.ts'
-import { posterColors } from './poster.ts'
+import { isOnAtrocity } from './restrictions.ts'
 import { seriesOf } from './series.ts'
-import { sheetOf } from './sheets/sheets.ts'
-import { arranged, ranked, winners } from './testing.ts'
 
 const byId = new Map(arranged.map((film) => [film.id, film]))
 const byCeremony = winners.flatMap(({ id }) => byId.get(id) ?? [])
@@ -29,14 +29,14 @@ describe.each(Object.entries(orders))('the posters in the order of %s', (_name, 
     expect(crowded(looks, 10, [({ layout }) => layout, 2])).toEqual([])
   })
 
-  it('have no ground beside one like it, where one of the two could be chosen', () => {
-    const alike = films.filter((film, i) => {
+  it('have no similar adjacent grounds, where one of the two could be chosen', () => {
+    const similar = films.filter((film, i) => {
       const next = films[i + 1]
       if (!next || [film, next].some(isOnAtrocity) || !(film.look || next.look)) return false
       return difference(posterColors(film).ground, posterColors(next).ground) < 18
     })
 
-    expect(alike.map(({ title }) => title)).toEqual([])
+    expect(similar.map(({ title }) => title)).toEqual([])
   })
 })
 

@@ -1,12 +1,12 @@
+import type { Random } from '../drawing/seed.ts'
 import { covers, type Face, type FaceName, faces } from './faces.ts'
-import { type Align, type Block, below, beside, type FitOptions, fit } from './lettering.ts'
-import type { Random } from './seed.ts'
+import { type Align, type Block, below, type FitOptions, fit, onBaselineOf } from './fit.ts'
 
 export type TitleStyle = { face: Face; upper: boolean; stack: boolean }
 
 type Space = { w: number; h: number; maxSize: number; align: Align }
 
-/** Faces by what a film is like; each name is one chance. */
+/** Faces by genre; repeated names weigh more. */
 const tempers: Record<string, readonly FaceName[]> = {
   Western: ['slab', 'slab', 'cut', 'gothic'],
   'Film-Noir': ['antonio', 'gothic', 'typed', 'dm'],
@@ -27,7 +27,7 @@ const tempers: Record<string, readonly FaceName[]> = {
   Sport: ['anton', 'shoulders'],
 }
 
-/** Faces of a time, until the year that stands before them. */
+/** Faces of an era, up to a year. */
 const eras: readonly [until: number, ...FaceName[]][] = [
   [1929, 'bodoni', 'yeseva', 'fat', 'bodoni'],
   [1945, 'righteous', 'josefin', 'yeseva', 'dm', 'fat'],
@@ -40,7 +40,7 @@ const eras: readonly [until: number, ...FaceName[]][] = [
 
 const eastAsian = ['Japan', 'Hong Kong', 'Taiwan', 'China', 'South Korea']
 
-/** Outlines of some letters are long: so many of them a title may have at most. */
+/** The most letters of a title, because outlines of some faces are long. */
 const mostLetters: Partial<Record<FaceName, number>> = {
   shrikhand: 12,
   typed: 16,
@@ -56,7 +56,7 @@ const mostLetters: Partial<Record<FaceName, number>> = {
   round: 30,
 }
 
-/** Faces whose small letters are what is good about them. */
+/** Faces with good lower case. */
 const soft: readonly FaceName[] = ['fat', 'bodoni', 'dm', 'gloock', 'yeseva', 'shrikhand', 'round']
 
 type Styled = { title: string; year: number; genres: string[]; country: string[] }
@@ -75,7 +75,7 @@ function candidatesFor({ year, genres, country }: Styled): FaceName[] {
   return [...genres.flatMap((genre) => tempers[genre] ?? []), ...ofTime, ...ofTime, ...ofPlace]
 }
 
-/** One after the other is tried: to ask whether a face has a title's letters, it has to be read. */
+/** Tries one face at a time, because a check of its characters loads the font. */
 function chooseFace(film: Styled, candidates: readonly FaceName[], random: Random): FaceName {
   const name = candidates[random.int(0, candidates.length - 1)]
   if (!name) return 'geometric'
@@ -87,7 +87,7 @@ function chooseFace(film: Styled, candidates: readonly FaceName[], random: Rando
   return chooseFace(film, others, random)
 }
 
-/** A title and, under it and smaller, what follows a colon, a dash or an "or". */
+/** A title, and below it a smaller subtitle. */
 export function setTitle(title: string, style: TitleStyle, space: Space): Block {
   const { main, sub } = splitTitle(title)
   if (!sub) return fit(main, { ...style, ...space })
@@ -115,7 +115,7 @@ export function setTitle(title: string, style: TitleStyle, space: Space): Block 
   )
 }
 
-/** Year and directors; "row" puts the year at the other end of the line when there is room. */
+/** `row` puts the year at the other end of the line where it fits. */
 export function setCredits(
   film: { year: number; directors: string[] },
   w: number,
@@ -135,7 +135,7 @@ export function setCredits(
   const year = fit(String(film.year), options)
   const names = oneLine(creditedNames(film.directors), options)
   if (names.lines.length === 0) return year
-  if (arrangement === 'row' && names.w + year.w + 24 <= w) return beside(names, year, w)
+  if (arrangement === 'row' && names.w + year.w + 24 <= w) return onBaselineOf(names, year, w)
   const wide = Math.max(names.w, year.w)
   const push = (block: Block) =>
     align === 'left' ? block : shift(block, (wide - block.w) / (align === 'right' ? 1 : 2))
@@ -144,14 +144,14 @@ export function setCredits(
 
 export function splitTitle(title: string): { main: string; sub?: string } {
   for (const cut of [/ - /, /: (?=.{3})/, / (?=or: )/, / (?=or \()/, / (?=\()/, /, (?=\d)/]) {
-    const found = cut.exec(title)
-    if (!found || found.index < 2 || title.length < 15) continue
-    return { main: title.slice(0, found.index), sub: title.slice(found.index + found[0].length) }
+    const match = cut.exec(title)
+    if (!match || match.index < 2 || title.length < 15) continue
+    return { main: title.slice(0, match.index), sub: title.slice(match.index + match[0].length) }
   }
   return { main: title }
 }
 
-/** A non-breaking space keeps a name together; the row has one line only. */
+/** Non-breaking spaces, because `fit` would break the line. */
 function oneLine(text: string, options: FitOptions): Block {
   return fit(text.replaceAll(' ', '\u00a0'), options)
 }

@@ -1,14 +1,13 @@
-import type { Random, Weighted } from './seed.ts'
+import type { Random, Weighted } from '../drawing/seed.ts'
 
 export type Scheme = {
   ground: string
   inks: readonly [main: string, second: string, accent: string]
 }
 
-/** One way of printing: a ground and three inks that go with it, and what it suits. */
 type Palette = Scheme & { genres: string } & Bound
 
-/** What a palette is kept for, where it isn't for all: all of what is named has to be so. */
+/** Restrictions; all must match. */
 type Bound = {
   countries?: readonly string[]
   /** First and last year. */
@@ -95,7 +94,6 @@ const colours: readonly [Palette, ...Palette[]] = [
   print(leaf, [cream, forest, mustard], 'Family Sport Adventure Drama'),
 ]
 
-/** Of one mood, place or time each. */
 const moods: readonly Palette[] = [
   print('#e2a552', ['#2a1a14', '#c04622', '#f6ead0'], '', { motifs: ['dunes', 'wanderer'] }),
   print('#f6ead0', ['#c04622', '#2a1a14', '#e2a552'], '', { motifs: ['dunes', 'horizon and sun'] }),
@@ -149,16 +147,16 @@ const greys: readonly [Palette, ...Palette[]] = [
   print(stone, [ink, paper, mustard], 'Comedy Music Family Sport'),
 ]
 
-/** Black, paper and greys, for what is told without colours. */
+/** Black, paper and greys, for films on atrocity. */
 export const mourning = print('#111110', ['#ebe9e2', '#8b8982', '#c9c6be'], '')
 
 export const palettes: readonly Scheme[] = [...colours, ...moods, ...greys, mourning]
 
-type Given = { year: number; genres: string[]; country: string[]; motif: string }
+type Subject = { year: number; genres: string[]; country: string[]; motif: string }
 
-/** A scheme by what a film is and shows; any of its pool where none is allowed. */
+/** Weighted by genre and restrictions; ignores `isAllowed` where no scheme passes it. */
 export function choosePalette(
-  film: Given,
+  film: Subject,
   random: Random,
   isAllowed: (scheme: Scheme) => boolean,
 ): Scheme {
@@ -170,12 +168,10 @@ export function choosePalette(
   return random.weighted([first, ...rest])
 }
 
-/**
- * The first preferred ink that can be read on a fill (4.5:1 or better), else plain ink or cream.
- */
+/** The first preferred ink with a contrast of 4.6:1 or more on a fill, else ink or cream. */
 export function readable(fill: string, preferred: readonly string[]): string {
-  const found = preferred.find((colour) => contrast(colour, fill) >= 4.6)
-  if (found) return found
+  const readableInk = preferred.find((colour) => contrast(colour, fill) >= 4.6)
+  if (readableInk) return readableInk
   return contrast(ink, fill) > contrast(cream, fill) ? ink : cream
 }
 
@@ -187,12 +183,12 @@ export function regrounded(scheme: Scheme, ground: string): Scheme {
   return { ground, inks: [main ?? plain, accent ?? plain, second ?? plain] }
 }
 
-/** How far apart two colours look, as CIE 1976 counts it. */
+/** Colour difference (CIE 1976). */
 export function difference(a: string, b: string): number {
   const [first, second] = [a, b].map((colour) => {
-    const known = labs.get(colour) ?? lab(colour)
-    labs.set(colour, known)
-    return known
+    const cached = labs.get(colour) ?? lab(colour)
+    labs.set(colour, cached)
+    return cached
   })
   return Math.hypot(...(first ?? []).map((part, i) => part - (second?.[i] ?? 0)))
 }
@@ -222,7 +218,7 @@ function weigh(palette: Palette, genres: readonly string[]): Weighted<Palette> {
   }
 }
 
-/** What is kept for few weighs more: it says more about a film than its genre. */
+/** Restricted palettes weigh more, because they fit a film more closely than its genre. */
 function boundWeight({ motifs, countries, years }: Palette): number {
   if (motifs) return 4
   if (countries) return 6
@@ -233,7 +229,7 @@ function weightOfGenre(genre: string): number {
   return genre === 'Drama' ? 0.7 : 2
 }
 
-function isMeant({ countries, years, motifs }: Bound, film: Given): boolean {
+function isMeant({ countries, years, motifs }: Bound, film: Subject): boolean {
   if (motifs && !motifs.includes(film.motif)) return false
   if (countries && !countries.some((country) => film.country.includes(country))) return false
   return !years || (film.year >= years[0] && film.year <= years[1])
@@ -256,7 +252,7 @@ function linear(colour: string): [number, number, number] {
   return [r, g, b]
 }
 
-/** Of every ground that was compared: a few dozen. */
+/** Cache by colour; a few dozen grounds. */
 const labs = new Map<string, number[]>()
 
 /** CIE L*a*b*. */

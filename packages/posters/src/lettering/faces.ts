@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 
-export type FaceName = keyof typeof kept
+export type FaceName = keyof typeof families
 
 export type Face = {
   name: FaceName
   /** Height of a capital, as a share of the size. */
   cap: number
-  /** How far letters go below the line, as a share of the size. */
+  /** Descent below the line, as a share of the size. */
   drop: number
   capitalsOnly: boolean
 }
 
-/** A glyph and how far right of the text's start it stands, in shares of the size. */
+/** `at` is the distance from the text's start, as a share of the size. */
 export type Placed = { glyph: Glyph; unit: number; at: number; ink: Ink }
 
-/** What a glyph covers, in shares of the size, from its own origin; up is positive. */
+/** Bounds of a glyph from its origin, in shares of the size; up is positive. */
 type Ink = { left: number; right: number; top: number; bottom: number }
 
-type Found = { font: Font; glyph: Glyph; unit: number; ink: Ink }
+type Match = { font: Font; glyph: Glyph; unit: number; ink: Ink }
 
-type Kept = {
+type Family = {
   family: string
   weight: number
   cap: number
@@ -30,8 +30,8 @@ type Kept = {
   more?: readonly string[]
 }
 
-/** Subsets beside `latin` are searched in their order: what one lacks, the next gives. */
-const kept = {
+/** After `latin`, the subsets in `more` are searched in order. */
+const families = {
   gothic: {
     family: 'league-gothic',
     weight: 400,
@@ -44,7 +44,7 @@ const kept = {
   cut: { family: 'londrina-solid', weight: 900, cap: 0.712, drop: 0.2, capitalsOnly: true },
   fat: { family: 'abril-fatface', weight: 400, cap: 0.7, drop: 0.22, more: ['latin-ext'] },
   text: { family: 'jost', weight: 500, cap: 0.7, drop: 0.22, more: ['latin-ext', 'cyrillic'] },
-  // Of sheets drawn by hand; all others generated posters are set in, too.
+  // Only in sheets.
   light: { family: 'jost', weight: 300, cap: 0.7, drop: 0.22 },
   bold: { family: 'jost', weight: 700, cap: 0.7, drop: 0.22 },
   black: { family: 'jost', weight: 900, cap: 0.7, drop: 0.22 },
@@ -65,10 +65,10 @@ const kept = {
   slab: { family: 'alfa-slab-one', weight: 400, cap: 0.778, drop: 0.22 },
   typed: { family: 'courier-prime', weight: 700, cap: 0.58, drop: 0.19 },
   yeseva: { family: 'yeseva-one', weight: 400, cap: 0.7, drop: 0.2 },
-} satisfies Record<string, Kept>
+} satisfies Record<string, Family>
 
 export const faces = Object.fromEntries(
-  Object.entries<Kept>(kept).map(([name, { cap, drop, capitalsOnly = false }]) => [
+  Object.entries<Family>(families).map(([name, { cap, drop, capitalsOnly = false }]) => [
     name,
     { name, cap, drop, capitalsOnly },
   ]),
@@ -78,25 +78,22 @@ export const faces = Object.fromEntries(
 export function faceOf(family: string, weight: number): FaceName | undefined {
   const slug = family.toLowerCase().replaceAll(' ', '-')
   return Object.values(faces).find(
-    ({ name }) => kept[name].family === slug && kept[name].weight === weight,
+    ({ name }) => families[name].family === slug && families[name].weight === weight,
   )?.name
 }
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, Font>()
-const known = new Map<string, Found | undefined>()
+const matches = new Map<string, Match | undefined>()
 
-/** Whether a face has every character of a text itself, without borrowing. */
+/** Whether a face has every character of a text itself. */
 export function covers(name: FaceName, text: string): boolean {
   return characters(text).every(
     (char) => char === ' ' || filesOf(name).some((file) => has(file, char)),
   )
 }
 
-/**
- * Sets a text in a row. A character that the face lacks comes from the geometric face or loses its
- * accent; one that no font has is left out, so that no poster shows an empty box.
- */
+/** Missing characters come from the geometric face or lose their accent, else are left out. */
 export function setRow(
   name: FaceName,
   text: string,
@@ -104,26 +101,26 @@ export function setRow(
 ): { row: Placed[]; width: number } {
   const row: Placed[] = []
   let at = 0
-  let last: Found | undefined
+  let last: Match | undefined
   for (const char of characters(text)) {
-    const found = find(name, char)
-    if (!found) continue
-    const { font, glyph, unit, ink } = found
+    const match = find(name, char)
+    if (!match) continue
+    const { font, glyph, unit, ink } = match
     if (last?.font === font) at += font.getKerningValue(last.glyph, glyph) * unit
     row.push({ glyph, unit, at, ink })
     at += (glyph.advanceWidth ?? 0) * unit + tracking
-    last = found
+    last = match
   }
   return { row, width: Math.max(0, at - tracking) }
 }
 
-function find(name: FaceName, char: string): Found | undefined {
+function find(name: FaceName, char: string): Match | undefined {
   const key = name + char
-  if (!known.has(key)) known.set(key, search(name, char))
-  return known.get(key)
+  if (!matches.has(key)) matches.set(key, search(name, char))
+  return matches.get(key)
 }
 
-function search(name: FaceName, char: string): Found | undefined {
+function search(name: FaceName, char: string): Match | undefined {
   const plain = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
   for (const wanted of [char, plain]) {
     const file = [...filesOf(name), ...filesOf('geometric')].find((each) => has(each, wanted))
@@ -149,15 +146,15 @@ function characters(text: string): string[] {
 }
 
 function load(file: string): Font {
-  const known = loaded.get(file)
-  if (known) return known
+  const cached = loaded.get(file)
+  if (cached) return cached
   const font = opentype.parse(new Uint8Array(readFileSync(require.resolve(file))).buffer)
   loaded.set(file, font)
   return font
 }
 
 function filesOf(name: FaceName): string[] {
-  const { family, weight, more = [] }: Kept = kept[name]
+  const { family, weight, more = [] }: Family = families[name]
   return ['latin', ...more].map(
     (subset) => `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
   )

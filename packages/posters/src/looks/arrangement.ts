@@ -1,28 +1,24 @@
+import type { LayoutName, Look, PosterFilm } from '../plan.ts'
+import { sheetOf } from '../sheets/sheets.ts'
 import { chooseLook, type Neighbours, schemeOf } from './look.ts'
 import { difference } from './palette.ts'
-import type { LayoutName, Look, PosterFilm } from './plan.ts'
 import { seriesOf } from './series.ts'
-import { sheetOf } from './sheets/sheets.ts'
 
-/** In so many posters in a row no motif is twice, and no layout three times. */
+/** Posters in a row without a repeated motif, or a layout three times. */
 const inView = 10
 const mostOfALayout = 2
-/** In so many, a motif is twice at most. */
+/** Posters in a row with a motif at most twice. */
 const farther = 100
 const mostOfAMotif = 2
-/** Two grounds side by side differ by that much or more. */
+/** The least colour difference of adjacent grounds. */
 const apart = 18
 
-/** A poster on the wall. A sheet has no layout, and a motif only where it resembles one. */
+/** A sheet has no layout, and a motif only where it resembles one. */
 type Hung = { ground: string; motif?: string | undefined; layout?: LayoutName }
 
 type Order = readonly PosterFilm[]
 
-/**
- * Chooses the looks of all generated posters beside their neighbours, in every order in which they
- * are shown. The first order holds all films, and those at its beginning choose first. The same
- * orders give the same looks.
- */
+/** Looks that don't repeat among neighbours; deterministic. The first order has all films. */
 export function arrange(orders: readonly [Order, ...Order[]]): ReadonlyMap<number, Look> {
   const [all] = orders
   const wall = new Map<number, Hung>()
@@ -44,17 +40,17 @@ export function arrange(orders: readonly [Order, ...Order[]]): ReadonlyMap<numbe
   return looks
 }
 
-/** What hangs around a film in an order, from so many before it to so many after it. */
+/** The neighbours in an order, from `before` to `after`. */
 type Row = (film: PosterFilm, reach: number) => (Hung | undefined)[]
 
 function rowOf(films: Order, wall: ReadonlyMap<number, Hung>): Row {
-  const places = new Map(films.map(({ id }, i) => [id, i]))
+  const positions = new Map(films.map(({ id }, i) => [id, i]))
   return (film, reach) => {
-    const place = places.get(film.id)
-    if (place === undefined) return []
+    const position = positions.get(film.id)
+    if (position === undefined) return []
     return Array.from({ length: 2 * reach + 1 }, (_, i) => {
-      const beside = films[place - reach + i]
-      return beside && wall.get(beside.id)
+      const neighbour = films[position - reach + i]
+      return neighbour && wall.get(neighbour.id)
     })
   }
 }
@@ -63,11 +59,11 @@ function neighboursOf(film: PosterFilm, rows: readonly Row[]): Neighbours {
   const near = rows.map((row) => row(film, inView - 1))
   const inReach = new Set(near.flat().map((hung) => hung?.motif))
   const far = rows.map((row) => motifsOf(row(film, farther - 1)))
-  const beside = rows.flatMap((row) => row(film, 1)).filter((hung) => hung !== undefined)
+  const adjacent = rows.flatMap((row) => row(film, 1)).filter((hung) => hung !== undefined)
   return {
     allowMotif: (name) =>
       !inReach.has(name) && far.every((counts) => (counts.get(name) ?? 0) < mostOfAMotif),
-    allowGround: (colour) => beside.every(({ ground }) => difference(ground, colour) >= apart),
+    allowGround: (colour) => adjacent.every(({ ground }) => difference(ground, colour) >= apart),
     allowLayout: (name) => near.every((row) => !isCrowded(row, name)),
   }
 }
@@ -80,7 +76,7 @@ function motifsOf(row: readonly (Hung | undefined)[]): ReadonlyMap<string, numbe
   return counts
 }
 
-/** Whether some run of neighbours, the film itself among them, has a layout as often as may be. */
+/** Whether a run that includes the film has the layout as often as allowed. */
 function isCrowded(row: readonly (Hung | undefined)[], name: LayoutName): boolean {
   return row.some((_, start) => {
     const run = row.slice(start, start + inView)

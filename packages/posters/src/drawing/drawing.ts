@@ -1,9 +1,7 @@
-import { outlines } from './outlines.ts'
-import type { Text } from './plan.ts'
+import { outlines } from '../lettering/outlines.ts'
+import type { Text } from '../plan.ts'
 
-/**
- * A drawing of its own. The title is what a screen reader says; no other text stands in it as text.
- */
+/** A whole SVG. The title is for screen readers; all other text is outlines. */
 export function svg(title: string, size: { w: number; h: number }, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.w}" height="${size.h}" viewBox="0 0 ${size.w} ${size.h}" role="img"><title>${escapeXml(title)}</title>${content}</svg>`
 }
@@ -16,7 +14,7 @@ export function drawTexts(texts: readonly Omit<Text, 'on'>[]): string {
     .join('')
 }
 
-/** Steps to a unit: a quarter of one can't be seen, not even in the smallest lettering. */
+/** Steps to a unit; a quarter of one is invisible even in the smallest lettering. */
 const grid = 4
 
 function escapeXml(text: string): string {
@@ -27,6 +25,6 @@ function escapeXml(text: string): string {
     '"': '&quot;',
     "'": '&#39;',
   }
-  // XML refuses control characters in any form.
+  // XML has no escapes for control characters.
   return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => names[char] ?? '')
 }
