@@ -1,8 +1,6 @@
 import { cutAlong, n, oval, type Point, polygon, wobblingOval } from './paths.ts'
 import { type Random, seeded } from './seed.ts'
 
-export { oval } from './paths.ts'
-
 /** Seeded scissors: shapes with uneven edges, as if cut by hand. */
 export type Hand = {
   random: Random
