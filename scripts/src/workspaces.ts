@@ -14,5 +14,3 @@ export const services = [
   { folder: 'svc-mail', name: 'svc_mail' },
   { folder: 'svc-gateway', name: 'svc_gateway' },
 ] as const
-
-export type Service = (typeof services)[number]

@@ -57,6 +57,6 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(kill)
 }
 
-export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
