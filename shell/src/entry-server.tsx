@@ -51,12 +51,15 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
   client.setQueryData(siteSettingsQuery.queryKey, order.site ?? noSiteSettings)
   try {
     let isWhole = true
-    if (page) isWhole = await prefetch(modules[page.remote], order.url, client)
+    let failure: string | undefined
+    const onError = (error: unknown) => {
+      isWhole = false
+      failure ??= error instanceof Error ? error.message : String(error)
+    }
+    if (page) await prefetch(modules[page.remote], order.url, client).catch(onError)
     else if (signInPages.test(order.url.pathname)) await client.prefetchQuery(hostedIdentityQuery)
     client.setQueryData(staleSinceQuery.queryKey, order.staleSince?.()?.getTime() ?? null)
-    const { head, body, styles } = await renderApp(order, client, modules, () => {
-      isWhole = false
-    })
+    const { head, body, styles } = await renderApp(order, client, modules, onError)
     const html = documentOf({
       order,
       head,
@@ -68,7 +71,14 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
       },
       preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
     })
-    return { kind: 'page', status: statusIn(head), html, isRandom, isWhole }
+    return {
+      kind: 'page',
+      status: statusIn(head),
+      html,
+      isRandom,
+      isWhole,
+      ...(failure !== undefined && { failure }),
+    }
   } finally {
     // Lists have a day to live: without this, a timer would hold the data of each page that long.
     client.clear()
@@ -82,26 +92,22 @@ function isSent({ state, queryKey: [name] }: Asked): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
-/** What can't be had in time is left to the browser. @returns whether all could be had */
+/** Data that isn't there in time is left to the browser. */
 async function prefetch(
   module: RemoteModule | undefined,
   url: URL,
   client: QueryClient,
-): Promise<boolean> {
-  try {
-    await module?.prefetch?.({ path: url.pathname, search: url.searchParams, client })
-    return module !== undefined
-  } catch {
-    return false
-  }
+): Promise<void> {
+  if (!module) return Missing()
+  await module.prefetch?.({ path: url.pathname, search: url.searchParams, client })
 }
 
-/** `onError` hears of what is left to the browser. */
+/** `onError` gets the errors of parts that are left to the browser. */
 async function renderApp(
   order: PageOrder,
   client: QueryClient,
   modules: Modules,
-  onError: () => void,
+  onError: (error: unknown) => void,
 ) {
   const sheet = createStyleSheet(order.nonce)
   try {
@@ -134,7 +140,7 @@ function Missing(): never {
   throw new Error('this remote is not available on the server')
 }
 
-type Rendering = { nonce: string; onError: () => void }
+type Rendering = { nonce: string; onError: (error: unknown) => void }
 
 function renderToText(app: ReactNode, rendering: Rendering): string | Promise<string> {
   return renderAtOnce(app) ?? renderWaiting(app, rendering)

@@ -18,7 +18,7 @@ import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicAnswers, type PublicAnswers } from './api/public-answers.ts'
 import { pageReplies, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
-import { threadEnv } from './config.ts'
+import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
 import { isFile, shedLoad } from './edge/load-shedding.ts'
@@ -30,13 +30,7 @@ import { sendPageError } from './pages/page-errors.ts'
 import { renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
-import {
-  createReleases,
-  everyone,
-  frontEndNames,
-  hasReleases,
-  type Releases,
-} from './releases/releases.ts'
+import { createReleases, hasReleases, type Releases } from './releases/releases.ts'
 import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { createStatus, statusRoutes, type Watched } from './status/status.ts'
@@ -62,7 +56,7 @@ export type Deps = {
   log: Logger
 }
 
-/** `close` ends the threads that render. */
+/** `close` ends the processes that render. */
 type Gateway = Express & { close: () => Promise<void> }
 
 /** The gateway: pages, the releases of shell and remotes, and /api. */
@@ -87,10 +81,8 @@ export function createApp(deps: Deps): Gateway {
   const publicAnswers = createPublicAnswers({ upstream: upstreams.catalog, sign, clock })
   const replyAs = pageReplies({ upstreams, publicAnswers, sign })
   const renderer = createRenderer({
-    names: frontEndNames,
-    bundles: () => releases.chosenFor(everyone).bundles(),
-    quarantine: (bundle, why) => takeOut(releases, bundle, { why, log }),
-    env: threadEnv,
+    releases,
+    env: childEnv,
     log,
     limits: deps.renderLimits ?? {},
   })
@@ -133,17 +125,6 @@ export function createApp(deps: Deps): Gateway {
   return Object.assign(app, { close: renderer.close })
 }
 
-function takeOut(
-  releases: Releases,
-  bundle: string,
-  { why, log }: { why: string; log: Logger },
-): boolean {
-  const aside = releases.quarantine(bundle, why)
-  if (aside?.isNews) log.error(aside, 'release set aside')
-  if (!aside) log.error({ bundle, why }, 'release fails, and nothing can take its place')
-  return aside !== null
-}
-
 /** A form sent before the scripts arrived: its page is shown again, and its content is dropped. */
 const backToPage: RequestHandler = (req, res) => {
   if (req.unidentified) throw req.unidentified
@@ -170,7 +151,7 @@ function releasesCheck(releases: Releases): Check {
 
 function pagesCheck({ isReady }: Renderer): Check {
   return async () => {
-    if (!isReady()) throw new Error('no thread is ready to render')
+    if (!isReady()) throw new Error('no process is ready to render')
   }
 }
 

@@ -14,10 +14,10 @@ it('fills pages from what is kept, although a front-end brings its own copy of t
   const reply = pageReplies({ publicAnswers } as never)(undefined)
   const { method, path } = listMovies
 
-  const { answer } = await reply({ method, path, input: { query: {} } })
+  const { content } = await reply({ method, path, input: { query: {} } })
 
   expect(asked).toEqual([['/api/movies', { query: {} }]])
-  expect(answer).toEqual({ bytes: Buffer.from('[]'), isText: false })
+  expect(content).toEqual({ bytes: Buffer.from('[]'), isText: false })
 })
 
 it.each([

@@ -18,7 +18,7 @@ import {
 import { keptEndpoints } from './api/api.ts'
 import { waitLimitFor, waitLimitOfUsers } from './api/proxy.ts'
 import type { PublicAnswers } from './api/public-answers.ts'
-import type { Question, Reply } from './rendering/messages.ts'
+import type { Reply, ServiceReply, ServiceRequest } from './rendering/page-request.ts'
 
 export type Upstreams = Record<ServiceName, Upstream>
 
@@ -38,10 +38,7 @@ export function sessionsCaller(users: Upstream, sign: Signer): Call {
 
 type Deps = { upstreams: Upstreams; publicAnswers: PublicAnswers; sign: Signer }
 
-/** Answers what one page asks services. */
-export type PageReply = (question: Question) => Promise<Reply>
-
-/** Fills pages with data, in the name of the user who asked for them. */
+/** The service requests of a page, in the name of its user. */
 export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
   function callerOf(service: ServiceName, identity: UserIdentity | undefined): Call {
     return createCaller({
@@ -51,29 +48,28 @@ export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
     })
   }
 
-  return (identity: UserIdentity | undefined): PageReply => {
+  return (identity: UserIdentity | undefined): Reply => {
     const callers = new Map<ServiceName, Call>()
-    const answerTo = async ({ method, path, input }: Question): Promise<Reply> => {
-      const asked = open.get(addressed({ method, path }))
-      if (!asked) throw new AppError('not_found')
-      if (keptEndpoints.includes(asked)) {
-        const { plain, etag, since } = await publicAnswers.read(asked, input as object)
-        const answer = { bytes: plain, isText: asked.produces !== undefined }
-        return { answer, etag, ...(since && { staleSince: since.getTime() }) }
+    const reply = async ({ method, path, input }: ServiceRequest): Promise<ServiceReply> => {
+      const endpoint = open.get(addressed({ method, path }))
+      if (!endpoint) throw new AppError('not_found')
+      if (keptEndpoints.includes(endpoint)) {
+        const { plain, etag, since } = await publicAnswers.read(endpoint, input as object)
+        const content = { bytes: plain, isText: endpoint.produces !== undefined }
+        return { content, etag, ...(since && { staleSince: since.getTime() }) }
       }
-      const { service } = asked
-      // The browser asks for it itself.
-      if (service === 'gateway') throw new Error(`${asked.path} isn't rendered here`)
+      const { service } = endpoint
+      if (service === 'gateway') throw new Error(`${endpoint.path} is for browsers`)
       const call = callers.get(service) ?? callerOf(service, identity)
       callers.set(service, call)
-      return { answer: { value: await call(asked, input as never) } }
+      return { content: { value: await call(endpoint, input as never) } }
     }
-    // Questions come from another thread; this keeps them in the request's trace.
-    return AsyncResource.bind(answerTo)
+    // Joins the page's trace, because the request comes from another process.
+    return AsyncResource.bind(reply)
   }
 }
 
-/** By address: a front-end's own copy of an endpoint isn't trusted on who may call it. */
+/** By address, because a front-end's own copy of an endpoint isn't trusted. */
 const open = new Map(
   endpoints
     .filter(({ access }) => access !== 'internal')
@@ -84,5 +80,5 @@ function addressed({ method, path }: Pick<Endpoint, 'method' | 'path'>): string 
   return `${method} ${path}`
 }
 
-/** Pages wait this long for what they show; the browser asks for the rest. */
+/** Browsers request what is later. */
 const timeoutMs = 3000

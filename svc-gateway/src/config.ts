@@ -114,7 +114,7 @@ function profilesIn(text: string): z.input<typeof SocialProfile>[] {
 }
 
 /** The environment for bundles of releases: nothing in it is secret. */
-export const threadEnv = Object.fromEntries(
+export const childEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^NODE_(ENV|COMPILE_CACHE)$/.test(name)),
 )
 

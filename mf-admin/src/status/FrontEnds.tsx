@@ -1,4 +1,4 @@
-import type { FrontEndStatus, ReleaseStatus } from '@cinecanon/contract'
+import type { FrontEndRelease, FrontEndStatus, ReleaseStatus } from '@cinecanon/contract'
 import { Badge, Cluster, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
   return (
     <Panel aria-labelledby="releases">
       <PanelHeading id="releases">Releases</PanelHeading>
-      {frontEnds.map(({ name, current, canary, setAside: quarantined = [] }) => (
+      {frontEnds.map(({ name, current, canary }) => (
         <Entry key={name}>
           <EntryName>{name}</EntryName>
           <div>
@@ -20,18 +20,6 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
                 <Badge $strong>Canary: {canary.share} % of visitors</Badge>
               </Release>
             )}
-            {quarantined.map(({ id, why, since, instead }) => (
-              <Quarantined key={id}>
-                <Id>{id}</Id> is out of service since {utcMoment(since)} UTC: it {why}.{' '}
-                {instead ? (
-                  <>
-                    Visitors get <Id>{instead}</Id> in its place.
-                  </>
-                ) : (
-                  'Its area is left to browsers.'
-                )}
-              </Quarantined>
-            ))}
           </div>
         </Entry>
       ))}
@@ -39,18 +27,32 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
   )
 }
 
-type ReleaseProps = { release: ReleaseStatus; children?: ReactNode }
+type ReleaseProps = { release: FrontEndRelease; children?: ReactNode }
 
 function Release({ release, children }: ReleaseProps) {
-  const { id, version, builtAt } = release
+  const { id, version, builtAt, breaker, substitute } = release
   return (
-    <Facts as="p" $gap={[0, 2]} $align="center">
-      <Id>{id}</Id>
-      {version && <span>{version}</span>}
-      <span>{commitIn(release)}</span>
-      {builtAt && <span>built {utcMoment(builtAt)} UTC</span>}
-      {children}
-    </Facts>
+    <>
+      <Facts as="p" $gap={[0, 2]} $align="center">
+        <Id>{id}</Id>
+        {version && <span>{version}</span>}
+        <span>{commitIn(release)}</span>
+        {builtAt && <span>built {utcMoment(builtAt)} UTC</span>}
+        {children}
+      </Facts>
+      {breaker !== 'closed' && (
+        <Failing>
+          The server can’t render pages with <Id>{id}</Id>.{' '}
+          {substitute ? (
+            <>
+              Visitors get <Id>{substitute}</Id> until it can.
+            </>
+          ) : (
+            'Browsers render them until it can.'
+          )}
+        </Failing>
+      )}
+    </>
   )
 }
 
@@ -64,7 +66,7 @@ const Facts = styled(Cluster)`
   font-variant-numeric: tabular-nums;
 `
 
-const Quarantined = styled.p`
+const Failing = styled.p`
   color: ${theme.color.danger};
   overflow-wrap: anywhere;
 `

@@ -57,14 +57,12 @@ describe('the status page', () => {
   it('says which release pages can’t be rendered with, and what takes its place', async () => {
     const [first, ...others] = aStatus().frontEnds
     if (!first?.current) throw new Error('a status has a release')
-    const quarantined = { why: 'took too much memory', since: '2026-01-05T20:06:00.000Z' }
-    const setAside = [{ ...first.current, ...quarantined, instead: 'cccccccccccc' }]
+    const current = { ...first.current, breaker: 'open', substitute: 'cccccccccccc' } as const
 
-    openPage('/status', answering(aStatus({ frontEnds: [{ ...first, setAside }, ...others] })))
+    openPage('/status', answering(aStatus({ frontEnds: [{ ...first, current }, ...others] })))
 
-    const words = await screen.findByText(/is out of service since Jan 5, 2026 20:06 UTC/)
-    expect(words.textContent).toContain('it took too much memory.')
-    expect(words.textContent).toContain('Visitors get cccccccccccc in its place.')
+    const notice = await screen.findByText(/can’t render pages with/)
+    expect(notice.textContent).toContain('Visitors get cccccccccccc until it can.')
   })
 
   it('says how many mails were refused for good, and what that means', async () => {
@@ -152,7 +150,9 @@ function aStatus(given: Partial<ProductStatus> = {}): ProductStatus {
     commit: null,
     isDirty: false,
     builtAt: '2026-01-05T19:00:00.000Z',
-  }
+    breaker: 'closed',
+    substitute: null,
+  } as const
   return {
     at: '2026-01-05T20:07:09.000Z',
     services: [

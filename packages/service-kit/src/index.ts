@@ -1,3 +1,4 @@
+export { Pool } from 'undici'
 export * from './config.ts'
 export * from './http/error-handler.ts'
 export * from './http/route.ts'

@@ -1,5 +1,4 @@
-import { pathOfThisSite } from '@cinecanon/contract'
-import type { PageAccess } from '../pages.ts'
+import { type PageAccess, pathOfThisSite } from '@cinecanon/contract'
 
 /** Pages for visitors only: going back there would be a redirect loop. */
 const entrances = [

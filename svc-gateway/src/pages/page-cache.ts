@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hours } from '@cinecanon/contract/time'
 import { LRUCache } from 'lru-cache'
-import type { PageReply } from '../callers.ts'
-import type { Question, Rendered } from '../rendering/messages.ts'
+import type { Rendered, Reply, ServiceRequest } from '../rendering/page-request.ts'
 import { type PageTemplate, sizeOf, templateOf } from './page-template.ts'
 
 /** What a visitor gets at one address, of one set of releases. */
@@ -13,15 +12,15 @@ export type VisitorPage =
 type Kept = {
   page: VisitorPage
   /** What the page asked, and the ETag of each answer: while those are the same, so is the page. */
-  answers: { question: Question; etag: string }[]
+  answers: { question: ServiceRequest; etag: string }[]
   isRandom: boolean
   isKeepable: boolean
 }
 
 type Render = {
   /** Answers visitors. */
-  reply: PageReply
-  render: (reply: PageReply) => Promise<Rendered>
+  reply: Reply
+  render: (reply: Reply) => Promise<Rendered>
   /** Whether the page depends on nothing of its address but what chooses one of its forms. */
   mayKeep: boolean
   /** Kept apart, so that it never takes the place of a page at a plain address. */
@@ -106,7 +105,7 @@ async function renderKept({ reply, render, mayKeep }: Render): Promise<Kept> {
   }
 }
 
-async function isCurrent({ answers }: Kept, reply: PageReply): Promise<boolean> {
+async function isCurrent({ answers }: Kept, reply: Reply): Promise<boolean> {
   const same = answers.map(async ({ question, etag }) => {
     const now = await reply(question)
     return now.staleSince === undefined && now.etag === etag

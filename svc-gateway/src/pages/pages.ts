@@ -3,11 +3,10 @@ import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
 import { encodingFor } from '../api/stored-answer.ts'
-import type { PageReply } from '../callers.ts'
 import { onClose } from '../edge/on-close.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
-import { type ChosenReleases, frontEndNames } from '../releases/releases.ts'
-import type { PageRequest, Rendered } from '../rendering/messages.ts'
+import type { ChosenReleases } from '../releases/releases.ts'
+import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { createPageCache, type VisitorPage } from './page-cache.ts'
 import { fill, fillBrotli, noncePlaceholder } from './page-template.ts'
@@ -17,8 +16,8 @@ type Deps = {
   publicOrigin: string
   site?: SiteSettings
   /** Answers what a page asks services, in the name of who asked for it. */
-  replyAs: (identity: UserIdentity | undefined) => PageReply
-  renderer: Pick<Renderer, 'render'>
+  replyAs: (identity: UserIdentity | undefined) => Reply
+  renderer: Pick<Renderer, 'render' | 'select'>
 }
 
 /**
@@ -40,14 +39,16 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
       render: (reply) => {
         isOwn = true
         return renderer.render({
-          request: () => requestOf(req, noncePlaceholder, { ...deps, releases: releases.afresh() }),
+          pathname: req.path,
+          releases,
+          request: (chosen) => requestOf(req, noncePlaceholder, { ...deps, releases: chosen }),
           reply,
           network: networkOf(req.ip ?? ''),
         })
       },
       mayKeep: hasFewForms(req),
       hasQuery: req.originalUrl.includes('?'),
-      isStill: () => keyOf(req, releases.afresh()) === key,
+      isStill: () => releases.afresh().key === releases.key,
     })
     return shared.catch((error: unknown) => {
       if (isOwn) throw error
@@ -60,7 +61,9 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     onClose(res, () => gone.abort())
     const { nonce } = res.locals
     return renderer.render({
-      request: () => requestOf(req, nonce, { ...deps, releases: releases.afresh() }),
+      pathname: req.path,
+      releases,
+      request: (chosen) => requestOf(req, nonce, { ...deps, releases: chosen }),
       reply: replyAs(req.identity?.kind === 'user' ? req.identity : undefined),
       network: networkOf(req.ip ?? ''),
       signal: gone.signal,
@@ -68,7 +71,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
   }
 
   return async (req, res) => {
-    const releases = choose(req, res)
+    const releases = await renderer.select(choose(req, res))
     const ask = isForVisitors(req) ? visitorsPage : ownPage
     const page = await ask(req, res, releases).catch((error: unknown) => {
       if (!res.closed) throw error
@@ -89,7 +92,7 @@ function hasFewForms({ query }: Request): boolean {
 }
 
 function keyOf({ originalUrl }: Request, releases: ChosenReleases): string {
-  return [...frontEndNames.map(releases.idOf), originalUrl].join(' ')
+  return `${releases.key} ${originalUrl}`
 }
 
 function send(req: Request, res: Response, page: Rendered | VisitorPage): void {
@@ -130,7 +133,6 @@ function requestOf(
     url: new URL(req.originalUrl, publicOrigin).href,
     user: req.session?.user ?? null,
     isAccountAway: req.unidentified !== undefined,
-    bundles: releases.bundles(),
     remotes: releases.remotes(),
     ...(site && { site }),
     assets: `/assets/shell/${releases.idOf('shell')}`,

@@ -110,9 +110,8 @@ it('describes the current release and the canary, each with its facts', async ()
   expect(all).toHaveLength(4)
   expect(all).toContainEqual({
     name: 'mf_catalog',
-    current: { id: remoteRelease, facts: null },
-    canary: { id: canary, share: 2.5, facts },
-    quarantined: [],
+    current: { id: remoteRelease, facts: null, breaker: 'closed', substitute: null },
+    canary: { id: canary, share: 2.5, facts, breaker: 'closed', substitute: null },
   })
 })
 

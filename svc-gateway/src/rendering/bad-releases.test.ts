@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { getStatus, type ProductStatus } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let now: Date
@@ -10,96 +12,130 @@ beforeEach(async () => {
   now = new Date()
   gateway = await startGateway({
     clock: () => now,
-    renderLimits: { loopMs: 300, memoryMb: 48, importMs: 1000 },
+    renderLimits: { renderMs: 1000, importMs: 1000, heapMb: 48, memoryMb: 300 },
   })
 })
 afterEach(() => gateway.close())
 
 const bad = 'dddddddddddd'
+const healthy = 'cccccccccccc'
 const fine = 'export default () => `fine`'
-const late = 'setTimeout(() => { throw new Error(`late`) }, 50)'
+const arrays = 'const all = []; for (;;) all.push(new Array(1000).fill({}))'
+const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+const buffers = 'setInterval(() => all.push(Buffer.alloc(50e6, 1)), 20)'
 
-describe('a release of a remote with which pages can’t be rendered', () => {
+describe('a release of a remote', () => {
   it.each([
-    ['throws when it is imported', 'throw new Error(`at once`)', 'can’t be imported: at once'],
-    ['is never imported whole', `await new Promise(() => {}); ${fine}`, 'can’t be imported'],
-    ['throws later', `${late}; ${fine}`, 'threw an error that nobody caught: late'],
-    ['rejects later', `Promise.reject(new Error('no')); ${fine}`, 'threw an error that nobody'],
-    ['never ends', 'export default () => { for (;;); }', 'did not come to an end'],
-    [
-      'takes all memory',
-      'export default () => { const all = []; for (;;) all.push({ all: [all.length] }) }',
-      'took too much memory',
-    ],
-  ])('that %s is quarantined for the one before', async (_how, bundle, why) => {
-    expect((await pageAt('/mf_catalog')).said).toBe('fine')
+    ['adds to Object.prototype', `Object.prototype.added = 1; ${fine}`],
+    ['makes arrays without end when imported', `${arrays}; ${fine}`],
+    ['makes arrays without end when rendered', `export default () => { ${arrays} }`],
+    ['never ends when rendered', 'export default () => { for (;;); }'],
+    ['blocks when imported', `${block}; ${fine}`],
+    ['blocks when rendered', `export default () => { ${block} }`],
+    ['is never imported', `await new Promise(() => {}); ${fine}`],
+    ['takes buffers beside the heap', `const all = []; ${buffers}; ${fine}`],
+    ['throws when imported', 'throw new Error(`at once`)'],
+    ['throws when rendered', 'export default () => { throw new Error(`in render`) }'],
+    ['throws later', `setTimeout(() => { throw new Error('late') }, 50); ${fine}`],
+    ['rejects later', `Promise.reject(new Error('no')); ${fine}`],
+    ['ends its process', 'export default () => process.exit()'],
+    ['exports nothing', 'export const nothing = 1'],
+  ])('that %s gives way to the previous one, until its pointer moves', async (_how, bundle) => {
+    expect(await textAt('/about')).toBe('fine')
     await point('mf_catalog', bundle)
 
-    // Whoever asks while it is found out gets an answer all the same, and so does everyone else.
-    const [page, other, films] = await Promise.all([
-      pageAt('/mf_catalog'),
-      pageAt('/mf_watchlist'),
-      fetch(`${gateway.url}/api/movies`),
-    ])
-
-    expect([page.said, other.said, films.status]).toEqual(['fine', 'fine', 200])
-    const aside = await until(async () => (await frontEnd('mf_catalog')).setAside?.[0])
-    expect(aside).toMatchObject({
-      id: bad,
-      instead: remoteRelease,
-      why: expect.stringContaining(why),
+    const others: unknown[] = []
+    const own: number[] = []
+    await until(async () => {
+      const [page, other] = await Promise.all([
+        fetch(`${gateway.url}/about?n=1`),
+        textAt('/profile'),
+      ])
+      own.push(page.status)
+      others.push(other)
+      return (await current('mf_catalog'))?.breaker !== 'closed'
     })
-    expect((await pageAt('/')).remotes[0]).toBe(
-      `/assets/mf_catalog/${remoteRelease}/mf-manifest.json`,
-    )
+    expect(await current('mf_catalog')).toMatchObject({ id: bad, substitute: remoteRelease })
+    expect([await textAt('/about'), await textAt('/status')]).toEqual(['fine', 'fine'])
+    expect([new Set(own), new Set(others)]).toEqual([new Set([200]), new Set(['fine'])])
+
+    await point('mf_catalog', 'export default () => `healed`', healthy)
+    await until(async () => (await textAt('/about')) === 'healed')
+    expect(await textAt('/profile')).toBe('fine')
+    expect(await current('mf_catalog')).toMatchObject({ id: healthy, breaker: 'closed' })
   })
 
-  it('is left to the browser where there is none before', async () => {
-    await gateway.close()
-    gateway = await startGateway({ clock: () => now, remoteBundle: 'throw new Error(`all`)' })
+  it('that writes odd bytes to its outputs does no harm', async () => {
+    const odd = 'process.stdout.write(Buffer.alloc(1e5, 255)); process.stderr.write("\\0Error\\n")'
+    await point('mf_catalog', `process.send?.(null); ${odd}; export default () => \`odd\``)
 
-    const page = await pageAt('/')
+    await until(async () => (await textAt('/about')) === 'odd')
+    expect(await textAt('/profile')).toBe('fine')
+    expect(await current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
+  })
+
+  it('that has a broken manifest gives way to the previous one', async () => {
+    await point('mf_catalog', fine)
+    const manifest = path.join(gateway.releasesDir, 'mf_catalog', bad, 'client/mf-manifest.json')
+    await writeFile(manifest, '{"metaData":42}')
+    now = new Date(now.getTime() + 1000)
+
+    expect(await pageAt('/about')).toMatchObject({ said: 'fine' })
+    expect((await pageAt('/about')).remotes[0]).toContain(remoteRelease)
+    expect(await current('mf_catalog')).toMatchObject({ id: bad, substitute: remoteRelease })
+  })
+
+  it('that is the only one is left to browsers', async () => {
+    await gateway.close()
+    const remoteBundle = 'throw new Error(`all`)'
+    gateway = await startGateway({ clock: () => now, remoteBundle })
+
+    const page = await pageAt('/about')
 
     expect(page.modules).toEqual([])
     expect(page.remotes).toHaveLength(3)
   })
 
-  it('is tried again when it is pointed at anew', async () => {
-    await point('mf_catalog', 'throw new Error()')
-    await pageAt('/')
-    expect((await frontEnd('mf_catalog')).setAside).toHaveLength(1)
+  it('is rendered again once it works', async () => {
+    const marker = path.join(gateway.releasesDir, 'works')
+    const works = `import { existsSync } from 'node:fs'
+      export default () => { if (!existsSync('${marker}')) throw new Error('not yet'); return 'works' }`
+    await point('mf_catalog', works)
+    await until(async () => (await textAt('/about')) === 'fine')
+    await until(async () => (await current('mf_catalog'))?.breaker === 'open')
 
-    await point('mf_catalog', fine, 'cccccccccccc')
-    await pageAt('/')
-    await point('mf_catalog', fine)
+    await writeFile(marker, '')
 
-    expect((await frontEnd('mf_catalog')).setAside).toEqual([])
+    await until(async () => (await textAt('/about')) === 'works')
+    expect((await current('mf_catalog'))?.breaker).toBe('closed')
+  })
+
+  it('is not blamed for a service that fails', async () => {
+    gateway.upstream.answerWith((_req, res) => void res.writeHead(503).end())
+    await point('mf_catalog', 'export default (call) => call()')
+    for (let n = 0; n < 5; n++) expect(await textAt('/about')).toBeUndefined()
+
+    expect(await current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
   })
 })
 
 describe('a release of the shell', () => {
-  it('that never ends is quarantined for the one before', async () => {
+  it.each([
+    ['never ends', 'export const renderPage = () => { for (;;); }'],
+    ['throws', 'export const renderPage = () => { throw new Error(`no`) }'],
+    ['exports nothing', 'export const nothing = 1'],
+  ])('that %s gives way to the previous one', async (_how, bundle) => {
     await pageAt('/')
-    await point('shell', 'export const renderPage = () => { for (;;); }')
+    await point('shell', bundle)
 
-    expect((await pageAt('/')).word).toBe('first')
-    expect((await frontEnd('shell')).setAside?.[0]?.id).toBe(bad)
+    await until(async () => {
+      expect((await pageAt('/')).word).toBe('first')
+      return (await current('shell'))?.breaker !== 'closed'
+    })
+    expect(await current('shell')).toMatchObject({ id: bad, substitute: 'aaaaaaaaaaaa' })
   })
 
-  it('is all that one page costs, though each before fails at its address, too', async () => {
-    const failing = (word: string) =>
-      hostModule(word).replace('{\n', '{\n if (url.pathname === "/fails") for (;;);\n')
-    await point('shell', failing('second'), 'cccccccccccc')
-    await pageAt('/')
-    await point('shell', failing('third'))
-
-    expect((await fetch(`${gateway.url}/fails`)).status).toBe(503)
-
-    expect((await pageAt('/')).word).toBe('second')
-    expect((await frontEnd('shell')).setAside).toMatchObject([{ id: bad, instead: 'cccccccccccc' }])
-  })
-
-  it('that is the only one keeps /api going, and says in words that there is no page', async () => {
+  it('that is the only one leaves /api and an error page', async () => {
     await gateway.close()
     gateway = await startGateway({ shellBundle: 'throw new Error(`only`)' })
 
@@ -113,12 +149,17 @@ describe('a release of the shell', () => {
   })
 })
 
-type Page = { word: string; said: string; modules: string[]; remotes: string[] }
+type Page = { word: string; said?: string; modules: string[]; remotes: string[] }
 
-async function pageAt(path: string): Promise<Page> {
-  const answer = await fetch(gateway.url + path)
-  expect([path, answer.status]).toEqual([path, 200])
-  return (await answer.json()) as Page
+async function pageAt(address: string): Promise<Page> {
+  // Such an address is in no cache.
+  const response = await fetch(`${gateway.url}${address}?n=1`)
+  expect([address, response.status]).toEqual([address, 200])
+  return (await response.json()) as Page
+}
+
+async function textAt(address: string): Promise<string | undefined> {
+  return (await pageAt(address)).said
 }
 
 async function point(name: string, bundle: string, id = bad): Promise<void> {
@@ -127,12 +168,10 @@ async function point(name: string, bundle: string, id = bad): Promise<void> {
   now = new Date(now.getTime() + 1000)
 }
 
-async function frontEnd(name: string) {
+async function current(name: string) {
   gateway.upstream.sessions.set('of-the-operator', aUser({ isAdmin: true }))
   const headers = { cookie: 'sid=of-the-operator' }
-  const answer = await fetch(gateway.url + getStatus.path, { headers })
-  const { frontEnds } = (await answer.json()) as ProductStatus
-  const found = frontEnds.find((each) => each.name === name)
-  if (!found) throw new Error(`there is no ${name}`)
-  return found
+  const response = await fetch(gateway.url + getStatus.path, { headers })
+  const { frontEnds } = (await response.json()) as ProductStatus
+  return frontEnds.find((each) => each.name === name)?.current
 }

@@ -1,139 +1,275 @@
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RemoteName } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
-import { bundleThatEnded, mayCost } from './attribution.ts'
-import { createDispatcher, type QueueLimits } from './dispatcher.ts'
-import { busy, type Job, type RenderRequest } from './job.ts'
+import { failuresInARow } from '../releases/breakers.ts'
+import { type ChosenReleases, everyone, type Releases } from '../releases/releases.ts'
+import { createCallServer } from './call-server.ts'
+import { ChildEnded, type ChildLimits, pagesAtOnce, startChild } from './child-process.ts'
 import {
-  type Bundles,
-  errorOf,
-  type FromThread,
+  busy,
   type FrontEndName,
-  failureOf,
-  ownSlot,
+  type PageRequest,
   type Rendered,
-} from './messages.ts'
-import { type ThreadEnd, usualLimits } from './render-thread.ts'
-import { createThreadPool, type PooledThread, type PoolLimits } from './thread-pool.ts'
+  type Reply,
+} from './page-request.ts'
+import { partAt } from './part-at.ts'
+import {
+  type ChildEnd,
+  createRenderSet,
+  type Member,
+  RenderFailure,
+  type RenderSet,
+  type SetLimits,
+} from './render-set.ts'
 
 export type Renderer = ReturnType<typeof createRenderer>
+export type RenderLimits = ChildLimits & SetLimits & { children: number; idleMs: number }
+
+export type RenderRequest = {
+  pathname: string
+  releases: ChosenReleases
+  request: (releases: ChosenReleases) => PageRequest
+  /** Sends the page's requests to services. */
+  reply: Reply
+  /** Networks take turns. */
+  network: string
+  /** Ends it: the client has gone. */
+  signal?: AbortSignal
+}
 
 type Deps = {
-  names: FrontEndName[]
-  /** What a thread imports before it takes pages. */
-  bundles: () => Bundles
-  /** Takes the release of a bundle out of service. False where nothing can take its place. */
-  quarantine: (bundle: string, why: string) => boolean
+  releases: Releases
   env: NodeJS.ProcessEnv
   log: Logger
   limits?: Partial<RenderLimits>
 }
 
-export type RenderLimits = PoolLimits & QueueLimits
-
 const usual: RenderLimits = {
-  ...usualLimits,
-  // The gateway's own thread and the services need processors, too.
-  threads: availableParallelism() > 3 ? 2 : 1,
+  // The gateway itself and the services need processors, too.
+  children: availableParallelism() > 3 ? 2 : 1,
+  heapMb: 192,
+  memoryMb: 400,
+  renderMs: 4000,
+  importMs: 20_000,
   waiting: 256,
   waitingPerNetwork: 128,
-  waitMs: 4000,
-  renderMs: 12_000,
-  bundlesPerThread: 24,
+  waitMs: 6000,
+  idleMs: 10_000,
 }
 
-type Message<Kind> = Extract<FromThread, { kind: Kind }>
+const lookEveryMs = 1000
+/** A new set of releases may take so long to start, before pages get the previous one. */
+const settleMs = 1500
+/** A release in a child that lived so long isn't blamed for an end of unknown cause. */
+const provenAfterMs = 30_000
+const isReplacedWithinMs = 5000
+const maxAttempts = 6
 
 /**
- * Renders pages in threads, a few at a time: while one waits for its data another is made. A thread
- * that ends is replaced, the release that ended it is quarantined, and its pages are tried again.
+ * Renders pages in child processes, each with one set of releases. A page that fails is rendered
+ * without the part at fault, and the browser renders that.
  */
-export function createRenderer({ quarantine, log, limits: some, ...deps }: Deps) {
+export function createRenderer({ releases, env, log, limits: some }: Deps) {
   const limits = { ...usual, ...some }
-  const pool = createThreadPool({ ...deps, limits, log, onMessage, onEnd })
-  const dispatcher = createDispatcher(pool, limits)
-  let endsInARow = 0
+  const folder = mkdtempSync(path.join(tmpdir(), 'cinecanon-'))
+  const callsPath = path.join(folder, 'calls')
+  const calls = createCallServer(callsPath)
+  const sets = new Map<string, RenderSet>()
+  const proven = new Set<string>()
+  let started = 0
+  let atOnce = pagesAtOnce
+  let readyAt = Number.NEGATIVE_INFINITY
+  let previous: ChosenReleases | undefined
 
-  function onMessage(pooled: PooledThread, message: FromThread): void {
-    if (message.kind === 'asks') void answer(pooled, message)
-    else if (message.kind === 'prepared') pool.setReady(pooled)
-    else if (message.kind === 'unloadable') onUnloadable(pooled, message)
-    else if (message.kind === 'rendered') pool.finish(pooled, message.slot)?.resolve(message.page)
-    else pool.finish(pooled, message.slot)?.reject(errorOf(message.failure))
-    dispatcher.dispatch()
+  const current = () => releases.chosenFor(everyone)
+
+  function setOf(chosen: ChosenReleases): RenderSet {
+    const known = sets.get(chosen.key)
+    if (known && !known.isOver()) return known
+    const start = () => {
+      started += 1
+      return startChild({ socketPath: path.join(folder, `${started}`), callsPath, env, limits })
+    }
+    const before = previous && sets.get(previous.key)
+    if (before?.isReady() && previous?.key !== chosen.key) prove(before.releases)
+    const onEnd = (member: Member, end: ChildEnd) => onChildEnd(chosen, member, end)
+    const set = createRenderSet({ releases: chosen, start, limits, atOnce, onEnd })
+    sets.set(chosen.key, set)
+    set.fill(chosen.key === current().key ? limits.children : 1)
+    return set
   }
 
-  async function answer(pooled: PooledThread, message: Message<'asks'>): Promise<void> {
-    const { id, slot, question } = message
-    try {
-      const job = pooled.running.get(slot)?.job
-      if (!job) throw busy()
-      pooled.thread.send({ kind: 'answered', id, reply: await job.reply(question) })
-    } catch (error) {
-      pooled.thread.send({ kind: 'refused', id, failure: failureOf(error, ofCallErrors) })
+  async function onChildEnd(chosen: ChosenReleases, { running }: Member, end: ChildEnd) {
+    const { why, importing, isImportError } = end
+    const names = Object.keys(chosen.bundles) as FrontEndName[]
+    const recent = names.filter((name) => !proven.has(`${name}/${chosen.idOf(name)}`))
+    const atWork = importing ? [importing] : [...new Set(running)]
+    // A new release is the first suspect, because it came before the failure.
+    const [part = null] = [recent, atWork].find((each) => each.length === 1) ?? []
+    atOnce = part ? pagesAtOnce : 1
+    const failure = { where: importing ? 'import' : 'process', message: why }
+    // An import fails each time, so that one attempt is enough.
+    for (let n = 0; n < (isImportError ? failuresInARow : 1); n++)
+      await count(chosen, part, failure)
+    return { part, why }
+  }
+
+  async function count(
+    chosen: ChosenReleases,
+    part: FrontEndName | null,
+    failure?: { where: string; message: string },
+  ): Promise<void> {
+    const release = part && chosen.idOf(part)
+    if (failure) log.error({ part, release, ...failure }, 'a page could not be rendered')
+    if (!part || !release) return
+    await releases.breakers.count(part, release, failure && new Error(failure.message))
+    if (failure && releases.breakers.isOpen(part, release)) {
+      log.error({ part, release }, 'pages are rendered without this release')
     }
   }
 
-  function onUnloadable(pooled: PooledThread, message: Message<'unloadable'>): void {
-    const { slot, frontEnd, failure } = message
-    const isOwn = slot === ownSlot
-    const bundles = isOwn ? pooled.preparing : pooled.running.get(slot)?.request.bundles
-    const bundle = bundles?.[frontEnd]
-    const why = `can’t be imported: ${failure.message}`
-    const isReplaced = bundle !== undefined && quarantine(bundle, why)
-    if (!isOwn) dispatcher.repeat([pool.finish(pooled, slot)], isReplaced)
-    else if (isReplaced) pool.prepare(pooled)
-    else pool.prepareLater(pooled)
+  /** Renders once. @throws RenderFailure */
+  async function renderOnce(page: RenderRequest, chosen: ChosenReleases, without?: RemoteName) {
+    const part = partOf(page, chosen, without)
+    const set = setOf(chosen)
+    return set.run({ ...page, part }, async (child) => {
+      const token = calls.open(page.reply)
+      try {
+        return await child.render({ ...page.request(chosen), without }, token)
+      } catch (error) {
+        const { message } = error as Error
+        const ended = error instanceof ChildEnded && (await set.endOf(child))
+        if (!ended) await count(chosen, part, { where: 'render', message })
+        throw new RenderFailure(ended || { part, why: message })
+      } finally {
+        calls.close(token)
+      }
+    })
   }
 
-  function onEnd(pooled: PooledThread, end: ThreadEnd): void {
-    const isInService = pool.remove(pooled)
-    const bundle = bundleThatEnded(pooled, end)
-    log.error({ err: end.error, why: end.why, bundle }, 'a rendering thread ended')
-    const isReplaced =
-      bundle !== undefined && mayCost(bundle, pooled.running) && quarantine(bundle, reasonOf(end))
-    const running = [...pooled.running.keys()].map((slot) => pool.finish(pooled, slot))
-    const jobs = [...running, ...pooled.suspects]
-    const isNew = performance.now() - pooled.openedAt <= 10_000
-    endsInARow = isReplaced || !isNew ? 0 : endsInARow + 1
-    if (bundle || !isInService) dispatcher.repeat(jobs, isReplaced || !bundle)
-    if (!isInService) return
-    const suspects = bundle ? [] : dispatcher.worthTrying(jobs)
-    setTimeout(pool.open, pauseMs(endsInARow), suspects).unref()
+  async function renderCounted(page: RenderRequest, chosen: ChosenReleases, without?: RemoteName) {
+    const rendered = await renderOnce(page, chosen, without)
+    const part = partOf(page, chosen, without)
+    const message = rendered.kind === 'page' ? rendered.failure : undefined
+    if (part !== 'shell') {
+      await count(chosen, part, message ? { where: 'render', message } : undefined)
+    }
+    await count(chosen, 'shell')
+    return rendered
   }
 
-  for (let n = 0; n < limits.threads; n++) pool.open()
+  /** Tries a release whose breaker may close again. */
+  async function renderTrial(page: RenderRequest): Promise<Rendered | null> {
+    for (const part of new Set([partAt(page.pathname), 'shell' as const])) {
+      const trial = page.releases.trialOf(part)
+      const rendered =
+        trial &&
+        (await releases.breakers.attempt(part, trial.idOf(part) ?? '', async () => {
+          const tried = await renderOnce(page, trial)
+          if (tried.kind === 'page' && tried.failure) throw new Error(tried.failure)
+          return tried
+        }))
+      if (rendered) return rendered
+    }
+    return null
+  }
+
+  async function select(chosen: ChosenReleases): Promise<ChosenReleases> {
+    if (!chosen.bundles.shell) return chosen
+    const set = setOf(chosen)
+    if (!set.isReady() && previous && !chosen.isCandidate)
+      await within(set.startedAt + settleMs, set.ready)
+    const isCurrent = chosen.key === current().key
+    if (set.isReady() && isCurrent) previous = chosen
+    return set.isReady() || chosen.isCandidate ? chosen : (previous ?? chosen)
+  }
+
+  function look(): void {
+    const now = current()
+    if (now.bundles.shell) {
+      const set = setOf(now)
+      set.fill(limits.children)
+      if (set.isReady()) {
+        readyAt = performance.now()
+        previous = now
+      }
+    }
+    for (const [key, set] of sets) {
+      void set.checkMemory()
+      const isUnused = key !== now.key && key !== previous?.key && set.idleMs() > limits.idleMs
+      if (isUnused) set.close()
+      if (set.isOver()) sets.delete(key)
+      else if (performance.now() - set.startedAt > provenAfterMs && set.isReady())
+        prove(set.releases)
+    }
+  }
+
+  function prove(chosen: ChosenReleases): void {
+    atOnce = pagesAtOnce
+    for (const name of Object.keys(chosen.bundles) as FrontEndName[]) {
+      proven.add(`${name}/${chosen.idOf(name)}`)
+    }
+  }
+
+  function close(): void {
+    clearInterval(looking)
+    process.off('exit', close)
+    for (const set of sets.values()) set.close()
+    calls.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  look()
+  const looking = setInterval(look, lookEveryMs).unref()
+  process.once('exit', close)
 
   return {
+    /** The releases for a page now: the previous ones until a new set has started. */
+    select,
     /** @throws AppError `unavailable` when its turn doesn't come soon, or no release renders it */
-    async render(request: RenderRequest): Promise<Rendered> {
-      // An event that was is not heard again.
-      if (request.signal?.aborted) throw busy()
-      const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
-      const state = { attempts: 0, hasCostShell: false, isOver: false, expiry: undefined }
-      const job: Job = { ...request, ...state, resolve, reject }
-      const leave = () => reject(busy())
-      request.signal?.addEventListener('abort', leave, { once: true })
-      dispatcher.add(job).catch(reject)
-      return promise.finally(() => {
-        job.isOver = true
-        dispatcher.remove(job)
-        request.signal?.removeEventListener('abort', leave)
-      })
+    async render(page: RenderRequest): Promise<Rendered> {
+      const part = partAt(page.pathname)
+      const tried = await renderTrial(page)
+      if (tried) return tried
+      let chosen = page.releases
+      let without: RemoteName | undefined
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        try {
+          return await renderCounted(page, chosen, without)
+        } catch (error) {
+          if (!(error instanceof RenderFailure)) throw error
+          const failed = chosen
+          chosen = await select(chosen.afresh())
+          const isSame = chosen.idOf(part) === failed.idOf(part)
+          without =
+            isSame && part !== 'shell' && (without || error.part === part) ? part : undefined
+        }
+      }
+      throw busy()
     },
-    isReady: pool.isReady,
-    waiting: dispatcher.waiting,
-    close: pool.close,
+    /** Also while a child that ended is replaced. */
+    isReady: () =>
+      [...sets.values()].some((set) => set.isReady()) ||
+      performance.now() - readyAt < isReplacedWithinMs,
+    waiting: () => [...sets.values()].reduce((sum, set) => sum + set.waiting(), 0),
+    close: async () => close(),
   }
 }
 
-function reasonOf({ why, error }: ThreadEnd): string {
-  const { message } = (error ?? {}) as { message?: string }
-  return message ? `${why}: ${message}` : why
+/** The part at fault if the page fails: the shell, where the browser renders the remote. */
+function partOf(
+  { pathname }: RenderRequest,
+  { bundles }: ChosenReleases,
+  without?: RemoteName,
+): FrontEndName {
+  const part = partAt(pathname)
+  return part !== without && bundles[part] ? part : 'shell'
 }
 
-function pauseMs(endsInARow: number): number {
-  return endsInARow === 0 ? 0 : Math.min(100 * 2 ** endsInARow, 5000)
+function within(until: number, promise: Promise<unknown>): Promise<unknown> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, Math.max(0, until - performance.now()))
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
-
-/** What front-ends read of a `CallError`. */
-const ofCallErrors = ['status', 'text', 'code', 'issues']

@@ -93,7 +93,7 @@ describe('the status', () => {
     expect(asked).toBe(1)
   })
 
-  it('names the current release of each front-end, its canary, and what is set aside', async () => {
+  it('names the current release of each front-end, its canary, and what pages are rendered with instead', async () => {
     const facts = {
       id: 'a'.repeat(12),
       name: 'mf_admin',
@@ -106,17 +106,14 @@ describe('the status', () => {
     const status = statusWatching([], () => [
       {
         name: 'mf_admin',
-        current: { id: 'a'.repeat(12), facts },
-        canary: { id: 'b'.repeat(12), facts: null, share: 5 },
-        quarantined: [
-          {
-            id: 'b'.repeat(12),
-            facts: null,
-            why: 'took too much memory',
-            since: new Date('2026-01-05T20:07:00Z'),
-            instead: 'a'.repeat(12),
-          },
-        ],
+        current: { id: 'a'.repeat(12), facts, breaker: 'closed', substitute: null },
+        canary: {
+          id: 'b'.repeat(12),
+          facts: null,
+          breaker: 'open',
+          substitute: 'a'.repeat(12),
+          share: 5,
+        },
       },
     ])
 
@@ -129,6 +126,8 @@ describe('the status', () => {
           commit: facts.commit,
           isDirty: true,
           builtAt: facts.builtAt,
+          breaker: 'closed',
+          substitute: null,
         },
         canary: {
           id: 'b'.repeat(12),
@@ -136,20 +135,10 @@ describe('the status', () => {
           commit: null,
           isDirty: false,
           builtAt: null,
+          breaker: 'open',
+          substitute: 'a'.repeat(12),
           share: 5,
         },
-        setAside: [
-          {
-            id: 'b'.repeat(12),
-            version: null,
-            commit: null,
-            isDirty: false,
-            builtAt: null,
-            why: 'took too much memory',
-            since: '2026-01-05T20:07:00.000Z',
-            instead: 'a'.repeat(12),
-          },
-        ],
       },
     ])
   })

@@ -1,18 +1,18 @@
 import { hostname } from 'node:os'
 import {
   type CallState,
+  type FrontEndRelease,
   type FrontEndStatus,
   getStatus,
   type ProcessReport,
   type ProductStatus,
-  type ReleaseStatus,
   type ReplicaStatus,
   type ServiceStatus,
 } from '@cinecanon/contract'
 import { type Clock, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { guard } from '../identity/identify.ts'
-import type { FrontEndReleases } from '../releases/releases.ts'
+import type { DescribedRelease, FrontEndReleases } from '../releases/releases.ts'
 import { type Answer, askProcess } from './processes.ts'
 
 export type Status = ReturnType<typeof createStatus>
@@ -117,26 +117,22 @@ function databaseOf({ name, reports }: AskedService): ProductStatus['databases']
   return [{ service: name, isReachable }]
 }
 
-function frontEndOf({ name, current, canary, quarantined }: FrontEndReleases): FrontEndStatus {
+function frontEndOf({ name, current, canary }: FrontEndReleases): FrontEndStatus {
   return {
     name,
     current: current && releaseOf(current),
     canary: canary && { ...releaseOf(canary), share: canary.share },
-    setAside: quarantined.map(({ why, since, instead, ...release }) => ({
-      ...releaseOf(release),
-      why,
-      since: since.toISOString(),
-      instead,
-    })),
   }
 }
 
-function releaseOf({ id, facts }: NonNullable<FrontEndReleases['current']>): ReleaseStatus {
+function releaseOf({ id, facts, breaker, substitute }: DescribedRelease): FrontEndRelease {
   return {
     id,
     version: facts?.version ?? null,
     commit: facts?.commit ?? null,
     isDirty: facts?.dirty ?? false,
     builtAt: facts?.builtAt ?? null,
+    breaker,
+    substitute,
   }
 }

@@ -53,7 +53,7 @@ export async function startGateway({
     trustedProxies,
     releasesDir,
     ...(site && { site }),
-    renderLimits: { ...oneThread, ...renderLimits },
+    renderLimits: { ...oneChild, ...renderLimits },
     metrics,
     sign: signAsGateway,
     clock,
@@ -110,7 +110,7 @@ export async function release(
 }
 
 /** Tests are many at a time. */
-const oneThread = { threads: 1 }
+const oneChild = { children: 1 }
 
 const shellRelease = 'aaaaaaaaaaaa'
 export const remoteRelease = 'bbbbbbbbbbbb'
@@ -123,14 +123,15 @@ export function hostModule(word: string): string {
     const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
     const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
     if (url.pathname === '/oscar-winners') await call(list)
-    const area = /^\\/(mf_\\w+)/.exec(url.pathname)?.[1]
-    const said = area && (await modules[area]?.default?.())
+    const area = { '/about': 'mf_catalog', '/profile': 'mf_watchlist', '/status': 'mf_admin' }[url.pathname]
+    let said, failure
+    try { said = area && (await modules[area]?.default?.(() => call(list))) } catch (error) { failure = error.message }
     rendered += 1
     const isRandom = url.pathname === '/chance'
     const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
       staleSince: staleSince(), site, said,
-      remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules) })
-    return { kind: 'page', status, html, isRandom, isWhole: url.pathname !== '/partly' }
+      remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules).filter((name) => modules[name]) })
+    return { kind: 'page', status, html, isRandom, failure, isWhole: url.pathname !== '/partly' }
   }`
 }
 

@@ -35,10 +35,13 @@ export type ProcessReport = z.infer<typeof ProcessReport>
 export const ReplicaState = z.enum(['ready', 'failing', 'silent', 'away'])
 export type ReplicaState = z.infer<typeof ReplicaState>
 
+export const BreakerState = z.enum(['closed', 'half-open', 'open'])
+export type BreakerState = z.infer<typeof BreakerState>
+
 /** How the gateway gets on with one replica. */
 export const CallState = z.object({
   /** Other than `closed`, the replica gets no requests. */
-  breaker: z.enum(['closed', 'half-open', 'open']),
+  breaker: BreakerState,
   inFlight: z.number().int(),
 })
 export type CallState = z.infer<typeof CallState>
@@ -68,22 +71,19 @@ export const ReleaseStatus = z.object({
 })
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>
 
+/** `breaker` isn't closed while pages are rendered without the release, after failures in a row. */
+export const FrontEndRelease = ReleaseStatus.extend({
+  breaker: BreakerState,
+  /** The release in its place meanwhile; null: browsers render. */
+  substitute: z.string().nullable(),
+})
+export type FrontEndRelease = z.infer<typeof FrontEndRelease>
+
 export const FrontEndStatus = z.object({
   name: z.string(),
-  current: ReleaseStatus.nullable(),
+  current: FrontEndRelease.nullable(),
   /** A release that a share of all visitors gets, in percent. */
-  canary: ReleaseStatus.extend({ share: z.number() }).nullable(),
-  /** Releases that should be in service and aren't, because pages can't be rendered with them. */
-  setAside: z
-    .array(
-      ReleaseStatus.extend({
-        why: z.string(),
-        since: z.iso.datetime(),
-        /** The release that its visitors get; null where the area is left to their browsers. */
-        instead: z.string().nullable(),
-      }),
-    )
-    .optional(),
+  canary: FrontEndRelease.extend({ share: z.number() }).nullable(),
 })
 export type FrontEndStatus = z.infer<typeof FrontEndStatus>
 

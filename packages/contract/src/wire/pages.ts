@@ -58,6 +58,8 @@ export type PageAnswer =
       isRandom?: boolean
       /** Nothing is left to the browser: all data came in time, and every part was rendered. */
       isWhole?: boolean
+      /** Message of the first error in a remote, which the browser then renders. */
+      failure?: string
     }
   | { kind: 'redirect'; location: string }
 

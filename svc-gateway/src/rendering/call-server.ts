@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Reply, ServiceReply } from './page-request.ts'
+
+/**
+ * Service requests of pages, on a Unix socket of the gateway. The token of a page stands for its
+ * visitor as long as the page is rendered, so that bundles get no identity.
+ */
+export function createCallServer(socketPath: string) {
+  const replies = new Map<string, Reply>()
+  const server = createServer(async (req, res) => {
+    try {
+      const reply = replies.get(req.headers.authorization ?? '')
+      if (!reply) throw new Error('the page is over')
+      send(res, await reply(JSON.parse(await text(req))))
+    } catch (error) {
+      res.writeHead(502).end(JSON.stringify(fieldsOf(error)))
+    }
+  })
+  server.keepAliveTimeout = 0
+  server.listen(socketPath).unref()
+
+  return {
+    open(reply: Reply): string {
+      const token = randomUUID()
+      replies.set(token, reply)
+      return token
+    },
+    close: (token: string) => replies.delete(token),
+    end(): void {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** 203: a text instead of JSON. */
+function send(res: ServerResponse, { content, staleSince }: ServiceReply): void {
+  if (staleSince !== undefined) res.setHeader('x-stale-since', staleSince)
+  if ('bytes' in content) res.writeHead(content.isText ? 203 : 200).end(content.bytes)
+  else res.end(JSON.stringify(content.value ?? null))
+}
+
+/** Of a `CallError`: front-ends read these fields. */
+function fieldsOf(error: unknown): Record<string, unknown> {
+  const { name, message, status, text, code, issues } = (error ?? {}) as Record<string, unknown>
+  return { name, message, status, text, code, issues }
+}

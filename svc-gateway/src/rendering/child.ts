@@ -1,0 +1,142 @@
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+} from 'node:http'
+import { flushCompileCache } from 'node:module'
+import { text } from 'node:stream/consumers'
+import type { Call, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
+import type { FrontEndName, PageRequest } from './page-request.ts'
+
+/**
+ * Child process: renders pages with one set of releases. HTTP on a Unix socket: `POST /import`
+ * imports a bundle, `POST /render` renders a page. Requests to services go back to the gateway.
+ */
+const [socketPath, callsPath] = process.argv.slice(2)
+const modules: Partial<Record<RemoteName, unknown>> = {}
+let host: HostModule | undefined
+
+// Because a property added to a built-in prototype reaches the releases of all teams.
+for (const { prototype } of [Object, Array, Function, String, Number, Boolean, Promise, Map, Set])
+  Object.preventExtensions(prototype)
+
+// A plain copy, because libraries read NODE_ENV for each element.
+// biome-ignore lint/style/noProcessEnv: no setting is read
+process.env = { ...process.env }
+
+// The gateway holds the other end.
+process.stdin.once('close', () => process.exit()).resume()
+// Because SIGKILL leaves no time to write the compile cache.
+setTimeout(flushCompileCache, 3000).unref()
+
+const server = createServer(async (req, res) => {
+  try {
+    const body = JSON.parse(await text(req))
+    if (req.url === '/import') {
+      await importBundle(body)
+      res.end()
+    } else {
+      const { html = '', ...head } = await render(body, req.headers)
+      res.setHeader('x-page', encodeURIComponent(JSON.stringify(head)))
+      res.end(html)
+    }
+  } catch (error) {
+    res.writeHead(500).end(messageOf(error))
+  }
+})
+server.keepAliveTimeout = 0
+server.listen(socketPath, () => process.stdout.write('listening\n'))
+
+async function importBundle({ name, bundle }: { name: FrontEndName; bundle: string }) {
+  const module = await import(bundle)
+  if (name === 'shell') {
+    if (typeof module.renderPage !== 'function') throw new Error('exports no renderPage')
+    host = module
+  } else {
+    if (!module.default) throw new Error('exports no component by default')
+    modules[name] = withBoundedPrefetch(module)
+  }
+}
+
+type RenderRequest = PageRequest & { without?: RemoteName }
+
+async function render({ without, ...page }: RenderRequest, headers: IncomingHttpHeaders) {
+  if (!host) throw new Error('the shell has no release')
+  const calls = createCalls(headers)
+  const rendered = await host.renderPage({
+    ...page,
+    url: new URL(page.url),
+    call: calls.call,
+    staleSince: calls.staleSince,
+    modules: { ...modules, ...(without && { [without]: undefined }) },
+  })
+  if (rendered.kind === 'redirect') return { ...rendered, html: undefined }
+  const { failure, ...rest } = rendered
+  return { ...rest, ...(failure && !without && !calls.haveFailed() && { failure }) }
+}
+
+type Prefetch = (request: unknown) => Promise<void>
+
+/** Longer than any service response takes, shorter than a page may. */
+const prefetchMs = 3500
+
+function withBoundedPrefetch(module: { default: unknown; prefetch?: Prefetch }) {
+  const prefetch = async (request: unknown) => {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new Error('prefetch is late')), prefetchMs)
+    await Promise.race([module.prefetch?.(request), late.promise]).finally(() =>
+      clearTimeout(timer),
+    )
+  }
+  return { default: module.default, prefetch }
+}
+
+const agent = new Agent({ keepAlive: true })
+const tracing = ['traceparent', 'tracestate', 'baggage']
+
+/** The service requests of one page, by its token. */
+function createCalls(headers: IncomingHttpHeaders) {
+  const passed = ['authorization', ...tracing].flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const sent = Object.fromEntries(passed)
+  const stale: number[] = []
+  let pending = 0
+  let failed = 0
+
+  const call: Call = async (endpoint, ...[input = {}]) => {
+    const { method, path } = endpoint
+    pending += 1
+    const reply = await post(JSON.stringify({ method, path, input }), sent)
+    pending -= 1
+    const since = reply.headers['x-stale-since']
+    if (since) stale.push(Number(since))
+    if (reply.statusCode === 200) return JSON.parse(await text(reply))
+    if (reply.statusCode === 203) return text(reply)
+    const { message, ...rest } = JSON.parse(await text(reply))
+    failed += 1
+    throw Object.assign(new Error(message), rest)
+  }
+  return {
+    call,
+    staleSince: (): ReturnType<NonNullable<PageOrder['staleSince']>> =>
+      stale.length > 0 ? new Date(Math.min(...stale)) : null,
+    /** Then an error is not the fault of a release. */
+    haveFailed: () => pending > 0 || failed > 0,
+  }
+}
+
+function post(body: string, headers: Record<string, string | string[]>): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request({ socketPath: callsPath, agent, method: 'POST', headers }, resolve)
+    .on('error', reject)
+    .end(body)
+  return promise
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,42 @@
+import {
+  AppError,
+  type Endpoint,
+  type PageAnswer,
+  type PageOrder,
+  type RemoteName,
+} from '@cinecanon/contract'
+
+export type FrontEndName = RemoteName | 'shell'
+
+/** `file:` addresses of server bundles. The browser renders the pages of a missing one. */
+export type Bundles = Partial<Record<FrontEndName, string>>
+
+/** A page for a child process, as JSON. */
+export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
+  url: string
+  user: PageOrder['user']
+  isAccountAway: boolean
+}
+
+export type RenderedPage = Omit<Extract<PageAnswer, { kind: 'page' }>, 'html'> & {
+  html: Uint8Array
+}
+export type Rendered = RenderedPage | { kind: 'redirect'; location: string }
+
+/** A service request of a page, by the address of its endpoint. */
+export type ServiceRequest = Pick<Endpoint, 'method' | 'path'> & { input: unknown }
+
+export type ServiceReply = {
+  /** JSON or text as bytes, or a value. */
+  content: { bytes: Uint8Array; isText: boolean } | { value: unknown }
+  /** Of a cached response: it changes with the bytes. */
+  etag?: string
+  /** Time of a stale response in milliseconds since 1970. */
+  staleSince?: number
+}
+
+export type Reply = (request: ServiceRequest) => Promise<ServiceReply>
+
+export function busy(): AppError {
+  return new AppError('unavailable', { retryAfterSeconds: 2 })
+}
