@@ -1,75 +1,66 @@
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { wideComments } from './check/comment-width.ts'
 import { main, run } from './commands.ts'
 import { root } from './paths.ts'
 import { findStale, write } from './settings/generated-files.ts'
 
-type Check = [what: string, check: () => Promise<void>]
+type Check = [name: string, check: () => Promise<void>]
 
 /**
- * Everything that can be known without running the product; with a room, such as `svc-users` or
- * `packages/web`, all of that room and the types of those that depend on it. `--write` only writes
- * the generated files.
+ * All checks that don't run the product; with rooms, such as `svc-users packages/web`, those of the
+ * rooms and the types of their dependents. `--write` only writes the generated files.
  */
 await main(async () => {
-  const [argument, ...others] = process.argv.slice(2)
-  if (others.length) throw new Error(`One room at a time, not ${[argument, ...others].join(', ')}.`)
-  if (argument === '--write') return writeGenerated()
-  const checks = argument ? checksOf(argument) : checksOfAll()
-  // At once: half of the tools use one core.
-  const outcomes = await Promise.allSettled(checks.map(timed))
-  const failed = outcomes.filter((each) => each.status === 'rejected')
-  if (failed.length) throw new Error(failed.map(({ reason }) => reason.message).join('\n'))
+  const args = process.argv.slice(2)
+  if (args.join() === '--write') return writeGenerated()
+  const unknown = args.find((room) => !rooms().includes(room))
+  if (unknown) throw new Error(`There is no room "${unknown}". There are: ${rooms().join(', ')}`)
+  const passed = await Promise.all(checksOf(args).map(report))
+  if (passed.includes(false)) throw new Error('Not all checks passed.')
 })
 
-async function timed([what, check]: Check): Promise<void> {
+function checksOf(args: string[]): Check[] {
+  const chosen = args.length ? args : rooms()
+  const dependents = args.map((room) => `--filter=...{./${room}}`)
+  // No more compilers than cores, because each takes hundreds of megabytes.
+  const compilers = `--concurrency=${availableParallelism()}`
+  return [
+    ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', ...orAll(args))],
+    ['comments', () => ensureNarrow(chosen)],
+    ['generated files', ensureFresh],
+    [
+      'types',
+      () =>
+        quietly('turbo', 'run', 'typecheck', '--output-logs=errors-only', compilers, ...dependents),
+    ],
+    ['boundaries', () => quietly('depcruise', '--config', '.dependency-cruiser.cjs', ...chosen)],
+    ...(args.length ? [] : [['unused code', () => quietly('knip')] satisfies Check]),
+  ]
+}
+
+/** Prints a check's result as soon as it has one. */
+async function report([name, check]: Check): Promise<boolean> {
   const startedAt = Date.now()
-  await check()
-  console.log(`✓ ${what} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
-}
-
-function checksOfAll(): Check[] {
-  return [
-    ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', '.')],
-    ['comments', () => ensureNarrow(rooms())],
-    ['generated files', ensureFresh],
-    ['types', () => typecheck()],
-    ['boundaries', () => boundaries(rooms())],
-    ['unused code', () => quietly('knip')],
-  ]
-}
-
-function checksOf(room: string): Check[] {
-  if (!rooms().includes(room)) {
-    throw new Error(`There is no room "${room}". There are: ${rooms().join(', ')}`)
-  }
-  return [
-    ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', room)],
-    ['comments', () => ensureNarrow([room])],
-    ['generated files', ensureFresh],
-    ['types, also of those that depend on it', () => typecheck(`--filter=...{./${room}}`)],
-    ['boundaries', () => boundaries([room])],
-  ]
-}
-
-function typecheck(...filter: string[]): Promise<void> {
-  return quietly('turbo', 'run', 'typecheck', '--output-logs=errors-only', ...filter)
-}
-
-function boundaries(of: string[]): Promise<void> {
-  return quietly('depcruise', '--config', '.dependency-cruiser.cjs', ...of)
+  const failure = await check().then(
+    () => null,
+    (error: Error) => error,
+  )
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  if (failure) console.error(`✗ ${name} (${seconds} s): ${failure.message}`)
+  else console.log(`✓ ${name} (${seconds} s)`)
+  return failure === null
 }
 
 async function ensureNarrow(of: string[]): Promise<void> {
   const wide = wideComments(of)
-  if (wide.length) throw new Error(`Comments are over 100 columns wide:\n${wide.join('\n')}`)
+  if (wide.length) throw new Error(`comments over 100 columns:\n${wide.join('\n')}`)
 }
 
 async function ensureFresh(): Promise<void> {
   const files = (await findStale()).map(({ file }) => file)
-  if (files.length === 0) return
-  throw new Error(`Not as the settings are: ${files.join(', ')}. Run: npm run check -- --write`)
+  if (files.length) throw new Error(`${files.join(', ')}: run npm run check -- --write`)
 }
 
 async function writeGenerated(): Promise<void> {
@@ -86,6 +77,10 @@ function rooms(): string[] {
     { cwd: root },
   )
   return files.map((file) => path.dirname(file)).sort()
+}
+
+function orAll(args: string[]): string[] {
+  return args.length ? args : ['.']
 }
 
 function quietly(program: string, ...args: string[]): Promise<void> {

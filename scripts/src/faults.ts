@@ -18,11 +18,15 @@ const env = { FAULTS: 'full', WAIT_FACTOR: '1' }
 await main(async () => {
   await build()
   const [file] = process.argv.slice(2)
-  if (file) return jest(`tests/src/faults/.*${file}`, { minutes, env })
+  if (file) return jest('--selectProjects=tests', [`tests/src/faults/.*${file}`], { minutes, env })
   // Both, because the second prints its figures after a failure in the first.
   const outcomes = [
-    await failureOf(jest(`tests/src/faults/(?!${long})`, { minutes, env })),
-    await failureOf(jest(`tests/src/faults/(${long})`, { minutes, env, atOnce: 2 })),
+    await failureOf(
+      jest('--selectProjects=tests', [`tests/src/faults/(?!${long})`], { minutes, env }),
+    ),
+    await failureOf(
+      jest('--selectProjects=tests', [`tests/src/faults/(${long})`], { minutes, env, atOnce: 2 }),
+    ),
   ]
   const failed = outcomes.filter((error) => error !== null)
   if (failed.length) throw new Error(failed.join('\n'))

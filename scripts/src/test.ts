@@ -1,27 +1,26 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.ts'
 import { main, run } from './commands.ts'
+import { root } from './paths.ts'
 import { jest } from './test/jest.ts'
 import { type Outcome, summaryOf } from './test/summary.ts'
 
-const unitOptions = [
-  '--filter=!@cinecanon/tests',
-  '--concurrency=3',
-  '--output-logs=new-only',
-  '--continue',
-]
-
-/** All tests. A part alone: `npm test -- check|unit|build|journeys|faults|browser`. */
+/**
+ * All tests. Parts: `npm test -- check|unit|build|journeys|faults|browser`. Files of a room:
+ * `npm test -- svc-users pattern`.
+ */
 const parts = {
   check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
-  unit: () => run('turbo', ['run', 'test', ...unitOptions], { minutes: 15 }),
+  // One more than cores, because tests often wait.
+  unit: () =>
+    jest('--ignoreProjects=tests', [], { minutes: 15, atOnce: availableParallelism() + 1 }),
   build: () => run('turbo', ['run', 'build', '--output-logs=errors-only'], { minutes: 10 }),
   // Two files at a time, because one product alone occupies half of two cores.
-  journeys: () => jest('journeys', { minutes: 15, atOnce: 2 }),
-  // Likewise, because they often wait: for a restart, a lease, a deadline.
-  faults: () => jest('faults', { minutes: 15, atOnce: 2 }),
+  journeys: () => jest('--selectProjects=tests', ['journeys'], { minutes: 15, atOnce: 2 }),
+  faults: () => jest('--selectProjects=tests', ['faults'], { minutes: 15, atOnce: 2 }),
   browser: () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
       minutes: 25,
@@ -34,6 +33,8 @@ const needBuild: Part[] = ['journeys', 'faults', 'browser']
 
 await main(async () => {
   const wanted = process.argv.slice(2)
+  const [room = '', ...patterns] = wanted
+  if (isRoom(room)) return jest(`--selectProjects=${room}`, patterns, { atOnce: 2 })
   const unknown = wanted.find((name) => !(name in parts))
   if (unknown) throw new Error(`No part "${unknown}". There are: ${Object.keys(parts).join(', ')}`)
   const chosen = (wanted.length ? wanted : Object.keys(parts)) as Part[]
@@ -55,7 +56,7 @@ async function outcomeOf(part: Part, { notes, outcomes }: Run): Promise<Outcome>
   }
   const startedAt = Date.now()
   console.log(`\n▸ ${part}`)
-  // Written by packages/build/src/note-failures.mjs.
+  // Written by packages/build/src/jest/note-failures.mjs.
   const file = path.join(notes, part)
   process.env.FAILURES_FILE = file
   const failure = await failureOf(parts[part])
@@ -63,6 +64,10 @@ async function outcomeOf(part: Part, { notes, outcomes }: Run): Promise<Outcome>
   console.log(`${failure ? '✗' : '✓'} ${part} (${seconds} s)`)
   const failures = await readFile(file, 'utf8').catch(() => '')
   return { part, failure, failures }
+}
+
+function isRoom(name: string): boolean {
+  return name !== '' && existsSync(path.join(root, name, 'package.json'))
 }
 
 async function failureOf(act: () => Promise<void>): Promise<Error | null> {

@@ -33,11 +33,11 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
       hot: true,
       client: { webSocketURL: `ws://localhost:${port}/ws` },
       historyApiFallback: true,
-      // The product takes changes from its own pages only.
+      // The product accepts changes from its own origin only.
       proxy: [{ context: ['/api'], target: gatewayUrl, headers: { origin } }],
     },
   }
 }
 
-/** Browsers would ask for one. */
+/** Otherwise browsers request /favicon.ico. */
 const pageWithoutIcon = emptyPage.replace('</head>', '<link rel="icon" href="data:,"></head>')

@@ -64,7 +64,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
   }
 }
 
-/** One file for a remote's first page: small libraries stay with what uses them. */
+/** One file for a remote's first page: small libraries stay with their importers. */
 const fewChunks = { minSize: 80_000 }
 
 function federation({ dir, name, role }: FrontEnd, mode: Mode) {
@@ -88,8 +88,7 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
     experiments:
       mode === 'production'
         ? {
-            // Snapshots are made from manifests, and remotes are found without.
-            // Remotes don't load each other.
+            // Remotes have containers without manifests, and don't load each other.
             optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
             ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
           }
@@ -100,9 +99,9 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
 const federationFile = (name: string, file: string) =>
   inNodeModules(`@module-federation/${name}/dist/${file}`)
 
-const noManifests = path.join(import.meta.dirname, 'no-manifests.mjs')
+const noManifests = path.join(import.meta.dirname, 'stubs/no-manifests.mjs')
 
-/** Its pages, and under its own name each part that it has for other remotes' pages. */
+/** The remote's pages, and its parts for other remotes' pages, each under its own name. */
 function exposedBy(dir: string): Record<string, string> {
   const parts = globSync('src/exposed/*.tsx', { cwd: dir })
   const exposed = ['src/App.tsx', ...parts].map((file) => [
@@ -112,15 +111,15 @@ function exposedBy(dir: string): Record<string, string> {
   return Object.fromEntries(exposed)
 }
 
-/**
- * Builds that can be tree-shaken in place of those that the packages' defaults lead to, and stubs
- * of what never runs here.
- */
+/** Builds that can be tree-shaken, and stubs of code that never runs here. */
 const smallerBuilds = {
   ...plainIcons,
   [federationFile('runtime-core', 'plugins/snapshot/SnapshotHandler.js')]: noManifests,
   [federationFile('runtime-core', 'utils/preload.js')]: noManifests,
-  [inNodeModules('stylis/src/Prefixer.js')]: path.join(import.meta.dirname, 'no-prefixes.mjs'),
+  [inNodeModules('stylis/src/Prefixer.js')]: path.join(
+    import.meta.dirname,
+    'stubs/no-prefixes.mjs',
+  ),
   [federationFile('webpack-bundler-runtime', 'index.cjs')]: federationFile(
     'webpack-bundler-runtime',
     'bundler.js',
@@ -138,7 +137,7 @@ const smallerBuilds = {
   'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
 }
 
-/** Makes of the contract what a browser needs to call it. */
+/** Reduces the contract to its callers' part. */
 export const contractForCallers = {
   include: path.join(root, 'packages/contract/src'),
   enforce: 'post' as const,
@@ -150,10 +149,13 @@ const slimRouter = {
   loader: path.join(import.meta.dirname, 'router-loader.ts'),
 }
 
-export const noSchemas = { zod$: path.join(import.meta.dirname, 'no-schemas.mjs') }
+export const noSchemas = { zod$: path.join(import.meta.dirname, 'stubs/no-schemas.mjs') }
 
 const sharedRefreshRuntime = {
-  [inNodeModules('react-refresh/runtime')]: path.join(import.meta.dirname, 'refresh-runtime.cjs'),
+  [inNodeModules('react-refresh/runtime')]: path.join(
+    import.meta.dirname,
+    'stubs/refresh-runtime.cjs',
+  ),
 }
 
 /** Fonts, icons and the manifest. */
@@ -163,9 +165,7 @@ function staticFiles(dir: string) {
   })
 }
 
-/**
- * In development the browser renders everything, from a page that holds nothing but the scripts.
- */
+/** In development the browser renders everything, from an empty page. */
 function developmentPlugins(role: FrontEnd['role']) {
   const page = new HtmlRspackPlugin({ templateContent: emptyPage, chunks: ['main'] })
   return [new ReactRefreshRspackPlugin(), ...(role === 'host' ? [page] : [])]

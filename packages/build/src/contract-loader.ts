@@ -1,13 +1,12 @@
 import type { LoaderDefinition } from '@rspack/core'
 import { type CallExpression, type Expression, parse, type Super } from 'acorn'
 
-/** What a browser needs of an endpoint to call it; of its body, only that there is one. */
+/** Fields of an endpoint that callers need; of its body, only its presence. */
 const forCallers = ['service', 'method', 'path', 'body', 'upload', 'produces', 'redirects']
 
 /**
- * Loader of the contract for browsers. Endpoints become plain objects without schemas, and schemas
- * become the stub of zod: what nobody reads is dropped then, where a call would have to stay. Runs
- * on what swc has made of a module.
+ * Loader of the contract for browsers, after swc. Endpoints become plain objects and schemas the
+ * stub of zod, because unused calls couldn't be dropped.
  */
 const contractLoader: LoaderDefinition = function contractLoader(source, map) {
   this.callback(null, withoutSchemas(source), map)
@@ -19,11 +18,11 @@ export function withoutSchemas(source: string): string {
   let text = ''
   let from = 0
   for (const { name, init } of constantsOf(source)) {
-    const next = insteadOf(init, source, schemas)
+    const next = replacementOf(init, source, schemas)
     if (next === undefined) continue
     if (next === 'z') schemas.add(name)
     const lines = source.slice(init.start, init.end).split('\n').length
-    // In as many lines, so that those of the source map hold.
+    // Keeps the number of lines, because of the source map.
     text += source.slice(from, init.start) + next + '\n'.repeat(lines - 1)
     from = init.end
   }
@@ -43,7 +42,7 @@ function constantsOf(source: string): { name: string; init: Expression }[] {
   })
 }
 
-function insteadOf(init: Expression, source: string, schemas: Set<string>): string | undefined {
+function replacementOf(init: Expression, source: string, schemas: Set<string>): string | undefined {
   if (init.type !== 'CallExpression') return undefined
   if (rootOf(init) === 'endpoint') return fieldsForCallers(init, source)
   return schemas.has(rootOf(init) ?? '') ? 'z' : undefined
@@ -61,7 +60,7 @@ function fieldsForCallers({ arguments: [definition] }: CallExpression, source: s
   return `{ ${fields.join(', ')} }`
 }
 
-/** What a chain of calls begins with: `z` in `z.string().max(100)`. */
+/** The root of a chain of calls: `z` in `z.string().max(100)`. */
 function rootOf(node: Expression | Super): string | undefined {
   if (node.type === 'CallExpression') return rootOf(node.callee)
   if (node.type === 'MemberExpression') return rootOf(node.object)

@@ -9,10 +9,10 @@ export type FrontEnd = {
 }
 export type Mode = 'production' | 'development'
 
-/** Ports of the development servers; production needs none. */
+/** Ports of the development servers. */
 export const devPorts = { shell: 4100, mf_catalog: 4101, mf_watchlist: 4102, mf_admin: 4103 }
 
-/** The product whose /api development servers pass on. */
+/** The product that development servers proxy /api to. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'
 
 export const root = path.resolve(import.meta.dirname, '../../..')
@@ -21,11 +21,11 @@ export function inNodeModules(file: string): string {
   return path.join(root, 'node_modules', file)
 }
 
-/** On both sides, as markup has to be the same. */
+/** In both builds, because markup must be the same. */
 export const plainIcons = {
   [inNodeModules('lucide-react/dist/esm/createLucideIcon.mjs')]: path.join(
     import.meta.dirname,
-    'lucide-icon.mjs',
+    'stubs/lucide-icon.mjs',
   ),
 }
 
@@ -64,7 +64,7 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
   }
 }
 
-/** Where the styles are that front-ends build on. */
+/** Folders of styles that front-ends extend. */
 const sharedSources = ['packages/ui/src', 'packages/web/src'].map((each) => path.join(root, each))
 
 function styledComponents(namespace: string, isDevelopment: boolean) {

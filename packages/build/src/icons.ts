@@ -1,9 +1,9 @@
 import path from 'node:path'
 
-/** Of home screens: Apple's, and those that the manifest names. */
+/** Home screen icons: Apple's, and the manifest's. */
 const sizes = [180, 192, 512]
 
-/** The icon as pictures, for what shows no drawings. Corners are filled, as phones round them. */
+/** The icon as PNG. Corners are filled, because phones round them. */
 export function iconsOf(dir: string) {
   return sizes.map((size) => ({
     from: path.join(dir, 'public/icon.svg'),

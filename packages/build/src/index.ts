@@ -7,13 +7,13 @@ export { devPorts } from './front-end.ts'
 
 type Arguments = { mode?: string }
 
-/** The host: what surrounds every page. Builds `dist/client` and `dist/server/entry-server.mjs`. */
+/** The host, which frames every page. Builds `dist/client` and `dist/server/entry-server.mjs`. */
 export function defineHost(dir: string) {
   return configsOf({ dir, name: 'shell', role: 'host' })
 }
 
 /**
- * A remote: exposes `src/App.tsx` and what is in `src/exposed`. Builds `dist/client` (federation)
+ * A remote, which exposes `src/App.tsx` and `src/exposed`. Builds `dist/client` (federation)
  * and `dist/server/app.mjs`.
  */
 export function defineRemote(dir: string, name: FrontEnd['name']) {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { compile, type FrontEnd, plainIcons } from './front-end.ts'
 
-/** Imported from node_modules by every server bundle: host and remotes render with one React. */
+/** External, because host and remotes must render with one React. */
 const external =
   /^(react|react-dom|react-router|react-router-dom|@tanstack\/react-query|styled-components)(\/.*)?$/
 

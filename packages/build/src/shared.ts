@@ -3,16 +3,15 @@ import path from 'node:path'
 import type { FrontEnd, Mode } from './front-end.ts'
 
 /**
- * Modules that exist once in a page, for host and remotes. Router, query and styles are shared
- * through facades that list what is used, because a shared module can't be tree-shaken; `web` is
- * shared because it holds the toasts.
+ * Modules that exist once in a page. Router, query and styles are shared through facades of the
+ * used exports, because shared modules can't be tree-shaken; `web`, because it holds the toasts.
  */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
 const libraries = ['react', 'react-dom', 'styled-components']
-/** Under the library's own name, as the compiler plugin knows no other. */
-const stylesFacade = path.join(import.meta.dirname, 'styled-components.mjs')
+/** Keeps the library's name, because the compiler plugin knows no other. */
+const stylesFacade = path.join(import.meta.dirname, 'stubs/styled-components.mjs')
 
-/** Raised when a facade changes in a way that an older remote wouldn't survive. */
+/** Raise it when a facade breaks older remotes. */
 const facadeVersion = '1.0.0'
 
 type Shared = {
@@ -20,11 +19,11 @@ type Shared = {
   version: string
   requiredVersion: string
   eager?: boolean
-  /** `false`: the host brings it. */
+  /** `false`: the host provides it. */
   import?: false | string
 }
 
-/** In production they are all in the host's first script, and remotes carry no copy. */
+/** In production all are in the host's first script, and remotes have no copy. */
 export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<string, Shared> {
   const versions = {
     ...dependencyVersions(dir),

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Prefix of the class names of one build; it differs with every change of the sources. The gateway
- * renders a new release beside the old one, and styled-components keeps the order in which it first
- * saw each name: a changed style would come after unchanged ones that refine it, and win.
+ * Prefix of the class names of one build, a hash of the sources. The gateway renders several
+ * releases, and styled-components keeps the order of names it has seen: without the prefix a
+ * changed style would come after unchanged ones that refine it.
  */
 export function styleNamespace(folders: string[]): string {
   const hash = createHash('sha256')

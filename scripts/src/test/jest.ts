@@ -1,21 +1,28 @@
 import { run } from '../commands.ts'
 
 type Options = {
-  minutes: number
+  minutes?: number
   env?: Record<string, string>
-  /** Files that run at a time. */
+  /** Test files at a time. */
   atOnce?: number
 }
 
-const jestEnv = {
-  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-}
-
-/** Runs the tests on a whole product that have `pattern` in their path. */
-export function jest(pattern: string, { minutes, env = {}, atOnce = 1 }: Options): Promise<void> {
+/**
+ * Runs the tests of some rooms, such as `--selectProjects=svc-users`.
+ * @throws ProgramError when a test fails
+ */
+export function jest(
+  rooms: string,
+  patterns: string[],
+  { minutes, env = {}, atOnce = 1 }: Options,
+): Promise<void> {
   const workers = atOnce > 1 ? `--maxWorkers=${atOnce}` : '--runInBand'
-  return run('jest', ['--config', 'tests/jest.config.mjs', workers, pattern], {
-    minutes,
-    env: { ...jestEnv, ...env },
+  // Between them, because `--selectProjects` takes all arguments up to the next option.
+  return run('jest', [rooms, workers, ...patterns], {
+    ...(minutes && { minutes }),
+    env: {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      ...env,
+    },
   })
 }

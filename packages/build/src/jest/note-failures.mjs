@@ -13,7 +13,7 @@ export default class NoteFailures {
     const { FAILURES_FILE } = process.env
     if (!FAILURES_FILE || !failureMessage) return
     const [, ...failures] = stripVTControlCharacters(failureMessage).split(/^ {2}● /m)
-    const name = path.relative(path.resolve(import.meta.dirname, '../../..'), file)
+    const name = path.relative(path.resolve(import.meta.dirname, '../../../..'), file)
     const noted = failures.map((failure) => `● ${name} › ${beginningOf(failure)}\n\n`)
     appendFileSync(FAILURES_FILE, noted.join(''))
   }

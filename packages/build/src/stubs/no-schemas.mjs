@@ -1,6 +1,6 @@
-// Stub of zod for browser bundles. Browsers read paths and methods of the contract, and services
-// check shapes: declarations are accepted, and any use of a schema throws. The real library would be
-// a tenth of all scripts, and tries `eval`, which the content policy reports.
+// Stub of zod for browsers, which read only paths and methods of the contract: declarations are
+// accepted, uses throw. zod would be a tenth of all scripts, and tries `eval`, which the content
+// policy reports.
 const uses = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 
 function useSchema() {

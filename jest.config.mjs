@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Run it by `npm test -- ROOM pattern` or `npm test -w @cinecanon/ROOM -- pattern`: modules are
+// native ES modules, which need `--experimental-vm-modules`.
+
+const root = import.meta.dirname
+const helpers = path.join(root, 'packages/build/src/jest')
+const browserRooms = [
+  'shell',
+  'mf-admin',
+  'mf-catalog',
+  'mf-watchlist',
+  'packages/ui',
+  'packages/web',
+]
+const roomsWithDatabase = ['svc-catalog', 'svc-mail', 'svc-users']
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2024',
+      experimental: { keepImportAttributes: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+    swcrc: false,
+  },
+]
+
+const browser = {
+  testEnvironment: 'jsdom',
+  setupFiles: [path.join(helpers, 'jsdom-setup.mjs')],
+  // After Jest's globals, because the library cleans up in `afterEach`.
+  setupFilesAfterEnv: [path.join(helpers, 'testing-library-setup.mjs')],
+}
+
+/** One server for all test files, each of which opens its own database. */
+const sharedDatabaseServer = {
+  globalSetup: fileOf('@cinecanon/service-kit/testing/start-server'),
+  globalTeardown: fileOf('@cinecanon/service-kit/testing/stop-server'),
+}
+
+const rooms = globSync(['*/package.json', 'packages/*/package.json'], { cwd: root }).map(
+  path.dirname,
+)
+
+export default {
+  // Longer than `until` of packages/testing waits, because its error says more.
+  testTimeout: 180_000,
+  reporters: ['default', path.join(helpers, 'note-failures.mjs')],
+  projects: rooms.map((room) => ({
+    displayName: room,
+    rootDir: path.join(root, room),
+    testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+    transform: { '^.+\\.tsx?$': swc },
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+    cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
+    ...(browserRooms.includes(room) && browser),
+    ...(roomsWithDatabase.includes(room) && sharedDatabaseServer),
+  })),
+}
+
+function fileOf(specifier) {
+  return fileURLToPath(import.meta.resolve(specifier))
+}

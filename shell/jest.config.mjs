@@ -1,1 +1,0 @@
-export { webPreset as default } from '@cinecanon/build/jest'
