@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     // No film of every test: the trace has the document at every step without it. To record that
-    // takes a tenth of the browsers' time, so where a failed test runs again, only that run has one.
+    // takes a tenth of the browsers' time, so where a failed test runs again, only that run has
+    // one.
     trace: { mode: isInCi ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { main, run } from './commands.ts'
 import { frontEnds, services } from './workspaces.ts'
 
-/** Options of `build`; buildah isolates steps by a chroot, because it may itself run in a container. */
+/**
+ * Options of `build`; buildah isolates steps by a chroot, because it may itself run in a container.
+ */
 const tools = {
   docker: [],
   podman: [],

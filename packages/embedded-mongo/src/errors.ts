@@ -47,7 +47,9 @@ const CODES = {
 /** The name of a MongoDB error: its number stands in the table, or in the name itself. */
 type CodeName = keyof typeof CODES | `Location${number}`
 
-/** An error as a client sees it: code, code name, and fields such as `keyValue` or `errorLabels`. */
+/**
+ * An error as a client sees it: code, code name, and fields such as `keyValue` or `errorLabels`.
+ */
 export class MongoError extends Error {
   readonly code: number
   readonly codeName: CodeName

@@ -18,7 +18,9 @@ export type EmbeddedMongoOptions = {
   password?: string | undefined
   /** How often expired documents and idle sessions are removed, and the log is checkpointed. */
   sweepMs?: number
-  /** Called once when the file can't be written, other than for lack of room; clients are cut off. */
+  /**
+   * Called once when the file can't be written, other than for lack of room; clients are cut off.
+   */
   onFailure?: (error: unknown) => void
 }
 

@@ -9,7 +9,9 @@ export type Supervised = {
   readonly pid: number | undefined
   /** @throws Error with the output of its last crash, when it isn't ready in time */
   ready: () => Promise<void>
-  /** Rejects, with the crash output, when the process ended by a fault that a restart can't mend. */
+  /**
+   * Rejects, with the crash output, when the process ended by a fault that a restart can't mend.
+   */
   fault: Promise<never>
   stop: () => Promise<void>
   /** Stops it, starts it again on the same port, and waits until it is ready. */

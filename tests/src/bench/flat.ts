@@ -19,13 +19,16 @@ import { type Asked, changes, reads } from './personal.ts'
 
 const few = 1000
 const ownStates = 40
-/** A state takes two to three kilobytes of the embedded database's memory; others keep it on disk. */
+/**
+ * A state takes two to three kilobytes of the embedded database's memory; others keep it on disk.
+ */
 const mostStates = process.env.MONGODB_URI ? 4_000_000 : 200_000
 const pageSize = 25
 const rounds = 40
 
 /**
- * What the calls of a person and of the operator cost among many accounts, beside a product that has
+ * What the calls of a person and of the operator cost among many accounts, beside a product that
+ * has
  * a thousand: the time, and how many documents the database looked at, which no other work on the
  * machine changes.
  */

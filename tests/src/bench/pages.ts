@@ -6,7 +6,8 @@ import { packed, packedBytes, requestRate } from './request-rate.ts'
 const paths = ['/', '/oscar-winners', '/movies/the-godfather-1972', '/movies/all']
 
 /**
- * Pages at 16 connections: what a visitor gets from the page cache, and a signed-in person's, against
+ * Pages at 16 connections: what a visitor gets from the page cache, and a signed-in person's,
+ * against
  * rendering the visitor's page for each answer; and how large they are.
  */
 export async function benchPages(): Promise<string[]> {

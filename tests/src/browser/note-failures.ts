@@ -5,7 +5,8 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 const linesOfEach = 40
 
 /**
- * Notes each test that failed, and why, as packages/build/src/jest/note-failures.mjs does it for Jest.
+ * Notes each test that failed, and why, as packages/build/src/jest/note-failures.mjs does it for
+ * Jest.
  */
 export default class NoteFailures implements Reporter {
   #suite: Suite | undefined

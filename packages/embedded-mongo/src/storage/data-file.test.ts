@@ -116,7 +116,9 @@ function inACopy(): string[] {
   return rows.map(({ bson }) => Buffer.from(bson as Uint8Array).toString())
 }
 
-/** In the write-ahead log, the last frame of a transaction has the database's page count, others 0. */
+/**
+ * In the write-ahead log, the last frame of a transaction has the database's page count, others 0.
+ */
 function commitsIn(wal: string): number {
   const bytes = readFileSync(wal)
   const frameBytes = 24 + bytes.readUInt32BE(8)

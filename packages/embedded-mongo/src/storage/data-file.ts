@@ -51,7 +51,9 @@ export class DataFile {
     return this.#writes
   }
 
-  /** Runs a statement within the current group. @returns the id of a new row @throws DiskFullError */
+  /**
+   * Runs a statement within the current group. @returns the id of a new row @throws DiskFullError
+   */
   write(sql: string, ...values: (string | number | Uint8Array)[]): number {
     if (this.#isFailed) throw new Error('the database file can no longer be written')
     try {

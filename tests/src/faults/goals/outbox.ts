@@ -14,7 +14,8 @@ const welcome = ['Welcome to Cinecanon!', 'Is this your address?']
 const reset = 'Reset Your Password'
 
 /**
- * Goal 7: a mail of an acknowledged change is never lost. The arrivals are checked in a test of their
+ * Goal 7: a mail of an acknowledged change is never lost. The arrivals are checked in a test of
+ * their
  * own, because a killed relay's mail is free again only after 30 seconds.
  */
 export function outboxKills(product: Product): { nothingLost: () => void } {
