@@ -27,7 +27,7 @@ function readInto(values: NodeJS.ProcessEnv, name: string, file: string, faults:
   try {
     values[name] = readFileSync(file, 'utf8').trim()
   } catch (error) {
-    // What the file system throws has a code; what it says beside it is the path again.
+    // The message would repeat the path.
     const { code } = error as NodeJS.ErrnoException
     faults.push({ name, message: `the file that ${name}_FILE names can't be read (${code})` })
   }

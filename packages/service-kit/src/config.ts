@@ -9,7 +9,7 @@ declare module 'zod' {
   interface GlobalMeta {
     /** A value for .env.example, where that isn't the default. */
     example?: string
-    /** What holds without it, where it has no default. */
+    /** Effect of leaving it out, where it has no default. */
     otherwise?: string
     /** Given in a file. */
     isSecret?: boolean

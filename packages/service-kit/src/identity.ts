@@ -16,7 +16,7 @@ export type Issuer = ServiceName | 'gateway'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Who calls, proven by a signature; null for a visitor. */
+    /** The caller, proven by a signature; null for a visitor. */
     identity: Identity | null
   }
 }
@@ -28,13 +28,13 @@ const lifetimeSeconds = 30
 /** Clocks differ: without it, a new token may be from the future. */
 const clocksDifferBySeconds = 5
 const reuseMs = 10_000
-const maxKept = 1000
+const maxCached = 1000
 const tokenType = 'cinecanon-identity+jwt'
 const algorithm = 'EdDSA'
 
 export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   const key = importJWK(privateKey, algorithm)
-  const signed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: reuseMs })
+  const signed = new LRUCache<string, Promise<string>>({ max: maxCached, ttl: reuseMs })
 
   async function sign(audience: ServiceName, identity?: UserIdentity): Promise<string> {
     return new SignJWT(identity ? userClaims(identity) : {})
@@ -92,7 +92,7 @@ function createVerifier(audience: ServiceName, trusted: Record<string, JWK>) {
   const keys = new Map(
     Object.entries(trusted).map(([name, jwk]) => [name, importJWK(jwk, algorithm)] as const),
   )
-  const verified = new LRUCache<string, Identity>({ max: maxKept })
+  const verified = new LRUCache<string, Identity>({ max: maxCached })
 
   return async (token: string): Promise<Identity | null> => {
     const known = verified.get(token)

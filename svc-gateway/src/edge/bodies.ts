@@ -9,17 +9,16 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Larger than any JSON that people send; only files are larger, and what the operator writes. */
+/** Only files and the operator's texts are larger. */
 const smallBytes = 128 * 1024
 /** Time for a small body; a large one has a second more for each so many bytes. */
 const withinMs = 8000
 const bytesPerSecond = 128 * 1024
-const lookMs = 500
+const checkMs = 500
 
 /**
- * Reads a small body before the request takes any room: a client that sends byte by byte would
- * hold it. A large body is refused unread where none belongs, and else stays a stream. A client
- * that sends too slowly loses its connection.
+ * Reads a small body first, because a slow sender would occupy the service. A large one stays a
+ * stream where the endpoint takes one. Slow senders lose their connection.
  * @throws AppError `too_large`
  */
 export function readBody(endpoint: Endpoint): RequestHandler {
@@ -43,7 +42,7 @@ function takesLarge({ method, upload, form, access }: Endpoint): boolean {
   return Boolean(upload || form || access === 'admin' || access === 'templates')
 }
 
-/** NaN when it isn't said before the end. */
+/** NaN for chunked bodies. */
 function lengthOf({ method, headers }: Request): number {
   if (method === 'GET' || method === 'HEAD') return 0
   return headers['transfer-encoding'] === undefined
@@ -51,39 +50,39 @@ function lengthOf({ method, headers }: Request): number {
     : Number.NaN
 }
 
-/** Never settles when the client leaves, because there is nothing to answer. */
+/** Never settles when the client leaves. */
 function readSmall(req: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
   let size = 0
-  const tooLate = setTimeout(() => req.destroy(), withinMs)
+  const timeout = setTimeout(() => req.destroy(), withinMs)
   req.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= smallBytes) chunks.push(chunk)
     else reject(new AppError('too_large'))
   })
   req.once('end', () => resolve(Buffer.concat(chunks)))
-  req.once('end', () => clearTimeout(tooLate))
-  req.once('close', () => clearTimeout(tooLate))
+  req.once('end', () => clearTimeout(timeout))
+  req.once('close', () => clearTimeout(timeout))
   return promise
 }
 
-/** Counts the connection's bytes: reading the body here would take it from the proxy. */
+/** Counts the connection's bytes, because the proxy reads the body. */
 function keepPace(req: IncomingMessage): void {
   const { socket } = req
   const [startedAt, before] = [performance.now(), socket.bytesRead]
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     const allowedMs = withinMs + ((socket.bytesRead - before) / bytesPerSecond) * 1000
-    if (req.complete) clearInterval(looking)
+    if (req.complete) clearInterval(checking)
     else if (performance.now() - startedAt > allowedMs) req.destroy()
-  }, lookMs)
-  req.once('close', () => clearInterval(looking))
+  }, checkMs)
+  req.once('close', () => clearInterval(checking))
 }
 
-/** Long enough for a client that still sends to read the answer. */
+/** Long enough for a client that still sends to read the response. */
 const lingerMs = 5000
 
-/** Ends the connection of a client that goes on sending a body after its answer. */
+/** Ends connections that go on sending a body after the response. */
 export const dropUnread: RequestHandler = (req, res, next) => {
   res.once('finish', () => {
     if (req.complete) return

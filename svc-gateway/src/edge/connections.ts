@@ -4,10 +4,8 @@ import type { RequestHandler } from 'express'
 import { onClose } from './on-close.ts'
 
 /**
- * Bounds pipelining: refuses a request when too many of its connection are unanswered. Browsers and
- * proxies send the next one after an answer; Node takes any number, and begins all of them at once.
- * The connection ends with the refusal, and what follows on it is ignored.
- * @throws AppError `too_many_requests`
+ * Bounds pipelining, because Node begins all requests of a connection at once. A refusal ends the
+ * connection. @throws AppError `too_many_requests`
  */
 export function limitPipelining(most: number): RequestHandler {
   const connections = new WeakMap<Socket, { open: number; isRefused: boolean }>()
@@ -17,7 +15,7 @@ export function limitPipelining(most: number): RequestHandler {
     if (connection.isRefused) return
     if (connection.open >= most) {
       connection.isRefused = true
-      // Otherwise what has been sent already would be parsed.
+      // Bytes already received would be parsed.
       socket.pause()
       res.set('connection', 'close')
       throw new AppError('too_many_requests')
@@ -30,13 +28,10 @@ export function limitPipelining(most: number): RequestHandler {
   }
 }
 
-/**
- * Closes the connection of a client that doesn't read its answer: when nothing moved for `ms` after
- * the whole answer was written, within twice that time. A client that reads slowly stays.
- */
+/** Closes connections on which nothing moved for `ms` after a response was written. */
 export function dropSlowReaders(ms: number): RequestHandler {
   return ({ socket }, res, next) => {
-    // When the answer has left, the server sets its own timeout for the next request.
+    // Node resets the timeout for the next request.
     res.once('prefinish', () => socket.setTimeout(ms))
     next()
   }

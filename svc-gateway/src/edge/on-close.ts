@@ -2,14 +2,11 @@ import type { ServerResponse } from 'node:http'
 
 const actions = new WeakMap<ServerResponse, (() => void)[]>()
 
-/**
- * Runs when an answer is over, sent or not. All actions share one listener: each middleware adds
- * one, and Node takes more than ten for a leak.
- */
+/** Runs when a response is over. One shared listener, because Node warns of more than ten. */
 export function onClose(res: ServerResponse, action: () => void): void {
-  const known = actions.get(res)
-  if (known) {
-    known.push(action)
+  const existing = actions.get(res)
+  if (existing) {
+    existing.push(action)
     return
   }
   const all = [action]

@@ -13,13 +13,13 @@ import { type Clock, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { guard } from '../identity/identify.ts'
 import type { DescribedRelease, FrontEndReleases } from '../releases/releases.ts'
-import { type Answer, askProcess } from './processes.ts'
+import { type ProbeResult, probeProcess } from './processes.ts'
 
 export type Status = ReturnType<typeof createStatus>
 
-/** A service's processes, with how calls to each go where the gateway makes some. */
-export type Watched = { name: string; origins: string[]; calls?: () => KnownCalls[] }
-type KnownCalls = CallState & { origin: string }
+/** A service's processes; `calls` for those that the gateway calls. */
+export type Watched = { name: string; origins: string[]; calls?: () => Calls[] }
+type Calls = CallState & { origin: string }
 
 type Deps = {
   watched: Watched[]
@@ -29,14 +29,14 @@ type Deps = {
   clock: Clock
 }
 
-type AskedService = ServiceStatus & { reports: ProcessReport[] }
+type ProbedService = ServiceStatus & { reports: ProcessReport[] }
 
-/** Status of the whole product. However many requests come together, processes are asked once. */
+/** Status of the whole product. Single flight. */
 export function createStatus({ watched, own, releases, clock }: Deps) {
-  let asking: Promise<ProductStatus> | null = null
+  let pending: Promise<ProductStatus> | null = null
 
-  async function ask(): Promise<ProductStatus> {
-    const [services, gateway] = await Promise.all([Promise.all(watched.map(askService)), own()])
+  async function probeAll(): Promise<ProductStatus> {
+    const [services, gateway] = await Promise.all([Promise.all(watched.map(probeService)), own()])
     return {
       at: clock().toISOString(),
       services: [
@@ -51,10 +51,10 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
 
   return {
     read(): Promise<ProductStatus> {
-      asking ??= ask().finally(() => {
-        asking = null
+      pending ??= probeAll().finally(() => {
+        pending = null
       })
-      return asking
+      return pending
     },
   }
 }
@@ -67,11 +67,11 @@ export function statusRoutes(status: Status, identify: RequestHandler): Router {
   return router
 }
 
-async function askService({ name, origins, calls }: Watched): Promise<AskedService> {
+async function probeService({ name, origins, calls }: Watched): Promise<ProbedService> {
   const known = calls?.() ?? []
   const all = await Promise.all(
     origins.map(async (origin) => ({
-      ...(await askProcess(origin)),
+      ...(await probeProcess(origin)),
       calls: callsTo(origin, known),
     })),
   )
@@ -82,7 +82,7 @@ async function askService({ name, origins, calls }: Watched): Promise<AskedServi
   }
 }
 
-function callsTo(origin: string, known: KnownCalls[]): CallState | null {
+function callsTo(origin: string, known: Calls[]): CallState | null {
   const found = known.find((each) => each.origin === origin)
   return found ? { breaker: found.breaker, inFlight: found.inFlight } : null
 }
@@ -92,7 +92,7 @@ function replicaOf({
   state,
   report,
   calls,
-}: Answer & { calls: CallState | null }): ReplicaStatus {
+}: ProbeResult & { calls: CallState | null }): ReplicaStatus {
   return { address, state, failing: report?.failing ?? [], report, calls }
 }
 
@@ -101,18 +101,20 @@ function ownReplica(report: ProcessReport): ReplicaStatus {
   return replicaOf({ address: hostname(), state, report, calls: null })
 }
 
-/** Several processes report the same queue; the first is as good as any. */
+/** Queues are shared; the first report counts. */
 function queuesIn(reports: ProcessReport[]): ProductStatus['mail'] {
-  const told = reports.flatMap(({ mail = [] }) => mail)
-  return told.filter(({ kind }, index) => told.findIndex((each) => each.kind === kind) === index)
+  const queues = reports.flatMap(({ mail = [] }) => mail)
+  return queues.filter(
+    ({ kind }, index) => queues.findIndex((each) => each.kind === kind) === index,
+  )
 }
 
 /** Roles of svc-mail share one database; each reports for itself whether it reaches it. */
-function databaseOf({ name, reports }: AskedService): ProductStatus['databases'] {
-  const asked = reports.filter(({ checks }) => checks.includes('database'))
-  if (reports.length > 0 && asked.length === 0) return []
-  const isReachable = asked.length
-    ? asked.some(({ failing }) => !failing.includes('database'))
+function databaseOf({ name, reports }: ProbedService): ProductStatus['databases'] {
+  const relevant = reports.filter(({ checks }) => checks.includes('database'))
+  if (reports.length > 0 && relevant.length === 0) return []
+  const isReachable = relevant.length
+    ? relevant.some(({ failing }) => !failing.includes('database'))
     : null
   return [{ service: name, isReachable }]
 }

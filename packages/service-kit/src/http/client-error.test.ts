@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { listening } from '@cinecanon/testing/listening'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { answerClientError } from './client-error.ts'
+import { respondToClientError } from './client-error.ts'
 
 let server: Awaited<ReturnType<typeof listening>>
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
     if (url === '/slow') res.write('begun')
     else res.end()
   })
-  server = await listening(listener.on('clientError', answerClientError))
+  server = await listening(listener.on('clientError', respondToClientError))
 })
 afterAll(() => server.close())
 

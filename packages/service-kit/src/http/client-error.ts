@@ -3,18 +3,15 @@ import { type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 
 type ClientError = Error & { code?: string }
 
-/**
- * Answers what the parser can't read with a body like every other error's, and ends the
- * connection.
- */
-export function answerClientError(error: ClientError, socket: Socket): void {
-  // As Node's own answer does: inside an answer under way, this would pass for its bytes.
+/** Responds to an unreadable request with the usual error body, and ends the connection. */
+export function respondToClientError(error: ClientError, socket: Socket): void {
+  // Inside a response under way, this would pass for its bytes.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()
     return
   }
-  const { status, phrase, code } = answers[error.code ?? ''] ?? malformed
+  const { status, phrase, code } = refusals[error.code ?? ''] ?? malformed
   const body = JSON.stringify({ message: errors[code].message, code } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${phrase}`,
@@ -28,11 +25,11 @@ export function answerClientError(error: ClientError, socket: Socket): void {
   socket.destroy()
 }
 
-type Answer = { status: number; phrase: string; code: ErrorCode }
+type Refusal = { status: number; phrase: string; code: ErrorCode }
 
-const malformed: Answer = { status: 400, phrase: 'Bad Request', code: 'invalid_request' }
+const malformed: Refusal = { status: 400, phrase: 'Bad Request', code: 'invalid_request' }
 
-const answers: Record<string, Answer> = {
+const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     phrase: 'Request Header Fields Too Large',

@@ -6,10 +6,7 @@ export const notFound: RequestHandler = () => {
   throw new AppError('not_found')
 }
 
-/**
- * The only place where an error becomes an HTTP answer. Nothing internal leaves: no stack, query
- * or name.
- */
+/** Turns errors into responses. Nothing internal leaves: no stack, query or name. */
 export const sendError: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) next(error)
   else res.json(toBody(beginError(error, res)))
@@ -46,13 +43,13 @@ function toAppError(error: unknown): AppError {
   if (isDiskFull(error))
     return new AppError('storage_full', { cause: error, retryAfterSeconds: 60 })
   if (isOutOfTime(error)) return new AppError('unavailable', { cause: error, message: takesLong })
-  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal', {
+  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal', {
     cause: error,
-    ...(isDatabaseAway(error) && { retryAfterSeconds: 2 }),
+    ...(isDatabaseUnavailable(error) && { retryAfterSeconds: 2 }),
   })
 }
 
-const awayNames = new Set([
+const unavailableNames = new Set([
   'MongooseServerSelectionError',
   'MongoServerSelectionError',
   'MongoNetworkError',
@@ -61,10 +58,10 @@ const awayNames = new Set([
   'MongoPoolClearedError',
 ])
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Mongoose has no name of its own for a query that waited in vain for the first connection.
-  return awayNames.has(error.name) || /buffering timed out/.test(error.message)
+  return unavailableNames.has(error.name) || /buffering timed out/.test(error.message)
 }
 
 /** MongoDB's OutOfDiskSpace, and its MaxTimeMSExpired: a query met the deadline it was given. */

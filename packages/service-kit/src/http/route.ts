@@ -26,13 +26,13 @@ type Caller<A extends Access> = A extends 'visitor'
     ? ServiceIdentity
     : UserIdentity
 
-/** The little of HTTP that a handler may need beside its input. */
+/** HTTP for handlers that need more than their input. */
 export type Http = {
   /** Address of the person's browser, as the gateway saw it. */
   address: string
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void
-  /** Has browsers keep the answer as a file of this name. */
+  /** Has browsers save the response as a file of this name. */
   attach: (fileName: string) => void
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string, options: CookieOptions) => void
@@ -51,7 +51,7 @@ export type Handler<E extends Endpoint> = (
  * the reply to what the contract names. A reply of `undefined` is 204. A reply that the contract
  * doesn't allow, such as an address that a redirect must not lead to, is a 500.
  * @param middleware Express middleware that runs before `handle`, once access is checked and the
- * input parsed. It finds the parsed body in `req.body`; an error that it passes on is answered as
+ * input parsed. It finds the parsed body in `req.body`; an error that it passes on counts as
  * one that `handle` throws.
  */
 export function route<E extends Endpoint>(
@@ -99,10 +99,7 @@ function send(res: Response, endpoint: Endpoint, answer: unknown): void {
   else res.json(reply)
 }
 
-/**
- * Caching: what the catalog answers everyone may be kept and revalidated. All else is not stored: a
- * redirect, what is for one person, and what a mailed link's token tells of one.
- */
+/** `no-store` for redirects, personal data and token pages; the public catalog is revalidated. */
 function cachingOf({ service, access, method, redirects }: Endpoint): string {
   const isForEveryone = service === 'catalog' && access === 'visitor' && method === 'GET'
   return isForEveryone && !redirects ? 'no-cache' : 'no-store'
@@ -135,17 +132,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: InputPar
 
 function invalid(issues: Issue[]): AppError {
   const [first] = issues
-  return new AppError('invalid_request', { issues, ...(first && { message: wordsOf(first) }) })
+  return new AppError('invalid_request', { issues, ...(first && { message: messageOf(first) }) })
 }
 
 /** Begins as the contract's sentences do. */
 const sentence = /^[A-Z]/
 
-/**
- * A sentence of the contract is for people as it stands; what else is said of a field needs its
- * name.
- */
-function wordsOf({ path, message }: Issue): string {
+/** Other messages than the contract's sentences need the field's name. */
+function messageOf({ path, message }: Issue): string {
   if (sentence.test(message)) return message
   return `${path.split('.').slice(1).join('.') || path}: ${message}`
 }

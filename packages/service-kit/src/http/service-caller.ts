@@ -13,7 +13,7 @@ type Target = {
   log?: Logger
 }
 
-/** The typed caller by which one service asks another, in its own name. */
+/** Typed caller from one service to another, in its own name. */
 export function createServiceCaller({
   service,
   origins,

@@ -16,7 +16,7 @@ type ServiceOptions = {
   checks?: Record<string, Check>
   /** Largest JSON body, as `100kb`. */
   bodyLimit?: string
-  /** The service's own figures, beside the common ones on /metrics. */
+  /** The service's own metrics. */
   figures?: Figures
   /** Its own part of the report to the operator. */
   details?: () => Promise<Details>
@@ -41,7 +41,7 @@ export function createService(options: ServiceOptions): Express {
   return app
 }
 
-/** `/health/live` always answers; `/health/ready` runs the checks and says which fail. */
+/** `/health/live` always succeeds; `/health/ready` runs the checks and names failing ones. */
 export function health(checks: Record<string, Check>): Router {
   const router = express.Router()
   router.get('/health/live', (_req, res) => void res.json({ ok: true }))

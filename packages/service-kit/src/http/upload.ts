@@ -42,11 +42,7 @@ export function uploadReader({ field, maxBytes }: Upload): ReadFile {
   }
 }
 
-/**
- * Drains a refused body: a client that still sends may otherwise lose its connection before it
- * reads the answer. More than is sent by mistake is answered at once, and the connection ends.
- * Bytes are counted, because a chunked body has no length.
- */
+/** Drains a refused body, because a client may read no response before it has sent all. */
 async function discard(req: Request, res: Response): Promise<void> {
   const enough = new AbortController()
   let left = discardedBytes
@@ -57,12 +53,11 @@ async function discard(req: Request, res: Response): Promise<void> {
   })
   const announced = Number(req.headers['content-length'] ?? 0)
   if (announced > discardedBytes) enough.abort()
-  // After an abort there is no client to answer.
+  // The client has gone after an abort.
   await finished(req, { signal: enough.signal }).catch(() => undefined)
   if (enough.signal.aborted) res.set('Connection', 'close')
 }
 
-/** Whatever goes wrong while a form is read is wrong with the form. */
 function refusal(cause: unknown, maxBytes: number): AppError {
   const isTooLarge = cause instanceof multer.MulterError && cause.code === 'LIMIT_FILE_SIZE'
   return isTooLarge ? tooLarge(maxBytes) : new AppError('invalid_request', { cause })

@@ -1,10 +1,10 @@
 /** Resolves when what the service depends on works, rejects when it doesn't. */
 export type Check = () => Promise<void>
 
-/** Less than the second in which the answer is expected. */
+/** Callers expect a response within a second. */
 const usualTimeoutMs = 900
 
-/** Names of the checks that fail, or don't answer in time. */
+/** Names of the checks that fail or time out. */
 export async function failingOf(
   checks: Record<string, Check>,
   timeoutMs = usualTimeoutMs,
@@ -15,9 +15,9 @@ export async function failingOf(
   return Object.keys(checks).filter((_name, index) => results[index]?.status === 'rejected')
 }
 
-/** What `ask` comes to. @throws Error when it takes longer */
-export function withTimeout<T>(ask: () => Promise<T>, timeoutMs: number): Promise<T> {
+/** @throws Error after `timeoutMs` */
+export function withTimeout<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs)
-  return Promise.race([ask(), promise]).finally(() => clearTimeout(timer))
+  return Promise.race([work(), promise]).finally(() => clearTimeout(timer))
 }

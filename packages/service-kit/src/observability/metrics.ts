@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { Request, RequestHandler } from 'express'
 import { currentTraces } from './tracing/current-trace.ts'
 
-/** Figures of a service's own, beside those that every service has. */
+/** A service's own metrics. */
 export type Figures = { registry: Registry }
 
 /** Counts what happens, by one label: `count('sent')`. */
@@ -44,7 +44,7 @@ export type Metrics = {
   page: RequestHandler
   /** Counts and times what comes after it. */
   measure: RequestHandler
-  /** Requests that are being answered. */
+  /** Requests in flight. */
   inFlight: () => number
 }
 

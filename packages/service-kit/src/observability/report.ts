@@ -21,7 +21,7 @@ export function reportRoutes(options: ReportOptions): Router {
   return router
 }
 
-/** The gateway takes a process without an answer in a second for one that hangs. */
+/** The gateway waits a second for a report. */
 const timeoutMs = 600
 
 export function reportOf({
@@ -43,7 +43,7 @@ export function reportOf({
   }
 }
 
-/** Details that aren't there in time are left out; the failing check says why. */
+/** Omitted when late; the failing check has the reason. */
 async function detailsOf(details: ReportOptions['details']): Promise<Details> {
   if (!details) return {}
   return withTimeout(details, timeoutMs).catch(() => ({}))

@@ -9,7 +9,7 @@ type Options = {
   /** Ends the repeating; the run under way is finished. */
   signal: AbortSignal
   log: Logger
-  /** What the log says when a run fails. */
+  /** Log message of a failed run. */
   onFailure: string
 }
 
@@ -35,7 +35,7 @@ export type Alarm = {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Wake-up signal within a process, so that its background jobs needn't ask often. */
+/** Wake-up signal, because background jobs shouldn't poll. */
 export function createAlarm(): Alarm {
   let rung = new AbortController()
   return {

@@ -2,17 +2,16 @@ import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** After an answer the next request may be on its way. */
+/** The next request may follow a response within this time. */
 const idleMs = 200
 
 /**
- * Graceful shutdown without cutting off a request that is on its way: answers carry
- * `Connection: close`, and only connections that were idle for a while are closed without one.
- * @returns ends the server: no new connection, and resolves when the last one is closed
+ * Graceful shutdown: responses carry `Connection: close`; other connections close once idle.
+ * @returns takes no new connection, and resolves when the last one is closed
  */
 export function drainOf(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { open: number; idleSince: number }>()
-  const answers = new Set<ServerResponse>()
+  const responses = new Set<ServerResponse>()
   let isEnding = false
   let accepted = 0
 
@@ -21,15 +20,15 @@ export function drainOf(server: Server): () => Promise<void> {
     connections.set(socket, { open: 0, idleSince: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Before the app, which may have answered when it returns.
-  server.prependListener('request', ({ socket }, answer) => {
+  // Runs first, because the app may have responded when it returns.
+  server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
-    if (isEnding) answer.setHeader('connection', 'close')
+    if (isEnding) response.setHeader('connection', 'close')
     if (!connection) return
     connection.open += 1
-    answers.add(answer)
-    answer.once('close', () => {
-      answers.delete(answer)
+    responses.add(response)
+    response.once('close', () => {
+      responses.delete(response)
       connection.open -= 1
       connection.idleSince = Date.now()
     })
@@ -54,9 +53,10 @@ export function drainOf(server: Server): () => Promise<void> {
     await acceptBacklog()
     // `server.close()` would close what idles at this moment, with requests on their way.
     const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
-    // Only now: a client that is sent away must not reconnect to this process.
+    // Only now, because a client would reconnect to this process.
     isEnding = true
-    for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
+    for (const response of responses)
+      if (!response.headersSent) response.setHeader('connection', 'close')
     const sweep = setInterval(closeIdle, 20)
     await closed
     clearInterval(sweep)

@@ -24,7 +24,6 @@ export function describeRunning(program = process.argv[1] ?? ''): Running {
   }
 }
 
-/** What the release command wrote beside the sources that it copied. */
 function releasedIn(file: string) {
   return {
     release: textIn(file, 'id'),

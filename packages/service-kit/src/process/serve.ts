@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { answerClientError } from '../http/client-error.ts'
+import { respondToClientError } from '../http/client-error.ts'
 import type { Logger } from '../observability/log.ts'
 import { currentTraces } from '../observability/tracing/current-trace.ts'
 import { drainOf } from './drain.ts'
@@ -10,17 +10,17 @@ type Options = {
   port: number
   host: string
   log: Logger
-  /** Runs after the last request is answered: close the database, stop the workers. */
+  /** Runs after the last response: close the database, stop the workers. */
   onStop: () => Promise<void>
   /** Largest head of a request in bytes, where it isn't 16 kB. */
   maxHeaderSize?: number
-  /** A connection without traffic for so long is closed, also while its answer isn't read. */
+  /** Closes connections without traffic, also while a response isn't read. */
   stillMs?: number
 }
 
 const stopWithinMs = 5000
-/** After the start: the first time, writing takes a tenth of a second. */
-const keepCompiledAfterMs = 3000
+/** Flushing takes 100 ms, so it waits for the end of the start. */
+const flushCompiledAfterMs = 3000
 
 /**
  * Listens, logs it in one JSON line, and drains on SIGTERM or SIGINT: no new connection, requests
@@ -31,8 +31,8 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
   const { log } = options
   const { server, drain } = await listen(app, options)
   endWith(log)
-  // Otherwise Node writes it at an orderly exit only, and after a kill the start would be slow.
-  setTimeout(flushCompileCache, keepCompiledAfterMs).unref()
+  // Node itself writes the compile cache at an orderly exit only.
+  setTimeout(flushCompileCache, flushCompiledAfterMs).unref()
   const stop = once(() => end(drain, options))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -42,7 +42,7 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
 async function listen(app: RequestListener, options: Options) {
   const { port, host, log, maxHeaderSize = 16 * 1024, stillMs = 0 } = options
   const server = createServer({ ...limits, maxHeaderSize }, app).setTimeout(stillMs)
-  server.on('clientError', answerClientError)
+  server.on('clientError', respondToClientError)
   const drain = drainOf(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -8,7 +8,7 @@ type Options<Task> = {
   /** Worker threads at most, and tasks that may wait for one. */
   atOnce: number
   waiting: number
-  /** Longest wait for a thread, and longest run: together, the longest time to an answer. */
+  /** Longest wait for a thread, and longest run: together, the longest time to a result. */
   waitMs: number
   withinMs: number
   /** Memory that is transferred to the thread, and empty here from then on. The rest is copied. */
@@ -47,7 +47,7 @@ export function createWorkerPool<Task, Result>(
     niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // A task's promise says how it failed; an error between tasks must not end the process.
+  // Errors between tasks must not end the process; a task's promise reports its own.
   pool.on('error', () => {})
   // Not the pool's own queue: a task's time begins when it leaves the queue.
   const bounded = createBulkhead({ atOnce, waiting, waitMs })

@@ -1,4 +1,4 @@
-/** What the rest of the kit uses of tracing, without knowing its library. */
+/** Tracing without its library, which is loaded only when it is on. */
 export type Traces = {
   /** Id of the trace that the present request belongs to. */
   id: () => string | undefined

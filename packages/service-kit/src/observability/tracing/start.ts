@@ -23,7 +23,7 @@ export function startTracing({ service, isPublicDoor = false }: Options): void {
   if (prepareTracing(service)) setTraces(load(isPublicDoor))
 }
 
-/** A collector that is away must not hold up a process that ends. */
+/** An unavailable collector must not hold up an exit. */
 const flushWithinMs = 1000
 const require = createRequire(import.meta.url)
 
@@ -57,12 +57,12 @@ function instrumentations() {
       requireParentforOutgoingSpans: true,
     }),
     new UndiciInstrumentation({ requireParentforSpans: true }),
-    // Statements aren't kept; writing them out would be work for nothing.
+    // Statements are dropped anyway.
     new MongoDBInstrumentation({ dbStatementSerializer: () => '' }),
   ]
 }
 
-/** Monitoring asks every few seconds, which would bury the rest. */
+/** Monitoring would bury the rest. */
 function isMonitoring({ url = '' }: IncomingMessage): boolean {
   return /^\/(health\/|metrics$|assets\/)/.test(url)
 }
