@@ -10,7 +10,8 @@ const BrowseSheet = lazy(async () => ({ default: (await loadSheet()).BrowseSheet
 type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'>
 
 /**
- * The phone's way to what `BrowseBar` has: a pill above its foot, and the sheet that it opens, whose
+ * The phone's way to what `BrowseBar` has: a pill above its foot, and the sheet that it opens,
+ * whose
  * code is loaded as a finger comes down or the focus does.
  */
 export function BrowsePill(props: Props) {

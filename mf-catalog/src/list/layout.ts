@@ -34,7 +34,8 @@ export const FilmTitle = styled.h3`
 `
 
 /**
- * Of a film in a list: laid out and painted as it comes near the view only, because a list may have a
+ * Of a film in a list: laid out and painted as it comes near the view only, because a list may have
+ * a
  * hundred. Focus rings and shadows reach beyond it.
  */
 const skippedFarAway = css`

@@ -148,7 +148,8 @@ export const ServiceEnv = z.object({
 })
 
 /**
- * Settings of a service that has a database of its own. A real MongoDB must be a replica set, because
+ * Settings of a service that has a database of its own. A real MongoDB must be a replica set,
+ * because
  * changes use transactions.
  */
 export const databaseSettings = {

@@ -17,7 +17,9 @@ export const theme = {
     line: 'var(--line)',
     /** Edges of controls: 3:1. */
     edge: 'var(--edge)',
-    /** Text alone; fills and marks have colours of their own, as the light theme needs three golds. */
+    /**
+     * Text alone; fills and marks have colours of their own, as the light theme needs three golds.
+     */
     accent: 'var(--accent)',
     /** The fill of a button or a badge, with `accentEdge` around it and `onAccent` on it. */
     accentFill: 'var(--accent-fill)',

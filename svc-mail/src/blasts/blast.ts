@@ -40,7 +40,9 @@ export type BlastDelivery = {
   status: BlastDeliveryStatus
   attempts: number
   deferrals: number
-  /** Attempts that a killed worker left open. After two the delivery is `unknown`: no third mail. */
+  /**
+   * Attempts that a killed worker left open. After two the delivery is `unknown`: no third mail.
+   */
   lostAttempts: number
   nextAt: Date
   smtpCode: number | null

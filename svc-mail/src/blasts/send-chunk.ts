@@ -22,7 +22,9 @@ export type ChunkDeps = {
   onOutcome: (outcome: Outcome, task: Task<Chunk>) => Promise<boolean>
 }
 
-/** Suppressions that were read with the chunk are stale after this; a slow chunk takes far longer. */
+/**
+ * Suppressions that were read with the chunk are stale after this; a slow chunk takes far longer.
+ */
 const suppressionsHoldMs = seconds
 
 type Permission = 'send' | 'skip' | 'wait'

@@ -15,7 +15,9 @@ export function toOutcome(
   return { kind: 'deferred', smtpCode, error }
 }
 
-/** Errors of one mail. A 5xx to anything else, such as a wrong password, is the operator's to fix. */
+/**
+ * Errors of one mail. A 5xx to anything else, such as a wrong password, is the operator's to fix.
+ */
 const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS'])
 
 function toSmtpError(thrown: unknown): SmtpError {

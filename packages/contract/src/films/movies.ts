@@ -83,7 +83,9 @@ export const MovieInBrief = Movie.pick({
 })
 export type MovieInBrief = z.infer<typeof MovieInBrief>
 
-/** Some of the movies that have one thing in common with a movie, and the ids of all that have it. */
+/**
+ * Some of the movies that have one thing in common with a movie, and the ids of all that have it.
+ */
 const Relatives = z.object({
   /** Last part of the address of their collection. */
   slug: z.string(),

@@ -21,7 +21,9 @@ export type JoinedWithin = z.infer<typeof JoinedWithin>
 export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at'])
 export type UserSort = z.infer<typeof UserSort>
 
-/** How many accounts of a list its pages lead to: further ones are found by other orders or filters. */
+/**
+ * How many accounts of a list its pages lead to: further ones are found by other orders or filters.
+ */
 export const deepestUser = 5000
 
 const UserFilter = z.object({

@@ -19,7 +19,9 @@ export const RemotesJson = z.object({
       entry: z.string(),
       /** Id of the release: the hash of all its files. */
       release: z.string(),
-      /** Scripts that its first page needs; the first is the container, which the manifest names. */
+      /**
+       * Scripts that its first page needs; the first is the container, which the manifest names.
+       */
       preload: z.array(z.string()),
     }),
   ),

@@ -75,7 +75,8 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
   })
   return {
     page: async (_req, res) => {
-      // From the first reading on: to watch the event loop wakes a process a hundred times a second.
+      // From the first reading on: to watch the event loop wakes a process a hundred times a
+      // second.
       if (!isWatched) collectDefaultMetrics({ register: registry })
       isWatched = true
       const figures = [registry, ...(own ? [own.registry] : [])]

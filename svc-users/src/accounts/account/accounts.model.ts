@@ -40,7 +40,8 @@ const accountSchema = new Schema<AccountRow>(
 )
 
 // Signing in, and the operator's list of users by address. That an address has one account is kept
-// by `addresses`; an index of other fields than the unique one of earlier releases can be beside it.
+// by `addresses`; an index of other fields than the unique one of earlier releases can be beside
+// it.
 accountSchema.index({ email: 1, _id: 1 })
 // The operator's search: what begins with what was typed. Null finds accounts that lack the field.
 accountSchema.index({ emailEndings: 1 })
@@ -81,7 +82,8 @@ export function accountsModel(db: Connection) {
       await openDay(db, at)
       const row = {
         ...account,
-        // By chance, not by time as the driver's: shards by ranges share who joins and what they mark.
+        // By chance, not by time as the driver's: shards by ranges share who joins and what they
+        // mark.
         _id: new Types.ObjectId(randomBytes(12)),
         emailEndings: emailEndings(account.email),
         createdAt: at,

@@ -2,7 +2,9 @@ import type { Connection } from 'mongoose'
 import { accountRows } from './accounts.model.ts'
 import { addressRows } from './addresses.model.ts'
 
-/** The unique index by which earlier releases keep addresses unique; they make it at their start. */
+/**
+ * The unique index by which earlier releases keep addresses unique; they make it at their start.
+ */
 const earlierIndex = 'email_1'
 const perBatch = 1000
 const byId = { _id: 1 } as const
@@ -59,7 +61,8 @@ export function storedAddressesModel(db: Connection) {
     /**
      * Data migration: makes the stored addresses those of the accounts, which an earlier release,
      * also one that still runs, changes without them. Its unique index keeps two accounts from one
-     * address until then, and is what tells that there was such a release. Any number of replicas may
+     * address until then, and is what tells that there was such a release. Any number of replicas
+     * may
      * do it at a time. @returns how many weren't
      */
     async adopt(): Promise<number> {

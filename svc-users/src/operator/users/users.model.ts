@@ -28,8 +28,10 @@ export type UserRow = {
 type Matches = { rows: UserRow[]; mayBeMore: boolean }
 
 /**
- * What the operator asks of the accounts. An index answers each query with no more documents than it
- * gives, however many accounts there are; `maxTimeMS` ends one that takes long all the same, so that
+ * What the operator asks of the accounts. An index answers each query with no more documents than
+ * it
+ * gives, however many accounts there are; `maxTimeMS` ends one that takes long all the same, so
+ * that
  * it doesn't go on in the database when the gateway has given up.
  */
 export function usersModel(db: Connection) {
@@ -93,7 +95,8 @@ export function usersModel(db: Connection) {
         .exec(),
 
     /**
-     * The ids of the `most` who joined last, since a moment if there is one; batch by batch, each from
+     * The ids of the `most` who joined last, since a moment if there is one; batch by batch, each
+     * from
      * where the last one ended, so that other queries come in between.
      */
     async ids(joinedSince: Date | undefined, most: number): Promise<UserId[]> {
