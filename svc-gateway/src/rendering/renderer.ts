@@ -78,10 +78,11 @@ export function createRenderer({ releases, env, log, limits: some }: Deps) {
   const calls = createCallServer(callsPath)
   const sets = new Map<string, RenderSet>()
   const proven = new Set<string>()
+  const ends = new Map<string, number>()
   let started = 0
   let atOnce = pagesAtOnce
   let readyAt = Number.NEGATIVE_INFINITY
-  let previous: ChosenReleases | undefined
+  let lastReady: RenderSet | undefined
 
   const current = () => releases.chosenFor(everyone)
 
@@ -92,11 +93,13 @@ export function createRenderer({ releases, env, log, limits: some }: Deps) {
       started += 1
       return startChild({ socketPath: path.join(folder, `${started}`), callsPath, env, limits })
     }
-    const before = previous && sets.get(previous.key)
-    if (before?.isReady() && previous?.key !== chosen.key) prove(before.releases)
+    if (lastReady?.isReady()) prove(lastReady.releases)
     const onEnd = (member: Member, end: ChildEnd) => onChildEnd(chosen, member, end)
     const set = createRenderSet({ releases: chosen, start, limits, atOnce, onEnd })
     sets.set(chosen.key, set)
+    void set.ready.then(() => {
+      if (set.isReady() && chosen.key === current().key) lastReady = set
+    })
     set.fill(chosen.key === current().key ? limits.children : 1)
     return set
   }
@@ -110,9 +113,11 @@ export function createRenderer({ releases, env, log, limits: some }: Deps) {
     const [part = null] = [recent, atWork].find((each) => each.length === 1) ?? []
     atOnce = part ? pagesAtOnce : 1
     const failure = { where: importing ? 'import' : 'process', message: why }
-    // An import fails each time, so that one attempt is enough.
-    for (let n = 0; n < (isImportError ? failuresInARow : 1); n++)
-      await count(chosen, part, failure)
+    const key = `${part}/${part && chosen.idOf(part)}`
+    ends.set(key, (ends.get(key) ?? 0) + 1)
+    // Pages that succeed meanwhile don't make up for a process that ends again and again.
+    const isCertain = isImportError || (ends.get(key) ?? 0) >= failuresInARow
+    await count(chosen, part, failure, isCertain ? failuresInARow : 1)
     return { part, why }
   }
 
@@ -120,12 +125,17 @@ export function createRenderer({ releases, env, log, limits: some }: Deps) {
     chosen: ChosenReleases,
     part: FrontEndName | null,
     failure?: { where: string; message: string },
+    times = 1,
   ): Promise<void> {
     const release = part && chosen.idOf(part)
     if (failure) log.error({ part, release, ...failure }, 'a page could not be rendered')
     if (!part || !release) return
-    await releases.breakers.count(part, release, failure && new Error(failure.message))
-    if (failure && releases.breakers.isOpen(part, release)) {
+    const { breakers } = releases
+    const wasOpen = breakers.isOpen(part, release)
+    for (let n = 0; n < times; n++) {
+      await breakers.count(part, release, failure && new Error(failure.message))
+    }
+    if (!wasOpen && breakers.isOpen(part, release)) {
       log.error({ part, release }, 'pages are rendered without this release')
     }
   }
@@ -177,28 +187,19 @@ export function createRenderer({ releases, env, log, limits: some }: Deps) {
   }
 
   async function select(chosen: ChosenReleases): Promise<ChosenReleases> {
-    if (!chosen.bundles.shell) return chosen
+    if (!chosen.bundles.shell || chosen.isCandidate) return chosen
     const set = setOf(chosen)
-    if (!set.isReady() && previous && !chosen.isCandidate)
-      await within(set.startedAt + settleMs, set.ready)
-    const isCurrent = chosen.key === current().key
-    if (set.isReady() && isCurrent) previous = chosen
-    return set.isReady() || chosen.isCandidate ? chosen : (previous ?? chosen)
+    if (!set.isReady() && lastReady?.isReady()) await within(set.startedAt + settleMs, set.ready)
+    return !set.isReady() && lastReady?.isReady() ? lastReady.releases : chosen
   }
 
   function look(): void {
     const now = current()
-    if (now.bundles.shell) {
-      const set = setOf(now)
-      set.fill(limits.children)
-      if (set.isReady()) {
-        readyAt = performance.now()
-        previous = now
-      }
-    }
+    if (now.bundles.shell) setOf(now).fill(limits.children)
+    if (lastReady?.isReady()) readyAt = performance.now()
     for (const [key, set] of sets) {
       void set.checkMemory()
-      const isUnused = key !== now.key && key !== previous?.key && set.idleMs() > limits.idleMs
+      const isUnused = key !== now.key && set !== lastReady && set.idleMs() > limits.idleMs
       if (isUnused) set.close()
       if (set.isOver()) sets.delete(key)
       else if (performance.now() - set.startedAt > provenAfterMs && set.isReady())
@@ -210,6 +211,7 @@ export function createRenderer({ releases, env, log, limits: some }: Deps) {
     atOnce = pagesAtOnce
     for (const name of Object.keys(chosen.bundles) as FrontEndName[]) {
       proven.add(`${name}/${chosen.idOf(name)}`)
+      ends.delete(`${name}/${chosen.idOf(name)}`)
     }
   }
 

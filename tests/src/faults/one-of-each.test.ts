@@ -3,6 +3,7 @@ import { degradation } from './goals/degradation.ts'
 import { diskFull } from './goals/disk-full.ts'
 import { kills } from './goals/kills.ts'
 import { outboxKills } from './goals/outbox.ts'
+import { pauses } from './goals/pauses.ts'
 import { probes } from './goals/probes.ts'
 import { signIns } from './goals/sign-ins.ts'
 import { aProduct } from './product.ts'
@@ -13,6 +14,7 @@ const product = aProduct()
 kills(product)
 const { nothingLost } = outboxKills(product)
 degradation(product)
+pauses(product)
 probes(product)
 signIns(product)
 diskFull(product)

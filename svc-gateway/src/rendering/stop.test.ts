@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { testKeys } from '@cinecanon/service-kit/testing'
+import { waitFactor } from '@cinecanon/testing/until'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { hostModule, release } from '../testing/start-gateway.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let releasesDir: string
+beforeEach(async () => {
+  releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
+})
+afterEach(() => rm(releasesDir, { recursive: true }))
+
+it('a gateway ends when it is told to, while a page never ends', async () => {
+  const loop = 'export default () => { console.log("renders"); for (;;); }'
+  await release(releasesDir, 'shell', 'a'.repeat(12), { 'entry-server.mjs': hostModule('first') })
+  await release(releasesDir, 'mf_catalog', 'b'.repeat(12), { 'app.mjs': loop })
+  const gateway = spawn(process.execPath, [main], {
+    env: settings(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(gateway.stdout, 'data')
+  const { port } = JSON.parse(String(line).split('\n')[0] ?? '')
+  const page = fetch(`http://127.0.0.1:${port}/about`).catch(() => 'cut off')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+
+  const toldAt = performance.now()
+  gateway.kill('SIGTERM')
+  await once(gateway, 'exit')
+
+  expect(performance.now() - toldAt).toBeLessThan(8000 * waitFactor())
+  await page
+})
+
+function settings(): NodeJS.ProcessEnv {
+  const origin = 'http://127.0.0.1:9'
+  return {
+    PORT: '0',
+    CATALOG_URL: origin,
+    USERS_URL: origin,
+    MAIL_URL: origin,
+    PUBLIC_ORIGIN: 'http://127.0.0.1',
+    RELEASES_DIR: releasesDir,
+    SERVICE_KEY: JSON.stringify(testKeys.privateKey),
+    TRUSTED_KEYS: JSON.stringify(testKeys.trusted),
+  }
+}
