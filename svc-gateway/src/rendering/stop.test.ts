@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { testKeys } from '@cinecanon/service-kit/testing'
-import { waitFactor } from '@cinecanon/testing/until'
+import { until, waitFactor } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { hostModule, release } from '../testing/start-gateway.ts'
 
@@ -18,7 +19,9 @@ beforeEach(async () => {
 afterEach(() => rm(releasesDir, { recursive: true }))
 
 it('a gateway ends when it is told to, while a page never ends', async () => {
-  const loop = 'export default () => { console.log("renders"); for (;;); }'
+  const marker = path.join(releasesDir, 'renders')
+  const loop = `import { writeFileSync } from 'node:fs'
+    export default () => { writeFileSync('${marker}', ''); for (;;); }`
   await release(releasesDir, 'shell', 'a'.repeat(12), { 'entry-server.mjs': hostModule('first') })
   await release(releasesDir, 'mf_catalog', 'b'.repeat(12), { 'app.mjs': loop })
   const gateway = spawn(process.execPath, [main], {
@@ -28,7 +31,7 @@ it('a gateway ends when it is told to, while a page never ends', async () => {
   const [line] = await once(gateway.stdout, 'data')
   const { port } = JSON.parse(String(line).split('\n')[0] ?? '')
   const page = fetch(`http://127.0.0.1:${port}/about`).catch(() => 'cut off')
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await until(async () => existsSync(marker))
 
   const toldAt = performance.now()
   gateway.kill('SIGTERM')
