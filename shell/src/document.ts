@@ -1,4 +1,5 @@
-import type { PageOrder } from '@cinecanon/contract'
+import { createHash } from 'node:crypto'
+import type { InlineHashes, PageOrder } from '@cinecanon/contract'
 import { baseCss } from '@cinecanon/ui'
 import { fontCss, preloadedFonts } from './fonts.ts'
 import { themeColors, themeScript } from './frame/theme-choice.ts'
@@ -6,37 +7,48 @@ import { type PageState, pageStateTag } from './page-state.ts'
 
 type DocumentProps = {
   order: PageOrder
-  /** What React hoisted: title, meta, links. */
+  /** Hoisted by React: title, meta, links. */
   head: string
   body: string
-  /** Style tags of what was rendered, with the nonce. */
-  styles: string
+  /** Rules of the rendered components, in styled-components' tag. */
+  componentStyles: string
   state: PageState
   /** Scripts of the first remote, fetched along with the host's. */
   preloads: string[]
 }
 
-/** The HTML of one page. Content and links work without scripts. */
-export function documentOf({ order, head, body, styles, state, preloads }: DocumentProps): string {
-  const { assets, nonce, url } = order
-  return `<!doctype html>
+/** The HTML of one page, with the hashes of its inline code. It works without scripts. */
+export function documentOf({
+  order: { assets, nonce, url },
+  head,
+  body,
+  componentStyles,
+  state,
+  preloads,
+}: DocumentProps): { html: string; hashes: InlineHashes } {
+  const ownStyle = baseCss + fontCss(assets)
+  const loader = deferredLoader(`${assets}/main.js`, preloads)
+  const attribute = nonce ? ` nonce="${nonce}"` : ''
+  const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta property="csp-nonce" nonce="${nonce}">
+${nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : ''}
 <meta name="color-scheme" content="dark light">
 ${themeColors}
 ${preloadedFonts(assets)}
-<style nonce="${nonce}">${baseCss}${fontCss(assets)}</style>
-${styles}
-${head}<link rel="canonical" href="${attribute(url.origin + url.pathname)}">
+<style${attribute}>${ownStyle}</style>
+${componentStyles}
+${head}<link rel="canonical" href="${escaped(url.origin + url.pathname)}">
 <link rel="icon" type="image/svg+xml" href="${assets}/icon.svg">
 <link rel="apple-touch-icon" href="${assets}/icon-180.png">
 <link rel="manifest" href="${assets}/manifest.webmanifest">
-<script nonce="${nonce}">${themeScript}</script>
+<script${attribute}>${themeScript}</script>
 </head><body><div id="root">${body}</div>
 ${pageStateTag(state)}
-<script nonce="${nonce}">${deferredLoader(`${assets}/main.js`, preloads)}</script>
+<script${attribute}>${loader}</script>
 </body></html>`
+  const styles = [ownStyle, contentOf(componentStyles)].map(hashOf)
+  return { html, hashes: { scripts: [themeScript, loader].map(hashOf), styles } }
 }
 
 /** Adds the host's script after `load`, or at the first input: content never waits for it. */
@@ -48,6 +60,15 @@ for(const kind of ['pointerdown','pointermove','keydown','touchstart','focusin']
 if(document.readyState==='complete')start();else addEventListener('load',()=>setTimeout(start))})()`
 }
 
-function attribute(text: string): string {
+function hashOf(code: string): string {
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`
+}
+
+/** Text of one style element. */
+function contentOf(tag: string): string {
+  return tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('</style>'))
+}
+
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

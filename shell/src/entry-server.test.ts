@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto'
 import { CallError, type PageOrder } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { moviesQuery } from '@cinecanon/web'
@@ -80,13 +81,30 @@ it('tells the browser what the operator has set', async () => {
   expect((await render('/about', {})).html).not.toContain('Elsewhere')
 })
 
-it('waits for a part that is late, and says so of one that fails', async () => {
-  const late = lazy(async () => ({ default: () => 'Here it is' }))
+it('hashes each inline script and style of a page, and no other text', async () => {
+  const Part = lazy(async () => ({ default: () => 'Loaded <script>alert(1)</script>' }))
+  for (const module of [() => 'Here', Part]) {
+    const { html, hashes } = await render('/', { modules: { mf_catalog: { default: module } } })
+    expect(inlineCode(html, 'script')).toEqual(hashes?.scripts)
+    expect(inlineCode(html, 'style')).toEqual(hashes?.styles)
+    expect(html).not.toContain('nonce')
+  }
+})
+
+it('gives each inline script and style of a hosted sign-in page its nonce', async () => {
+  const { html } = await render('/sign-in', { nonce: 'once' })
+  const tags = [...html.matchAll(/<(?:script(?! type)|style)[^>]*>/g)].map(([tag]) => tag)
+  expect(tags).toHaveLength(4)
+  for (const tag of tags) expect(tag).toContain('nonce="once"')
+})
+
+it('waits for a lazy part, and reports one that fails', async () => {
+  const part = lazy(async () => ({ default: () => 'Here it is' }))
   const failing = () => {
     throw new Error('not on the server')
   }
 
-  const waited = await render('/', { modules: { mf_catalog: { default: late } } })
+  const waited = await render('/', { modules: { mf_catalog: { default: part } } })
   const failed = await render('/', { modules: { mf_catalog: { default: failing } } })
 
   expect(waited).toMatchObject({ isWhole: true })
@@ -108,10 +126,16 @@ async function render(path: string, given: Partial<PageOrder>) {
     modules: { mf_catalog: { default: () => null } },
     remotes: { remotes: [] },
     assets: '/assets/shell/1',
-    nonce: 'n',
     ...given,
   })
-  return { status: 0, html: '', ...page }
+  return { status: 0, html: '', ...(page as Extract<typeof page, { kind: 'page' }>) }
+}
+
+function inlineCode(html: string, tag: string): string[] {
+  const found = [...html.matchAll(RegExp(`<${tag}(?! type)[^>]*>(.*?)</${tag}>`, 'gs'))]
+  return found.map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
 }
 
 function stateOf({ html }: { html: string }, name: string): unknown {

@@ -23,7 +23,7 @@ import { remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
 import { createStyleSheet } from './style-sheet.ts'
 
-/** Another name of the sign-in page. */
+/** Alias of the sign-in page. */
 const authPath = '/auth'
 
 type Modules = Partial<Record<RemoteName, RemoteModule>>
@@ -60,11 +60,11 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
     else if (signInPages.test(order.url.pathname)) await client.prefetchQuery(hostedIdentityQuery)
     client.setQueryData(staleSinceQuery.queryKey, order.staleSince?.()?.getTime() ?? null)
     const { head, body, styles } = await renderApp(order, client, modules, onError)
-    const html = documentOf({
+    const document = documentOf({
       order,
       head,
       body,
-      styles,
+      componentStyles: styles,
       state: {
         remotes: order.remotes,
         queries: dehydrate(client, { shouldDehydrateQuery: isSent }),
@@ -74,21 +74,21 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
     return {
       kind: 'page',
       status: statusIn(head),
-      html,
+      ...document,
       isRandom,
       isWhole,
       ...(failure !== undefined && { failure }),
     }
   } finally {
-    // Lists have a day to live: without this, a timer would hold the data of each page that long.
+    // Cancels the cache's timers, because they would hold each page's data for a day.
     client.clear()
   }
 }
 
-type Asked = { state: { status: string }; queryKey: readonly unknown[] }
+type Sent = { state: { status: string }; queryKey: readonly unknown[] }
 
-/** Failed queries are left to the browser, except who is signed in: the page shows that. */
-function isSent({ state, queryKey: [name] }: Asked): boolean {
+/** Failed queries are left to the browser, except the current user's: the page shows that one. */
+function isSent({ state, queryKey: [name] }: Sent): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
@@ -117,7 +117,7 @@ async function renderApp(
           <App client={client} remotes={serverRemotes(modules)} />
         </StaticRouter>
       </StyleSheetManager>,
-      { nonce: order.nonce, onError },
+      onError,
     )
     return { ...splitHead(html), styles: sheet.getStyleTags() }
   } finally {
@@ -140,19 +140,16 @@ function Missing(): never {
   throw new Error('this remote is not available on the server')
 }
 
-type Rendering = { nonce: string; onError: (error: unknown) => void }
+type OnError = (error: unknown) => void
 
-function renderToText(app: ReactNode, rendering: Rendering): string | Promise<string> {
-  return renderAtOnce(app) ?? renderWaiting(app, rendering)
+function renderToText(app: ReactNode, onError: OnError): string | Promise<string> {
+  return renderAtOnce(app) ?? renderStream(app, onError)
 }
 
-/** How React marks a boundary that it leaves to the browser. */
+/** React's mark of a boundary that it leaves to the browser. */
 const leftToBrowser = '<!--$!-->'
 
-/**
- * Undefined where something has to be waited for, such as a page's own chunk when it is first asked
- * for, or fails. A stream would encode the text in small parts, and render what is shown meanwhile.
- */
+/** Faster than a stream; undefined where a boundary has to wait or fails. */
 function renderAtOnce(app: ReactNode): string | undefined {
   try {
     const html = renderToString(app)
@@ -162,7 +159,7 @@ function renderAtOnce(app: ReactNode): string | undefined {
   }
 }
 
-function renderWaiting(app: ReactNode, { nonce, onError }: Rendering): Promise<string> {
+function renderStream(app: ReactNode, onError: OnError): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -176,9 +173,7 @@ function renderWaiting(app: ReactNode, { nonce, onError }: Rendering): Promise<s
       },
     })
     const stream = renderToPipeableStream(app, {
-      nonce,
-      // Everything is ready when the page is sent: no part may hide behind a script that would
-      // reveal it.
+      // No part may wait for an inline script to reveal it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
@@ -188,7 +183,7 @@ function renderWaiting(app: ReactNode, { nonce, onError }: Rendering): Promise<s
   })
 }
 
-/** React writes what belongs into the head before the first element of the frame. */
+/** React writes the head's elements before the first one of the frame. */
 function splitHead(html: string): { head: string; body: string } {
   const start = html.indexOf('<div data-frame')
   return { head: html.slice(0, start), body: html.slice(start) }

@@ -8,8 +8,8 @@ const atMost = 5000
  * The styles of one rendered page. Rules that an earlier page compiled are taken from there: a
  * class name is the hash of what was compiled, so the same name is the same rules.
  */
-export function createStyleSheet(nonce: string): ServerStyleSheet {
-  const sheet = new ServerStyleSheet({ nonce })
+export function createStyleSheet(nonce?: string): ServerStyleSheet {
+  const sheet = new ServerStyleSheet(nonce ? { nonce } : {})
   const { instance } = sheet
   const hasName = instance.hasNameForId.bind(instance)
   const insert = instance.insertRules.bind(instance)

@@ -16,22 +16,25 @@ import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
-import { createPublicAnswers, type PublicAnswers } from './api/public-answers.ts'
+import { createPublicResponses, type PublicResponses } from './api/public-responses.ts'
 import { pageReplies, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
 import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
+import { contentPolicies, hashOf } from './edge/content-policy.ts'
 import { isFile, shedLoad } from './edge/load-shedding.ts'
 import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/request-checks.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
 import { sendPageError } from './pages/page-errors.ts'
-import { renderPages } from './pages/pages.ts'
+import { redirectToCanonical, renderPages } from './pages/pages.ts'
+import { plainPageStyle } from './pages/plain-page.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
 import { createReleases, hasReleases, type Releases } from './releases/releases.ts'
 import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
+import { createResponseCache } from './responses/response-cache.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { createStatus, statusRoutes, type Watched } from './status/status.ts'
 
@@ -78,8 +81,9 @@ export function createApp(deps: Deps): Gateway {
   const choose = chooseReleases(releases, isSecure)
   const tokenOf = sessionTokenReader(isSecure)
   const sessions = createSessions({ users: sessionsCaller(upstreams.users, sign), clock })
-  const publicAnswers = createPublicAnswers({ upstream: upstreams.catalog, sign, clock })
-  const replyAs = pageReplies({ upstreams, publicAnswers, sign })
+  const cache = createResponseCache({ clock })
+  const publicResponses = createPublicResponses({ upstream: upstreams.catalog, sign, clock, cache })
+  const replyAs = pageReplies({ upstreams, publicResponses, sign })
   const renderer = createRenderer({
     releases,
     env: childEnv,
@@ -96,30 +100,32 @@ export function createApp(deps: Deps): Gateway {
   const checks = {
     releases: releasesCheck(releases),
     pages: pagesCheck(renderer),
-    films: filmsCheck(publicAnswers),
+    films: filmsCheck(publicResponses),
   }
   const limit = shedLoad({ inAll: 256 })
   const limits = [shedLoad({ inAll: 16, perSender: 4, counts: isFile }), limit]
   const identify = identifyByCookie({ sessions, tokenOf })
+  const policies = contentPolicies({ publicOrigin, hostedIdentityHost, pictureOrigin })
+  const plainPolicy = policies.hashed({ scripts: [], styles: [hashOf(plainPageStyle)] })
   app.use(health(checks), dropForeignTraces, requestLog(log), metrics.measure)
   app.use(
-    ...securityHeaders({ publicOrigin, hostedIdentityHost, pictureOrigin }),
+    ...securityHeaders(publicOrigin, plainPolicy),
     limitPipelining(4),
     refuseAmbiguous,
     refuseForeignOrigin(publicOrigin),
     dropSlowReaders(4500),
     dropUnread,
   )
-  app.use(assetRoutes({ releases, choose, limit }), docsRoutes(publicOrigin, choose))
+  app.use(assetRoutes({ releases, choose, limit }), docsRoutes({ publicOrigin, choose, policies }))
   const own = reportOf({ checks, metrics })
   const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
   app.use(statusRoutes(status, identify))
   const contact = contactTo(proxies)
-  app.use(apiRoutes({ proxies, contact, publicAnswers, identify, limits }))
+  app.use(apiRoutes({ proxies, contact, publicResponses, identify, limits }))
   // JSON, also for what doesn't exist.
   app.use(['/api', '/internal', '/metrics'], notFound)
-  const page = renderPages({ ...deps, choose, replyAs, renderer })
-  app.get('/{*path}', identify, compression(), page)
+  const page = renderPages({ ...deps, choose, policies, cache, replyAs, renderer })
+  app.get('/{*path}', redirectToCanonical, identify, compression(), page)
   app.post('/{*path}', limit, identify, backToPage)
   app.use(notFound, sendPageError)
   return Object.assign(app, { close: renderer.close })
@@ -156,6 +162,6 @@ function pagesCheck({ isReady }: Renderer): Check {
 }
 
 /** Also passes while svc-catalog is away, once it has answered: its last answer is shown then. */
-function filmsCheck(publicAnswers: PublicAnswers): Check {
-  return async () => void (await publicAnswers.read(listMovies, {}))
+function filmsCheck(publicResponses: PublicResponses): Check {
+  return async () => void (await publicResponses.read(listMovies, {}))
 }

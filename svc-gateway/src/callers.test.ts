@@ -4,14 +4,14 @@ import { pageReplies } from './callers.ts'
 
 it('fills pages from what is kept, although a front-end brings its own copy of the contract', async () => {
   const asked: unknown[] = []
-  const publicAnswers = {
+  const publicResponses = {
     read: async ({ path }: { path: string }, input: unknown) => {
       asked.push([path, input])
       return { plain: Buffer.from('[]') }
     },
   }
   // Nothing else is asked for.
-  const reply = pageReplies({ publicAnswers } as never)(undefined)
+  const reply = pageReplies({ publicResponses } as never)(undefined)
   const { method, path } = listMovies
 
   const { content } = await reply({ method, path, input: { query: {} } })

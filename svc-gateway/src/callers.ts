@@ -15,9 +15,8 @@ import {
   type Upstream,
   type UserIdentity,
 } from '@cinecanon/service-kit'
-import { keptEndpoints } from './api/api.ts'
 import { waitLimitFor, waitLimitOfUsers } from './api/proxy.ts'
-import type { PublicAnswers } from './api/public-answers.ts'
+import type { PublicResponses } from './api/public-responses.ts'
 import type { Reply, ServiceReply, ServiceRequest } from './rendering/page-request.ts'
 
 export type Upstreams = Record<ServiceName, Upstream>
@@ -36,10 +35,10 @@ export function sessionsCaller(users: Upstream, sign: Signer): Call {
   })
 }
 
-type Deps = { upstreams: Upstreams; publicAnswers: PublicAnswers; sign: Signer }
+type Deps = { upstreams: Upstreams; publicResponses: PublicResponses; sign: Signer }
 
 /** The service requests of a page, in the name of its user. */
-export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
+export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
   function callerOf(service: ServiceName, identity: UserIdentity | undefined): Call {
     return createCaller({
       fetch: fetchFrom(upstreams[service], { requestClass: 'pages', ...waitLimitFor(identity) }),
@@ -53,8 +52,8 @@ export function pageReplies({ upstreams, publicAnswers, sign }: Deps) {
     const reply = async ({ method, path, input }: ServiceRequest): Promise<ServiceReply> => {
       const endpoint = open.get(addressed({ method, path }))
       if (!endpoint) throw new AppError('not_found')
-      if (keptEndpoints.includes(endpoint)) {
-        const { plain, etag, since } = await publicAnswers.read(endpoint, input as object)
+      if (endpoint.isPublic) {
+        const { plain, etag, since } = await publicResponses.read(endpoint, input as object)
         const content = { bytes: plain, isText: endpoint.produces !== undefined }
         return { content, etag, ...(since && { staleSince: since.getTime() }) }
       }

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A code editor; a plain field until its code is loaded, and when that fails. */
+/** A code editor; a plain field until its code is loaded, or when that fails. */
 export function CodeField({ label, language, value, onChange }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

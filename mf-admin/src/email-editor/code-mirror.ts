@@ -24,12 +24,14 @@ type Options = {
 
 /** An editor with highlighting, line numbers and undo. Tab leaves it, as it leaves any field. */
 export function createCodeEditor({ parent, language, text, label, onChange }: Options): CodeEditor {
+  // A shadow root, because the content policy blocks style elements and allows its style sheets.
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' })
   const view = new EditorView({
-    parent,
+    parent: root,
+    root,
     state: EditorState.create({
       doc: text,
       extensions: [
-        EditorView.cspNonce.of(nonceOfPage()),
         lineNumbers(),
         history(),
         bracketMatching(),
@@ -39,8 +41,8 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => {
-          const isShown = update.transactions.some((each) => each.annotation(shown))
-          if (update.docChanged && !isShown) onChange(update.state.doc.toString())
+          const isReplaced = update.transactions.some((each) => each.annotation(replaced))
+          if (update.docChanged && !isReplaced) onChange(update.state.doc.toString())
         }),
         look,
       ],
@@ -51,7 +53,7 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
       const before = view.state.doc.toString()
       if (before !== next) {
         const changes = { from: 0, to: before.length, insert: next }
-        view.dispatch({ changes, annotations: shown.of(true) })
+        view.dispatch({ changes, annotations: replaced.of(true) })
       }
     },
     focus: () => view.focus(),
@@ -59,13 +61,8 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
   }
 }
 
-/** Marks changes by `show`: they are not typed, and must not become a draft. */
-const shown = Annotation.define<true>()
-
-/** For the page's content policy. Browsers hide the attribute, but not the property. */
-function nonceOfPage(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-}
+/** Marks changes by `show`, because they must not become a draft. */
+const replaced = Annotation.define<true>()
 
 const look = EditorView.theme({
   '&': {
@@ -87,7 +84,7 @@ const look = EditorView.theme({
     { background: theme.color.line },
 })
 
-/** Of the theme's own colours, so that both themes have enough contrast. */
+/** The theme's colours have enough contrast in both themes. */
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.className, tags.labelName], color: theme.color.accent },
   { tag: [tags.attributeName, tags.propertyName], color: theme.color.ink, fontWeight: '600' },

@@ -2,53 +2,23 @@ import {
   AppError,
   type Endpoint,
   endpoints,
-  getCollection,
-  getCriticalAcclaim,
-  getMovieBySlug,
-  getMovieDetails,
-  getPoster,
-  getPosterWall,
-  getRelatedMovies,
-  getRobots,
-  getSitemap,
-  listCatalog,
-  listCollections,
-  listMovies,
-  listOscarWinners,
   type ServiceName,
   sendContactMessage,
 } from '@cinecanon/contract'
 import { type RequestHandler, Router } from 'express'
 import { readBody } from '../edge/bodies.ts'
 import { guard } from '../identity/identify.ts'
-import type { PublicAnswers } from './public-answers.ts'
+import type { PublicResponses } from './public-responses.ts'
 
 type Deps = {
   proxies: Record<ServiceName, RequestHandler>
   /** Contact messages are taken also while their service is away. */
   contact: RequestHandler
-  publicAnswers: PublicAnswers
+  publicResponses: PublicResponses
   identify: RequestHandler
   /** Load shedding. */
   limits: RequestHandler[]
 }
-
-/** Public GETs whose answer is the same for everyone, and asked for often. */
-export const keptEndpoints: Endpoint[] = [
-  listMovies,
-  listOscarWinners,
-  listCollections,
-  getCollection,
-  listCatalog,
-  getMovieBySlug,
-  getMovieDetails,
-  getCriticalAcclaim,
-  getRelatedMovies,
-  getPoster,
-  getPosterWall,
-  getRobots,
-  getSitemap,
-]
 
 /**
  * Every public route of the contract, so that a new endpoint needs no change here. The gateway's
@@ -86,6 +56,6 @@ function refuseMethod(allowed: string[]): RequestHandler {
 }
 
 function answerTo(endpoint: Endpoint, service: ServiceName, deps: Deps): RequestHandler {
-  if (keptEndpoints.includes(endpoint)) return deps.publicAnswers.handler(endpoint)
+  if (endpoint.isPublic) return deps.publicResponses.handler(endpoint)
   return endpoint === sendContactMessage ? deps.contact : deps.proxies[service]
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cinecanon/contract'
 
 type Area = { name: string; description: string }
 
-/** What the API page is divided into, in its order. */
+/** Sections of the API page, in its order. */
 export const areas = [
   { name: 'Films', description: 'Lists, films, their posters, and where to watch them.' },
   { name: 'My films', description: 'What the caller has seen, wants to see, and has earned.' },
@@ -15,13 +15,13 @@ export const areas = [
 
 export type AreaName = (typeof areas)[number]['name']
 
-/** By who may call, and then by the address. */
+/** By access, then by address. */
 export function areaOf({ access, path }: Pick<Endpoint, 'access' | 'path'>): AreaName {
   if (access === 'admin' || access === 'templates') return 'Operator'
-  return addresses.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Films'
+  return pathPatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Films'
 }
 
-const addresses: [AreaName, RegExp][] = [
+const pathPatterns: [AreaName, RegExp][] = [
   ['My films', /^\/api\/(movie-states|watchlist|badges|plan|imports|exports)\b/],
   ['Account', /^\/api\/(account|profile)\b/],
   ['Mail', /^\/api\/(contact|subscription|unsubscribe|resubscribe)\b/],

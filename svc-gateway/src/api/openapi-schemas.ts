@@ -4,11 +4,10 @@ import { z } from 'zod'
 export type Json = Record<string, unknown>
 type Direction = 'input' | 'output'
 
-/** Where the document keeps what it says once. */
 const componentsPath = '#/components/schemas/'
 
 const named = z.registry<{ id: string }>()
-/** Objects are apart: what is taken may have more fields than what is answered. */
+/** Without objects, because inputs may have more fields than responses. */
 const namedValues = z.registry<{ id: string }>()
 for (const [id, value] of Object.entries(contract)) {
   if (!(value instanceof z.ZodType)) continue
@@ -16,14 +15,14 @@ for (const [id, value] of Object.entries(contract)) {
   if (!(value instanceof z.ZodObject)) namedValues.add(value, { id })
 }
 
-/** A schema of the contract as JSON Schema. What the contract has a name for is a reference. */
+/** A schema of the contract as JSON Schema; named schemas become references. */
 export function schemaOf(schema: z.ZodType, io: Direction): Json {
   const registry = io === 'output' ? named : namedValues
   const { $schema, $defs, ...json } = z.toJSONSchema(schema, { ...options(io), metadata: registry })
   return withPaths(json)
 }
 
-/** What `document` refers to, and what that refers to. */
+/** Schemas that `document` refers to, directly or not. */
 export function componentsOf(document: unknown): Json {
   const { schemas } = z.toJSONSchema(named, {
     ...options('output'),
@@ -40,7 +39,7 @@ export function componentsOf(document: unknown): Json {
   return found
 }
 
-/** A value that could be sent: the schema's own example, or one made of its required fields'. */
+/** A valid value: the schema's example, or one made of its required fields' examples. */
 export function exampleOf(schema: z.ZodType): unknown {
   const { examples } = z.globalRegistry.get(schema) ?? {}
   if (Array.isArray(examples)) return examples[0]
@@ -59,15 +58,15 @@ function exampleOfFields({ shape }: z.ZodObject): Json {
   return Object.fromEntries(required.map(([name, field]) => [name, exampleOf(field)]))
 }
 
-/** What JSON can't say, such as bytes, is left open. */
+/** Types without a JSON form, such as bytes, allow any value. */
 function options(io: Direction) {
   return { io, unrepresentable: 'any', target: 'draft-2020-12', override: tidy } as const
 }
 
-/** Says what the contract says of a schema in words, and leaves out what is only JavaScript's. */
+/** Adds the contract's descriptions and drops JavaScript's own limits. */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
-  const { id, ...words } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {}
-  Object.assign(jsonSchema, words)
+  const { id, ...description } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {}
+  Object.assign(jsonSchema, description)
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern

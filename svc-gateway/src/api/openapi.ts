@@ -1,18 +1,16 @@
 import * as contract from '@cinecanon/contract'
 import { type Endpoint, endpoints, sessionCookie, type Upload } from '@cinecanon/contract'
 import { z } from 'zod'
-import { answersOf, failureComponents } from './openapi-answers.ts'
 import { areaOf, areas } from './openapi-areas.ts'
+import { failureComponents, responsesOf } from './openapi-responses.ts'
 import { componentsOf, exampleOf, type Json, schemaOf } from './openapi-schemas.ts'
 
-/** What anyone can ask of the product from outside, in the order of the API page. */
+/** In the order of the API page. */
 const publicEndpoints = endpoints
   .filter(({ access }) => access !== 'internal')
   .sort((a, b) => a.path.localeCompare(b.path, 'en'))
 
-/**
- * The contract as an OpenAPI 3.1 document: every public endpoint with input, answers and access.
- */
+/** The contract's public endpoints as an OpenAPI 3.1 document. */
 export function openApi(publicOrigin: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of publicEndpoints) {
@@ -35,7 +33,7 @@ export function openApi(publicOrigin: string): Json {
   }
 }
 
-/** As OpenAPI spells it: `/api/movie-details/{movieId}`. */
+/** In OpenAPI's syntax: `/api/movie-details/{movieId}`. */
 function pathOf({ path }: Endpoint): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
@@ -82,11 +80,10 @@ function operation(endpoint: Endpoint): Json {
       ...(isGuarded ? [{ $ref: '#/components/parameters/Origin' }] : []),
     ],
     ...(content && { requestBody: { required: true, content } }),
-    responses: answersOf(endpoint),
+    responses: responsesOf(endpoint),
   }
 }
 
-/** What the contract calls it. */
 function nameOf(endpoint: Endpoint): string {
   const [name = ''] = Object.entries(contract).find(([, value]) => value === endpoint) ?? []
   return name

@@ -50,16 +50,13 @@ export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   }
 }
 
-/** Checks an endpoint's access. The unidentified may read what is public. */
+/** Checks an endpoint's access. The unidentified may read what needs nothing of svc-users. */
 export function guard(endpoint: Endpoint): RequestHandler {
-  const isOpen = isForAnyone(endpoint)
+  const { service, access, method } = endpoint
+  const isOpen = access === 'visitor' && method === 'GET' && service !== 'users'
   return (req, _res, next) => {
     if (req.unidentified && !isOpen) throw req.unidentified
     admit(endpoint, req.identity)
     next()
   }
-}
-
-function isForAnyone({ service, access, method }: Endpoint): boolean {
-  return access === 'visitor' && method === 'GET' && service !== 'users'
 }

@@ -1,114 +1,103 @@
 import { randomInt } from 'node:crypto'
+import type { InlineHashes } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
-import { LRUCache } from 'lru-cache'
 import type { Rendered, Reply, ServiceRequest } from '../rendering/page-request.ts'
-import { type PageTemplate, sizeOf, templateOf } from './page-template.ts'
+import { type Body, bytesOf, compressed } from '../responses/body.ts'
+import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
 
-/** What a visitor gets at one address, of one set of releases. */
+/** Visitors' page at one address, of one set of releases. */
 export type VisitorPage =
-  | { kind: 'page'; status: number; template: PageTemplate }
+  | { kind: 'page'; status: number; hashes: InlineHashes; body: Body }
   | Extract<Rendered, { kind: 'redirect' }>
 
-type Kept = {
+type CachedPage = CacheEntry & {
   page: VisitorPage
-  /** What the page asked, and the ETag of each answer: while those are the same, so is the page. */
-  answers: { question: ServiceRequest; etag: string }[]
+  /** The page is valid while the ETags of these responses are the same. */
+  sources: { request: ServiceRequest; etag: string }[]
   isRandom: boolean
-  isKeepable: boolean
 }
 
 type Render = {
-  /** Answers visitors. */
+  /** Calls services for visitors. */
   reply: Reply
   render: (reply: Reply) => Promise<Rendered>
-  /** Whether the page depends on nothing of its address but what chooses one of its forms. */
-  mayKeep: boolean
-  /** Kept apart, so that it never takes the place of a page at a plain address. */
+  /** The page's address is the canonical one, with nothing in it that would be free text. */
+  mayStore: boolean
   hasQuery: boolean
-  /** Whether the key's releases are still those that pages are rendered with. */
-  isStill: () => boolean
+  /** The key's releases are still current. */
+  isCurrentRelease: () => boolean
 }
 
-/**
- * In bytes: some hundred lists, or all pages of films; and of addresses with a query string, of
- * which anyone can think of more than can be kept.
- */
-const maxSizes = { plain: 24_000_000, queried: 8_000_000 }
-/** What a page says of the clock may be so old: it is the year. */
-const ttl = hours
-/** Of a page with something chosen by chance, so many are kept, and visitors get one of them. */
+/** Pages name the year. */
+const freshMs = 1 * hours
+/** Cached renderings of a page with random content; each visit gets one of them. */
 const variants = 8
 
 /**
- * Visitors' pages, rendered once for each set of releases, address, and answers of services. Kept
- * are whole pages of status 200 all of whose answers were public and fresh. Others are rendered
- * each time, with single flight for those who ask at once, and take no room from what is kept.
+ * Visitors' pages, rendered once for each set of releases, address, and responses of services.
+ * Whole pages of status 200 are cached, made of fresh public responses alone.
  */
-export function createPageCache(sizes = maxSizes) {
-  const plain = createPages(sizes.plain)
-  const queried = createPages(sizes.queried)
-
-  async function find(key: string, context: Render): Promise<Kept> {
-    const pages = context.hasQuery ? queried : plain
-    const kept = pages.get(key)
-    if (kept && (await isCurrent(kept, context.reply))) return kept
-    const found = await pages.forceFetch(key, { context, forceRefresh: kept !== undefined })
-    const isKept = found.isKeepable && context.isStill()
-    if (!isKept && pages.peek(key) === found) pages.delete(key)
+export function createPageCache(cache: ResponseCache) {
+  async function find(key: string, context: Render): Promise<CachedPage> {
+    const cached = cache.get<CachedPage>(key)
+    if (cached && (await isCurrent(cached, context.reply))) return cached
+    const found = await cache.find(key, () => renderEntry(context), cached !== undefined)
+    if (!context.isCurrentRelease()) cache.delete(key)
     return found
   }
 
   return {
-    /** `key` tells releases and address. @throws what `render` throws */
+    /** `key` names releases and address. @throws whatever `render` throws */
     async page(key: string, context: Render): Promise<VisitorPage> {
-      const first = await find(key, context)
-      const variant = first.isRandom && first.isKeepable ? randomInt(variants) : 0
-      const { page } = variant === 0 ? first : await find(`${variant} ${key}`, context)
+      const first = await find(`page ${key}`, context)
+      const variant = first.isRandom && first.freshMs > 0 ? randomInt(variants) : 0
+      const { page } = variant === 0 ? first : await find(`page ${key} ${variant}`, context)
       return page
     },
   }
 }
 
-function createPages(maxSize: number) {
-  return new LRUCache<string, Kept, Render>({
-    maxSize,
-    sizeCalculation: ({ page, isKeepable }) =>
-      1 + (isKeepable && page.kind === 'page' ? sizeOf(page.template) : 0),
-    ttl,
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _last, { context }) => renderKept(context),
-  })
-}
-
 const neverCurrent = ''
+const noHashes: InlineHashes = { scripts: [], styles: [] }
 
-async function renderKept({ reply, render, mayKeep }: Render): Promise<Kept> {
-  const answers: Kept['answers'] = []
-  const rendered = await render(async (question) => {
-    const asked = { question, etag: neverCurrent }
-    answers.push(asked)
-    const answer = await reply(question)
-    if (answer.staleSince === undefined) asked.etag = answer.etag ?? neverCurrent
-    return answer
-  })
-  if (rendered.kind !== 'page') {
-    return { page: rendered, answers, isRandom: false, isKeepable: false }
+async function renderEntry(context: Render): Promise<CachedPage> {
+  const { mayStore, hasQuery } = context
+  const { rendered, sources } = await renderNoting(context)
+  if (rendered.kind === 'redirect') {
+    const notStored = { bytes: 0, freshMs: 0, isLimited: false }
+    return { page: rendered, sources, isRandom: false, ...notStored }
   }
-  // What an earlier release of the shell doesn't tell counts as missing.
-  const { status, html, isRandom = false, isWhole = false } = rendered
+  const { status, html, hashes = noHashes, isRandom = false, isWhole = false } = rendered
+  const isFresh = sources.every(({ etag }) => etag !== neverCurrent)
+  const isStored = mayStore && isWhole && status === 200 && isFresh
+  const plain = Buffer.from(html.buffer, html.byteOffset, html.length)
+  const body = isStored ? await compressed(plain) : { plain }
   return {
-    page: { kind: 'page', status, template: await templateOf(html) },
-    answers,
+    page: { kind: 'page', status, hashes, body },
+    sources,
     isRandom,
-    isKeepable:
-      mayKeep && isWhole && status === 200 && answers.every(({ etag }) => etag !== neverCurrent),
+    bytes: bytesOf(body),
+    freshMs: isStored ? freshMs : 0,
+    isLimited: hasQuery,
   }
 }
 
-async function isCurrent({ answers }: Kept, reply: Reply): Promise<boolean> {
-  const same = answers.map(async ({ question, etag }) => {
-    const now = await reply(question)
-    return now.staleSince === undefined && now.etag === etag
+async function renderNoting({ reply, render }: Render) {
+  const sources: CachedPage['sources'] = []
+  const rendered = await render(async (request) => {
+    const source = { request, etag: neverCurrent }
+    sources.push(source)
+    const response = await reply(request)
+    if (response.staleSince === undefined) source.etag = response.etag ?? neverCurrent
+    return response
   })
-  return (await Promise.all(same).catch(() => [false])).every(Boolean)
+  return { rendered, sources }
+}
+
+async function isCurrent({ sources }: CachedPage, reply: Reply): Promise<boolean> {
+  const comparisons = sources.map(async ({ request, etag }) => {
+    const response = await reply(request)
+    return response.staleSince === undefined && response.etag === etag
+  })
+  return (await Promise.all(comparisons).catch(() => [false])).every(Boolean)
 }

@@ -3,7 +3,13 @@ import path from 'node:path'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import {
+  hostModule,
+  inlineHashes,
+  release,
+  remoteRelease,
+  startGateway,
+} from '../testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let now: Date
@@ -31,6 +37,42 @@ it('passes on the status and the redirects of the host', async () => {
   expect((await fetch(`${gateway.url}/nowhere`)).status).toBe(404)
   const moved = await fetch(`${gateway.url}/moved`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/'])
+})
+
+it('allows the hashes of the page, and no nonce', async () => {
+  const policy = (await fetch(gateway.url)).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self' 'sha256-script';")
+  expect(policy).toContain("style-src 'self' 'sha256-style'")
+  expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/)
+})
+
+it('gives hosted sign-in pages alone a nonce, a fresh one each', async () => {
+  await using hosted = await closing({ hostedIdentityHost: 'clerk.example.org' })
+  const visits = await Promise.all(
+    ['/sign-in', '/sign-in', '/'].map((path) => fetch(hosted.url + path)),
+  )
+  const policies = visits.map(({ headers }) => headers.get('content-security-policy'))
+  const pages = await Promise.all(visits.map((each) => each.json() as Promise<{ nonce: string }>))
+
+  expect(policies[0]).toContain(`script-src 'nonce-${pages[0]?.nonce}' 'strict-dynamic'`)
+  expect(pages[1]?.nonce).not.toBe(pages[0]?.nonce)
+  expect(policies[2]).toContain("script-src 'self' 'sha256-script';")
+  expect(pages[2]?.nonce).toBeNull()
+})
+
+it.each([
+  ['/About/', '/about'],
+  ['/movies/PSYCHO-1960?view=grid', '/movies/psycho-1960?view=grid'],
+  ['/%61bout?', '/about'],
+  ['/a//b', '/a/b'],
+])('redirects %s to %s', async (path, canonical) => {
+  const { status, headers } = await fetch(gateway.url + path, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([308, canonical])
+})
+
+it('redirects no path elsewhere', async () => {
+  const { headers } = await fetch(`${gateway.url}/%09//evil.example/`, { redirect: 'manual' })
+  expect(headers.get('location')).toMatch(/^\/[^/]/)
 })
 
 it('tells nothing of a page whose address holds the token of a mailed link', async () => {
@@ -64,11 +106,15 @@ it('has no file of a release that is removed, and goes on', async () => {
 })
 
 it('says in a page, to people, that there can be no such address', async () => {
-  const answer = await fetch(`${gateway.url}/%`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  const headers = { accept: 'text/html,*/*;q=0.8' }
+  const response = await fetch(`${gateway.url}/%`, { headers })
+  const html = await response.text()
 
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store'])
-  expect(answer.headers.get('content-type')).toContain('text/html')
-  expect(await answer.text()).toContain('There is no page at this address')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(html).toContain('There is no page at this address')
+  const [hash] = inlineHashes(html)
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' '${hash}'`)
 })
 
 it('is ready once it can say what films there are and render pages, and stays so without svc-catalog', async () => {
@@ -85,6 +131,11 @@ it('is ready once it can say what films there are and render pages, and stays so
   expect(await failing()).toEqual([])
   expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(200)
 })
+
+async function closing(options: Parameters<typeof startGateway>[0]) {
+  const started = await startGateway(options)
+  return { ...started, [Symbol.asyncDispose]: started.close }
+}
 
 async function failing(): Promise<string[]> {
   const answer = await fetch(`${gateway.url}/health/ready`)

@@ -1,54 +1,64 @@
-import { pageParameters, type SiteSettings } from '@cinecanon/contract'
+import { randomBytes } from 'node:crypto'
+import { type PageOrder, pageParameters, type SiteSettings } from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
-import { encodingFor } from '../api/stored-answer.ts'
+import type { ContentPolicies } from '../edge/content-policy.ts'
 import { onClose } from '../edge/on-close.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
 import type { ChosenReleases } from '../releases/releases.ts'
 import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
 import type { Renderer } from '../rendering/renderer.ts'
+import { sendBody } from '../responses/body.ts'
+import { canonicalAddress, canonicalPath, splitAtQuery } from '../responses/canonical-address.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
 import { createPageCache, type VisitorPage } from './page-cache.ts'
-import { fill, fillBrotli, noncePlaceholder } from './page-template.ts'
 
 type Deps = {
   choose: ChooseReleases
   publicOrigin: string
   site?: SiteSettings
-  /** Answers what a page asks services, in the name of who asked for it. */
+  policies: ContentPolicies
+  cache: ResponseCache
+  /** Calls services for a page, in the name of its user. */
   replyAs: (identity: UserIdentity | undefined) => Reply
   renderer: Pick<Renderer, 'render' | 'select'>
 }
 
-/**
- * Every page, rendered by the releases of shell and remotes that this visitor gets: for visitors
- * from the page cache, for users each time.
- */
-export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): RequestHandler {
-  const cache = createPageCache()
+const spelling = { parameters: pageParameters, ignoresCase: true }
 
-  /**
-   * The first to ask may be one of a crowd, and refused: who asked after it then waits in the queue
-   * of its own network. Whose own rendering failed gets no second one.
-   */
+/** Redirects other spellings of a page's path to the one that is cached. */
+export const redirectToCanonical: RequestHandler = (req, res, next) => {
+  const [path, search] = splitAtQuery(req.originalUrl)
+  const canonical = canonicalPath(path, spelling)
+  if (canonical === path) return next()
+  keepSecrets(req, res)
+  res.redirect(308, search ? `${canonical}?${search}` : canonical)
+}
+
+/** Every page, by the requester's releases: visitors' from the cache, users' rendered each time. */
+export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): RequestHandler {
+  const pages = createPageCache(deps.cache)
+
+  /** Single flight; followers of a rejected render queue under their own network. */
   async function visitorsPage(req: Request, res: Response, releases: ChosenReleases) {
     const key = keyOf(req, releases)
     let isOwn = false
-    const shared: Promise<VisitorPage> = cache.page(key, {
+    const shared: Promise<VisitorPage> = pages.page(key, {
       reply: replyAs(undefined),
       render: (reply) => {
         isOwn = true
         return renderer.render({
           pathname: req.path,
           releases,
-          request: (chosen) => requestOf(req, noncePlaceholder, { ...deps, releases: chosen }),
+          request: (chosen) => requestOf(req, { ...deps, releases: chosen }),
           reply,
           network: networkOf(req.ip ?? ''),
         })
       },
-      mayKeep: hasFewForms(req),
+      mayStore: canonicalAddress(req.originalUrl, spelling) === req.originalUrl,
       hasQuery: req.originalUrl.includes('?'),
-      isStill: () => releases.afresh().key === releases.key,
+      isCurrentRelease: () => releases.afresh().key === releases.key,
     })
     return shared.catch((error: unknown) => {
       if (isOwn) throw error
@@ -56,78 +66,85 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     })
   }
 
-  function ownPage(req: Request, res: Response, releases: ChosenReleases): Promise<Rendered> {
+  function ownPage(
+    req: Request,
+    res: Response,
+    releases: ChosenReleases,
+    nonce?: string,
+  ): Promise<Rendered> {
     const gone = new AbortController()
     onClose(res, () => gone.abort())
-    const { nonce } = res.locals
     return renderer.render({
       pathname: req.path,
       releases,
-      request: (chosen) => requestOf(req, nonce, { ...deps, releases: chosen }),
+      request: (chosen) => requestOf(req, { ...deps, releases: chosen }, nonce),
       reply: replyAs(req.identity?.kind === 'user' ? req.identity : undefined),
       network: networkOf(req.ip ?? ''),
       signal: gone.signal,
     })
   }
 
-  return async (req, res) => {
+  async function pageFor(req: Request, res: Response): Promise<Rendered | VisitorPage> {
     const releases = await renderer.select(choose(req, res))
-    const ask = isForVisitors(req) ? visitorsPage : ownPage
-    const page = await ask(req, res, releases).catch((error: unknown) => {
+    if (deps.policies.isHostedSignIn(req.path)) {
+      const nonce = randomBytes(16).toString('base64')
+      res.set('content-security-policy', deps.policies.hostedSignIn(nonce))
+      return ownPage(req, res, releases, nonce)
+    }
+    return isForVisitors(req) ? visitorsPage(req, res, releases) : ownPage(req, res, releases)
+  }
+
+  return async (req, res) => {
+    const page = await pageFor(req, res).catch((error: unknown) => {
       if (!res.closed) throw error
     })
-    if (page) send(req, res, page)
+    if (page) send(req, res, page, deps.policies)
   }
 }
 
-/** Of a visitor, and at an address without secrets. */
+/** Of a visitor, at an address without secrets. */
 function isForVisitors(req: Request): boolean {
   const { session, unidentified, originalUrl } = req
   return !session && !unidentified && !('token' in req.query) && originalUrl.length <= 500
-}
-
-/** Others may mean something to the page, as forms and links keep what they don't know. */
-function hasFewForms({ query }: Request): boolean {
-  return Object.keys(query).every((name) => pageParameters.some((each) => each === name))
 }
 
 function keyOf({ originalUrl }: Request, releases: ChosenReleases): string {
   return `${releases.key} ${originalUrl}`
 }
 
-function send(req: Request, res: Response, page: Rendered | VisitorPage): void {
-  res.set('cache-control', 'no-store')
-  // The link of a mail: not even our own fonts and scripts are told where they are used.
-  if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
+function send(
+  req: Request,
+  res: Response,
+  page: Rendered | VisitorPage,
+  policies: ContentPolicies,
+): void {
+  keepSecrets(req, res)
   if (page.kind === 'redirect') {
     res.redirect(302, page.location)
     return
   }
-  if (page.status === 503) res.set('retry-after', '2')
-  res.status(page.status).type('html')
+  const { status, hashes } = page
+  if (hashes && !policies.isHostedSignIn(req.path)) {
+    res.set('content-security-policy', policies.hashed(hashes))
+  }
+  if (status === 503) res.set('retry-after', '2')
+  res.status(status).type('html')
   if ('html' in page) res.end(page.html)
-  else sendTemplate(req, res, page)
+  else sendBody(req, res, page.body)
 }
 
-/** Without brotli, middleware compresses the answer. */
-function sendTemplate(
-  req: Request,
-  res: Response,
-  { template }: Extract<VisitorPage, { kind: 'page' }>,
-): void {
-  const { nonce } = res.locals
-  const isBrotli = encodingFor(req) === 'br'
-  const brotli = isBrotli ? fillBrotli(template, nonce) : null
-  if (brotli) res.vary('Accept-Encoding').set('content-encoding', 'br').end(brotli)
-  else res.end(fill(template, nonce))
+/** Mailed links hold a token: own fonts and scripts don't get it as a referrer either. */
+function keepSecrets(req: Request, res: Response): void {
+  res.set('cache-control', 'no-store')
+  if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
 }
 
 type Site = { releases: ChosenReleases; publicOrigin: string; site?: SiteSettings }
 
 function requestOf(
   req: Request,
-  nonce: string,
   { releases, publicOrigin, site }: Site,
+  nonce?: PageOrder['nonce'],
 ): PageRequest {
   return {
     url: new URL(req.originalUrl, publicOrigin).href,
@@ -136,6 +153,6 @@ function requestOf(
     remotes: releases.remotes(),
     ...(site && { site }),
     assets: `/assets/shell/${releases.idOf('shell')}`,
-    nonce,
+    ...(nonce && { nonce }),
   }
 }

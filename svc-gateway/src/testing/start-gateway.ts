@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
 import { listening } from '@cinecanon/testing/listening'
 import { createApp } from '../app.ts'
+import { hashOf } from '../edge/content-policy.ts'
 import type { RenderLimits } from '../rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
 
@@ -26,6 +27,7 @@ export async function startGateway({
   mailOrigin = '',
   /** Where browsers reach it, if a proxy in front speaks TLS. */
   publicOrigin = '',
+  hostedIdentityHost = null as string | null,
   site = undefined as SiteSettings | undefined,
   renderLimits = {} as Partial<RenderLimits>,
   shellBundle = hostModule('first'),
@@ -50,6 +52,7 @@ export async function startGateway({
       mail: [mailOrigin || services.url],
     },
     publicOrigin: publicOrigin || url,
+    hostedIdentityHost,
     trustedProxies,
     releasesDir,
     ...(site && { site }),
@@ -91,6 +94,12 @@ async function readMetrics(metrics: GatewayMetrics): Promise<string> {
   return text
 }
 
+/** Hashes of a page's inline scripts and styles. */
+export function inlineHashes(html: string): string[] {
+  const code = [...html.matchAll(/<(script|style)(?:>| nonce[^>]*>)(.+?)<\/\1>/gs)]
+  return code.map(([, , text = '']) => hashOf(text))
+}
+
 /** Writes a release and points at it, as releasing does. */
 export async function release(
   dir: string,
@@ -118,7 +127,7 @@ export const remoteRelease = 'bbbbbbbbbbbb'
 /** A shell that answers with what it was asked for, and counts its pages. */
 export function hostModule(word: string): string {
   return `let rendered = 0
-  export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce, remotes, modules, site }) {
+  export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce = null, remotes, modules, site }) {
     if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }
     const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
     const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
@@ -131,7 +140,8 @@ export function hostModule(word: string): string {
     const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
       staleSince: staleSince(), site, said,
       remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules).filter((name) => modules[name]) })
-    return { kind: 'page', status, html, isRandom, failure, isWhole: url.pathname !== '/partly' }
+    const hashes = { scripts: ['sha256-script'], styles: ['sha256-style'] }
+    return { kind: 'page', status, html, hashes, isRandom, failure, isWhole: url.pathname !== '/partly' }
   }`
 }
 

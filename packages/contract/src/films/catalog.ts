@@ -31,6 +31,7 @@ export type CatalogFilm = z.infer<typeof CatalogFilm>
 export const listCatalog = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/catalog',
   summary: 'Every film, the best first, with as much as a search needs',

@@ -40,6 +40,7 @@ export type CollectionSummary = z.infer<typeof CollectionSummary>
 export const listCollections = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/collections',
   summary: 'Every list, director, decade, country and genre, with the ids of its movies',
@@ -49,6 +50,7 @@ export const listCollections = endpoint({
 export const getCollection = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/collections/:kind/:slug',
   summary: 'The movies of a list, a director, a decade, a country or a genre, in order',

@@ -30,6 +30,7 @@ export type MovieDetails = z.infer<typeof MovieDetails>
 export const getMovieDetails = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/movie-details/:movieId',
   summary: 'Runtime, synopsis and links of a movie',
@@ -42,6 +43,7 @@ export const getMovieDetails = endpoint({
 export const getCriticalAcclaim = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/critical-acclaim/:movieId',
   summary: 'What critics and prizes made of a movie, in paragraphs',

@@ -54,6 +54,7 @@ const flag = z.enum(['true', 'false']).optional()
 export const listMovies = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/movies',
   summary: 'The Top 100, or another list',
@@ -64,6 +65,7 @@ export const listMovies = endpoint({
 export const listOscarWinners = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/oscar-winners',
   summary: 'Best Picture winners, the oldest ceremony first',
@@ -113,6 +115,7 @@ export type RelatedMovies = z.infer<typeof RelatedMovies>
 export const getRelatedMovies = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/movies/:movieId/related',
   summary: 'The movies that the page of a movie leads on to',
@@ -125,6 +128,7 @@ export const getRelatedMovies = endpoint({
 export const getMovieBySlug = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/movies/by-slug/:slug',
   summary: 'A movie by the address of its page',
@@ -137,6 +141,7 @@ export const getMovieBySlug = endpoint({
 export const getPoster = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/posters/:movieId.svg',
   summary: 'The poster that the product draws; id 0 is the fallback poster',

@@ -47,6 +47,7 @@ export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
 export const getPosterWall = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/api/poster-walls/:list.avif',
   summary: 'The posters of a list in its order, as one small picture',

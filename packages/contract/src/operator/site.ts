@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 export const getRobots = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/robots.txt',
   summary: 'What search engines may ask for',
@@ -15,6 +16,7 @@ export const getRobots = endpoint({
 export const getSitemap = endpoint({
   service: 'catalog',
   access: 'visitor',
+  isPublic: true,
   method: 'GET',
   path: '/sitemap.xml',
   summary: 'The address of every page for search engines',

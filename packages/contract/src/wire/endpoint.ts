@@ -18,6 +18,8 @@ export type Endpoint = {
   method: Method
   /** Express syntax, as the specification spells it: `/api/movie-details/:movieId`. */
   path: string
+  /** The same response for everyone: the gateway caches it, and sends it while the service fails. */
+  isPublic?: true
   /** One line, for the API page. */
   summary?: string
   /** Errors of its own rule; `errorCodesOf` adds those of access, input and load. */

@@ -45,18 +45,23 @@ export type PageOrder = {
   site?: SiteSettings
   /** Path under which the host's own files are served, without a slash at the end. */
   assets: string
-  /** Nonce of inline scripts and styles of this response. */
-  nonce: string
+  /** For hosted sign-in alone: its inline scripts and styles have this in place of hashes. */
+  nonce?: string
 }
+
+/** Hashes of inline scripts and styles, as a content security policy spells them: `sha256-…`. */
+export type InlineHashes = { scripts: string[]; styles: string[] }
 
 export type PageAnswer =
   | {
       kind: 'page'
       status: number
       html: string
-      /** Something on it was chosen by chance, so another rendering may differ. */
+      /** Allow the page's own inline scripts and styles, and no others. */
+      hashes?: InlineHashes
+      /** Some content is random, so another rendering may differ. */
       isRandom?: boolean
-      /** Nothing is left to the browser: all data came in time, and every part was rendered. */
+      /** All data came in time and every part was rendered: nothing is left to the browser. */
       isWhole?: boolean
       /** Message of the first error in a remote, which the browser then renders. */
       failure?: string

@@ -91,18 +91,14 @@ function asUser({ identity }: Request): UserIdentity | null {
 }
 
 function send(res: Response, endpoint: Endpoint, answer: unknown): void {
-  if (!res.get('cache-control')) res.set('cache-control', cachingOf(endpoint))
+  if (!res.get('cache-control')) {
+    res.set('cache-control', endpoint.isPublic ? 'no-cache' : 'no-store')
+  }
   const reply = endpoint.response.parse(answer)
   if (reply === undefined) res.status(204).end()
   else if (endpoint.redirects) res.redirect(302, String(reply))
   else if (endpoint.produces) res.type(endpoint.produces).send(reply)
   else res.json(reply)
-}
-
-/** `no-store` for redirects, personal data and token pages; the public catalog is revalidated. */
-function cachingOf({ service, access, method, redirects }: Endpoint): string {
-  const isForEveryone = service === 'catalog' && access === 'visitor' && method === 'GET'
-  return isForEveryone && !redirects ? 'no-cache' : 'no-store'
 }
 
 function parseInput(endpoint: Endpoint, req: Request): Record<string, unknown> {

@@ -1,7 +1,4 @@
-/**
- * Swagger UI in the product's fonts and inks. `assets` is where files of the shell's release are.
- * An id outweighs the library's classes, which name a font in dozens of places.
- */
+/** Swagger UI in the product's fonts and colours; the id outweighs the library's classes. */
 export function docsStyle(assets: string): string {
   return `${face('Fraunces', '400 600', `${assets}/fonts/fraunces-latin-opsz-normal`)}
 ${face('Instrument Sans', '400 700', `${assets}/fonts/instrument-sans-latin-wght-normal`)}
@@ -25,7 +22,7 @@ function face(family: string, weight: string, file: string): string {
   return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${file}.woff2) format('woff2')}`
 }
 
-/** The theme that was chosen on the site, else the system's (rule 4.7). */
+/** Sets the theme chosen on the site, else the system's (rule 4.7). */
 export const docsTheme = `{let theme;try{theme=localStorage.getItem('theme')}catch{}
 if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
 document.documentElement.classList.toggle('dark-mode',theme==='dark')}`

@@ -2,13 +2,13 @@ import { type Endpoint, type ErrorCode, errorCodesOf, errors } from '@cinecanon/
 import { z } from 'zod'
 import { type Json, schemaOf } from './openapi-schemas.ts'
 
-/** Every status that an endpoint can answer with, and its body. */
-export function answersOf(endpoint: Endpoint): Json {
+/** Every status of an endpoint's responses, and its body. */
+export function responsesOf(endpoint: Endpoint): Json {
   const failures = failuresOf(endpoint).map(({ status, codes }) => [status, failureRef(codes)])
   return { ...successOf(endpoint), ...Object.fromEntries(failures) }
 }
 
-/** The failures of all endpoints, each described once. */
+/** Components for the failures of all endpoints. */
 export function failureComponents(all: readonly Endpoint[]): Json {
   const failures = all.flatMap(failuresOf)
   return Object.fromEntries(failures.map((each) => [nameOf(each.codes), failure(each)]))
@@ -29,8 +29,8 @@ function failureRef(codes: ErrorCode[]): Json {
   return { $ref: `#/components/responses/${nameOf(codes)}` }
 }
 
-/** Statuses that say when to come back. */
-const soonAgain = [429, 503, 507]
+/** Statuses with Retry-After. */
+const temporary = [429, 503, 507]
 
 function failure({ status, codes }: Failure): Json {
   const schema = {
@@ -39,7 +39,7 @@ function failure({ status, codes }: Failure): Json {
   }
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-    ...(soonAgain.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+    ...(temporary.includes(status) && { headers: { 'Retry-After': retryAfter } }),
     content: { 'application/json': { schema, example: exampleOf(codes) } },
   }
 }
@@ -78,7 +78,7 @@ const sessionCookieHeader = {
   schema: { type: 'string' },
 }
 
-/** A drawing or a table is text; a picture's bytes have no schema. */
+/** Text such as SVG has a schema; bytes have none. */
 function contentOf({ response, produces }: Endpoint): Json {
   if (!produces) return { schema: schemaOf(response, 'output') }
   return response instanceof z.ZodString ? { schema: { type: 'string' } } : {}

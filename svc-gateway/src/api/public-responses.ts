@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import {
+  AppError,
+  addressOf,
+  CallError,
+  type Endpoint,
+  ErrorBody,
+  staleWarning,
+} from '@cinecanon/contract'
+import { days, seconds } from '@cinecanon/contract/time'
+import { type Clock, fetchFrom, type Signer, type Upstream } from '@cinecanon/service-kit'
+import type { Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
+import { type Body, bytesOf, compressed, sendBody } from '../responses/body.ts'
+import { canonicalAddress } from '../responses/canonical-address.ts'
+import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
+
+type Deps = { upstream: Upstream; sign: Signer; clock: Clock; cache: ResponseCache }
+export type PublicResponses = ReturnType<typeof createPublicResponses>
+
+type PublicResponse = CacheEntry & {
+  status: number
+  headers: Record<string, string>
+  /** Weak, because all encodings share it. */
+  etag: string
+  body: Body
+  at: Date
+  /** The service fails, and this is its last good response. */
+  isStale?: true
+}
+
+const freshMs = 1 * seconds
+const timeoutMs = 5 * seconds
+
+/**
+ * Responses of `isPublic` endpoints, one request a second each to svc-catalog. While it fails, its
+ * last good response is sent, marked as stale.
+ */
+export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
+  async function load(endpoint: Endpoint, address: string, previous?: PublicResponse) {
+    const fetch = fetchFrom(upstream, { requestClass: endpoint.path, isRead: true })
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${await sign('catalog')}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status >= 500) throw new Error(`status ${response.status} of svc-catalog`)
+    const stored = await toStored(response, { at: clock(), previous })
+    return { ...stored, isLimited: address.includes('?') && !isImmutable(stored) }
+  }
+
+  function loadOrStale(endpoint: Endpoint, address: string) {
+    return (previous?: PublicResponse): Promise<PublicResponse> =>
+      load(endpoint, address, previous).catch((cause: unknown) => {
+        if (!previous) throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+        return isImmutable(previous) ? previous : { ...previous, isStale: true }
+      })
+  }
+
+  function find(endpoint: Endpoint, address: string): Promise<PublicResponse> {
+    const canonical = canonicalAddress(address, { parameters: parametersOf(endpoint) })
+    return cache.find(`api ${canonical}`, loadOrStale(endpoint, canonical))
+  }
+
+  return {
+    handler:
+      (endpoint: Endpoint): RequestHandler =>
+      async (req, res) =>
+        send(req, res, await find(endpoint, req.originalUrl), clock()),
+
+    /** For pages, not parsed yet; `since` when it is stale. @throws CallError */
+    async read(
+      endpoint: Endpoint,
+      input: Parameters<typeof addressOf>[1],
+    ): Promise<{ plain: Buffer; etag: string; since?: Date }> {
+      const { status, body, etag, isStale, at } = await find(endpoint, addressOf(endpoint, input))
+      if (status >= 400) throw toCallError(status, body.plain)
+      return { plain: body.plain, etag, ...(isStale && { since: at }) }
+    },
+  }
+}
+
+const parameterNames = new WeakMap<Endpoint, string[]>()
+
+function parametersOf(endpoint: Endpoint): string[] {
+  const names = parameterNames.get(endpoint) ?? namesIn(endpoint.query)
+  parameterNames.set(endpoint, names)
+  return names
+}
+
+function namesIn(query: z.ZodType | undefined): string[] {
+  if (!query) return []
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties)
+}
+
+const passedOn = ['content-type', 'cache-control', 'content-security-policy']
+
+/** Compresses a body only when it differs from the previous one. Errors aren't stored. */
+async function toStored(
+  response: globalThis.Response,
+  { at, previous }: { at: Date; previous: PublicResponse | undefined },
+) {
+  const plain = Buffer.from(await response.arrayBuffer())
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  const body = previous?.etag === etag ? previous.body : await compressed(plain)
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache',
+  }
+  for (const name of passedOn) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  const { status } = response
+  const storedMs = isImmutable({ headers }) ? days : freshMs
+  return {
+    status,
+    headers,
+    etag,
+    body,
+    at,
+    bytes: bytesOf(body),
+    freshMs: status < 400 ? storedMs : 0,
+  }
+}
+
+/** Such as a poster at the address of its version: it never becomes stale. */
+function isImmutable({ headers }: Pick<PublicResponse, 'headers'>): boolean {
+  return /\bimmutable\b/.test(headers['cache-control'] ?? '')
+}
+
+function send(req: Request, res: Response, stored: PublicResponse, now: Date): void {
+  const { status, headers, etag, isStale, body } = stored
+  res.status(status).set({ ...headers, ...(isStale ? staleHeaders(stored, now) : { etag }) })
+  if (isStale || req.get('if-none-match') !== etag) {
+    sendBody(req, res, body)
+    return
+  }
+  res.removeHeader('content-type')
+  res.status(304).vary('Accept-Encoding').end()
+}
+
+/** No cache stores stale responses: a copy would stay stale, or hide that it is. */
+function staleHeaders({ at }: PublicResponse, now: Date): Record<string, string> {
+  const age = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000))
+  return { 'cache-control': 'no-store', warning: staleWarning, age: String(age) }
+}
+
+function toCallError(status: number, plain: Buffer): CallError {
+  const raw = plain.toString()
+  try {
+    const body = ErrorBody.parse(JSON.parse(raw))
+    return new CallError(status, body.message, body)
+  } catch {
+    return new CallError(status, '', { raw })
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { InlineHashes } from '@cinecanon/contract'
+
+export type PolicyOptions = {
+  publicOrigin: string
+  /** Browser-facing host of the hosted identity provider; null without one. */
+  hostedIdentityHost: string | null
+  /** Another origin of pictures; null without one. */
+  pictureOrigin: string | null
+}
+
+export type ContentPolicies = ReturnType<typeof contentPolicies>
+
+const signInPages = /^\/sign-(in|up)(\/|$)/
+/** styled-components inserts rules into empty elements: this hash allows those alone. */
+const emptyStyle = hashOf('')
+
+/** Content security policies: scripts of this origin run, and inline code with these hashes. */
+export function contentPolicies({
+  publicOrigin,
+  hostedIdentityHost,
+  pictureOrigin,
+}: PolicyOptions) {
+  const isSecure = publicOrigin.startsWith('https:')
+
+  function policy(scripts: string[], styles: string[], host: string | null = null): string {
+    const directives = {
+      'default-src': ["'self'"],
+      'script-src': scripts,
+      'style-src': ["'self'", ...styles, quoted(emptyStyle)],
+      'img-src': ["'self'", 'data:', pictureOrigin, host && 'https://img.clerk.com'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", host && `https://${host} https://*.protect.clerk.com:*`],
+      ...(host && {
+        'frame-src': ["'self'", 'https://challenges.cloudflare.com'],
+        'worker-src': ["'self'", 'blob:'],
+      }),
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      ...(isSecure && { 'upgrade-insecure-requests': [] }),
+    }
+    return Object.entries(directives)
+      .map(([name, sources]) => [name, ...sources.filter((each) => each !== null)].join(' '))
+      .join('; ')
+  }
+
+  return {
+    hashed: ({ scripts, styles }: InlineHashes): string =>
+      policy(["'self'", ...scripts.map(quoted)], styles.map(quoted)),
+
+    /** For hosted sign-in alone, because the provider's scripts load and make scripts. */
+    hostedSignIn: (nonce: string): string =>
+      policy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], hostedIdentityHost),
+
+    /** Such a page is a document of its own. */
+    isHostedSignIn: (path: string): boolean =>
+      hostedIdentityHost !== null && signInPages.test(path),
+  }
+}
+
+/** As a policy and `InlineHashes` spell it. */
+export function hashOf(code: string): string {
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`
+}
+
+function quoted(source: string): string {
+  return `'${source}'`
+}

@@ -1,0 +1,32 @@
+type Spelling = {
+  /** Query parameters that change the response. */
+  parameters: readonly string[]
+  ignoresCase?: boolean
+}
+
+/** One spelling for all that mean the same: percent-encoding, slashes, order of parameters. */
+export function canonicalAddress(address: string, spelling: Spelling): string {
+  const [path = '', search = ''] = splitAtQuery(address)
+  const query = new URLSearchParams(search)
+  for (const name of new Set(query.keys())) {
+    if (!spelling.parameters.includes(name)) query.delete(name)
+  }
+  query.sort()
+  return canonicalPath(path, spelling) + (query.size > 0 ? `?${query}` : '')
+}
+
+/** @throws URIError for a percent sign that encodes nothing */
+export function canonicalPath(
+  path: string,
+  { ignoresCase }: Pick<Spelling, 'ignoresCase'>,
+): string {
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const spelt = ignoresCase ? segments.map((each) => each.toLowerCase()) : segments
+  return `/${spelt.map(encodeURIComponent).join('/')}`
+}
+
+/** The query's question mark stays with neither part. */
+export function splitAtQuery(address: string): [path: string, search: string] {
+  const [path = ''] = address.split('?', 1)
+  return [path, address.slice(path.length + 1)]
+}
