@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
-import { CallError, type PageOrder } from '@cinecanon/contract'
+import { CallError, type PageAnswer, type PageOrder } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { moviesQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
@@ -118,6 +118,8 @@ function prefetch({ client }: { client: QueryClient }) {
   return client.prefetchQuery(moviesQuery('top100'))
 }
 
+type Page = Extract<PageAnswer, { kind: 'page' }>
+
 async function render(path: string, given: Partial<PageOrder>) {
   const page = await renderPage({
     url: new URL(path, 'https://films.example'),
@@ -128,8 +130,10 @@ async function render(path: string, given: Partial<PageOrder>) {
     assets: '/assets/shell/1',
     ...given,
   })
-  return { status: 0, html: '', ...(page as Extract<typeof page, { kind: 'page' }>) }
+  return { ...noPage, ...page }
 }
+
+const noPage: Pick<Page, 'status' | 'html' | 'hashes'> = { status: 0, html: '' }
 
 function inlineCode(html: string, tag: string): string[] {
   const found = [...html.matchAll(RegExp(`<${tag}(?! type)[^>]*>(.*?)</${tag}>`, 'gs'))]
