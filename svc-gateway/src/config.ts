@@ -88,7 +88,7 @@ export const Env = ServiceEnv.extend({
     .meta({ example: 'https://m.media-amazon.com' }),
   MAIL_WORKER_URL: Origins.optional()
     .describe(
-      `where the workers of svc-mail answer: the [status](#what-to-watch) shows them. They aren't
+      `where the workers of svc-mail answer: the [status](#monitoring) shows them. They aren't
       called for anything else`,
     )
     .meta({ example: 'http://127.0.0.1:4004', isDecidedByStart: true }),
