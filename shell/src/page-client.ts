@@ -2,7 +2,7 @@ import { createCaller } from '@cinecanon/contract'
 import { createQueryClient, isStale, noteAge } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 
-/** The cache of one open page. It knows when what it was given is old news. */
+/** The cache of one open page, which notes stale responses. */
 export function createPageClient(send: typeof fetch = fetch): QueryClient {
   const client: QueryClient = createQueryClient(
     createCaller({

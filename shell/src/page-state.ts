@@ -2,36 +2,36 @@ import type { RemotesJson } from '@cinecanon/contract'
 import type { DehydratedState } from '@cinecanon/web/query'
 import { fromTable, type Table, toTable } from './table.ts'
 
-/** What the server tells the browser in the page itself, so that nothing has to be asked twice. */
+/** Data in the page, because the browser needn't fetch it again. */
 export type PageState = { remotes: RemotesJson; queries: DehydratedState }
 
-/** The same as text. Lists of records are left out of the data: they are among the tables. */
-type Written = PageState & { tables: Record<DehydratedQuery['queryHash'], Tables> }
-/** By the name of the field that has the list; the empty name is that of the data itself. */
+/** Lists of records are in `tables` instead of the data. */
+type Serialized = PageState & { tables: Record<DehydratedQuery['queryHash'], Tables> }
+/** By field of the data; the empty name is the data itself. */
 type Tables = Record<string, Table>
 type DehydratedQuery = DehydratedState['queries'][number]
 
 const elementId = 'page-state'
 
-/** As an inert script block: `<` is escaped, so that no text in it can end the block. */
+/** A data block; `<` is escaped, because text could end the block. */
 export function pageStateTag({ remotes, queries: { queries, ...others } }: PageState): string {
-  const tables: Written['tables'] = {}
+  const tables: Serialized['tables'] = {}
   const withoutTables = queries.map((query) => {
     const found = tablesIn(query.state.data)
     if (Object.keys(found).length === 0) return query
     tables[query.queryHash] = found
     return withData(query, withoutFields(query.state.data, Object.keys(found)))
   })
-  const written: Written = { remotes, tables, queries: { ...others, queries: withoutTables } }
-  const json = JSON.stringify(written).replaceAll('<', '\\u003c')
+  const serialized: Serialized = { remotes, tables, queries: { ...others, queries: withoutTables } }
+  const json = JSON.stringify(serialized).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
-/** Null where the page wasn't rendered on the server, as in development. */
+/** Null where no server rendered the page, as in development. */
 export function readPageState(): PageState | null {
   const text = document.getElementById(elementId)?.textContent
   if (!text) return null
-  const { remotes, tables, queries } = JSON.parse(text) as Written
+  const { remotes, tables, queries } = JSON.parse(text) as Serialized
   const complete = queries.queries.map((query) => fetchedNow(withTables(query, tables)))
   return { remotes, queries: { ...queries, queries: complete } }
 }
@@ -51,7 +51,7 @@ function withoutFields(data: unknown, names: readonly string[]): unknown {
   return { ...(data as object), ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
-function withTables(query: DehydratedQuery, tables: Written['tables']): DehydratedQuery {
+function withTables(query: DehydratedQuery, tables: Serialized['tables']): DehydratedQuery {
   const { '': whole, ...fields } = tables[query.queryHash] ?? {}
   if (whole) return withData(query, fromTable(whole))
   const lists = Object.entries(fields).map(([name, table]) => [name, fromTable(table)])
@@ -63,7 +63,7 @@ function withData(query: DehydratedQuery, data: unknown): DehydratedQuery {
   return { ...query, state: { ...query.state, data } }
 }
 
-/** The server renders a page long before it sends it, but sends none that is out of date. */
+/** Cached pages are current when they are sent. */
 function fetchedNow(query: DehydratedQuery): DehydratedQuery {
   if (query.state.status !== 'success') return query
   return { ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }

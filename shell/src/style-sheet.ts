@@ -1,13 +1,10 @@
 import { ServerStyleSheet } from 'styled-components'
 
-/** Compiled rules by component and class name, for all pages of this release. */
+/** Rules by component and class name, which is their hash. */
 const compiled = new Map<string, string[]>()
-const atMost = 5000
+const maxCompiled = 5000
 
-/**
- * The styles of one rendered page. Rules that an earlier page compiled are taken from there: a
- * class name is the hash of what was compiled, so the same name is the same rules.
- */
+/** Styles of one rendered page; rules are compiled once for all pages. */
 export function createStyleSheet(nonce?: string): ServerStyleSheet {
   const sheet = new ServerStyleSheet(nonce ? { nonce } : {})
   const { instance } = sheet
@@ -20,8 +17,8 @@ export function createStyleSheet(nonce?: string): ServerStyleSheet {
     return rules !== undefined
   }
   instance.insertRules = (id, name, rules) => {
-    // Names by what a person typed would never end.
-    if (compiled.size >= atMost) compiled.clear()
+    // Bounded, because styles may depend on typed text.
+    if (compiled.size >= maxCompiled) compiled.clear()
     compiled.set(`${id} ${name}`, rules)
     insert(id, name, rules)
   }

@@ -3,10 +3,7 @@ type Row = Record<string, unknown>
 /** Records that all have the same fields, by column. */
 export type Table = { fields: string[]; columns: unknown[][] }
 
-/**
- * A list of films as JSON is mostly names of fields: as a table it is two fifths as long, for
- * whoever writes, compresses and reads it. Undefined for anything but records of the same fields.
- */
+/** Two fifths of the JSON's length; undefined for anything but records with the same fields. */
 export function toTable(data: unknown): Table | undefined {
   if (!Array.isArray(data) || data.length < 2 || !data.every(isRow)) return undefined
   const fields = Object.keys(data[0] ?? {})
@@ -17,8 +14,8 @@ export function toTable(data: unknown): Table | undefined {
 
 export function fromTable({ fields, columns }: Table): Row[] {
   const [first = []] = columns
-  return first.map((_value, at) =>
-    Object.fromEntries(fields.map((field, column) => [field, columns[column]?.[at]])),
+  return first.map((_value, index) =>
+    Object.fromEntries(fields.map((field, column) => [field, columns[column]?.[index]])),
   )
 }
 
@@ -26,7 +23,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value that is undefined would come back as null. */
+/** JSON would turn undefined into null. */
 function hasJust(fields: readonly string[], row: Row): boolean {
   const isComplete = fields.every((field) => row[field] !== undefined)
   return isComplete && Object.keys(row).length === fields.length

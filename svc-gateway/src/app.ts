@@ -102,8 +102,8 @@ export function createApp(deps: Deps): Gateway {
     pages: pagesCheck(renderer),
     films: filmsCheck(publicResponses),
   }
-  const limit = shedLoad({ inAll: 256 })
-  const limits = [shedLoad({ inAll: 16, perSender: 4, counts: isFile }), limit]
+  const limit = shedLoad({ total: 256 })
+  const limits = [shedLoad({ total: 16, perSender: 4, counts: isFile }), limit]
   const identify = identifyByCookie({ sessions, tokenOf })
   const policies = contentPolicies({ publicOrigin, hostedIdentityHost, pictureOrigin })
   const plainPolicy = policies.hashed({ scripts: [], styles: [hashOf(plainPageStyle)] })

@@ -37,7 +37,7 @@ export const themeColors = themeNames
   )
   .join('')
 
-/** Sets the theme before the first paint. Inlined with a nonce, so it stands alone. */
+/** Sets the theme before the first paint, as an inline script. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(themeStorageKey)})}catch{}
 if(t!=='dark'&&t!=='light')t=matchMedia(${JSON.stringify(prefersLight)}).matches?'light':'dark';
 document.documentElement.dataset.theme=t;

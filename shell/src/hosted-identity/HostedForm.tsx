@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
 import type { WidgetProps } from './HostedWidget.tsx'
 
-/** The provider's library is large: only pages that show one of its forms load it. */
+/** Lazy, because the provider's library is large. */
 const HostedWidget = lazy(async () => ({
   default: (await import('./HostedWidget.tsx')).HostedWidget,
 }))

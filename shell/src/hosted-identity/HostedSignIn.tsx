@@ -17,7 +17,7 @@ export function HostedSignIn() {
   )
 }
 
-/** In the address, so that it is still open in the document of its own that it needs. */
+/** Opens the form in the new document. */
 const openParameter = 'with'
 const openValue = 'hosted'
 

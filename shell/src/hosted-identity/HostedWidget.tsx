@@ -12,7 +12,7 @@ export type WidgetProps = {
   onFailed: () => void
 }
 
-/** The provider's form; once it reports someone, they get a session of our own. */
+/** The provider's form, then a session of this site for its user. */
 export function HostedWidget({ publishableKey, ...props }: WidgetProps) {
   const goTo = useGoTo()
   return (
@@ -38,8 +38,7 @@ function Loaded({ kind, onReady }: Omit<WidgetProps, 'publishableKey'>) {
   const { isLoaded, isSignedIn, getToken } = useAuth()
   const clerk = useClerk()
   if (!isLoaded) return <Waiting />
-  // Ours is the only session that lasts: another would sign someone in again who has just logged
-  // out.
+  // Ends the provider's session, because it would sign a user in again after logging out.
   const leave = () => clerk.signOut(() => undefined)
   return (
     <>
@@ -71,7 +70,7 @@ function Tell({ when }: { when: () => void }) {
   return null
 }
 
-/** Steps of the provider's forms are pages here; its redirects afterwards are ignored. */
+/** Follows the steps of the provider's forms; its redirects afterwards are ignored. */
 function useGoTo() {
   const navigate = useNavigate()
   return (to: string, replace: boolean) => {

@@ -10,7 +10,7 @@ export const hostedIdentityQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** They show the hosted provider's form, or the local one. */
+/** With the hosted provider's form, or the local one. */
 export const signInPages = /^\/sign-(in|up)(\/|$)/
 
 /** The provider's public key; null without a provider, and undefined until that is known. */
@@ -19,10 +19,7 @@ export function usePublishableKey(): string | null | undefined {
   return isPending ? undefined : (data?.publishableKey ?? null)
 }
 
-/**
- * Whether this document was opened at a page that signs in: only there the page's policy lets the
- * provider's forms call their server. Undefined until hydrated.
- */
+/** The document was opened at a sign-in page, whose policy allows the provider's forms. */
 export function useIsOwnDocument(): boolean | undefined {
   return useHydrated() ? isOwnDocument() : undefined
 }
@@ -34,13 +31,10 @@ function isOwnDocument(): boolean {
 
 type Status = 'loading' | 'ready' | 'failed'
 
-/** How long a page waits before it says that the provider isn't there (rule 4.6). */
+/** Until the page reports the provider as missing (rule 4.6). */
 const detectionMs = 5000
 
-/**
- * Whether the provider's forms work: missing if five seconds have passed without them, until they
- * arrive after all.
- */
+/** The provider is missing after five seconds, until its forms load. */
 export function useAvailability() {
   const [status, setStatus] = useState<Status>('loading')
   const [isDue, setDue] = useState(false)

@@ -5,7 +5,7 @@ import {
   type MovieId,
   type Reply,
 } from '@cinecanon/contract'
-import { type Clock, keptAnswers, type Logger } from '@cinecanon/service-kit'
+import { type Clock, type Logger, memoize } from '@cinecanon/service-kit'
 
 type UserStats = MovieDetails['userStats']
 type Deps = { users: Call; clock: Clock; log: Logger }
@@ -16,12 +16,11 @@ const freshMs = 2000
 const timeoutMs = 1000
 
 /**
- * How many percent of all accounts have seen or want to see a movie. svc-users is asked once per
- * movie in two seconds, however many readers there are; while it can't be asked the answer is null,
- * also for two seconds, so that readers don't wait for it one by one.
+ * Percent of all accounts that have seen or want to see a movie, from svc-users once in two seconds
+ * for each movie; null for as long when svc-users fails.
  */
 export function userStatsService({ users, clock, log }: Deps) {
-  async function ask(movieId: MovieId): Promise<UserStats> {
+  async function load(movieId: MovieId): Promise<UserStats> {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       return toStats(await users(getMovieCounts, { params: { movieId } }, signal))
@@ -31,23 +30,20 @@ export function userStatsService({ users, clock, log }: Deps) {
     }
   }
 
-  const answers = keptAnswers({
-    most: 2000,
+  const stats = memoize({
+    max: 2000,
     freshMs,
     clock,
-    ask: async (movieId: MovieId) => ({ stats: await ask(movieId) }),
+    load: async (movieId: MovieId) => ({ stats: await load(movieId) }),
   })
 
   return {
-    /** Never rejects. Ask only for movies that exist. */
-    of: async (movieId: MovieId): Promise<UserStats> => (await answers(movieId)).stats,
+    /** Never rejects. For movies that exist only. */
+    of: async (movieId: MovieId): Promise<UserStats> => (await stats(movieId)).stats,
   }
 }
 
-/**
- * From so many accounts on percents say enough; counts would change every film's page with each
- * account that is made.
- */
+/** Percents alone from here on, because counts would change all pages with each new account. */
 const many = 1000
 
 function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserStats {
@@ -56,9 +52,7 @@ function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserSta
   return { ...percents, users, seen: Math.min(seen, users), wanted: Math.min(wanted, users) }
 }
 
-/**
- * The counters are not read in one instant, so a part can look larger than the whole for a moment.
- */
+/** At most 100, because counters are read one after the other. */
 function percent(part: number, whole: number): number {
   return whole > 0 ? Math.min(100, Math.round((100 * part) / whole)) : 0
 }

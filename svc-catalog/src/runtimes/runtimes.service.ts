@@ -1,5 +1,5 @@
 import type { Reply, updateRuntimes } from '@cinecanon/contract'
-import { type Clock, keptAnswers } from '@cinecanon/service-kit'
+import { type Clock, memoize } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 import type { OmdbService } from '../omdb/omdb.service.ts'
@@ -32,7 +32,7 @@ export function runtimesService({ movies, omdb, clock }: Deps) {
   }
 
   return {
-    /** One search a minute for all callers: OMDb gives a key a thousand answers a day. */
-    update: keptAnswers<void, Outcome>({ most: 1, freshMs: restMs, clock, ask: search }),
+    /** One search a minute for all callers, because a key has a thousand OMDb requests a day. */
+    update: memoize<void, Outcome>({ max: 1, freshMs: restMs, clock, load: search }),
   }
 }

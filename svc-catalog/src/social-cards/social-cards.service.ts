@@ -1,6 +1,6 @@
 import { CollectionKind, type ListType, type MovieId, sharedCardPosters } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
-import { createBulkhead, keptAnswers } from '@cinecanon/service-kit'
+import { createBulkhead, memoize } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 
@@ -23,22 +23,23 @@ type Deps = { movies: MoviesService; artist: CardArtist }
 export type SocialCardService = ReturnType<typeof socialCardService>
 
 /** Pictures of some 50 to 150 kB. */
-const mostKept = 64
-const mostWalls = 2
+const maxCards = 64
+const maxWalls = 2
 const mostWaiting = 8
 const longestName = 60
 const postersOnWall = 9
 
 export function socialCardService({ movies, artist }: Deps) {
   const bounded = createBulkhead({ atOnce: 1, waiting: mostWaiting, retryAfterSeconds: 2 })
-  const paint = keptAnswers({
-    most: mostKept,
+  const paint = memoize({
+    max: maxCards,
     keyOf,
-    ask: (order: CardOrder) => bounded(async () => artist.rasterise(artist.drawCard(order), 'png')),
+    load: (order: CardOrder) =>
+      bounded(async () => artist.rasterise(artist.drawCard(order), 'png')),
   })
-  const paintWall = keptAnswers({
-    most: mostWalls,
-    ask: (list: ListType) =>
+  const paintWall = memoize({
+    max: maxWalls,
+    load: (list: ListType) =>
       bounded(async () => {
         const svg = await artist.drawPosterWall(movies.inList(list))
         return artist.rasterise(svg, 'avif')

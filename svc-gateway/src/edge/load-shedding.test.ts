@@ -68,7 +68,7 @@ it('counts a request no more once it is answered, though its client does not rea
 })
 
 async function start(answer: RequestListener): Promise<string> {
-  const app = express().use(shedLoad({ inAll: 1 }), answer, sendError)
+  const app = express().use(shedLoad({ total: 1 }), answer, sendError)
   server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address of this shape.

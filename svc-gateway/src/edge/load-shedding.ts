@@ -4,19 +4,18 @@ import type { Request, RequestHandler } from 'express'
 import { onClose } from './on-close.ts'
 
 type Limit = {
-  /** At a time. */
-  inAll: number
-  /** Of one sender, as `senderOf` tells them apart. */
+  /** Requests at a time. */
+  total: number
+  /** Of them, from one user or network. */
   perSender?: number
   counts?: (req: Request) => boolean
 }
 
 /**
- * Load shedding: bounds requests in flight and refuses more with 503 at once, because a queue
- * that only grows would make all wait for answers that come too late. A request counts until its
- * answer is written, however slowly the client reads it.
+ * Load shedding: refuses further requests with 503 at once, because a growing queue would delay all.
+ * A request counts until its response is written.
  */
-export function shedLoad({ inAll, perSender = inAll, counts = () => true }: Limit): RequestHandler {
+export function shedLoad({ total, perSender = total, counts = () => true }: Limit): RequestHandler {
   const senders = new Map<string, number>()
   let inFlight = 0
 
@@ -32,8 +31,8 @@ export function shedLoad({ inAll, perSender = inAll, counts = () => true }: Limi
       next()
       return
     }
-    const sender = perSender < inAll ? senderOf(req) : ''
-    if (inFlight >= inAll || (senders.get(sender) ?? 0) >= perSender) {
+    const sender = perSender < total ? senderOf(req) : ''
+    if (inFlight >= total || (senders.get(sender) ?? 0) >= perSender) {
       throw new AppError('unavailable', { retryAfterSeconds: 1 })
     }
     change(sender, 1)
@@ -48,12 +47,12 @@ export function shedLoad({ inAll, perSender = inAll, counts = () => true }: Limi
   }
 }
 
-/** The person, else the network that they come from. */
+/** The user, else the network. */
 function senderOf({ identity, ip = '' }: Request): string {
   return identity?.kind === 'user' ? identity.userId : networkOf(ip)
 }
 
-/** Files and bodies of unknown length: they are passed on while they come in. */
+/** Files and chunked bodies are streamed to the service. */
 export function isFile({ method, smallBody, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD' || smallBody) return false
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined

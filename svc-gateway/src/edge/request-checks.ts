@@ -2,10 +2,8 @@ import { AppError, type ErrorCode, endpoints } from '@cinecanon/contract'
 import type { Request, RequestHandler } from 'express'
 
 /**
- * Refuses what proxies and parsers read differently (request smuggling): absolute addresses, dot
- * segments plain or encoded, backslashes, encoded slashes, NUL, two Host headers, upgrades, reads
- * with a body, and unknown methods. The connection ends with the refusal: what follows on it may
- * be a part of what was refused.
+ * Refuses requests that proxies and parsers read differently (request smuggling), and ends the
+ * connection, because the next request on it may be part of the refused one.
  */
 export const refuseAmbiguous: RequestHandler = (req, res, next) => {
   const refusal = refusalOf(req)
@@ -21,7 +19,7 @@ export const refuseAmbiguous: RequestHandler = (req, res, next) => {
 function refusalOf(req: Request): ErrorCode | null {
   if (!methods.has(req.method)) return 'method_not_allowed'
   if (isAmbiguous(req)) return 'invalid_request'
-  return isOtherCase(req.path) ? 'not_found' : null
+  return hasOtherCase(req.path) ? 'not_found' : null
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
@@ -39,23 +37,22 @@ function isReadWithBody({ method, headers }: Request): boolean {
   return isRead && (Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers)
 }
 
-/** `/API/…` is nothing here, but a proxy in front may take it for `/api/…`. */
-function isOtherCase(path: string): boolean {
+/** A proxy in front may treat `/API/…` as `/api/…`. */
+function hasOtherCase(path: string): boolean {
   const [mount = ''] = /^\/(api|assets|go|internal|metrics)(?=\/|$)/i.exec(path) ?? []
   return mount !== mount.toLowerCase()
 }
 
 /**
- * CSRF check: refuses a change that another site's page asks for. Browsers send Origin with every
- * POST and DELETE, so a change without one isn't from a page of ours either. Mail programs send
- * none: what they may ask for needs a secret in the path, which no other site's page knows.
+ * CSRF check: refuses changes without this site's Origin, because browsers send it with each POST
+ * and DELETE. Mail programs' one-click requests have a secret in the path instead.
  */
 export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
   const own = ownOrigins(publicOrigin)
   return (req, _res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const isFree = isRead || isOneClick(req)
-    if (!isFree && !own.has(req.get('origin') ?? '')) throw new AppError('foreign_origin')
+    const isAllowed = isRead || isOneClick(req)
+    if (!isAllowed && !own.has(req.get('origin') ?? '')) throw new AppError('foreign_origin')
     next()
   }
 }
@@ -70,7 +67,7 @@ function isOneClick(req: Request): boolean {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** On loopback, all names of the machine are the same site. */
+/** All loopback names are the same site. */
 function ownOrigins(publicOrigin: string): Set<string> {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = loopback.includes(hostname) ? loopback : [hostname]
@@ -79,7 +76,7 @@ function ownOrigins(publicOrigin: string): Set<string> {
 
 const traceHeaders = /^(traceparent|tracestate|baggage|b3|x-b3-.*)$/
 
-/** Drops trace headers of clients: services join whatever trace the gateway's requests name. */
+/** Drops clients' trace headers, because services join the trace that they name. */
 export const dropForeignTraces: RequestHandler = ({ headers }, _res, next) => {
   for (const name of Object.keys(headers)) if (traceHeaders.test(name)) delete headers[name]
   next()

@@ -2,11 +2,7 @@ import { isIP } from 'node:net'
 
 const shortest = 8
 
-/**
- * Whether this names a proxy: an address, a network, or `loopback`. Very large networks are
- * refused: a trusted proxy says where requests come from, and could get around every limit on an
- * address.
- */
+/** An address, a network or `loopback`; large networks are refused, because a proxy names clients. */
 export function isProxy(name: string): boolean {
   if (name === 'loopback') return true
   const [address = '', prefix, ...rest] = name.split('/')

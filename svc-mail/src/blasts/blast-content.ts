@@ -1,5 +1,5 @@
 import type { BlastId } from '@cinecanon/contract'
-import { keptAnswers } from '@cinecanon/service-kit'
+import { memoize } from '@cinecanon/service-kit'
 import type { Message } from '../mail/message.ts'
 import type { Models } from '../models.ts'
 import { type CompiledTemplate, compile } from '../templates/compile.ts'
@@ -18,9 +18,9 @@ type WriteBlastMail = (delivery: BlastDelivery & { to: string }) => Message
 
 /** Compiles the content of each blast once, because it is frozen. */
 export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
-  const compiled = keptAnswers<BlastId, CompiledTemplate>({
-    most: 20,
-    async ask(blastId) {
+  const compiled = memoize<BlastId, CompiledTemplate>({
+    max: 20,
+    async load(blastId) {
       const blast = await blasts.find(blastId)
       if (!blast) throw new Error(`there is no blast ${blastId}`)
       return compile(withUnsubscribeLink(blast))

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache'
+import { agingBy, type Clock, systemClock } from '../process/clock.ts'
+
+type Options<Input, Result> = {
+  /** `previous` is the stale result; `setFreshMs` overrides `freshMs` for the new one. */
+  load: (
+    input: Input,
+    previous: Result | undefined,
+    setFreshMs: (ms: number) => void,
+  ) => Promise<Result>
+  keyOf?: (input: Input) => string
+  /** Beyond these, the least recently used result goes. */
+  max: number
+  /** Without it, results stay fresh for ever. */
+  freshMs?: number
+  clock?: Clock
+}
+
+/** Caches results, with one load at a time for each input. Failures aren't cached. */
+export function memoize<Input, Result extends object>(
+  options: Options<Input, Result>,
+): (input: Input) => Promise<Result> {
+  const { load, keyOf = String, max, freshMs = 0, clock = systemClock } = options
+  const results = new LRUCache<string, Result, { input: Input }>({
+    max,
+    // One less, because the library takes a result of exactly its ttl for fresh.
+    ttl: Math.max(0, freshMs - 1),
+    ...agingBy(clock),
+    // Callers get their result also when it is evicted meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, previous, { options: entry, context }) =>
+      load(context.input, previous, (ms) => {
+        entry.ttl = ms
+      }),
+  })
+  return (input) => results.forceFetch(keyOf(input), { context: { input } })
+}
