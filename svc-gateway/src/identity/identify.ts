@@ -33,7 +33,7 @@ type Deps = { sessions: Pick<Sessions, 'find'>; tokenOf: TokenOf }
 
 /**
  * Sets `req.session` and `req.identity` from the session cookie, and from nothing else that a
- * client sends. Without an answer of svc-users a client is unidentified: neither a user nor a
+ * client sends. Without a response of svc-users a client is unidentified: neither a user nor a
  * visitor.
  */
 export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {

@@ -19,7 +19,7 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
     max: 10_000,
     ttl: rememberMs,
     ...agingBy(clock),
-    // A look-up may take longer than its result is kept, and is forgotten all the same.
+    // Because a look-up may take longer than its result is cached.
     allowStale: true,
   })
 
@@ -36,7 +36,7 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
     return begun
   }
 
-  /** @throws CallError or TypeError while svc-users can't be asked: identity fails closed. */
+  /** @throws CallError or TypeError while svc-users is unavailable: identity fails closed. */
   async function find(token: string): Promise<Session | null> {
     const key = createHash('sha256').update(token).digest('base64')
     const known = lookUps.get(key, { allowStale: false }) ?? lookUp(key, token)

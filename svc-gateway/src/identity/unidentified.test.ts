@@ -24,34 +24,34 @@ const isPublicReading = ({ access, method, service }: Endpoint) =>
 const named = (list: Endpoint[]) =>
   list.map((each) => [`${each.method} ${each.path}`, each] as const)
 
-describe('while nobody can say whose a cookie is', () => {
+describe('while svc-users is unavailable', () => {
   it.each(named(outside.filter(isPublicReading)))(
-    'everyone may read, in nobody’s name: %s',
+    'public reads have no user: %s',
     async (_name, endpoint) => {
-      const answer = await ask(endpoint)
+      const response = await ask(endpoint)
 
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       expect(gateway.upstream.seen).toHaveLength(1)
       expect(subjectOf(gateway.upstream.seen[0]?.headers.authorization)).toBeUndefined()
-      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(response.headers.getSetCookie()).toEqual([])
     },
   )
 
   it.each(named(outside.filter((each) => !isPublicReading(each))))(
-    'nothing happens, and nobody is told that they are signed out: %s',
+    'everything else is refused, and the session stays: %s',
     async (_name, endpoint) => {
-      const answer = await ask(endpoint)
+      const response = await ask(endpoint)
 
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toMatchObject({ code: 'unavailable' })
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('retry-after')).toBe('2')
-      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ code: 'unavailable' })
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('retry-after')).toBe('2')
+      expect(response.headers.getSetCookie()).toEqual([])
       expect(gateway.upstream.seen).toEqual([])
     },
   )
 
-  it('the answer to public reading is that to a visitor, word for word', async () => {
+  it('a public read has the same response as a visitor’s', async () => {
     const [theirs, visitors] = [await ask(listMovies), await fetch(`${gateway.url}/api/movies`)]
     expect(await theirs.text()).toBe(await visitors.text())
     for (const name of ['cache-control', 'etag', 'vary', 'content-type']) {
@@ -59,7 +59,7 @@ describe('while nobody can say whose a cookie is', () => {
     }
   })
 
-  it('a page is made for nobody, says so, and is kept by nobody', async () => {
+  it('a page has no user, shows so, and is not cached', async () => {
     const page = await fetch(`${gateway.url}/`, { headers: { cookie }, redirect: 'manual' })
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -75,8 +75,8 @@ describe('while nobody can say whose a cookie is', () => {
 
   it('what doesn’t exist still doesn’t, and what is between services stays there', async () => {
     for (const path of ['/api/nothing', '/internal/sessions/resolve', '/metrics']) {
-      const answer = await fetch(gateway.url + path, { headers: { cookie } })
-      expect([path, answer.status]).toEqual([path, 404])
+      const response = await fetch(gateway.url + path, { headers: { cookie } })
+      expect([path, response.status]).toEqual([path, 404])
     }
   })
 
@@ -87,7 +87,7 @@ describe('while nobody can say whose a cookie is', () => {
   })
 })
 
-it('someone is who they are until the gateway forgets, and again as soon as svc-users answers', async () => {
+it('a user is known until the session look-up is outdated, and again once svc-users responds', async () => {
   gateway.upstream.setUsersAway(false)
   expect(await emailOnPage()).toBe(ann.email)
 

@@ -9,8 +9,6 @@ import {
 } from 'cockatiel'
 import type { FrontEndName } from '../rendering/page-request.ts'
 
-export type Breakers = ReturnType<typeof createBreakers>
-
 export const failuresInARow = 3
 
 /** A circuit breaker for each part and release: pages aren't rendered with it while it is open. */

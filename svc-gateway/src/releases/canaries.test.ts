@@ -31,7 +31,7 @@ describe('a canary', () => {
     ['1999', 'canary', remoteRelease],
     ['2000', 'first', remoteRelease],
     ['9999', 'first', remoteRelease],
-  ])('shows bucket %s the shell that says %s, and the catalog %s', async (bucket, word, id) => {
+  ])('shows bucket %s the shell %s and the catalog %s', async (bucket, word, id) => {
     const page = await ask('/', { cookie: `canary=${bucket}` })
     const registry = await ask<RemotesJson>('/remotes.json', { cookie: `canary=${bucket}` })
 
@@ -41,7 +41,7 @@ describe('a canary', () => {
     expect([page.bucket, registry.bucket]).toEqual([undefined, undefined])
   })
 
-  it('gives every visitor one bucket, and keeps them on their side as the share grows', async () => {
+  it('gives a visitor one bucket, which stays while the share grows', async () => {
     const first = await ask('/')
     expect(first.setCookie).toMatch(/^canary=\d{1,4}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/)
     const cookie = `canary=${first.bucket}`
@@ -130,7 +130,7 @@ describe('a candidate', () => {
     expect(await catalogFor(token)).toBe(remoteRelease)
   })
 
-  it('has no canaries beside it, and gets no bucket', async () => {
+  it('excludes canaries, and gets no bucket', async () => {
     await inStore('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
     await point('shell', 'canary', `${shellCanary} 99%`)
     await point('mf_catalog', 'candidate', `${canary} ${token} ${now.getTime() + 60_000}`)
@@ -156,11 +156,11 @@ describe('a candidate', () => {
 type Page = { word: string; remotes: string[] }
 
 async function ask<Body = Page>(address: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(gateway.url + address, { headers })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const setCookie = answer.headers.get('set-cookie')
+  const response = await fetch(gateway.url + address, { headers })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const setCookie = response.headers.get('set-cookie')
   const bucket = new RegExp(`^${canaryCookie.plain}=(\\d+);`).exec(setCookie ?? '')?.[1]
-  return { body: (await answer.json()) as Body, setCookie, bucket }
+  return { body: (await response.json()) as Body, setCookie, bucket }
 }
 
 /** Makes a release without pointing at it. */

@@ -5,14 +5,14 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import type { ChosenReleases, Releases } from './releases.ts'
 
-/** The releases that a request gets. Call it once for each answer. */
+/** The releases of a request. Call it once for each response. */
 export type ChooseReleases = (req: Request, res: Response) => ChosenReleases
 
 const bucketPattern = /^\d{1,4}$/
 const buckets = 10_000
 
 /**
- * While a canary runs, each visitor gets a random bucket, kept in a cookie, so that all their pages
+ * While a canary runs, each visitor gets a random bucket in a cookie, so that all their pages
  * are on the same side of it. The cookie goes when no canary runs.
  */
 export function chooseReleases(releases: Releases, isSecure: boolean): ChooseReleases {

@@ -43,7 +43,7 @@ export type DescribedRelease = {
 
 type Deps = { dir: string; clock: Clock }
 const pointersMaxAgeMs = 500
-export const frontEndNames: FrontEndName[] = ['shell', ...remoteNames]
+const frontEndNames: FrontEndName[] = ['shell', ...remoteNames]
 
 /**
  * The releases of shell and remotes on disk: `<dir>/<name>/<id>/{client,server}`, chosen by the

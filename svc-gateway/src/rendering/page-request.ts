@@ -18,7 +18,7 @@ export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce
   isAccountAway: boolean
 }
 
-export type RenderedPage = Omit<Extract<PageAnswer, { kind: 'page' }>, 'html'> & {
+type RenderedPage = Omit<Extract<PageAnswer, { kind: 'page' }>, 'html'> & {
   html: Uint8Array
 }
 export type Rendered = RenderedPage | { kind: 'redirect'; location: string }

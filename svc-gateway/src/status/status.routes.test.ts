@@ -23,10 +23,10 @@ describe('GET /api/status', () => {
     await until(async () => (await fetch(`${gateway.url}/health/ready`)).ok)
     expect((await ask()).status).toBe(401)
     expect((await ask('of-ann')).status).toBe(403)
-    const answer = await ask('of-the-operator')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const { services, frontEnds } = ProductStatus.parse(await answer.json())
+    const response = await ask('of-the-operator')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { services, frontEnds } = ProductStatus.parse(await response.json())
     expect(services.map(({ name }) => name)).toEqual([
       'svc-catalog',
       'svc-users',

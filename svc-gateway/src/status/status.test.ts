@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('the status', () => {
-  it('shows each replica as it says of itself, with how the gateway gets on with it', async () => {
+  it('shows each replica’s own report, and the gateway’s calls to it', async () => {
     const well = await listen(saying(aReport()))
     const calls = () => [{ origin: well, breaker: 'open', inFlight: 3 } as const]
 
@@ -33,7 +33,7 @@ describe('the status', () => {
     })
   })
 
-  it('tells one that hangs from one that is away, and doesn’t wait for either', async () => {
+  it('distinguishes a process that hangs from an unreachable one, and waits for neither', async () => {
     const well = await listen(saying(aReport()))
     const hanging = await listen(() => {})
     const away = await listen(() => {})
@@ -62,7 +62,7 @@ describe('the status', () => {
     ])
   })
 
-  it('takes the mail queue from whoever knows it, and doesn’t make one up', async () => {
+  it('takes the mail queue from the process that reports it', async () => {
     const mail = [{ kind: 'transactional', waiting: 4, oldestSeconds: 61 }] as const
     const worker = await listen(saying(aReport({ mail: [...mail] })))
     const silent = await listen(saying(aReport()))
@@ -72,7 +72,7 @@ describe('the status', () => {
     expect((await statusOf({ name: 'mail-worker', origins: [silent] })).mail).toEqual([])
   })
 
-  it('calls what answers otherwise failing', async () => {
+  it('shows a process with another response as failing', async () => {
     const other = await listen((_req, res) => res.end('<h1>Welcome</h1>'))
 
     const { services } = await statusOf({ name: 'svc-users', origins: [other] })
@@ -80,17 +80,17 @@ describe('the status', () => {
     expect(services[0]?.replicas[0]).toMatchObject({ state: 'failing', report: null })
   })
 
-  it('asks each process once, however many ask for the status', async () => {
-    let asked = 0
+  it('requests each report once for simultaneous readers', async () => {
+    let requests = 0
     const counting = await listen((req, res) => {
-      asked++
+      requests++
       saying(aReport())(req, res)
     })
     const status = statusWatching([{ name: 'svc-users', origins: [counting] }])
 
     await Promise.all([status.read(), status.read(), status.read()])
 
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('names the current release of each front-end, its canary, and what pages are rendered with instead', async () => {
