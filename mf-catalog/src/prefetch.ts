@@ -16,7 +16,7 @@ import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
 import { relatedQuery } from './movie/related.ts'
 import { isMovieSlug } from './movie/slugs.ts'
-import { searchQuery, searchTextIn } from './search/search-answer.ts'
+import { searchQuery, searchTextIn } from './search/search-results.ts'
 import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
 type Client = PageRequest['client']

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
-import { CallError, type PageAnswer, type PageOrder } from '@cinecanon/contract'
+import { CallError, type PageOrder, type PageResult } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { moviesQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
@@ -15,7 +15,7 @@ describe('while nobody can say who is there', () => {
   it.each(['/my-list', '/user-stats', '/email-editor', '/sign-in', '/forgot-password'])(
     '%s says so in place of itself, and leads nobody away',
     async (path) => {
-      const page = await render(path, { isAccountAway: true })
+      const page = await render(path, { isAccountUnavailable: true })
       expect(page).toMatchObject({ kind: 'page', status: 503 })
       expect(page.html).toContain(heading)
     },
@@ -24,7 +24,7 @@ describe('while nobody can say who is there', () => {
   it.each(['/', '/about', '/reset-password', '/nowhere/at/all'])(
     '%s is itself, with a notice, and nothing of anyone’s',
     async (path) => {
-      const page = await render(path, { isAccountAway: true })
+      const page = await render(path, { isAccountUnavailable: true })
       expect(page.status).toBe(path === '/nowhere/at/all' ? 404 : 200)
       expect(page.html).toContain(notice)
       expect(page.html).not.toContain(heading)
@@ -33,7 +33,9 @@ describe('while nobody can say who is there', () => {
   )
 
   it('the browser is told, so that it shows the same and asks again', async () => {
-    expect(stateOf(await render('/', { isAccountAway: true }), 'current-user')).toMatchObject({
+    expect(
+      stateOf(await render('/', { isAccountUnavailable: true }), 'current-user'),
+    ).toMatchObject({
       status: 'error',
     })
     expect(stateOf(await render('/', {}), 'current-user')).toMatchObject({ data: null })
@@ -118,7 +120,7 @@ function prefetch({ client }: { client: QueryClient }) {
   return client.prefetchQuery(moviesQuery('top100'))
 }
 
-type Page = Extract<PageAnswer, { kind: 'page' }>
+type Page = Extract<PageResult, { kind: 'page' }>
 
 async function render(path: string, given: Partial<PageOrder>) {
   const page = await renderPage({

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { HostModule, PageAnswer, PageOrder, RemoteName } from '@cinecanon/contract'
+import type { HostModule, PageOrder, PageResult, RemoteName } from '@cinecanon/contract'
 import {
   createQueryClient,
   currentUserQuery,
@@ -29,10 +29,10 @@ const authPath = '/auth'
 type Modules = Partial<Record<RemoteName, RemoteModule>>
 
 /** Renders one page for one visitor: prefetch, render, and the data into the document. */
-export const renderPage: HostModule['renderPage'] = async (order): Promise<PageAnswer> => {
+export const renderPage: HostModule['renderPage'] = async (order): Promise<PageResult> => {
   const page = remotePageAt(order.url.pathname)
   const access = page?.access ?? 'everyone'
-  const isVisitor = !order.user && !order.isAccountAway
+  const isVisitor = !order.user && !order.isAccountUnavailable
   if (isVisitor && access !== 'everyone') {
     return { kind: 'redirect', location: pathForVisitors(access, order.url) }
   }
@@ -45,7 +45,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageA
     return Math.random()
   }
   const client = createQueryClient(order.call, { isServer: true, random })
-  if (order.isAccountAway) setAccountUnavailable(client)
+  if (order.isAccountUnavailable) setAccountUnavailable(client)
   else client.setQueryData(currentUserQuery.queryKey, order.user)
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
   client.setQueryData(siteSettingsQuery.queryKey, order.site ?? noSiteSettings)

@@ -9,7 +9,7 @@ export function createPageClient(send: typeof fetch = fetch): QueryClient {
       // The HTTP cache could return old data as fresh.
       fetch: (address, init) =>
         send(address, { ...init, ...(isStale(client) && { cache: 'no-cache' }) }),
-      onAnswer: (endpoint, response) => noteAge(client, endpoint, response),
+      onResponse: (endpoint, response) => noteAge(client, endpoint, response),
     }),
   )
   return client

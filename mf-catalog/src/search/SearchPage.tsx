@@ -1,4 +1,4 @@
-import { catalogSize, type SearchAnswer, searchTextLimit } from '@cinecanon/contract'
+import { catalogSize, type SearchResults, searchTextLimit } from '@cinecanon/contract'
 import {
   Button,
   EmptyPanel,
@@ -20,7 +20,7 @@ import { styled } from 'styled-components'
 import { mainHeading } from '../page-styles.ts'
 import { FoundFilm } from './FoundFilm.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
-import { searchQuery, searchTextIn } from './search-answer.ts'
+import { searchQuery, searchTextIn } from './search-results.ts'
 
 /** Whatever has the words of `?q=`, found by the server: works without scripts. */
 export default function SearchPage() {
@@ -80,7 +80,7 @@ function Results({ text }: { text: string }) {
   )
 }
 
-function Groups({ found }: { found: SearchAnswer }) {
+function Groups({ found }: { found: SearchResults }) {
   return (
     <>
       <p role="status">{countOf(found)}</p>
@@ -101,11 +101,11 @@ function Groups({ found }: { found: SearchAnswer }) {
   )
 }
 
-function isNothing({ films, directors, decades, countries }: SearchAnswer): boolean {
+function isNothing({ films, directors, decades, countries }: SearchResults): boolean {
   return [films, directors, decades, countries].every((found) => found.length === 0)
 }
 
-function countOf({ films, found }: SearchAnswer): string {
+function countOf({ films, found }: SearchResults): string {
   if (films.length === found) return counted(found, 'film')
   return `The first ${films.length} of ${counted(found, 'film')}`
 }

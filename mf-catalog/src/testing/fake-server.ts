@@ -20,7 +20,7 @@ import {
   type RelatedMovies,
   removeFromWatchlist,
   reorderWatchlist,
-  type SearchAnswer,
+  type SearchResults,
   searchCatalog,
   setMovieState,
   type User,
@@ -37,7 +37,7 @@ export type FakeData = {
   details?: Partial<MovieDetails>
   related?: Partial<RelatedMovies>
   acclaim?: string
-  found?: Partial<SearchAnswer>
+  found?: Partial<SearchResults>
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
   /** Of further endpoints, by `nameOf`. */
   answers?: Record<string, (input: never) => unknown>
@@ -142,7 +142,7 @@ const noDetails: MovieDetails = {
 
 const noRelatives: RelatedMovies = { neighbours: null, director: null, decade: null }
 
-const nothingFound: SearchAnswer = {
+const nothingFound: SearchResults = {
   films: [],
   found: 0,
   directors: [],

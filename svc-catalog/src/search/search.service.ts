@@ -1,4 +1,4 @@
-import type { CatalogFilm, SearchAnswer } from '@cinecanon/contract'
+import type { CatalogFilm, SearchResults } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
 import { type OtherTitles, otherTitlesOf } from '../film-titles/other-titles.ts'
 import type { RankedFilm } from '../movies/catalog.ts'
@@ -26,7 +26,7 @@ export function searchService({ movies, otherTitles }: Deps) {
     /** Every film, the best first. */
     catalog: (): PreparedList => current().list,
 
-    search(text: string): SearchAnswer {
+    search(text: string): SearchResults {
       const { films, ...groups } = current().find(text)
       return { films: films.slice(0, mostFilms), found: films.length, ...groups }
     },

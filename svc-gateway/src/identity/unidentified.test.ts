@@ -64,7 +64,7 @@ describe('while svc-users is unavailable', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.getSetCookie()).toEqual([])
-    expect(await page.json()).toMatchObject({ email: null, isAccountAway: true })
+    expect(await page.json()).toMatchObject({ email: null, isAccountUnavailable: true })
 
     const mine = await fetch(`${gateway.url}/my-list`, { headers: { cookie }, redirect: 'manual' })
     expect([mine.status, mine.headers.get('retry-after')]).toEqual([503, '2'])
@@ -83,7 +83,7 @@ describe('while svc-users is unavailable', () => {
   it('visitors are visitors', async () => {
     expect((await fetch(gateway.url + listMovieStates.path)).status).toBe(401)
     const page = await fetch(gateway.url)
-    expect(await page.json()).toMatchObject({ email: null, isAccountAway: false })
+    expect(await page.json()).toMatchObject({ email: null, isAccountUnavailable: false })
   })
 })
 

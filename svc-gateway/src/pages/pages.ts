@@ -149,7 +149,7 @@ function requestOf(
   return {
     url: new URL(req.originalUrl, publicOrigin).href,
     user: req.session?.user ?? null,
-    isAccountAway: req.unidentified !== undefined,
+    isAccountUnavailable: req.unidentified !== undefined,
     remotes: releases.remotes(),
     ...(site && { site }),
     assets: `/assets/shell/${releases.idOf('shell')}`,

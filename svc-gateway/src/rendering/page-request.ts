@@ -1,8 +1,8 @@
 import {
   AppError,
   type Endpoint,
-  type PageAnswer,
   type PageOrder,
+  type PageResult,
   type RemoteName,
 } from '@cinecanon/contract'
 
@@ -15,10 +15,10 @@ export type Bundles = Partial<Record<FrontEndName, string>>
 export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
   url: string
   user: PageOrder['user']
-  isAccountAway: boolean
+  isAccountUnavailable: boolean
 }
 
-type RenderedPage = Omit<Extract<PageAnswer, { kind: 'page' }>, 'html'> & {
+type RenderedPage = Omit<Extract<PageResult, { kind: 'page' }>, 'html'> & {
   html: Uint8Array
 }
 export type Rendered = RenderedPage | { kind: 'redirect'; location: string }

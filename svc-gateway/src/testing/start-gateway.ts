@@ -127,7 +127,7 @@ export const remoteRelease = 'bbbbbbbbbbbb'
 /** A shell that answers with what it was asked for, and counts its pages. */
 export function hostModule(word: string): string {
   return `let rendered = 0
-  export async function renderPage({ url, user, isAccountAway, call, staleSince, nonce = null, remotes, modules, site }) {
+  export async function renderPage({ url, user, isAccountUnavailable, call, staleSince, nonce = null, remotes, modules, site }) {
     if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }
     const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
     const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
@@ -137,7 +137,7 @@ export function hostModule(word: string): string {
     try { said = area && (await modules[area]?.default?.(() => call(list))) } catch (error) { failure = error.message }
     rendered += 1
     const isRandom = url.pathname === '/chance'
-    const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountAway, nonce,
+    const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountUnavailable, nonce,
       staleSince: staleSince(), site, said,
       remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules).filter((name) => modules[name]) })
     const hashes = { scripts: ['sha256-script'], styles: ['sha256-style'] }

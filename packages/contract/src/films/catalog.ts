@@ -47,7 +47,7 @@ export const CatalogGroup = z.object({
 })
 export type CatalogGroup = z.infer<typeof CatalogGroup>
 
-export const SearchAnswer = z.object({
+export const SearchResults = z.object({
   /** The first of those found. */
   films: z.array(CatalogFilm),
   /** How many films were found. */
@@ -56,7 +56,7 @@ export const SearchAnswer = z.object({
   decades: z.array(CatalogGroup),
   countries: z.array(CatalogGroup),
 })
-export type SearchAnswer = z.infer<typeof SearchAnswer>
+export type SearchResults = z.infer<typeof SearchResults>
 
 /** For pages without scripts; with them, the browser searches the catalog itself. */
 export const searchCatalog = endpoint({
@@ -66,5 +66,5 @@ export const searchCatalog = endpoint({
   path: '/api/search',
   summary: 'Films, directors, decades and countries by what someone typed',
   query: z.object({ q: z.string().max(searchTextLimit).default('') }).default({ q: '' }),
-  response: SearchAnswer,
+  response: SearchResults,
 })

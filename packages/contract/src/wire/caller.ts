@@ -17,7 +17,7 @@ type CallerOptions = {
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   timeoutMs?: number
   /** Called with each response before its body is read. */
-  onAnswer?: (endpoint: Endpoint, response: Response) => void
+  onResponse?: (endpoint: Endpoint, response: Response) => void
 }
 
 export function createCaller(options: CallerOptions = {}): Call {
@@ -36,7 +36,7 @@ export function createCaller(options: CallerOptions = {}): Call {
       ...bodyOf(endpoint, parts),
       ...withSignal(signal, timeoutMs),
     })
-    options.onAnswer?.(endpoint, response)
+    options.onResponse?.(endpoint, response)
     return readReply(response, endpoint)
   }
 }

@@ -34,7 +34,7 @@ export type PageOrder = {
   url: URL
   user: User | null
   /** A session whose owner is unknown, because svc-users is unavailable. */
-  isAccountAway?: boolean
+  isAccountUnavailable?: boolean
   /** Calls the services for this visitor. */
   call: Call
   /** Age of the oldest response to `call`; null while all are fresh. */
@@ -52,7 +52,7 @@ export type PageOrder = {
 /** Hashes of inline scripts and styles, as a content security policy spells them: `sha256-…`. */
 export type InlineHashes = { scripts: string[]; styles: string[] }
 
-export type PageAnswer =
+export type PageResult =
   | {
       kind: 'page'
       status: number
@@ -69,4 +69,4 @@ export type PageAnswer =
   | { kind: 'redirect'; location: string }
 
 /** Exports of the host's server bundle. */
-export type HostModule = { renderPage: (order: PageOrder) => Promise<PageAnswer> }
+export type HostModule = { renderPage: (order: PageOrder) => Promise<PageResult> }

@@ -1,4 +1,4 @@
-import { type SearchAnswer, searchCatalog, searchTextLimit } from '@cinecanon/contract'
+import { type SearchResults, searchCatalog, searchTextLimit } from '@cinecanon/contract'
 import { callOf, minutes } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
@@ -11,7 +11,7 @@ export function searchTextIn(search: URLSearchParams): string {
 export function searchQuery(text: string) {
   return queryOptions({
     queryKey: ['search', text],
-    queryFn: ({ meta, signal }): Promise<SearchAnswer> =>
+    queryFn: ({ meta, signal }): Promise<SearchResults> =>
       callOf(meta)(searchCatalog, { query: { q: text } }, signal),
     staleTime: 5 * minutes,
   })
