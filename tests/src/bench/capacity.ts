@@ -6,111 +6,95 @@ import { type Db, MongoClient, ObjectId } from 'mongodb'
 import { megabytes } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { aUser, aVisitor, password } from '../stack/person.ts'
+import { changesOf, readsOf } from './growth.ts'
 import { addUsers, statesOf } from './many-users.ts'
-import { changes, reads } from './personal.ts'
-import { type Cost, costsEach, processTree, type Seen } from './processes.ts'
-import { packed, succeeding } from './request-rate.ts'
+import { type Cost, costsEach, type ProcessFigures, processTree } from './processes.ts'
+import { compressed, succeeding } from './rates.ts'
 
-type Kind = { what: string; times: number; ask: (times: number) => Promise<unknown> }
+type Kind = { name: string; times: number; send: (times: number) => Promise<unknown> }
 
 const marks = 40
 const accounts = 2000
 /** The system counts processor time in steps of ten milliseconds. */
-const leastMs = 40
+const measurableMs = 40
 
-/**
- * Processor time that each kind of request takes in each process, and from it how many a second
- * one core answers: unlike a rate, other work on the machine hardly changes it. And what the
- * processes and an account take, in memory and on disk.
- */
+/** Processor time of each kind of request in each process, and the requests a second of one core. */
 export async function benchCapacity(): Promise<string[]> {
   await using stack = await freshStack()
   await using client = await MongoClient.connect(stack.databaseUri)
   const users = client.db(`${stack.databasePrefix}_users`)
   const lines: string[] = []
-  for (const { what, times, ask } of await kindsOf(stack, users)) {
-    // Until its code is warm a service takes longer.
-    await ask(Math.ceil(times / 4))
+  for (const { name, times, send } of await kindsOf(stack, users)) {
+    await send(Math.ceil(times / 4))
     const before = processes()
-    await ask(times)
-    lines.push(`${what}: ${inWords(costsEach(before, processes(), times), times)}`)
+    await send(times)
+    lines.push(`${name}: ${described(costsEach(before, processes(), times), times)}`)
   }
   const memory = processes().map(({ name, pss }) => `${name} ${megabytes(pss)}`)
-  return [...lines, `memory afterwards: ${memory.join(', ')}`, await sizeOfAccounts(stack, users)]
+  return [...lines, `memory afterwards: ${memory.join(', ')}`, await accountSize(stack, users)]
 }
 
 async function kindsOf({ url }: FreshStack, users: Db): Promise<Kind[]> {
   const ann = await aUser(url, 'ann@example.org')
   const { id } = await ann.call(getAuthUser)
   await users.collection('movie_states').insertMany(statesOf(new ObjectId(id), marks))
-  const own = await changes(ann.call, marks)
+  const own = await changesOf(ann.call, marks)
   const headers = { cookie: ann.cookie() }
-  const page = await (await fetch(url)).text()
-  const script = /src="(\/[^"]+\.js)"/.exec(page)?.[1]
-  const poster = /src="(\/[^"]+\.svg[^"]*)"/.exec(page)?.[1]
-  if (!script || !poster) throw new Error('The page names no script or no poster')
-  const bob = (nth: number) => ({ body: { email: `bob${nth}@example.org`, password } })
+  const poster = /src="(\/[^"]+\.svg[^"]*)"/.exec(await (await fetch(url)).text())?.[1]
+  if (!poster) throw new Error('The page names no poster')
+  const bob = (index: number) => ({ body: { email: `bob${index}@example.org`, password } })
   return [
-    atOnce('public page, kept', { url }, 4000),
-    atOnce('public page, rendered: the Top 100', { url: `${url}/?token=0` }, 200),
-    atOnce('the same: a film', { url: `${url}/movies/the-godfather-1972?token=0` }, 200),
+    atOnce('page, cached', { url }, 4000),
+    atOnce('page, rendered: the Top 100', { url: `${url}/?token=0` }, 200),
+    atOnce('page, rendered: a film', { url: `${url}/movies/the-godfather-1972?token=0` }, 200),
     atOnce('the Top 100, signed in', { url, headers }, 200),
     atOnce('the watchlist, signed in', { url: `${url}/my-list`, headers }, 200),
-    atOnce('kept answer: twenty films', { url: `${url}/api/movies?limit=20` }, 4000),
-    atOnce('kept answer: all films', { url: `${url}/api/movies?all=true` }, 2000),
+    atOnce('API response, cached', { url: `${url}/api/movies?limit=20` }, 4000),
     atOnce('poster', { url: url + poster }, 4000),
-    atOnce('file of a release', { url: url + script }, 4000),
-    ...reads(ann.call).map(({ what, ask }) => inSequence(`a person's ${what}`, ask, 400)),
-    ...own.map(({ what, ask }) => inSequence(`a person's ${what}`, ask, 100)),
-    inSequence('register', (nth) => aVisitor(url)(register, bob(nth)), 12),
-    inSequence('sign in', (nth) => aVisitor(url)(login, bob(nth)), 12),
-    inSequence('social card, drawn', (nth) => cardOf(url, nth + 1), 12),
+    ...readsOf(ann.call).map(({ name, run }) => inSequence(name, run, 400)),
+    ...own.map(({ name, run }) => inSequence(name, run, 100)),
+    inSequence('registration', (index) => aVisitor(url)(register, bob(index)), 12),
+    inSequence('sign-in', (index) => aVisitor(url)(login, bob(index)), 12),
+    inSequence('social card', (index) => cardOf(url, index + 1), 12),
   ]
 }
 
-/** Of visitors, or of one person. */
-function atOnce(what: string, asked: Pick<Options, 'url' | 'headers'>, times: number): Kind {
-  const headers = { ...packed, ...asked.headers }
-  return {
-    what,
-    times,
-    ask: (amount) => succeeding({ ...asked, headers, connections: 8, amount }),
-  }
+function atOnce(name: string, target: Pick<Options, 'url' | 'headers'>, times: number): Kind {
+  const options = { ...target, headers: { ...compressed, ...target.headers }, connections: 8 }
+  return { name, times, send: (amount) => succeeding({ ...options, amount }) }
 }
 
-function inSequence(what: string, act: (nth: number) => Promise<unknown>, times: number): Kind {
-  let nth = 0
-  const ask = async (amount: number) => {
-    for (const end = nth + amount; nth < end; nth++) await act(nth)
+function inSequence(name: string, act: (index: number) => Promise<unknown>, times: number): Kind {
+  let index = 0
+  const send = async (amount: number) => {
+    for (const end = index + amount; index < end; index++) await act(index)
   }
-  return { what, times, ask }
+  return { name, times, send }
 }
 
 async function cardOf(url: string, movieId: number): Promise<void> {
-  const answer = await fetch(`${url}/api/social-cards/movie-${movieId}.png`)
-  if (!answer.ok) throw new Error(`A card: ${answer.status}`)
-  await answer.arrayBuffer()
+  const response = await fetch(`${url}/api/social-cards/movie-${movieId}.png`)
+  if (!response.ok) throw new Error(`A card: ${response.status}`)
+  await response.arrayBuffer()
 }
 
-/** Of each process that took part enough to be measured. */
-function inWords(all: readonly Cost[], times: number): string {
+function described(all: readonly Cost[], times: number): string {
   const each = all
-    .filter(({ ms }) => ms * times >= leastMs)
+    .filter(({ ms }) => ms * times >= measurableMs)
     .toSorted((a, b) => b.ms - a.ms)
-    .map(({ name, ms }) => `${name} ${ms.toFixed(2)} ms (${perSecond(ms)})`)
-  return each.join(', ') || 'too little to be seen'
+    .map(({ name, ms }) => {
+      const perSecond = Number((1000 / ms).toPrecision(2))
+      return `${name} ${ms.toFixed(2)} ms (${perSecond} a second)`
+    })
+  return each.join(', ') || 'too little to measure'
 }
 
-function perSecond(ms: number): string {
-  return `${Number((1000 / ms).toPrecision(2))} a second`
-}
-
-/** Without the load's own process, which is the root of them all. */
-function processes(): Seen[] {
+/** Without this process, which sends the requests. */
+function processes(): ProcessFigures[] {
   return processTree(process.pid).filter(({ pid }) => pid !== process.pid)
 }
 
-async function sizeOfAccounts({ dataDir }: FreshStack, users: Db): Promise<string> {
+async function accountSize({ dataDir }: FreshStack, users: Db): Promise<string> {
   const file = path.join(dataDir, 'cinecanon.db')
   const before = (await stat(file)).size
   await addUsers(users, accounts, marks)

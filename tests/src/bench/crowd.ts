@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  applyImport,
-  type Call,
-  createCaller,
-  listMovies,
-  rehearseImport,
-  undoImport,
-} from '@cinecanon/contract'
+import { type Call, createCaller } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
+import { until } from '@cinecanon/testing/until'
 import { type Db, type Document, MongoClient } from 'mongodb'
 import { changesBy } from '../load/changes.ts'
 import { inTurn, median } from '../load/figures.ts'
@@ -15,111 +9,62 @@ import { freshStack } from '../stack/fresh-stack.ts'
 import { addUsers, signIn } from './many-users.ts'
 
 const rounds = 2
-const eachMs = 5 * seconds
+const roundMs = 5 * seconds
 
-/**
- * Many people who change states at once: how many changes a second, each of a film of their own
- * beside all of one film, whose count is one document; how long an import of all films takes, which
- * adds to every count, alone and beside them; and whether the product knows in the end what it
- * acknowledged.
- */
+/** Changes a second of many users at once, of a film each and all of one, and their counts. */
 export async function benchCrowd(size = 200): Promise<string[]> {
   await using stack = await freshStack({ gatewayEnv: { TRUSTED_PROXIES: 'loopback' } })
   await using client = await MongoClient.connect(stack.databaseUri)
   const db = client.db(`${stack.databasePrefix}_users`)
-  await addUsers(db, size + 1, 0)
-  const [importing, ...people] = (await signIn(db)).map((token, nth) =>
-    callerOf(stack.url, token, nth),
-  )
-  if (!importing) throw new Error('nobody has joined')
-  const amiss: string[] = []
-  let unanswered = 0
-  const rateOf = async (filmOf: FilmOf, meanwhile = () => pause(eachMs)): Promise<number> => {
-    const { rate, wrong, tooMany } = await changing(people, { filmOf, meanwhile })
-    amiss.push(...wrong)
-    unanswered += tooMany
+  await addUsers(db, size, 0)
+  const users = (await signIn(db)).map((token, index) => callerOf(stack.url, token, index))
+  const errors: string[] = []
+  const rateOf = async (filmOf: (user: number) => number): Promise<number> => {
+    const { rate, wrong } = await changesOf(users, filmOf)
+    errors.push(...wrong)
     return rate
   }
-  const rates = await inTurn(rounds, [() => rateOf((nth) => nth), () => rateOf(() => 0)])
+  const rates = await inTurn(rounds, [() => rateOf((user) => user), () => rateOf(() => 0)])
   const [apart = 0, together = 0] = rates.map(median)
-  const alone = await importOfAll(importing).catch(String)
-  let beside = ''
-  await rateOf(
-    (nth) => nth,
-    async () => {
-      await pause(1 * seconds)
-      beside = await importOfAll(importing).catch(String)
-    },
-  )
-  amiss.push(...(await miscounted(db)))
+  errors.push(...(await wrongCounts(db)))
   return [
-    `${size} people at once, each a film of their own: ${apart.toFixed(0)} changes a second`,
+    `${size} users at once, a film each: ${apart.toFixed(0)} changes a second`,
     `all the same film: ${together.toFixed(0)} (${(together / apart).toFixed(2)})`,
-    `an import of all films: ${alone}; beside them ${beside}`,
-    `sent away because there are too many: ${unanswered}`,
-    `acknowledged and lost, refused, or miscounted: ${amiss.length}`,
-    ...amiss.slice(0, 10),
+    `lost, refused or counted wrong: ${errors.length}`,
+    ...errors.slice(0, 10),
   ]
 }
 
-/** From addresses of their own, because what one address may do is limited. */
-function callerOf(url: string, token: string, nth: number): Call {
-  const address = `10.0.${Math.floor(nth / 250)}.${1 + (nth % 250)}`
+/** From an address each, because the rate of one address is limited. */
+function callerOf(url: string, token: string, index: number): Call {
+  const address = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
   const headers = { origin: url, cookie: `sid=${token}`, 'x-forwarded-for': address }
   return createCaller({ baseUrl: url, headers: () => headers, timeoutMs: 60 * seconds })
 }
 
-type FilmOf = (nth: number) => number
-type During = { filmOf: FilmOf; meanwhile: () => Promise<void> }
-
-async function changing(people: Call[], { filmOf, meanwhile }: During) {
+async function changesOf(users: Call[], filmOf: (user: number) => number) {
   const changes = await Promise.all(
-    people.map((call, nth) => {
-      const pick = <T>(films: readonly T[]) => films[filmOf(nth) % films.length] as T
+    users.map((call, index) => {
+      const pick = <T>(films: readonly T[]) => films[filmOf(index) % films.length] as T
       return changesBy(call, { next: Math.random, below: () => 0, pick })
     }),
   )
   const startedAt = performance.now()
-  await meanwhile()
+  await pause(roundMs)
   await Promise.all(changes.map(({ stop }) => stop()))
   const tookSeconds = (performance.now() - startedAt) / seconds
   const acknowledged = changes.reduce((sum, each) => sum + each.acknowledged, 0)
   const wrong: string[] = []
-  for (const { lost, refused } of changes) wrong.push(...(await patiently(lost)), ...refused)
-  const tooMany = changes.reduce((sum, { unanswered }) => sum + unanswered, 0)
-  return { rate: acknowledged / tookSeconds, wrong, tooMany }
-}
-
-/** A product that was just at its limit refuses at first. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (tries === 10) throw error
-      await pause(1 * seconds)
-    }
+  for (const { lost, refused } of changes) {
+    // The product may still refuse for a moment after the load.
+    const missing = await until(() => lost().catch(() => undefined))
+    wrong.push(...missing, ...refused)
   }
+  return { rate: acknowledged / tookSeconds, wrong }
 }
 
-/** Undone at once, which isn't in the time. */
-async function importOfAll(call: Call): Promise<string> {
-  const films = await call(listMovies, { query: { all: 'true' } })
-  const lines = films.map(
-    ({ title, year }) => `"${title.replaceAll('"', '""')}",${year},2026-05-01`,
-  )
-  const file = new Blob([['Name,Year,watched_at', ...lines].join('\n')])
-  const { id: rehearsalId } = await patiently(() => call(rehearseImport, { file }))
-  const body = { rehearsalId, choices: [] }
-  const startedAt = performance.now()
-  const { id } = await patiently(() => call(applyImport, { body }))
-  const ms = performance.now() - startedAt
-  await patiently(() => call(undoImport, { body: { id } }))
-  return `${ms.toFixed(0)} ms`
-}
-
-/** Whether the counts are those of the states, and of the accounts. */
-async function miscounted(db: Db): Promise<string[]> {
+/** Counts that differ from the states and accounts. */
+async function wrongCounts(db: Db): Promise<string[]> {
   const rowsOf = (name: string): Promise<Document[]> => db.collection(name).find().toArray()
   const [accounts, states] = [await rowsOf('accounts'), await rowsOf('movie_states')]
   return (await rowsOf('counts')).flatMap(({ _id, users = 0, seen = 0, wanted = 0 }) => {

@@ -8,28 +8,36 @@ import { type Call, MovieId, register, setMovieState } from '@cinecanon/contract
 import { freePort, root } from '@cinecanon/scripts'
 import { megabytes } from '../load/figures.ts'
 import { aVisitor } from '../stack/person.ts'
-import { costsEach, cpuOf, cpuSince, isRunning, processTree, type Seen } from './processes.ts'
+import {
+  costsEach,
+  cpuOf,
+  cpuSince,
+  isRunning,
+  type ProcessFigures,
+  processTree,
+} from './processes.ts'
 
+/** Until caches are written and drivers connected. */
+const settleMs = 8000
 const restSeconds = 15
 const marks = 200
 
-/** What `npm start` takes with nobody there, and what one mark costs: memory and processor time. */
+/** Memory and processor time of `npm start` until ready, at rest, and for one mark. */
 export async function benchFootprint(repository = root): Promise<string[]> {
   await using begun = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'footprint-'))
   begun.defer(() => rm(dataDir, { recursive: true, force: true }))
   const options = { repository, dataDir, port: await freePort() }
-  // Builds, fills the database, and keeps what was compiled.
+  // The first start builds, fills the database and writes the compile cache.
   await (await start(options)).stop()
   const product = begun.adopt(await start(options), ({ stop }) => stop())
   const untilReady = cpuOf(product.tree())
-  // The compile cache is written, and the driver knows its server.
-  await wait(8000)
+  await wait(settleMs)
 
   const before = product.tree()
   await wait(restSeconds * 1000)
   const after = product.tree()
-  const perSecond = (each: Seen) => cpuSince(before, each) / restSeconds
+  const perSecond = (each: ProcessFigures) => cpuSince(before, each) / restSeconds
   const total = after.reduce((sum, each) => sum + each.pss, 0)
   const atRest = after.reduce((sum, each) => sum + perSecond(each), 0)
   return [
@@ -42,7 +50,7 @@ export async function benchFootprint(repository = root): Promise<string[]> {
   ]
 }
 
-async function costOfMarks(port: number, tree: () => Seen[]): Promise<string> {
+async function costOfMarks(port: number, tree: () => ProcessFigures[]): Promise<string> {
   const call = aVisitor(`http://localhost:${port}`)
   await call(register, { body: { email: 'ann@example.org', password: 'wobbly staple harbour 71' } })
   await mark(call, marks)
@@ -76,29 +84,29 @@ async function start({ repository, dataDir, port }: Options) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await Promise.race([readied(npm), endedEarly(npm)])
+  await Promise.race([isReady(npm), failsEarly(npm)])
   return {
     tree: () => processTree(Number(npm.pid)),
     async stop() {
       const pids = processTree(Number(npm.pid)).map(({ pid }) => pid)
       npm.kill('SIGTERM')
-      // npm ends before what it started.
+      // npm ends before its children.
       while (pids.some(isRunning)) await wait(100)
     },
   }
 }
 
-function readied({ stdout }: ChildProcess): Promise<void> {
+function isReady({ stdout }: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    let said = ''
+    let output = ''
     stdout?.on('data', (piece) => {
-      said += piece
-      if (said.includes('is ready')) resolve()
+      output += piece
+      if (output.includes('is ready')) resolve()
     })
   })
 }
 
-async function endedEarly(npm: ChildProcess): Promise<never> {
+async function failsEarly(npm: ChildProcess): Promise<never> {
   const [code] = await once(npm, 'exit')
   throw new Error(`npm start ended with ${code}`)
 }

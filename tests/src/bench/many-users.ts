@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { days } from '@cinecanon/contract/time'
 import { type Db, ObjectId } from 'mongodb'
 
-/** Written past the product, many at once: by its calls it would take hours. */
+/** Inserts rows directly, because calls would take hours. */
 export async function addUsers(db: Db, users: number, statesEach: number): Promise<void> {
-  const atOnce = Math.ceil(20_000 / Math.max(1, statesEach))
-  for (let made = 0; made < users; made += atOnce) {
-    const ids = Array.from({ length: Math.min(atOnce, users - made) }, () => new ObjectId())
+  const batchSize = Math.ceil(20_000 / Math.max(1, statesEach))
+  for (let inserted = 0; inserted < users; inserted += batchSize) {
+    const ids = Array.from({ length: Math.min(batchSize, users - inserted) }, () => new ObjectId())
     const accounts = ids.map(accountOf)
     const states = ids.flatMap((id) => statesOf(id, statesEach))
     await db.collection<{ _id: string }>('addresses').insertMany(accounts.map(addressOf))
@@ -16,20 +16,19 @@ export async function addUsers(db: Db, users: number, statesEach: number): Promi
   }
 }
 
-/** Signs in those who have joined, past the product: @returns a token for each */
+/** Inserts a session for each account. @returns their tokens */
 export async function signIn(db: Db): Promise<string[]> {
-  const joined = await db.collection('accounts').find({ emailVerified: false }).toArray()
+  const accounts = await db.collection('accounts').find({ emailVerified: false }).toArray()
   const [at, expiresAt] = [new Date(), new Date(Date.now() + 1 * days)]
   const times = { createdAt: at, lastUsedAt: at, expiresAt }
-  const sessions = joined.map(({ _id: userId }) => {
+  const sessions = accounts.map(({ _id: userId }) => {
     const _id = createHash('sha256').update(userId.toHexString()).digest('base64url')
     return { _id, userId, device: '', ...times }
   })
   await db.collection<{ _id: string }>('sessions').insertMany(sessions)
-  return joined.map(({ _id }) => _id.toHexString())
+  return accounts.map(({ _id }) => _id.toHexString())
 }
 
-/** As the product counts who joins. */
 async function count(db: Db, accounts: { createdAt: Date }[]): Promise<void> {
   const joined = Map.groupBy(accounts, ({ createdAt }) => createdAt.toISOString().slice(0, 10))
   const counts = db.collection<{ _id: string }>('counts')
@@ -48,13 +47,13 @@ async function count(db: Db, accounts: { createdAt: Date }[]): Promise<void> {
 /** Every other film seen, the rest on the watchlist. */
 export function statesOf(userId: ObjectId, count: number) {
   const at = new Date()
-  return Array.from({ length: count }, (_none, place) => {
-    const seen = place % 2 === 0
-    const order = seen ? null : place
+  return Array.from({ length: count }, (_none, index) => {
+    const seen = index % 2 === 0
+    const order = seen ? null : index
     const wantedAt = seen ? null : at
     return {
       userId,
-      movieId: place + 1,
+      movieId: index + 1,
       seen,
       wantToSee: !seen,
       order,
@@ -69,14 +68,14 @@ function addressOf({ _id: userId, email }: ReturnType<typeof accountOf>) {
   return { _id: email, userId }
 }
 
-/** Joined at some time of the last two years, as people do. */
-function accountOf(_id: ObjectId, place: number) {
-  const at = new Date(Date.now() - (place % 730) * days)
+/** Registered within the last two years. */
+function accountOf(_id: ObjectId, index: number) {
+  const at = new Date(Date.now() - (index % 730) * days)
   const name = _id.toHexString()
   const email = `film.fan.${name}@example.org`
   const emailEndings = [email, `fan.${name}@example.org`, `${name}@example.org`, '@example.org']
   const times = { createdAt: at, updatedAt: at }
-  const person = { username: email, firstName: '', lastName: '', passwordHash: null }
+  const profile = { username: email, firstName: '', lastName: '', passwordHash: null }
   const flags = { emailVerified: false, hasTwoFactor: false, profileImageUrl: null }
-  return { _id, email, emailEndings, ...person, ...flags, stateChanges: 0, ...times }
+  return { _id, email, emailEndings, ...profile, ...flags, stateChanges: 0, ...times }
 }

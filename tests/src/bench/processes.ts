@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-export type Seen = {
+export type ProcessFigures = {
   pid: number
   name: string
   /** Seconds of user and system time, of ended children too. */
@@ -11,8 +11,8 @@ export type Seen = {
 
 const ticksPerSecond = 100
 
-/** A process and all that come from it (Linux). */
-export function processTree(root: number): Seen[] {
+/** A process and its descendants (Linux). */
+export function processTree(root: number): ProcessFigures[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const stats = all.flatMap((pid) => statOf(Number(pid)))
   const tree = new Set([root])
@@ -25,19 +25,22 @@ export function processTree(root: number): Seen[] {
     .map(({ pid, cpu }) => ({ pid, cpu, name: nameOf(pid), pss: pssOf(pid) }))
 }
 
-export function cpuOf(tree: Seen[]): number {
+export function cpuOf(tree: ProcessFigures[]): number {
   return tree.reduce((sum, { cpu }) => sum + cpu, 0)
 }
 
 export type Cost = { name: string; ms: number }
 
-/** Processor time in milliseconds that each took, of one of so many times. */
-export function costsEach(before: readonly Seen[], after: readonly Seen[], times: number): Cost[] {
+/** Processor time of each in milliseconds, divided by `times`. */
+export function costsEach(
+  before: readonly ProcessFigures[],
+  after: readonly ProcessFigures[],
+  times: number,
+): Cost[] {
   return after.map((each) => ({ name: each.name, ms: (cpuSince(before, each) * 1000) / times }))
 }
 
-/** Seconds of processor time that a process has taken since. */
-export function cpuSince(before: readonly Seen[], { pid, cpu }: Seen): number {
+export function cpuSince(before: readonly ProcessFigures[], { pid, cpu }: ProcessFigures): number {
   return cpu - (before.find((each) => each.pid === pid)?.cpu ?? 0)
 }
 
@@ -59,23 +62,23 @@ function pssOf(pid: number): number {
 }
 
 function nameOf(pid: number): string {
-  const words = textOf(pid, 'cmdline').replaceAll('\0', ' ').trim()
+  const command = textOf(pid, 'cmdline').replaceAll('\0', ' ').trim()
   const role = /MAIL_ROLE=(\w+)/.exec(textOf(pid, 'environ'))?.[1]
-  const service = /svc-(\w+)\/src\/main/.exec(words)?.[1]
+  const service = /svc-(\w+)\/src\/main/.exec(command)?.[1]
   if (service) return role ? `${service}-${role}` : service
-  if (words.includes('embedded-mongo')) return 'database'
-  if (words.includes('inbox.ts')) return 'inbox'
-  if (words.includes('run.mjs') && words.startsWith('sh')) return 'sh'
-  if (words.includes('run.mjs')) return 'run.mjs'
-  if (words.includes('start.ts')) return 'supervisor'
-  return words.slice(0, 30)
+  if (command.includes('embedded-mongo')) return 'database'
+  if (command.includes('inbox.ts')) return 'inbox'
+  if (command.includes('run.mjs') && command.startsWith('sh')) return 'sh'
+  if (command.includes('run.mjs')) return 'run.mjs'
+  if (command.includes('start.ts')) return 'supervisor'
+  return command.slice(0, 30)
 }
 
 function textOf(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    // It has ended.
+    // The process has ended.
     return ''
   }
 }

@@ -1,0 +1,167 @@
+import {
+  addToWatchlist,
+  type Call,
+  deepestUser,
+  getAccountSettings,
+  getCurrentUser,
+  getMovieDetails,
+  getUserGrowth,
+  type Input,
+  listBadges,
+  listMovieStates,
+  listUserIds,
+  listUsers,
+  listWatchlist,
+  MovieId,
+  register,
+  removeFromWatchlist,
+  reorderWatchlist,
+  setMovieState,
+} from '@cinecanon/contract'
+import { type Db, MongoClient, ObjectId } from 'mongodb'
+import { inTurn, median, timed } from '../load/figures.ts'
+import { freshStack } from '../stack/fresh-stack.ts'
+import { anOperator, aVisitor, password } from '../stack/person.ts'
+import { addUsers, statesOf } from './many-users.ts'
+
+/** A state takes two to three kilobytes of the embedded database's memory. */
+const maxStates = process.env.MONGODB_URI ? 4_000_000 : 200_000
+const pageSize = 25
+
+/** A user with 300 states: cost of each call among many users, compared with ten users. */
+export function benchPersonal(many = 20_000): Promise<string[]> {
+  return compare({ few: 10, many, ownStates: 300, statesEach: 15, rounds: 100 })
+}
+
+/** Cost of the calls of a user and of the operator, compared with a thousand accounts. */
+export function benchFlat(many = 100_000): Promise<string[]> {
+  return compare({ few: 1000, many, ownStates: 40, statesEach: 40, rounds: 40, withOperator: true })
+}
+
+type Size = {
+  few: number
+  many: number
+  ownStates: number
+  statesEach: number
+  rounds: number
+  withOperator?: boolean
+}
+
+/** Time, and documents read, which other work on the machine doesn't change. */
+async function compare(size: Size): Promise<string[]> {
+  await using small = await productWith(size.few, size)
+  await using large = await productWith(size.many, size)
+  const lines = [`${size.few} and ${size.many} accounts (aim: a user 1.3 times, the operator 2)`]
+  for (const [index, { name, run }] of large.calls.entries()) {
+    const same = small.calls[index]
+    if (!same) throw new Error(`Nothing to compare ${name} with`)
+    const measures = [() => timed(same.run), () => timed(run)]
+    const result = async (): Promise<string> => {
+      await inTurn(5, measures)
+      const [fewMs = 0, manyMs = 0] = (await inTurn(size.rounds, measures)).map(median)
+      const documents = [
+        await documentsRead(small.db, same.run),
+        await documentsRead(large.db, run),
+      ]
+      const times = `${fewMs.toFixed(1)} ms, ${manyMs.toFixed(1)} ms: ${(manyMs / fewMs).toFixed(2)}`
+      return documents.some(Number.isNaN) ? times : `${times}; documents ${documents.join(', ')}`
+    }
+    // A call over its deadline is a result, too.
+    lines.push(`${name}: ${await result().catch(String)}`)
+  }
+  return lines
+}
+
+async function productWith(others: number, { ownStates, statesEach, withOperator }: Size) {
+  await using begun = new AsyncDisposableStack()
+  const stack = begun.use(await freshStack())
+  const client = begun.use(await MongoClient.connect(stack.databaseUri))
+  const call = aVisitor(stack.url)
+  const { id } = await call(register, { body: { email: 'rare.bird@example.org', password } })
+  const db = client.db(`${stack.databasePrefix}_users`)
+  await db.collection('movie_states').insertMany(statesOf(new ObjectId(id), ownStates))
+  const withStates = Math.min(others, Math.floor(maxStates / statesEach))
+  await addUsers(db, withStates, statesEach)
+  await addUsers(db, others - withStates, 0)
+  const lastPage = Math.min(others, deepestUser) / pageSize
+  const calls = [
+    ...readsOf(call),
+    ...(await changesOf(call, ownStates)),
+    ...(withOperator ? operatorCalls((await anOperator(stack)).call, lastPage) : []),
+  ]
+  const whole = begun.move()
+  return { db, calls, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+}
+
+type NamedCall = { name: string; run: () => Promise<unknown> }
+
+export function readsOf(call: Call): NamedCall[] {
+  const params = { movieId: MovieId.parse(1) }
+  return [
+    { name: 'GET movie-states', run: () => call(listMovieStates) },
+    { name: 'GET watchlist', run: () => call(listWatchlist) },
+    { name: 'GET badges', run: () => call(listBadges) },
+    { name: 'GET movie-details', run: () => call(getMovieDetails, { params }) },
+    { name: 'GET the session', run: () => call(getCurrentUser) },
+    { name: 'GET account settings', run: () => call(getAccountSettings) },
+  ]
+}
+
+/** Each leaves as many states and as long a watchlist as before. */
+export async function changesOf(call: Call, ownStates: number): Promise<NamedCall[]> {
+  const movieId = MovieId.parse(1)
+  const another = MovieId.parse(ownStates + 1)
+  let list = await call(listWatchlist)
+  let seen = true
+  const mark = () => {
+    seen = !seen
+    return call(setMovieState, { body: { movieId, seen, wantToSee: false } })
+  }
+  const addAndRemove = async () => {
+    const { id } = await call(addToWatchlist, { body: { movieId: another } })
+    await call(removeFromWatchlist, { body: { userStateId: id } })
+  }
+  const reorder = () => {
+    list = list.toReversed()
+    const items = list.map(({ id }, order) => ({ id, order }))
+    return call(reorderWatchlist, { body: { items } })
+  }
+  return [
+    { name: 'POST movie-states', run: mark },
+    { name: 'POST watchlist/add and /remove', run: addAndRemove },
+    { name: `POST watchlist/reorder, ${list.length} films`, run: reorder },
+  ]
+}
+
+function operatorCalls(admin: Call, lastPage: number): NamedCall[] {
+  const list = (name: string, query: Input<typeof listUsers>['query']) => ({
+    name: `GET users, ${name}`,
+    run: () => admin(listUsers, { query }),
+  })
+  return [
+    list('the newest', {}),
+    list('by address', { sort: 'email', direction: 'asc' }),
+    list('by last change', { sort: 'updated_at' }),
+    list('the last page', { page: lastPage }),
+    list('a search that finds few', { search: 'bird' }),
+    list('a search that finds all', { search: 'fan' }),
+    list('of this month, by address', { joined: 'month', sort: 'email' }),
+    { name: 'GET user-growth', run: () => admin(getUserGrowth) },
+    { name: 'GET ids of all, 50,000 at most', run: () => admin(listUserIds) },
+  ]
+}
+
+/** Least of five, because workers query meanwhile; NaN where the engine doesn't count. */
+async function documentsRead(db: Db, run: () => Promise<unknown>): Promise<number> {
+  const total = async () => {
+    const { metrics } = await db.command({ serverStatus: 1 })
+    return Number(metrics?.queryExecutor?.scannedObjects)
+  }
+  const counts: number[] = []
+  for (let time = 0; time < 5; time++) {
+    const before = await total()
+    await run()
+    counts.push((await total()) - before)
+  }
+  return Math.min(...counts)
+}
