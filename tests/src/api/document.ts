@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 
 type Media = Record<string, { schema?: object; example?: unknown }>
 type Headers = Record<string, unknown>
-type Response = { description: string; headers?: Headers; content?: Media }
+type DescribedResponse = { description: string; headers?: Headers; content?: Media }
 type Ref = { $ref: string }
 export type Parameter = {
   name: string
@@ -18,18 +18,18 @@ type Operation = {
   security: Record<string, string[]>[]
   parameters: (Parameter | Ref)[]
   requestBody?: { content: Media }
-  responses: Record<string, Response | Ref>
+  responses: Record<string, DescribedResponse | Ref>
 }
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Response> }
+  components: { responses: Record<string, DescribedResponse> }
 }
 export type Described = { method: string; path: string; operation: Operation }
 
 export async function readDocument(url: string): Promise<ApiDocument> {
-  const answer = await fetch(`${url}/api/openapi.json`)
-  // What it must look like is checked by a schema, in the journey on it.
-  return (await answer.json()) as ApiDocument
+  const response = await fetch(`${url}/api/openapi.json`)
+  // The journey of the document validates it.
+  return (await response.json()) as ApiDocument
 }
 
 export function operationsOf({ paths }: ApiDocument): Described[] {
@@ -42,7 +42,7 @@ export function operationsOf({ paths }: ApiDocument): Described[] {
   )
 }
 
-/** Finds the operation that a request is for. */
+/** Finds the operation of a request. */
 export function finderOf(document: ApiDocument) {
   const listed = operationsOf(document).map((each) => ({ ...each, pattern: patternOf(each.path) }))
   return (method: string, address: string): Described | undefined => {
@@ -55,48 +55,45 @@ function patternOf(path: string): RegExp {
   return RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** The examples that their own schema doesn't take. */
+/** Examples that their own schema refuses. */
 export function wrongExamples(document: ApiDocument): string[] {
   const ajv = ajvFor(document)
   return operationsOf(document).flatMap(({ method, path, operation }) => {
-    const place = ['paths', path, method.toLowerCase()]
+    const pointer = ['paths', path, method.toLowerCase()]
     const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
-      ([type, { example }]) => ({ example, at: [...place, 'requestBody', 'content', type] }),
+      ([type, { example }]) => ({ example, at: [...pointer, 'requestBody', 'content', type] }),
     )
     const parameters = operation.parameters.map((each, index) => ({
       ...('example' in each && { example: each.example }),
-      at: [...place, 'parameters', String(index)],
+      at: [...pointer, 'parameters', String(index)],
     }))
     return [...bodies, ...parameters]
-      .filter(
-        ({ example, at }) =>
-          example !== undefined && !validatorAt(ajv, [...at, 'schema'])?.(example),
-      )
+      .filter(({ example }) => example !== undefined)
+      .filter(({ example, at }) => !validatorAt(ajv, [...at, 'schema'])?.(example))
       .map(({ example }) => `${method} ${path}: ${JSON.stringify(example)}`)
   })
 }
 
-/** Says what in an answer the document doesn't allow; null when all is as it says. */
-export function answerChecker(document: ApiDocument) {
+/** Compares responses with the document; null where they agree. */
+export function responseChecker(document: ApiDocument) {
   const ajv = ajvFor(document)
-  return async ({ method, path, operation }: Described, answer: globalThis.Response) => {
-    const status = String(answer.status)
-    const given = operation.responses[status]
-    if (!given) return `status ${status} isn't described: ${await answer.text()}`
-    const place =
-      '$ref' in given
-        ? given.$ref.split('/').slice(1)
+  return async ({ method, path, operation }: Described, response: Response) => {
+    const status = String(response.status)
+    const found = operation.responses[status]
+    if (!found) return `status ${status} isn't described: ${await response.text()}`
+    const pointer =
+      '$ref' in found
+        ? found.$ref.split('/').slice(1)
         : ['paths', path, method.toLowerCase(), 'responses', status]
-    const response = '$ref' in given ? document.components.responses[place.at(-1) ?? ''] : given
-    const faultyHeader = headerProblem(answer, response?.headers)
-    if (faultyHeader) return faultyHeader
-    const text = await answer.text()
-    if (!response?.content) return text === '' || status === '302' ? null : 'has a body'
-    const type = answer.headers.get('content-type')?.split(';')[0] ?? 'none'
-    const media = response.content[type]
-    if (!media) return `type ${type} isn't described`
+    const described = '$ref' in found ? document.components.responses[pointer.at(-1) ?? ''] : found
+    const header = headerProblem(response, described?.headers)
+    if (header) return header
+    const text = await response.text()
+    if (!described?.content) return text === '' || status === '302' ? null : 'has a body'
+    const type = response.headers.get('content-type')?.split(';')[0] ?? 'none'
+    if (!described.content[type]) return `type ${type} isn't described`
     if (type !== 'application/json') return null
-    const validate = validatorAt(ajv, [...place, 'content', type, 'schema'])
+    const validate = validatorAt(ajv, [...pointer, 'content', type, 'schema'])
     if (!validate) return 'has no schema'
     return validate(JSON.parse(text)) ? null : `${ajv.errorsText(validate.errors)}: ${text}`
   }
@@ -112,13 +109,12 @@ function validatorAt(ajv: Ajv2020, pointer: string[]): ValidateFunction | undefi
   return ajv.getSchema(`api#/${pointer.map(escaped).join('/')}`)
 }
 
-/** Whatever goes with an answer is described, and what is described comes. */
-function headerProblem(answer: globalThis.Response, described: Headers = {}): string | null {
+function headerProblem(response: Response, described: Headers = {}): string | null {
   for (const name of ['Set-Cookie', 'Location', 'Retry-After']) {
-    if (answer.headers.has(name) && !(name in described)) return `${name} isn't described`
+    if (response.headers.has(name) && !(name in described)) return `${name} isn't described`
   }
   const missing = ['Location', 'Retry-After'].find(
-    (name) => name in described && !answer.headers.has(name),
+    (name) => name in described && !response.headers.has(name),
   )
   return missing ? `${missing} is missing` : null
 }

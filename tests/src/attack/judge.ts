@@ -1,5 +1,5 @@
 import { ErrorBody } from '@cinecanon/contract'
-import { type ApiDocument, answerChecker } from '../api/document.ts'
+import { type ApiDocument, responseChecker } from '../api/document.ts'
 import type { Attack } from './requests.ts'
 import { canary } from './senders.ts'
 
@@ -16,7 +16,7 @@ const byParser = [417, 431]
 
 /** Says what is wrong with an answer to an attack; null when it is as it should be. */
 export function judge(document: ApiDocument) {
-  const check = answerChecker(document)
+  const check = responseChecker(document)
 
   return async (attack: Attack, answer: Response): Promise<string | null> => {
     const { status, headers } = answer
