@@ -26,18 +26,15 @@ type Common = Omit<Parameters<typeof createService>[0], 'routes' | 'bodyLimit'>
 type Deps = Common & {
   models: Models
   links: UnsubscribeLinks
-  /** Calls svc-users. */
   users: Call
-  /** Address that contact messages go to. */
   contactTo: string
   wake: WakeWorkers
   appUrl: string
   clock: Clock
-  /** Longest wait of a reply for the end of a test mail or a small blast. */
+  /** Wait for the end of a test mail or small blast. */
   waitMs?: number
 }
 
-/** The api role: templates, blasts and accepted mails. */
 export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Express {
   const { links, users, contactTo, wake, appUrl, clock, ...common } = rest
   const deps = { ...models, links, wake, appUrl, clock, waitMs, log: common.log }
@@ -62,12 +59,11 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       unsubscribeRoutes(deps),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
-    // The longest html and css of a template, in any script.
+    // Bytes of the longest template.
     bodyLimit: '3mb',
   })
 }
 
-/** The worker role: health checks and wake-ups. */
 export function createWorkerApp({ wake, ...common }: Common & { wake: () => void }): Express {
   return createService({ ...common, routes: [routeOf(wakeWorker, async () => wake())] })
 }

@@ -103,7 +103,7 @@ export function readConfig(env = process.env): Config {
   }
 }
 
-/** All three or none, because missing signatures wouldn't be noticed. */
+/** All or none, because unsigned mails wouldn't be noticed. */
 function dkimIn(settings: z.output<typeof Env>): Dkim | undefined {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings
   if (!domain && !selector && !key) return undefined

@@ -14,12 +14,11 @@ type Deps = {
   blastDeliveries: Pick<Models['blastDeliveries'], 'waitingOf'>
 }
 type MailFigures = Figures & {
-  /** Counts an attempt by its outcome: `sent`, `refused`, `deferred`, `unreachable`, `unknown`. */
+  /** `sent`, `refused`, `deferred`, `unreachable` or `unknown`. */
   count: { transactional: (outcome: string) => void; blast: (outcome: string) => void }
   queues: () => Promise<MailQueue[]>
 }
 
-/** Metrics: outcomes of attempts, length and age of the queues. */
 export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps): MailFigures {
   const figures = createFigures()
   const counterOf = (kind: string) =>
@@ -35,7 +34,7 @@ export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps)
     const ofBlasts = await blastDeliveries.waitingOf(await blasts.active())
     return [
       { kind: 'transactional', waiting, oldestSeconds: secondsSince(since) },
-      // No age, because the page of the blast shows it.
+      // No age, because the blast's page shows it.
       { kind: 'blast', waiting: ofBlasts, oldestSeconds: null },
     ]
   }

@@ -56,7 +56,7 @@ async function startApi(): Promise<void> {
 
 async function startWorker(): Promise<void> {
   const account = { url: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim }
-  // Separate connections, because a slow blast must not delay a password reset.
+  // Separate, because a slow blast mustn't delay a password reset.
   const [transport, blastTransport] = [createTransport(account), createTransport(account)]
   const domain = /@([^\s<>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
   const { username, host } = new URL(config.SMTP_URL)

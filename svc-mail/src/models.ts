@@ -11,7 +11,6 @@ import { suppressionsModel } from './unsubscribe/suppressions.model.ts'
 type Database = Parameters<typeof auditModel>[0]
 export type Models = ReturnType<typeof modelsOn>
 
-/** Everything that the service stores, on one database. */
 export function modelsOn(db: Database) {
   return {
     audit: auditModel(db),

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConstantBackoff, handleAll, retry } from 'cockatiel'
 
 /**
- * Retries a write twice a second while the database is unavailable, because a sent mail can't be
- * unsent. Once the signal has aborted, one more try is the last.
+ * Retries while the database is unavailable, because a sent mail can't be unsent. An abort allows
+ * one more try.
  */
 export function retryWrites(maxAttempts: number, signal: AbortSignal) {
   const policy = retry(handleAll, { maxAttempts, backoff: new ConstantBackoff(500) })
   return <T>(write: () => Promise<T>): Promise<T> => policy.execute(write, signal)
 }
 
-/** Polls ten times a second. @returns the last result when the time is over */
+/** @returns the last result after the time */
 export async function pollUntil<T>(
   isDone: (result: T) => boolean,
   read: () => Promise<T>,

@@ -3,7 +3,6 @@ import type { Endpoint } from './wire/endpoint.ts'
 
 export * from './wire/all.ts'
 
-/** Every endpoint of the product. Gateway routes and the API page are made from this list. */
 export const endpoints: Endpoint[] = Object.values<unknown>(all).filter(isEndpoint)
 
 function isEndpoint(value: unknown): value is Endpoint {

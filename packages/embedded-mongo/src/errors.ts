@@ -44,12 +44,9 @@ const CODES = {
   OutOfDiskSpace: 14031,
 } as const
 
-/** The name of a MongoDB error: its number stands in the table, or in the name itself. */
+/** The number is in the table, or in the name. */
 type CodeName = keyof typeof CODES | `Location${number}`
 
-/**
- * An error as a client sees it: code, code name, and fields such as `keyValue` or `errorLabels`.
- */
 export class MongoError extends Error {
   readonly code: number
   readonly codeName: CodeName
@@ -67,12 +64,11 @@ export function fail(codeName: CodeName, message: string, extra?: Record<string,
   throw new MongoError(codeName, message, extra)
 }
 
-/** Refuses anything outside the allow-lists, by name. */
 export function refuse(what: string): never {
   fail('CommandNotSupported', `${what} is not supported by the embedded database (use MONGODB_URI)`)
 }
 
-/** Makes drivers run the whole transaction again. */
+/** Has drivers repeat the whole transaction. */
 export const TRANSIENT = { errorLabels: ['TransientTransactionError'] }
 
 export function writeConflict(): MongoError {

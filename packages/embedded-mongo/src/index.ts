@@ -10,26 +10,21 @@ import { listen } from './wire/server.ts'
 export { DamagedFileError, FileInUseError } from './storage/data-file.ts'
 
 export type EmbeddedMongoOptions = {
-  /** SQLite file, created if absent; `:memory:` stores nothing. */
+  /** SQLite, created if absent; `:memory:` stores nothing. */
   file: string
-  /** 0 takes any free port. */
+  /** Zero takes any free port. */
   port: number
-  /** For SCRAM-SHA-256; without one, everything on this machine has access. */
+  /** Without it, this machine has access. */
   password?: string | undefined
-  /** How often expired documents and idle sessions are removed, and the log is checkpointed. */
+  /** Removes expired documents and idle sessions, and checkpoints. */
   sweepMs?: number
-  /**
-   * Called once when the file can't be written, other than for lack of room; clients are cut off.
-   */
+  /** Called once when the file can't be written, except for lack of room. */
   onFailure?: (error: unknown) => void
 }
 
 export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<void> }
 
-/**
- * @throws FileInUseError when another process has the file open, DamagedFileError when it can't be
- * read, EADDRINUSE when the port is taken
- */
+/** @throws FileInUseError, DamagedFileError, EADDRINUSE */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { file, port, password, sweepMs = minutes, onFailure = rethrow } = options
   const store = new Store(file, (error) => {
@@ -52,7 +47,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const sweeper = setInterval(() => {
     const now = new Date()
     cursors.dropIdle(now.getTime())
-    // First, because writes wait for idle transactions, and sweeping may find no room.
+    // First, because writes wait for idle transactions.
     unlessFull(() => sessions.dropIdle(now.getTime()))
     unlessFull(() => sweepExpired(store, now))
     store.file.checkpoint()
@@ -71,7 +66,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   }
 }
 
-/** Without room, the next sweep does it. */
+/** The next sweep retries. */
 function unlessFull(act: () => void): void {
   try {
     act()

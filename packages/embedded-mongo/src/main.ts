@@ -7,20 +7,20 @@ import {
   startEmbeddedMongo,
 } from './index.ts'
 
-/** The exit code that tells the supervisor not to restart it. */
+/** The supervisor doesn't restart after it. */
 const FAULT = 2
 
 // Owner-only files.
 process.umask(0o077)
 
-// Node cuts small buffers from slabs of 8 kB, and a stored document would keep a whole slab.
+// Small, because a stored document would retain its whole slab.
 Buffer.poolSize = 1024
 
 const { file, port, password } = configOrExit()
 
 try {
   const server = await startEmbeddedMongo({ file, port, password, onFailure })
-  // Before the line is printed: its reader may stop the process at once.
+  // First, because a reader of the line may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   process.stdout.write(`${JSON.stringify({ event: 'listening', port: server.port })}\n`)
 } catch (error) {

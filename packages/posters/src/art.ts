@@ -21,7 +21,6 @@ export function drawArt({ art, ground }: Plan, motif: Motif, { random, hand }: C
   return cells ? nested(box, group(`translate(${n(-box.x)} ${n(-box.y)})`, whole)) : whole
 }
 
-/** Content in a box's own coordinates, clipped to it. */
 function nested({ x, y, w, h }: Box, content: string): string {
   return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}">${content}</svg>`
 }
@@ -30,7 +29,6 @@ function fill({ x, y, w, h }: Box, colour: string): string {
   return rect(x, y, w, h, colour)
 }
 
-/** Objects can overlap their cell, scenes are clipped. */
 function inCell({ scheme, ...box }: Cell, canvas: Canvas, motif: Motif): string {
   const own = { ...canvas, ...scheme, w: box.w, h: box.h }
   if (canvas.contained) return group(`translate(${n(box.x)} ${n(box.y)})`, motif.draw(own))
@@ -40,7 +38,7 @@ function inCell({ scheme, ...box }: Cell, canvas: Canvas, motif: Motif): string 
 
 type Tiling = { canvas: Canvas; hand: Hand; columns: number; rows: number }
 
-/** Gaps between tiles, as a share of their width. */
+/** As a share of a tile's width. */
 const gap = 0.07
 
 function asTiles(box: Box, { canvas, hand, columns, rows }: Tiling, motif: Motif): string {
@@ -61,7 +59,7 @@ function asTiles(box: Box, { canvas, hand, columns, rows }: Tiling, motif: Motif
   )
 }
 
-/** Repeats a single object in changing inks where the field is flat or narrow. */
+/** A single object in changing inks, where the field is flat or narrow. */
 function drawRepeated(canvas: Canvas, motif: Motif): string {
   const { w, h, random, inks } = canvas
   const flat = w / h

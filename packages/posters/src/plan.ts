@@ -17,11 +17,10 @@ export type PosterFilm = {
   genres: string[]
   country: string[]
   language: string
-  /** Chosen with regard to its neighbours; by default for the film alone. */
+  /** By default for the film alone. */
   look?: Look
 }
 
-/** Ten ways to compose a poster, on a grid of six columns and nine rows. */
 export type LayoutName =
   | 'monument'
   | 'speck'
@@ -34,7 +33,6 @@ export type LayoutName =
   | 'swiss'
   | 'frame'
 
-/** The choices of a generated poster. */
 export type Look = {
   /** Index in `palettes`. */
   palette: number
@@ -54,21 +52,20 @@ export type Text = {
 }
 
 type Art = {
-  /** Clips the art. */
   box: Box
   scheme: Scheme
   contained: boolean
-  /** Boxes of the motif; by default the box of the art. */
+  /** By default the art's box. */
   cells?: readonly Cell[]
-  /** Repeats the motif as a pattern, once in other inks. */
+  /** As a pattern, once in other inks. */
   tiles?: { columns: number; rows: number }
-  /** A path that clips the art instead of the box. */
+  /** Clips instead of the box. */
   within?: string
-  /** Drawn under the motif. */
+  /** Under the motif. */
   under?: string
 }
 
-/** A box of the motif; can reach beyond the art's. */
+/** Can reach beyond the art's box. */
 export type Cell = Box & { scheme?: Scheme }
 
 export type Plan = {
@@ -76,7 +73,7 @@ export type Plan = {
   art: Art
   panels: string
   texts: Text[]
-  /** Fewer specks on the paper. */
+  /** Fewer specks. */
   calm?: boolean
 }
 
@@ -93,7 +90,7 @@ export type Suited = Pick<Brief, 'film' | 'kind'>
 
 export type Layout = { suits: (subject: Suited) => number; plan: (brief: Brief) => Plan }
 
-/** The scheme with one of its inks as the ground; the ink of most contrast leads. */
+/** An ink becomes the ground; the ink of most contrast leads. */
 export function artScheme(scheme: Scheme, random: Random): Scheme {
   return regrounded(scheme, random.pick([scheme.inks[1], scheme.inks[2], scheme.inks[0]]))
 }
@@ -103,7 +100,6 @@ function titleInks({ ground, inks }: Scheme, random: Random): string[] {
   return random.chance(0.5) ? [main, accent, second, ground] : [accent, main, second, ground]
 }
 
-/** In an ink that is readable on the scheme's ground. */
 export function titleAt(
   { block, x, y }: Pick<Text, 'block' | 'x' | 'y'>,
   scheme: Scheme,

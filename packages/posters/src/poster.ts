@@ -18,21 +18,21 @@ import { planSheet, sheetOf } from './sheets/sheets.ts'
 export { arrange } from './looks/arrangement.ts'
 export type { Look, PosterFilm } from './plan.ts'
 
-/** Raise it with every change of a drawing, because image addresses are cached for ever. */
+/** Raise it with every change of a drawing, because addresses are cached for ever. */
 export const posterVersion = '5'
 
-/** The version of one film's poster, because its look depends on its neighbours. */
+/** With its look, because that depends on neighbours. */
 export function versionOf(look?: Look): string {
   return posterVersionOf(posterVersion, look)
 }
 
-/** The poster of a film as an SVG of 400 × 600; the same film gives the same bytes. */
+/** An SVG of 400 × 600; deterministic. */
 export function drawPoster(film: PosterFilm): string {
   const { plan, draw } = planPoster(film)
   return svg(`${film.title} (${film.year})`, page, print(plan, draw()) + flecks(plan.calm))
 }
 
-/** The content of a poster's SVG, without the flecks. */
+/** Without the flecks. */
 export function drawInside(film: PosterFilm): string {
   const { plan, draw } = planPoster(film)
   return print(plan, draw())
@@ -42,7 +42,7 @@ export type Planned = {
   plan: Plan
   /** Null for a sheet. */
   motif: string | null
-  /** Call it once, because it continues the plan's random sequence. */
+  /** Once only, because it continues the random sequence. */
   draw: () => string
 }
 
@@ -60,7 +60,7 @@ export function planPoster(input: PosterFilm): Planned {
   return { plan, motif: motif.name, draw: () => drawArt(plan, motif, brief) }
 }
 
-/** Ground and a readable ink of a poster, without setting or drawing. */
+/** Without drawing. */
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
   const sheet = sheetOf(film)
   if (sheet) return { ground: sheet.ground, ink: sheet.ink }

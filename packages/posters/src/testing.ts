@@ -17,16 +17,16 @@ const seed: SeedFilm[] = JSON.parse(
   ),
 )
 
-/** The films of the seed, the best first, and the winners among them by ceremony. */
+/** Best first; winners by ceremony. */
 export const ranked: readonly SeedFilm[] = rankMovies(seed)
 export const winners = ranked
   .filter((film) => film.best_picture_winner)
   .sort((a, b) => Number(a.oscar_ceremony) - Number(b.oscar_ceremony))
 
-/** With looks, as in the catalog. */
+/** With looks. */
 export const arranged: readonly PosterFilm[] = hang(ranked)
 
-/** Lettering that can't be read on a colour drawn beneath it, as '#ink on #colour'. */
+/** As '#ink on #colour'. */
 export async function faintIn({ plan, draw }: { plan: Plan; draw: () => string }) {
   const ground = rect(0, 0, page.w, page.h, plan.ground)
   const drawing = svg('', page, ground + draw() + plan.panels)
@@ -43,7 +43,7 @@ export async function faintIn({ plan, draw }: { plan: Plan; draw: () => string }
 
 type Pixels = { data: Buffer; width: number }
 
-/** Colours of 6 % of a text's box or more; antialiased edges have less. */
+/** Only 6 % of the box or more, because antialiasing makes others. */
 function coloursBeneath({ x, y, block, upright }: Text, { data, width }: Pixels): string[] {
   const counts = new Map<string, number>()
   const box = upright ? [x, y - block.w, x + block.h, y] : [x, y, x + block.w, y + block.h]

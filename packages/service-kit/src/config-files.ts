@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 type Fault = { name: string; message: string }
 
 /**
- * Settings whose values stand in files: `SERVICE_KEY_FILE=/run/secrets/service-key` gives
- * SERVICE_KEY that file's content, trimmed. Environments are easier to read for others than a
- * file.
+ * Settings from files: `SERVICE_KEY_FILE` names the file of SERVICE_KEY, because others may read an
+ * environment.
  */
 export function withFiles(
   names: string[],
@@ -27,7 +26,6 @@ function readInto(values: NodeJS.ProcessEnv, name: string, file: string, faults:
   try {
     values[name] = readFileSync(file, 'utf8').trim()
   } catch (error) {
-    // The message would repeat the path.
     const { code } = error as NodeJS.ErrnoException
     faults.push({ name, message: `the file that ${name}_FILE names can't be read (${code})` })
   }

@@ -2,29 +2,24 @@ import { z } from 'zod'
 import { withFiles } from './config-files.ts'
 import { endByFault } from './process/fault.ts'
 
-/**
- * A setting's schema is its documentation as well; `npm run check -- --write` makes files of it.
- */
+/** Documentation of a setting; `npm run check -- --write` generates files from it. */
 declare module 'zod' {
   interface GlobalMeta {
-    /** A value for .env.example, where that isn't the default. */
+    /** For .env.example, where it isn't the default. */
     example?: string
-    /** Effect of leaving it out, where it has no default. */
+    /** Effect of omitting it. */
     otherwise?: string
-    /** Given in a file. */
     isSecret?: boolean
-    /** Given in a file, because it has several lines. */
+    /** Several lines, so given in a file. */
     isLong?: boolean
-    /** `npm start` and images decide it, although it is optional. */
+    /** `npm start` and images set it. */
     isDecidedByStart?: boolean
   }
 }
 
 /**
- * Reads a service's settings once, at the start. The value of any setting may stand in a file,
- * which the variable with `_FILE` behind its name then names. An empty variable counts as a missing
- * one: compose files and copied `.env` files pass empty ones on.
- * @throws Error that names every missing or wrong variable, without values: they may be secrets
+ * Reads settings, also from files. Empty counts as missing, because Compose passes empty ones.
+ * @throws Error that names each wrong variable, without secret values
  */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const { values, faults } = withFiles(Object.keys(schema.shape), env)
@@ -33,13 +28,12 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv
   if (parsed.success && faults.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const unread = faults.map(({ name, message }) => `${name}: ${message}`)
-  // A file that can't be read makes its setting missing, too.
+  // An unreadable file makes its setting missing, too.
   const isNew = (line: string) => !faults.some(({ name }) => line.startsWith(`${name}: `))
   const lines = [...unread, ...(wrong ?? []).filter(isNew)]
   throw new Error(`Missing or wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** Reads the settings at a service's start. Wrong ones are named, and end the process. */
 export function settingsOrEnd<C>(readConfig: () => C): C {
   try {
     return readConfig()
@@ -58,7 +52,6 @@ const json = z.string().transform((text, context): unknown => {
   }
 })
 
-/** Settings that every service has. */
 export const ServiceEnv = z.object({
   PORT: z.coerce
     .number()
@@ -90,7 +83,7 @@ export const ServiceEnv = z.object({
       example:
         '{"gateway":{"kty":"OKP","crv":"Ed25519","x":"…"},"catalog":{…},"users":{…},"mail":{…}}',
     }),
-  // OpenTelemetry's own, read by its library.
+  // Read by OpenTelemetry's library.
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -147,11 +140,7 @@ export const ServiceEnv = z.object({
     .meta({ example: 'error', otherwise: 'silent' }),
 })
 
-/**
- * Settings of a service that has a database of its own. A real MongoDB must be a replica set,
- * because
- * changes use transactions.
- */
+/** A replica set, because changes use transactions. */
 export const databaseSettings = {
   MONGODB_URI: z
     .string()

@@ -3,9 +3,8 @@ import mongoose, { type Connection } from 'mongoose'
 import { hasCode } from './http/error-handler.ts'
 import type { Check } from './observability/checks.ts'
 
-// A package entry of its own, because mongoose is a quarter of a start and the gateway has no use.
+// An own entry, because mongoose is a quarter of a start.
 
-// How long a query waits for a connection.
 mongoose.set('bufferTimeoutMS', 3000)
 
 const serverSelectionTimeoutMS = 3000
@@ -13,16 +12,15 @@ const serverSelectionTimeoutMS = 3000
 /** Per process, because four services of ten replicas share a small server. */
 export const connectionsAtMost = 20
 
-/** Opens a service's database, and returns at once: queries wait until it can be reached. */
+/** Returns at once; queries wait for the connection. */
 export function openDatabase(uri: string, name: string): Connection {
   const db = mongoose.createConnection()
-  // An error without a listener would end the process; each query reports its own.
+  // Ignored, because each query reports its own error.
   db.on('error', () => {})
   void connect(db, uri, name)
   return db
 }
 
-/** Resolves when the database is reached. */
 export async function databaseReady(db: Connection): Promise<void> {
   if (db.readyState === mongoose.ConnectionStates.connected) return
   await new Promise((resolve) => db.once('connected', resolve))
@@ -37,12 +35,11 @@ export function databaseCheck(db: Connection): Check {
   }
 }
 
-/** A unique index has the value already. */
 export function isDuplicateKey(error: unknown): boolean {
   return hasCode(error, 11_000)
 }
 
-/** @returns false, with nothing stored, where a unique index has the value already */
+/** @returns false for a duplicate key */
 export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<boolean> {
   try {
     await write

@@ -16,16 +16,16 @@ export type Issuer = ServiceName | 'gateway'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The caller, proven by a signature; null for a visitor. */
+    /** Null for a visitor. */
     identity: Identity | null
   }
 }
 
-/** Signs who calls, for one receiving service. A token lives 30 seconds and is reused for ten. */
+/** Signs the caller for one receiving service. Tokens last 30 seconds. */
 export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise<string>
 
 const lifetimeSeconds = 30
-/** Clocks differ: without it, a new token may be from the future. */
+/** Tolerance, because a new token may be from the future. */
 const clocksDifferBySeconds = 5
 const reuseMs = 10_000
 const maxCached = 1000
@@ -56,11 +56,7 @@ export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   }
 }
 
-/**
- * Middleware that sets `req.identity` from a bearer token. A token that is missing, expired,
- * meant for another service or signed by an unknown key makes the caller a visitor. Only the
- * gateway may name users.
- */
+/** Sets `req.identity`; a visitor without a valid token. Only the gateway may name users. */
 export function identify(audience: ServiceName, trusted: Record<string, JWK>): RequestHandler {
   const verify = createVerifier(audience, trusted)
   return async (req, _res, next) => {
@@ -70,7 +66,7 @@ export function identify(audience: ServiceName, trusted: Record<string, JWK>): R
   }
 }
 
-/** The check behind `access` of the contract, made by the gateway and again by the service. */
+/** Checked by gateway and service. */
 export function admit(
   { access, callers = [] }: Pick<Endpoint, 'access' | 'callers'>,
   identity: Identity | null,
@@ -100,7 +96,7 @@ function createVerifier(audience: ServiceName, trusted: Record<string, JWK>) {
     try {
       const { identity, expiresAt } = await verifyToken(token, audience, keys)
       const ttl = expiresAt - Date.now()
-      // Clocks differ; and to the cache, no time left would mean for ever.
+      // Positive, because the cache takes zero for ever.
       if (ttl > 0) verified.set(token, identity, { ttl })
       return identity
     } catch {

@@ -1,11 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-// An entry of its own in the package: loading the library takes time, and few services need it.
+// An own entry, because loading the library takes time.
 
 /**
- * Network of a client's address, for limits. A home has a whole IPv6 /64, so one person can
- * change the rest at will; an IPv4 address is its own network, also written as IPv6
- * (`::ffff:192.0.2.1`). Some proxies add the port, which differs with each connection.
+ * Network of an address, without its port. IPv6 by /64, because a home can change the rest at will;
+ * IPv4 also when written as IPv6 (`::ffff:192.0.2.1`).
  */
 export function networkOf(client: string): string {
   const [, v4, v6] = withPort.exec(client) ?? []

@@ -10,17 +10,15 @@ export type HostedUser = {
 }
 
 export type StandInProvider = AsyncDisposable & {
-  /** Settings for the service under test. */
   publishableKey: string
   secretKey: string
   apiUrl: string
   jwtKey: string
   issuer: string
-  /** Whom it knows, by subject. */
+  /** By subject. */
   users: Map<string, HostedUser>
-  /** A session token as browsers get it; claims and signing key can be other than they should. */
+  /** `wrong` falsifies claims or signing key. */
   tokenFor: (subject: string, origin: string, wrong?: Wrong) => string
-  /** How often it was asked for its keys. */
   readonly keysAsked: number
 }
 type Wrong = { claims?: Record<string, unknown>; key?: KeyObject; header?: Record<string, unknown> }
@@ -29,7 +27,7 @@ const keyId = 'ins_stand_in'
 const secretKey = 'sk_test_stand_in'
 const host = 'clerk.example.org'
 
-/** Hosted identity provider on loopback: its own key, its users, and the two calls of a server. */
+/** Loopback stand-in with its own key. */
 export async function startHostedProvider(): Promise<StandInProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const users = new Map<string, HostedUser>()

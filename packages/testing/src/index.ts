@@ -10,7 +10,7 @@ import {
 
 let made = 0
 
-/** A movie that is on no list and has no award; give what the test is about. */
+/** On no list, without awards. */
 export function aMovie(given: Partial<Omit<Movie, 'id'>> & { id?: number } = {}): Movie {
   const number = ++made
   const noRanks = Object.fromEntries(rankFields.map((field) => [field, null]))
@@ -37,7 +37,7 @@ export function aMovie(given: Partial<Omit<Movie, 'id'>> & { id?: number } = {})
   } as Movie
 }
 
-/** Neither seen nor wanted; give what the test is about. */
+/** Neither seen nor wanted. */
 export function aMovieState(
   { id }: Pick<Movie, 'id'>,
   given: Partial<MovieState> = {},

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net'
 export type Listening = AsyncDisposable & {
   url: string
   port: number
-  /** Also ends connections that are still open. */
+  /** Ends open connections, too. */
   close: () => Promise<void>
 }
 
-/** Has a server listen on a free port of this machine. */
+/** On a free port of loopback. */
 export async function listening(server: Server): Promise<Listening> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address of this shape.
   const { port } = server.address() as AddressInfo
   const close = async () => {
     server.closeAllConnections()

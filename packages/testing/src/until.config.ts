@@ -1,2 +1,2 @@
-/** `WAIT_FACTOR` says how many times longer tests wait than they must on an idle machine. */
+/** How many times longer tests wait than on an idle machine. */
 export const { WAIT_FACTOR, CI } = process.env

@@ -5,8 +5,8 @@ import { CI, WAIT_FACTOR } from './until.config.ts'
 const most = 4
 
 /**
- * How many times longer to wait than on an idle machine: `WAIT_FACTOR`, else the load of each core,
- * from 1 (2 in CI) to 4. Every bound of time in tests that isn't a goal itself is scaled by it.
+ * `WAIT_FACTOR`, else the load of each core, from 1 (2 in CI) to 4. Scales every bound of time that
+ * isn't a goal itself.
  */
 export function waitFactor(): number {
   if (WAIT_FACTOR) return Number(WAIT_FACTOR)
@@ -14,7 +14,6 @@ export function waitFactor(): number {
   return Math.min(most, Math.max(CI ? 2 : 1, load / availableParallelism()))
 }
 
-/** What a condition has seen so far, for the error of `until`. */
 class NotYet {
   readonly seen: unknown
   constructor(seen: unknown) {
@@ -22,7 +21,7 @@ class NotYet {
   }
 }
 
-/** Returned instead of `false`, says how far it got: `all.length > 8 ? all : notYet(all)`. */
+/** Instead of `false`, with progress: `all.length > 8 ? all : notYet(all)`. */
 export function notYet(seen: unknown): NotYet {
   return new NotYet(seen)
 }
@@ -30,9 +29,8 @@ export function notYet(seen: unknown): NotYet {
 type Answer<T> = T | NotYet | undefined | false
 
 /**
- * Polls until the condition holds, for `seconds` times `waitFactor()` at most. An error counts as
- * not yet: a condition may as well `expect`.
- * @throws Error with the condition, what it has seen last, and how it failed last
+ * Polls for `seconds` times `waitFactor()`; an error counts as not yet. @throws Error with the
+ * condition, the last value and the last error
  */
 export async function until<T>(
   ask: () => Answer<T> | Promise<Answer<T>>,

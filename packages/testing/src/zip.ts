@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Lies = { declaredSize?: number }
 
-/** A ZIP archive of these files, by path. */
+/** By path. */
 export function aZip(files: Record<string, string | Uint8Array>, lies: Lies = {}): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -27,7 +27,7 @@ export function aZip(files: Record<string, string | Uint8Array>, lies: Lies = {}
   return Buffer.concat([...locals, central, ...end, ...where])
 }
 
-/** Header fields of a file, the same before it and in the directory: UTF-8 name, deflated. */
+/** In front of the file, and in the directory. */
 function factsOf(bytes: Buffer, packed: Buffer, { path, declaredSize }: Lies & { path: string }) {
   return Buffer.concat([
     uint16(20),

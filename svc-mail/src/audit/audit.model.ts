@@ -11,7 +11,6 @@ export function auditModel(db: Connection) {
       await Records.create({ _id: new Types.ObjectId(), ...record, at })
     },
 
-    /** The newest first. */
     async list(
       skip: number,
       limit: number,
@@ -32,7 +31,7 @@ export function auditModel(db: Connection) {
   }
 }
 
-/** Shorter than the gateway's time limit, so that no query outlives its caller. */
+/** Below the gateway's time limit. */
 const queryMs = 3 * seconds
 
 type Row = NewAuditRecord & { _id: Types.ObjectId; at: Date }
@@ -49,5 +48,4 @@ const schema = new Schema<Row>(
   },
   { collection: 'audit', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// The newest first.
 schema.index({ at: 1 })

@@ -8,13 +8,9 @@ type Entry = Omit<NewAuditRecord, 'by'> & { by?: string }
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** Audit trail of templates, blasts and contact messages. */
 export function createAudit({ audit, recipients, clock, log }: Deps) {
   return {
-    /**
-     * Never rejects; a record that the trail lacks is in the log.
-     * @param entry without `by`, the address of the user is looked up
-     */
+    /** Never rejects: the log has a record that can't be stored. Looks up `by` if absent. */
     async record(entry: Entry): Promise<void> {
       const { action, userId, subject } = entry
       log.info({ audit: action, userId, subject }, 'audit')

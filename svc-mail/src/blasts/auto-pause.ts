@@ -9,7 +9,7 @@ import { activeStates, type StoredBlast } from './blast.ts'
 
 type Deps = Pick<Models, 'blasts'> & { clock: Clock; log: Logger }
 
-/** Failures of a blast since the server's last reply to one of its mails. */
+/** Since the server's last reply to a mail of the blast. */
 type Failures = {
   /** Since the last pause. */
   inARow: number
@@ -17,17 +17,17 @@ type Failures = {
   whyUnreachable: string
 }
 
-/** Failures in a row that pause a blast: more than the mails that one broken server interrupts. */
+/** More than one broken server interrupts. */
 const maxInARow = connectionsPerWorker + 2
 export const probeEveryMs = 3 * seconds
 
-/** Auto-pause rule: pauses a blast before its mails run out of retries, or many are in doubt. */
+/** Pauses a blast before its mails run out of retries, or many are in doubt. */
 export function createAutoPause({ blasts, clock, log }: Deps) {
-  // By blast, because a server may break off mails for their content.
+  // By blast, because a server may refuse mails for their content.
   const failuresOf = new LRUCache<BlastId, Failures>({ max: 100 })
 
   return {
-    /** Counts an outcome; false when that paused the blast. */
+    /** False when the outcome paused the blast. */
     async count(outcome: Outcome, blastId: BlastId): Promise<boolean> {
       if (outcome.kind !== 'unreachable' && outcome.kind !== 'unknown') {
         failuresOf.delete(blastId)
@@ -62,13 +62,12 @@ export function createAutoPause({ blasts, clock, log }: Deps) {
     report(await blasts.change(blastId, activeStates, paused))
   }
 
-  /** Doesn't resume by itself, because the next mails would be in doubt, too. */
+  /** No automatic resume, because the next mails would be in doubt. */
   async function pauseForOperator(blastId: BlastId, why: string): Promise<void> {
     const pauseReason = `The mail server breaks off before it confirms a mail: ${why}`
     const paused = { ...byProduct, pauseReason, probeAt: null }
     report(
       (await blasts.change(blastId, activeStates, paused)) ??
-        // An earlier failure has paused it for the server already.
         (await blasts.change(blastId, { state: 'paused', pausedBy: 'product' }, paused)),
     )
   }

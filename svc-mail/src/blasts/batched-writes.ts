@@ -7,12 +7,11 @@ import { type AttemptUpdate, activeStates } from './blast.ts'
 
 type Deps = Pick<Models, 'blastDeliveries' | 'blasts' | 'suppressions'> & { aborted: AbortSignal }
 
-/** Time to gather calls, because a call costs as much as a mail; longer, and sends would idle. */
+/** A call costs as much as a mail; longer, and sends would idle. */
 const gatherMs = 1
 
 export type BatchedWrites = ReturnType<typeof createBatchedWrites>
 
-/** Batched writer: joins reads and writes of concurrent sends into few calls. */
 export function createBatchedWrites({ blastDeliveries, blasts, suppressions, aborted }: Deps) {
   const retrying = retryWrites(600, aborted)
   const statesOf = createBatcher(
@@ -28,15 +27,14 @@ export function createBatchedWrites({ blastDeliveries, blasts, suppressions, abo
   )
   return {
     /**
-     * Durable when it resolves; waits for an unavailable database.
-     * @returns ids of begun mails that mustn't be sent any more, of all callers
+     * Durable when it resolves; waits for an unavailable database. @returns ids, of all callers,
+     * that mustn't be sent any more
      */
     record: createBatcher(
       (updates: AttemptUpdate[]) => retrying(() => blastDeliveries.record(updates)),
       gatherMs,
     ),
 
-    /** False once the blast is paused, cancelled or done. */
     async maySend(blastId: BlastId): Promise<boolean> {
       const state = (await statesOf(blastId)).get(blastId) ?? null
       return state !== null && activeStates.includes(state)

@@ -18,9 +18,8 @@ type Change = Parameters<Deps['blasts']['change']>[2]
 
 export type BlastActions = ReturnType<typeof createBlastActions>
 
-/** The operator's changes of a blast. */
 export function createBlastActions({ blasts, chunks, blastDeliveries, wake, clock }: Deps) {
-  /** @throws AppError `blast_not_found`, or `blast_state` whose message names the state */
+  /** @throws AppError `blast_not_found`, `blast_state` */
   async function change(id: BlastId, from: BlastState[], to: Change): Promise<StoredBlast> {
     const changed = await blasts.change(id, from, to)
     if (changed) return changed
@@ -29,7 +28,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
     throw new AppError('blast_state', { message: `The blast is ${state}` })
   }
 
-  /** @throws AppError as above, or when there is nothing to send again */
+  /** @throws AppError as above, or without a mail to send again */
   async function sendAgain(id: BlastId, status: BlastDeliveryStatus): Promise<StoredBlast> {
     const blast = await blasts.find(id)
     if (!blast) throw new AppError('blast_not_found')
@@ -37,7 +36,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
       throw new AppError('blast_state', { message: 'The blast is cancelled' })
     }
     const reopened = await blastDeliveries.reopen(id, status, clock())
-    // An earlier call may have failed after this step.
+    // An earlier call may have failed here.
     const isHalfDone = reopened.length === 0 && blast.state === 'done'
     const opened = isHalfDone ? await blastDeliveries.chunksWithOpen(id) : reopened
     if (opened.length === 0) {
@@ -51,7 +50,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
   }
 
   return {
-    /** Also of a blast that was paused automatically: then it doesn't resume by itself. */
+    /** Ends automatic resumption, too. */
     pause(id: BlastId): Promise<StoredBlast> {
       const reason = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
       return change(id, pausable, { state: 'paused', ...reason, probeAt: null })

@@ -9,14 +9,13 @@ import type { BlastDelivery, StoredBlast } from './blast.ts'
 type Deps = Pick<Models, 'blasts'> & {
   links: UnsubscribeLinks
   appUrl: string
-  /** Domain of the Message-ID. */
+  /** Of the Message-ID. */
   domain: string
 }
 
-/** Writes the mail of a delivery, the same at every attempt. */
+/** The same at every attempt. */
 type WriteBlastMail = (delivery: BlastDelivery & { to: string }) => Message
 
-/** Compiles the content of each blast once, because it is frozen. */
 export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
   const compiled = memoize<BlastId, CompiledTemplate>({
     max: 20,
@@ -44,7 +43,6 @@ export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
 
 type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 
-/** Content without a link to unsubscribe gets a plain line with one at its end. */
 export function withUnsubscribeLink({ subject, html, css }: Content): Content {
   if (/\{\{-?\s*unsubscribeUrl\b/.test(html)) return { subject, html, css }
   const end = html.search(/<\/body\s*>/i)

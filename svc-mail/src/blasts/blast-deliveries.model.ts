@@ -26,26 +26,24 @@ export function blastDeliveriesModel(db: Connection) {
   }
 
   return {
-    /** Existing rows, as after a crash, stay as they are. */
+    /** Ignores existing rows, as after a crash. */
     async add(deliveries: NewBlastDelivery[], now: Date): Promise<void> {
       const rows = deliveries.map((delivery) => newRow(delivery, now))
-      // Lean, because casting takes half of the time of a large blast.
+      // Lean, because casting takes half of the time.
       await unlessDuplicate(Deliveries.insertMany(rows, { ordered: false, lean: true }))
     },
 
     /**
-     * Durable when it resolves. A mail that was sent stays sent, and only the owner of an attempt
-     * may end it.
-     * @returns ids of begun mails that mustn't be sent any more
+     * Durable when it resolves. Sent stays sent; only an attempt's owner may end it. @returns ids
+     * that mustn't be sent any more
      */
     async record(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
-      // Without mongoose, because casting takes half of the time of each mail.
+      // Without mongoose, because casting takes half of the time.
       const options = { ordered: true, writeConcern }
       const { matchedCount } = await raw.bulkWrite(updates.map(toWrite), options)
       return matchedCount === updates.length ? new Set() : refusedAmong(updates)
     },
 
-    /** Unsent deliveries of a chunk, due or not. */
     async openOf(blastId: BlastId, chunk: number): Promise<BlastDelivery[]> {
       const rows = await Deliveries.find({ blastId, status: { $in: openStatuses }, chunk }).lean()
       return rows.map(toDelivery)
@@ -61,14 +59,13 @@ export function blastDeliveriesModel(db: Connection) {
       return { ...noCounts, ...counts, total }
     },
 
-    /** By status, in order of users. */
+    /** In order of users. */
     async list(blastId: BlastId, statuses: BlastDeliveryStatus[], { skip, limit }: Page) {
       const which = { blastId, status: { $in: statuses } }
       const rows = await Deliveries.find(which).sort({ _id: 1 }).skip(skip).limit(limit).lean()
       return rows.map(toDelivery)
     },
 
-    /** Makes deliveries in `status` that have an address pending. @returns their chunks */
     async reopen(blastId: BlastId, status: BlastDeliveryStatus, now: Date): Promise<number[]> {
       const which = { blastId, status, to: { $ne: null } }
       const chunks = await Deliveries.distinct('chunk', which)
@@ -79,19 +76,17 @@ export function blastDeliveriesModel(db: Connection) {
     chunksWithOpen: (blastId: BlastId): Promise<number[]> =>
       Deliveries.distinct('chunk', { blastId, status: { $in: openStatuses } }).exec(),
 
-    /** Skips all unsent deliveries. */
     async skipOpen(blastId: BlastId, skipped: { status: 'skipped'; error: string }): Promise<void> {
       await Deliveries.updateMany({ blastId, status: { $in: openStatuses } }, { $set: skipped })
     },
 
-    /** Count of unsent mails of these blasts. */
     waitingOf: (blasts: BlastId[]): Promise<number> =>
       Deliveries.countDocuments({
         blastId: { $in: blasts },
         status: { $in: openStatuses },
       }).exec(),
 
-    /** Removes a user's address and name from every blast; unsent mails are skipped. */
+    /** Skips unsent mails, too. */
     async forget(userId: UserId): Promise<void> {
       const skipped = { status: 'skipped', error: 'The account was removed' } as const
       await Deliveries.updateMany({ userId, status: { $in: openStatuses } }, { $set: skipped })
@@ -129,11 +124,9 @@ const schema = new Schema<Row>(
   },
   { collection, versionKey: false, writeConcern },
 )
-// Counts and failures of a blast, unsent deliveries of a chunk.
 schema.index({ blastId: 1, status: 1, chunk: 1 })
-// Removal of an account's address.
 schema.index({ userId: 1 })
-// Deletes addresses 90 days after the blast.
+// Addresses go 90 days after the blast.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row {
@@ -155,12 +148,12 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
   if (attempt.kind === 'ended') {
     const { result } = attempt
     const owned = result.status === 'sent' ? {} : { owner }
-    // A mail that was skipped meanwhile isn't retried.
+    // A mail skipped meanwhile isn't retried.
     const status = result.status === 'retry' ? { $in: openStatuses } : { $ne: 'sent' as const }
     const update = { $set: { ...endOf(result), owner: null } }
     return { updateOne: { filter: { _id, status, ...owned }, update } }
   }
-  // Absolute counts, because a write without a reply is repeated.
+  // Absolute counts, because unconfirmed writes are repeated.
   const { kind, attempts, lostAttempts } = attempt
   const owned = kind === 'begun' ? {} : { owner }
   const update = { $set: { attempts, lostAttempts, owner: kind === 'begun' ? owner : null } }

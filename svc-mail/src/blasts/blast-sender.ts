@@ -11,19 +11,19 @@ type Deps = Omit<ChunkHandling, 'aborted' | 'chunkDone'> &
   Pick<Models, 'chunks'> & {
     transport: Pick<Transport, 'send' | 'check'>
     leaseMs?: number
-    /** Times `sendsPerChunk`: the mails that a crash can repeat. */
+    /** A crash can repeat these times `sendsPerChunk` mails. */
     chunksAtOnce?: number
     pollMs?: number
   }
 
 export type BlastSender = Omit<Worker, 'aborted'> & {
-  /** Ends finished blasts, and probes whether paused ones can go on. */
+  /** Ends finished blasts, and probes paused ones. */
   reconcile: () => Promise<void>
 }
 
 const reconcileEveryMs = 2 * seconds
 
-/** Worker for blasts: claims chunks, sends their mails and releases them. */
+/** Leases chunks. */
 export function createBlastSender(deps: Deps): BlastSender {
   const { blasts, chunks, clock, log, leaseMs = 10 * seconds, chunksAtOnce = 3, pollMs } = deps
   const { reconcile, chunkDone } = createReconciler(deps)

@@ -1,12 +1,11 @@
 import type { BlastCounts, BlastId, BlastState, UserId } from '@cinecanon/contract'
 import type { Result } from '../mail/retry-policy.ts'
 
-/** One mail to many users; its content is frozen. */
 export type StoredBlast = {
   id: BlastId
-  /** Chosen by the caller; null when it gave none. */
+  /** Chosen by the caller. */
   idempotencyKey: string | null
-  /** Hash of content and users: a repeated key must mean the same. */
+  /** Hash of content and users, for repeated keys. */
   fingerprint: string
   subject: string
   html: string
@@ -14,35 +13,32 @@ export type StoredBlast = {
   state: BlastState
   pausedBy: 'operator' | 'product' | null
   pauseReason: string | null
-  /** Time of the next probe of the mail server, of a blast that was paused automatically. */
+  /** Only when paused automatically. */
   probeAt: Date | null
   createdAt: Date
   createdBy: string
   finishedAt: Date | null
   total: number
-  /** Counts at the end, which outlive the deliveries. Null before the end. */
+  /** Null before the end; outlive the deliveries. */
   counts: BlastCounts | null
 }
 
 export type BlastDeliveryStatus = keyof Omit<BlastCounts, 'total'>
 
-/** The mail of a blast to one user. */
 export type BlastDelivery = {
   /** `<blast>:<user>` */
   id: string
   blastId: BlastId
   userId: UserId
-  /** Deliveries are leased and sent in chunks. */
+  /** Leased as a unit. */
   chunk: number
-  /** Null when the user has no account, or their address is forgotten. */
+  /** Null without an account, or once forgotten. */
   to: string | null
   name: string
   status: BlastDeliveryStatus
   attempts: number
   deferrals: number
-  /**
-   * Attempts that a killed worker left open. After two the delivery is `unknown`: no third mail.
-   */
+  /** Left open by killed workers. After two, `unknown` avoids a third mail. */
   lostAttempts: number
   nextAt: Date
   smtpCode: number | null
@@ -57,10 +53,10 @@ export type NewBlastDelivery = Pick<
 
 export type AttemptResult = Result | { status: 'skipped'; error: string }
 
-/** Progress of an attempt. `owner` is the lease of its chunk. */
+/** `owner` is the chunk's lease. */
 export type AttemptUpdate = { id: string; owner: string } & (
   | {
-      /** `begun` before the mail leaves; `held back`, with the counts as before, if it didn't. */
+      /** `begun` before the mail leaves; `held back` restores the counts. */
       kind: 'begun' | 'held back'
       attempts: number
       lostAttempts: number
@@ -72,12 +68,10 @@ export type Chunk = { id: string; blastId: BlastId; number: number }
 
 export const chunkSize = 100
 
-/** States in which mails may be sent. */
 export const activeStates: BlastState[] = ['queued', 'sending']
 export const openStatuses: BlastDeliveryStatus[] = ['pending', 'retry']
 export const cancelled = { status: 'skipped', error: 'Cancelled' } as const
 export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const
-/** Fields of a blast that resumes. */
 export const resumed = {
   state: 'sending',
   pausedBy: null,

@@ -7,7 +7,6 @@ type BlastChange = Partial<
   Pick<StoredBlast, 'state' | 'pausedBy' | 'pauseReason' | 'probeAt' | 'finishedAt'>
 >
 
-/** States that allow a change, or the values that the blast must have. */
 type BlastFrom =
   | BlastState[]
   | (Pick<StoredBlast, 'state'> & Partial<Pick<StoredBlast, 'pausedBy' | 'probeAt'>>)
@@ -17,15 +16,15 @@ type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 export function blastsModel(db: Connection) {
   const Blasts = db.model('Blast', schema)
   const raw = db.collection<Row>(collection)
-  // Without mongoose, because workers read this all the time.
+  // Without mongoose, because workers poll this.
   const idsWhere = async (which: mongo.Filter<Row>): Promise<BlastId[]> =>
     (await raw.find(which, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
 
   return {
-    /** False when there is a blast with this id or idempotency key; nothing changes then. */
+    /** False for a known id or idempotency key. */
     async add({ id, idempotencyKey, ...blast }: StoredBlast): Promise<boolean> {
       const key = idempotencyKey === null ? {} : { idempotencyKey }
-      // The unique index of keys has to exist before the first blast.
+      // Awaited, because the unique index must exist.
       await Blasts.init()
       return unlessDuplicate(new Blasts({ _id: id, ...key, ...blast }).save())
     },
@@ -38,19 +37,19 @@ export function blastsModel(db: Connection) {
       return toBlast(await Blasts.findOne({ idempotencyKey }).lean())
     },
 
-    /** The newest of this content that was sent after `moment`. */
+    /** Newest with this content since `moment`. */
     async latestLike({ subject, html, css }: Content, moment: Date): Promise<StoredBlast | null> {
       const like = { createdAt: { $gt: moment }, subject, html, css }
       return toBlast(await Blasts.findOne(like).sort({ createdAt: -1 }).lean())
     },
 
-    /** Null when there is no such blast. Read before every mail, hence the projection. */
+    /** Projected, because it is read before every mail. */
     async stateOf(id: BlastId): Promise<BlastState | null> {
       const row = await raw.findOne({ _id: id }, { projection: { state: 1 } })
       return row?.state ?? null
     },
 
-    /** The newest first, without their content. */
+    /** Newest first, without content. */
     async list(skip: number, limit: number): Promise<{ blasts: StoredBlast[]; total: number }> {
       const [rows, total] = await Promise.all([
         Blasts.find({}, { html: 0, css: 0 }).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
@@ -59,7 +58,7 @@ export function blastsModel(db: Connection) {
       return { blasts: rows.flatMap((row) => toBlast({ ...row, html: '', css: '' }) ?? []), total }
     },
 
-    /** Compare and set: null when the blast doesn't match `from`. */
+    /** Compare and set: null unless the blast matches `from`. */
     async change(id: BlastId, from: BlastFrom, to: BlastChange): Promise<StoredBlast | null> {
       const which = { _id: id, ...(Array.isArray(from) ? { state: { $in: from } } : from) }
       const after = { returnDocument: 'after' } as const
@@ -72,16 +71,16 @@ export function blastsModel(db: Connection) {
 
     active: (): Promise<BlastId[]> => idsWhere({ state: { $in: activeStates } }),
 
-    /** Claims a blast that is due for a probe, and sets its next probe to `nextProbe`. */
+    /** Claims a blast that is due for a probe. */
     async claimProbe(now: Date, nextProbe: Date): Promise<BlastId | null> {
       const due = { state: 'paused', probeAt: { $lte: now } } as const
-      // A claim costs a write even if none is due.
+      // Because a claim costs a write even without one due.
       if ((await idsWhere(due)).length === 0) return null
       const claimed = await Blasts.findOneAndUpdate(due, { $set: { probeAt: nextProbe } }).lean()
       return claimed?._id ?? null
     },
 
-    /** True while one is active, is paused until a probe, or ended after `moment`. */
+    /** Active, paused until a probe, or ended since `moment`. */
     async hasUnfinished(moment: Date): Promise<boolean> {
       const which: mongo.Filter<Row> = {
         $or: [
@@ -124,11 +123,9 @@ const schema = new Schema<Row>(
   },
   { collection, versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// One blast for one key, also for concurrent calls. Sparse, because keys are optional.
+// Sparse, because keys are optional.
 schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })
-// Workers poll for active blasts.
 schema.index({ state: 1 })
-// History; recently ended blasts.
 schema.index({ createdAt: 1 })
 schema.index({ finishedAt: 1 })
 

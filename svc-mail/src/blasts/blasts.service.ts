@@ -17,7 +17,7 @@ import type { ComposeBlast } from './compose-blast.ts'
 
 type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & {
   compose: ComposeBlast
-  /** Longest wait of a reply for the end of a small blast. */
+  /** Wait for the end of a small blast. */
   waitMs: number
 }
 
@@ -30,7 +30,7 @@ export function createBlasts({ compose, blasts, blastDeliveries: deliveries, wai
     return blast
   }
 
-  /** Live counts; the stored ones once deliveries have expired. */
+  /** Stored counts, once deliveries have expired. */
   async function countsOf({ id, counts, total }: StoredBlast) {
     const now = await deliveries.count(id)
     return counts && now.total < total ? counts : now
@@ -114,7 +114,7 @@ function toBlast(blast: StoredBlast, counts: BlastCounts): Blast {
   }
 }
 
-/** @param failed the first hundred that failed */
+/** @param failed at most a hundred */
 function detailsOf(counts: BlastCounts, failed: BlastDelivery[]): BlastDetails {
   return {
     successful: counts.sent,

@@ -3,11 +3,10 @@ import { type Connection, Schema } from 'mongoose'
 import type { Lease } from '../worker/lease.ts'
 import type { Chunk } from './blast.ts'
 
-/** Queue of chunks with unsent mails, leased by workers. */
 export function chunksModel(db: Connection) {
   const Chunks = db.model('BlastChunk', schema)
   return {
-    /** Adds chunks 0 to `count - 1`, due at once. Existing ones stay as they are. */
+    /** Due at once. Ignores existing ones. */
     async add(blastId: BlastId, count: number, now: Date): Promise<void> {
       const upserts = Array.from({ length: count }, (_each, number) => ({
         updateOne: {
@@ -19,7 +18,7 @@ export function chunksModel(db: Connection) {
       await Chunks.bulkWrite(upserts, { ordered: false })
     },
 
-    /** Claims the free chunk of these blasts that is due the longest. */
+    /** Claims the free chunk due longest. */
     async claim(blasts: BlastId[], { owner, until }: Lease, now: Date): Promise<Chunk | null> {
       const isDue = { isOpen: true, nextAt: { $lte: now }, leaseUntil: { $lte: now } }
       const claimed = await Chunks.findOneAndUpdate(
@@ -30,20 +29,19 @@ export function chunksModel(db: Connection) {
       return claimed && { id: claimed._id, blastId: claimed.blastId, number: claimed.number }
     },
 
-    /** False when another worker has taken over. */
+    /** False when another worker has it. */
     async renew(id: string, { owner, until }: Lease): Promise<boolean> {
       const held = { _id: id, owner }
       const { matchedCount } = await Chunks.updateOne(held, { $set: { leaseUntil: until } })
       return matchedCount === 1
     },
 
-    /** Due again at `nextAt`, or done when that is null. No-op when another worker has it. */
+    /** Null is done. No-op when another worker has it. */
     async release(id: string, owner: string, nextAt: Date | null): Promise<void> {
       const update = nextAt ? { ...free, nextAt } : { ...free, isOpen: false }
       await Chunks.updateOne({ _id: id, owner }, { $set: update })
     },
 
-    /** Makes finished or put-off chunks due. */
     async open(blastId: BlastId, numbers: number[] | 'unfinished', now: Date): Promise<void> {
       const which = numbers === 'unfinished' ? { isOpen: true } : { number: { $in: numbers } }
       await Chunks.updateMany({ blastId, ...which }, { $set: { isOpen: true, nextAt: now } })
@@ -55,7 +53,6 @@ export function chunksModel(db: Connection) {
   }
 }
 
-/** Without a lease. */
 const free = { owner: null, leaseUntil: new Date(0) }
 
 type Row = {
@@ -80,5 +77,4 @@ const schema = new Schema<Row>(
   },
   { collection: 'blast_chunks', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// Claims of due chunks.
 schema.index({ blastId: 1, isOpen: 1, nextAt: 1 })

@@ -22,10 +22,7 @@ type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
 type BlastRequest = Parsed<typeof sendEmailBlast>['body']
 export type ComposeBlast = (request: BlastRequest, sentBy: string) => Promise<StoredBlast>
 
-/**
- * Stores a blast, after its deliveries and chunks, which are invisible without it: a crash leaves
- * no half blast, and a repeated call with the same idempotency key completes it.
- */
+/** Stores the blast last, so that a crash leaves none half; the idempotency key completes it. */
 export function createComposeBlast(deps: Deps): ComposeBlast {
   const { recipients, blasts, chunks, blastDeliveries, wake, clock } = deps
 
@@ -51,7 +48,7 @@ export function createComposeBlast(deps: Deps): ComposeBlast {
       createdAt: now,
       total: deliveries.length,
     }
-    // Again, because another operator may have sent it meanwhile.
+    // Again, because operators may send concurrently.
     await refuseSimilar(request, id)
     const isAdded = await blasts.add(blast)
     wake()
@@ -59,7 +56,6 @@ export function createComposeBlast(deps: Deps): ComposeBlast {
     return (await findSent(request.idempotencyKey, fingerprint)) ?? blast
   }
 
-  /** Two operators may send the same content at once. */
   async function refuseSimilar(request: BlastRequest, id: BlastId): Promise<void> {
     if (!request.unlessSimilar) return
     const { subject, htmlContent: html, cssContent: css } = request
@@ -95,7 +91,7 @@ const initial = {
   counts: null,
 } as const
 
-/** Derived from the key, so that repeated and concurrent calls get the same id. */
+/** From the key, so that repeated calls get the same id. */
 function idOf(key: string | undefined, fingerprint: string): BlastId {
   const id = key === undefined ? randomBytes(12).toString('hex') : sha256([key, fingerprint])
   return id.slice(0, 24) as BlastId
@@ -110,7 +106,7 @@ function sha256(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** One for each user; the second user of an address gets no mail. */
+/** Skips the second user of an address. */
 function toDeliveries(
   blastId: BlastId,
   userIds: UserId[],

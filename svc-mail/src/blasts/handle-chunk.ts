@@ -21,16 +21,13 @@ export type ChunkHandling = Pick<
   rateLimiter: RateLimiter
   clock: Clock
   log: Logger
-  /** Counts the outcome of each mail. */
   onOutcome?: (outcome: string) => void
   policy?: RetryPolicy
   sendsPerChunk?: number
-  /** Aborts when the worker gives up its tasks. */
   aborted: AbortSignal
   chunkDone: (chunk: Chunk) => Promise<void>
 }
 
-/** Sends the due mails of a claimed chunk, then releases it. */
 export function createChunkHandler(deps: ChunkHandling) {
   const { blasts, chunks, blastDeliveries, suppressions, clock, log } = deps
   const batched = createBatchedWrites(deps)
@@ -42,7 +39,7 @@ export function createChunkHandler(deps: ChunkHandling) {
     concurrentSends: deps.sendsPerChunk ?? 4,
     async onOutcome(outcome, { item, signal }) {
       deps.onOutcome?.(outcome.kind)
-      // An aborted mail is no failure of the mail server.
+      // Aborted mails aren't the server's failures.
       return !signal.aborted && autoPause.count(outcome, item.blastId)
     },
   }
@@ -70,7 +67,7 @@ export function createChunkHandler(deps: ChunkHandling) {
     return [...later, ...left]
   }
 
-  /** Records the end of those that mustn't be sent. @returns the rest */
+  /** @returns the rest */
   async function endUnsendable(due: BlastDelivery[], owner: string): Promise<Sendable[]> {
     const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
     const addressed = [...hashes.values()].filter((hash) => hash !== null)
@@ -84,7 +81,7 @@ export function createChunkHandler(deps: ChunkHandling) {
         sendable.push({ ...delivery, to })
         continue
       }
-      // Only the owner of an attempt may end it.
+      // Begun, because only an attempt's owner may end it.
       updates.push({ kind: 'begun', id, owner, attempts, lostAttempts })
       updates.push({ kind: 'ended', id, owner, result: reasonAgainst(to, isSuppressed) })
     }

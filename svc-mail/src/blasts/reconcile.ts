@@ -12,19 +12,16 @@ type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
   log: Logger
 }
 
-/** A frozen worker may report on a blast for so long after its end. */
+/** A frozen worker may report so late. */
 export const reportWindowMs = 2 * minutes
 
-/**
- * Reconciler: ends blasts, completes changes that a crash or a race left half-done, and resumes
- * blasts that were paused automatically.
- */
+/** Ends blasts, completes half-done changes, and resumes automatic pauses. */
 export function createReconciler(deps: Deps) {
   const { blasts, chunks, blastDeliveries, transport, clock, log } = deps
 
   return {
     async chunkDone({ blastId, number }: Chunk): Promise<void> {
-      // Mails may have been reopened while the chunk was under way.
+      // Mails may have been reopened meanwhile.
       const open = await blastDeliveries.openOf(blastId, number)
       if (open.length > 0) await chunks.open(blastId, [number], clock())
       else await endIfOver(blastId)
@@ -58,12 +55,12 @@ export function createReconciler(deps: Deps) {
     else await blasts.change(id, ['done'], { state: 'sending', finishedAt: null })
   }
 
-  /** False when no blast waits for a probe, or the mail server is still unavailable. */
+  /** False without a due blast or mail server. */
   async function probeNext(): Promise<boolean> {
     const probeAt = new Date(clock().getTime() + probeEveryMs)
     const id = await blasts.claimProbe(clock(), probeAt)
     if (!id || !(await transport.check())) return false
-    // If the operator has paused it meanwhile, only the operator may resume it.
+    // The operator's pause stays.
     if (!(await blasts.change(id, { state: 'paused', probeAt }, resumed))) return true
     await chunks.open(id, 'unfinished', clock())
     log.info({ blast: id }, 'blast resumed: the mail server is back')

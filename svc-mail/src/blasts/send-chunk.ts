@@ -18,22 +18,19 @@ export type ChunkDeps = {
   clock: Clock
   policy: RetryPolicy
   concurrentSends: number
-  /** Called with every outcome; false ends the task. */
+  /** False ends the task. */
   onOutcome: (outcome: Outcome, task: Task<Chunk>) => Promise<boolean>
 }
 
-/**
- * Suppressions that were read with the chunk are stale after this; a slow chunk takes far longer.
- */
+/** Stale suppressions are read again. */
 const suppressionsHoldMs = seconds
 
 type Permission = 'send' | 'skip' | 'wait'
 
 /**
- * Sends the deliveries of a chunk, a few at a time. Each concurrent send writes the end of a mail
- * together with the beginning of its next, and sends that only once both are durable: a crash
- * repeats at most one mail for each of them.
- * @returns due times of the mails that are still to be sent
+ * One write joins the end of a mail with the beginning of the next, which leaves once both are
+ * durable: a crash repeats at most one mail for each concurrent send. @returns due times of unsent
+ * mails
  */
 export async function sendChunk(
   deliveries: Sendable[],
@@ -62,7 +59,7 @@ export async function sendChunk(
     }
   }
 
-  /** Checked before every mail, so that a pause holds at once, and an unsubscription soon. */
+  /** Before every mail, so that pauses and unsubscriptions hold at once. */
   async function permissionFor({ to }: Sendable): Promise<Permission> {
     await deps.rateLimiter(task.signal)
     const isStale = clock().getTime() - readAt >= suppressionsHoldMs

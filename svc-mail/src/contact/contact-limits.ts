@@ -8,10 +8,7 @@ import type { Token } from './contact-limits.model.ts'
 
 type Deps = Pick<Models, 'contactLimits'> & { clock: Clock }
 
-/**
- * Rate limit: counts a message to its sender's network and to its email, for an hour each.
- * @throws AppError `too_many_requests` when either has none left; the other isn't charged
- */
+/** Charges network and email for an hour, or neither. @throws AppError `too_many_requests` */
 export async function countMessage(from: { address: string; email: string }, deps: Deps) {
   const tokens: Token[] = []
   const giveBack = async () => void (await Promise.all(tokens.map(deps.contactLimits.giveBack)))
@@ -44,7 +41,7 @@ function tooMany(waitMs: number): AppError {
   })
 }
 
-/** Hashed, because the collection must be no list of addresses. */
+/** Hashed, because addresses mustn't be listed. */
 function keyOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 }

@@ -8,7 +8,6 @@ type Deps = Pick<Models, 'deliveries'> & { wake: WakeWorkers; clock: Clock }
 
 export type ContactMessages = ReturnType<typeof createContactMessages>
 
-/** Messages of the contact form and whether they arrived, for the operator. */
 export function createContactMessages({ deliveries, wake, clock }: Deps) {
   return {
     async list(page: number): Promise<{ messages: ContactDelivery[]; total: number }> {

@@ -12,14 +12,14 @@ type Deps = Pick<Models, 'contactLimits'> & {
 }
 type Held = Parsed<typeof acceptContactMessage>['body']
 type Sent = ContactMessage & { website?: string | undefined }
-/** `key`: the gateway's idempotency key. */
+/** From the gateway. */
 type From = { address: string; key: string | undefined }
 
 export type Contact = ReturnType<typeof createContact>
 
 export function createContact({ enqueue, contactTo, ...limits }: Deps) {
   return {
-    /** Durable when it resolves. A robot fills `website`; its message is silently dropped. */
+    /** Durable when it resolves. `website` is a honeypot: such messages are dropped. */
     async send({ website, ...message }: Sent, from: From): Promise<void> {
       if (website) return
       const { address, key = randomUUID() } = from
@@ -32,7 +32,7 @@ export function createContact({ enqueue, contactTo, ...limits }: Deps) {
       }
     },
 
-    /** Accepts a message that svc-users stored and counted while this service was unavailable. */
+    /** From svc-users, which has counted it. */
     takeOver({ idempotencyKey: id, message }: Held): Promise<void> {
       return enqueue({ id, kind: 'contact', to: contactTo, values: message })
     },

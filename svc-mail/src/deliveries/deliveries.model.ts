@@ -14,7 +14,7 @@ import {
 export function deliveriesModel(db: Connection) {
   const Deliveries = db.model('Delivery', schema)
   return {
-    /** Durable when it resolves. A repeated id changes nothing. */
+    /** Durable when it resolves. Idempotent by id. */
     async add({ id, ...delivery }: NewDelivery, now: Date): Promise<void> {
       const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
       const row = { _id: id, ...delivery, status: 'pending', ...times }
@@ -25,7 +25,7 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(await Deliveries.findById(id).lean())
     },
 
-    /** Claims the delivery that is due the longest and not leased; null when there is none. */
+    /** Claims the free delivery due longest. */
     async claim({ owner, until }: Lease, now: Date): Promise<Delivery | null> {
       const claimed = await Deliveries.findOneAndUpdate(
         dueAt(now),
@@ -35,7 +35,7 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(claimed)
     },
 
-    /** False when another attempt has taken over. */
+    /** False when another attempt has it. */
     async renew(id: string, { owner, until }: Lease): Promise<boolean> {
       const { matchedCount } = await Deliveries.updateOne(
         { _id: id, owner, status: { $in: openStatuses } },
@@ -44,7 +44,7 @@ export function deliveriesModel(db: Connection) {
       return matchedCount === 1
     },
 
-    /** Durable when it resolves. Only the owner may record a result, except for `sent`. */
+    /** Durable when it resolves. Owners only, except for `sent`. */
     async record(
       { id, kind }: Pick<Delivery, 'id' | 'kind'>,
       owner: string,
@@ -56,7 +56,7 @@ export function deliveriesModel(db: Connection) {
       await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...owned }, update)
     },
 
-    /** Contact messages: first those that haven't arrived, each the newest first. */
+    /** Undelivered first, each newest first. */
     async listContact(skip: number, limit: number) {
       const ofStatus = (status: object) => ({ kind: 'contact' as const, status })
       const [missing, arrived] = [ofStatus({ $ne: 'sent' }), ofStatus({ $eq: 'sent' })]
@@ -74,7 +74,7 @@ export function deliveriesModel(db: Connection) {
       return { deliveries, total: missingCount + arrivedCount }
     },
 
-    /** Makes a contact message due that failed or may have arrived; null for any other. */
+    /** Null unless failed or in doubt. */
     async reopenContact(id: string, now: Date): Promise<Delivery | null> {
       const which = { _id: id, kind: 'contact', status: { $in: ['failed', 'unknown'] } } as const
       const after = { returnDocument: 'after' } as const
@@ -82,9 +82,8 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(await Deliveries.findOneAndUpdate(which, update, after).lean())
     },
 
-    /** Count of pending mails, and the time of the oldest. */
     async backlog(): Promise<{ waiting: number; since: Date | null }> {
-      // One query a status, because no index has several in one order.
+      // One query a status, because no index orders several.
       const [waiting, ...oldest] = await Promise.all([
         Deliveries.countDocuments({ status: { $in: openStatuses } }),
         ...openStatuses.map((status) =>
@@ -121,17 +120,14 @@ const schema = new Schema<Row>(
     collection: 'deliveries',
     versionKey: false,
     minimize: false,
-    // Accepted and sent mails must survive a crash and a change of primary.
+    // Survives a crash and a change of primary.
     writeConcern: { w: 'majority', j: true },
   },
 )
-// Claims of due mails.
 schema.index({ status: 1, nextAt: 1 })
-// The oldest pending mail.
 schema.index({ status: 1, createdAt: 1 })
-// Contact messages, the newest first.
 schema.index({ kind: 1, createdAt: 1 })
-// Deletes addresses 30 days after the mail.
+// Addresses go 30 days after the mail.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function dueAt(now: Date) {

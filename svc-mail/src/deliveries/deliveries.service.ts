@@ -15,7 +15,7 @@ type AcceptMail = Parsed<typeof acceptMail>['body']
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
-  /** Durable when it resolves. A repeated id changes nothing. */
+  /** Durable when it resolves. Idempotent by id. */
   async function enqueue(delivery: NewDelivery): Promise<void> {
     await deliveries.add(delivery, clock())
     wake()
@@ -23,7 +23,7 @@ export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
 
   return {
     enqueue,
-    /** @throws AppError `invalid_request` for values that the template can't be filled with */
+    /** @throws AppError `invalid_request` for wrong values */
     async accept({ idempotencyKey: id, template, to, values }: AcceptMail) {
       const filled = pickValues(placeholders[template], { ...values, APP_URL: appUrl })
       await enqueue({ id, kind: template, to, values: filled })

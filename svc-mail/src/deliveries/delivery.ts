@@ -3,29 +3,28 @@ import { days } from '@cinecanon/contract/time'
 import type { Result } from '../mail/retry-policy.ts'
 import type { Values } from '../templates/placeholders.ts'
 
-/** `unknown`: the connection broke while the content was sent. Only the operator may retry it. */
+/** `unknown`: may have arrived, so only the operator retries it. */
 type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
 
-/** A template filled in, a test mail from the editor, or a message from the contact form. */
 type DeliveryKind = TemplateType | BuiltInTemplate | 'test' | 'contact'
 
 export type Delivery = {
-  /** The idempotency key, which the caller chose. */
+  /** Idempotency key of the caller. */
   id: string
   kind: DeliveryKind
   to: string
   values: Values
   status: DeliveryStatus
-  /** How often a worker claimed it. */
+  /** Claims. */
   attempts: number
-  /** How often the server deferred it. */
+  /** By the server. */
   deferrals: number
   nextAt: Date
   smtpCode: number | null
   error: string | null
   createdAt: Date
   sentAt: Date | null
-  /** Expiry in the database. Null for a contact message that hasn't arrived. */
+  /** Null for an undelivered contact message. */
   forgetAt: Date | null
 }
 
@@ -45,7 +44,7 @@ export function firstForgetAt(kind: DeliveryKind, now: Date): Date | null {
   return kind === 'contact' ? null : expiryOf(now)
 }
 
-/** A finished mail drops its values, because a reset link is a credential. */
+/** Drops a finished mail's values, because a reset link is a credential. */
 export function changesOf(result: Result, kind: DeliveryKind): Partial<Delivery> {
   if (result.status === 'sent') {
     const { at, ...rest } = result

@@ -13,16 +13,14 @@ type Deps = Writing &
     transport: { send: Send }
     clock: Clock
     policy?: typeof retryPolicy
-    /** Counts the outcome of each attempt. */
     onOutcome?: (outcome: string) => void
     leaseMs?: number
     pollMs?: number
   }
 
-/** Mail servers commonly accept as many from one client; a worker's blasts have twice as many. */
+/** Common limit of mail servers for one client; blasts have twice as many. */
 const concurrency = 4
 
-/** Worker for single mails. */
 export function createSender(deps: Deps): Worker {
   const { deliveries, clock, log, leaseMs = 30 * seconds, pollMs } = deps
   return createWorker({
@@ -53,14 +51,14 @@ async function send({ item, isHeld, signal }: Task<Delivery>, deps: Deps): Promi
   try {
     message = await writeMessage(deps, item)
   } catch (error) {
-    // During an upgrade this worker may not know the kind of mail yet; the next one does.
+    // Retried, because a newer worker may know the kind.
     return { kind: 'deferred', smtpCode: null, error: `The mail can't be written: ${error}` }
   }
   if (!isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
   return deps.transport.send(message, signal)
 }
 
-/** Codes only: a server's error message may quote the address. */
+/** Codes only, because messages may quote addresses. */
 function summary({ kind }: Outcome, { status, smtpCode }: Result) {
   return { status, outcome: kind, smtpCode }
 }

@@ -10,12 +10,12 @@ import type { Delivery } from './delivery.ts'
 
 export type Writing = {
   templates: Pick<Templates, 'compiled'>
-  /** Domain of the Message-ID. */
+  /** Of the Message-ID. */
   domain: string
   log: Logger
 }
 
-/** The mail of a delivery, the same at every attempt with the same template. */
+/** The same at every attempt with the same template. */
 export async function writeMessage(writing: Writing, delivery: Delivery): Promise<Message> {
   const { id, kind, to, values } = delivery
   const messageId = `<${hash(id)}@${writing.domain}>`
@@ -32,13 +32,13 @@ export async function writeMessage(writing: Writing, delivery: Delivery): Promis
   return { messageId, to: { name: values.name ?? '', address: to }, ...content }
 }
 
-/** The mail of a contact message. Replies go to its author. */
+/** Replies go to its author. */
 export function writeContactMail(values: Values): Omit<Message, 'messageId' | 'to'> {
   const { name = '', email = '' } = values
   return { author: { name, address: email }, ...contactMail.fill(values) }
 }
 
-// Not editable, because an edited template might trust a stranger's input.
+// Fixed, because an edited template might trust a stranger's input.
 const contactMail = compile({
   subject: '[Contact] {{ subject }}',
   html: `<p style="white-space: pre-wrap">{{ message }}</p>
@@ -51,7 +51,7 @@ function isBuiltIn(kind: TemplateType | BuiltInTemplate): kind is BuiltInTemplat
   return BuiltInTemplate.safeParse(kind).success
 }
 
-/** Falls back to the default: a broken template must not hold back a mail. */
+/** Falls back to the default, because a broken template mustn't hold back mails. */
 async function fillTemplate({ templates, log }: Writing, template: TemplateType, values: Values) {
   try {
     return (await templates.compiled(template)).fill(values)
@@ -61,7 +61,7 @@ async function fillTemplate({ templates, log }: Writing, template: TemplateType,
   }
 }
 
-/** Callers choose ids, which may hold characters that a Message-ID can't. */
+/** Hashed, because ids may hold characters that a Message-ID can't. */
 function hash(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32)
 }

@@ -3,11 +3,10 @@ import type { Outcome } from './message.ts'
 
 export type RetryPolicy = {
   firstDelayMs: number
-  /** Longest delay after a deferral. */
+  /** After a deferral. */
   longestDelayMs: number
-  /** Longest delay while no server can be reached. Short, because it holds up every mail. */
+  /** Short, because no server holds up every mail. */
   unreachableDelayMs: number
-  /** Deferrals after which the mail fails. */
   maxDeferrals: number
 }
 
@@ -23,7 +22,7 @@ export type Result =
   | { status: 'failed' | 'unknown'; smtpCode: number | null; error: string }
   | { status: 'retry'; nextAt: Date; deferrals: number; smtpCode: number | null; error: string }
 
-/** Counts of a delivery: attempts with the current one, deferrals without it. */
+/** Includes the current attempt. */
 type Tried = { attempts: number; deferrals: number }
 
 export function resultOf(tried: Tried, outcome: Outcome, now: Date, policy: RetryPolicy): Result {
@@ -58,7 +57,6 @@ function retry(
   return { status: 'retry', nextAt, deferrals, smtpCode, error }
 }
 
-/** Exponential: doubles with each time. */
 function backoff({ firstDelayMs }: RetryPolicy, times: number): number {
   return firstDelayMs * 2 ** Math.min(times, 30)
 }

@@ -3,7 +3,6 @@ import { AppError, type Call, listRecipients, type Reply, type UserId } from '@c
 export type Recipient = Reply<typeof listRecipients>[number]
 export type Recipients = ReturnType<typeof createRecipients>
 
-/** Reads the addresses of users from svc-users. */
 export function createRecipients(users: Call) {
   async function find(userIds: UserId[]): Promise<Map<UserId, Recipient>> {
     const recipients = new Map<UserId, Recipient>()
@@ -21,18 +20,18 @@ export function createRecipients(users: Call) {
   }
 
   return {
-    /** Users without an account are left out. */
+    /** Omits users without an account. */
     find,
-    /** Empty when the account was removed. */
+    /** Empty without an account. */
     addressOf,
-    /** For the audit trail: empty also while svc-users is unavailable. */
+    /** Empty also while svc-users is unavailable. */
     signatureOf: (userId: UserId): Promise<string> => addressOf(userId).catch(() => ''),
   }
 }
 
 const perCall = 1000
 
-/** Nothing was stored yet, so the caller can retry. */
+/** Nothing is stored, so callers can retry. */
 function refuse(cause: unknown): never {
   throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }

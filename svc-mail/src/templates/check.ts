@@ -3,7 +3,7 @@ import { compile, namesIn } from './compile.ts'
 import { placeholders, type Values } from './placeholders.ts'
 import { describeTemplateError } from './template-errors.ts'
 
-/** @throws AppError `invalid_request` with an issue for each part that couldn't be sent. */
+/** @throws AppError `invalid_request` with an issue a part */
 export function refuseUnusable(template: EmailTemplate): void {
   const issues = (['subject', 'html'] as const).flatMap((part) => issuesOf(template, part))
   if (issues.length === 0) issues.push(...issuesWhenFilled(template))
@@ -26,7 +26,7 @@ function issuesOf(template: EmailTemplate, part: 'subject' | 'html'): Issue[] {
   }
 }
 
-/** Some errors, such as an endless loop, occur only when the template is filled. */
+/** Filled, because endless loops show only then. */
 function issuesWhenFilled(template: EmailTemplate): Issue[] {
   try {
     const content = compile(template).fill(sampleValues, fillMs)

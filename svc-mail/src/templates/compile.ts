@@ -5,14 +5,13 @@ import { Liquid, type LiquidOptions, type Template } from 'liquidjs'
 import type { Values } from './placeholders.ts'
 
 type Content = { subject: string; html: string; text: string }
-/** A template with its styles inlined. */
 export type CompiledTemplate = {
-  /** @throws Error when it takes longer than `withinMs` */
+  /** @throws Error after `withinMs` */
   fill: (values: Values, withinMs?: number) => Content
 }
 type Source = Pick<EmailTemplate, 'html' | 'css' | 'subject'>
 
-/** @throws Error when a part isn't valid Liquid. */
+/** @throws Error for invalid Liquid */
 export function compile({ html, css, subject }: Source): CompiledTemplate {
   const inlined = inline(withDocument(html), css)
   const parts = {
@@ -33,14 +32,13 @@ export function compile({ html, css, subject }: Source): CompiledTemplate {
   }
 }
 
-/** Undefined names in a source. @throws Error when it isn't valid Liquid */
+/** Undefined names. @throws Error for invalid Liquid */
 export function namesIn(source: string): string[] {
   return plain.globalVariablesSync(plain.parse(source))
 }
 
-// Sandbox: templates and values may be hostile. No file, no prototype, bounded time and memory.
+// Sandbox, because templates and values may be hostile.
 const limits: LiquidOptions = {
-  // Same dates on every machine.
   locale: 'en-US',
   templates: {},
   ownPropertyOnly: true,
@@ -49,10 +47,9 @@ const limits: LiquidOptions = {
   memoryLimit: 1_000_000,
 }
 const escaping = new Liquid({ ...limits, outputEscape: 'escape' })
-/** For the subject and the text part. */
 const plain = new Liquid(limits)
 
-// juice would parse the `<` of a Liquid condition as a tag.
+// Masked, because juice parses a Liquid `<` as a tag.
 juice.codeBlocks.LIQUID = { start: '{%', end: '%}' }
 
 function inline(html: string, css: string): string {
@@ -63,7 +60,7 @@ function inline(html: string, css: string): string {
   })
 }
 
-/** Adds the head that mail clients need: charset, width and dark mode. */
+/** Adds charset, width and dark mode. */
 function withDocument(html: string): string {
   if (/<html[\s>]/i.test(html)) return html
   return `<!doctype html>
@@ -81,7 +78,7 @@ ${html}
 </html>`
 }
 
-/** Masks Liquid, because a `<` isn't a tag and a placeholder mustn't be broken. */
+/** Masks Liquid, because a `<` isn't a tag there. */
 function toText(html: string): string {
   const liquid: string[] = []
   const bare = html.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, (part) => `LIQUID_${liquid.push(part) - 1}_`)

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { BuiltInTemplate, EmailTemplate, TemplateType } from '@cinecanon/contract'
 import { type CompiledTemplate, compile } from './compile.ts'
 
-/** Used until the operator saves a template. */
 export function defaultTemplate(type: TemplateType): EmailTemplate {
   return { type, ...shipped(type) }
 }
 
 const compiled = new Map<BuiltInTemplate, CompiledTemplate>()
 
-/** A template that isn't editable; compiled once. */
 export function builtInTemplate(type: BuiltInTemplate): CompiledTemplate {
   const template = compiled.get(type) ?? compile(shipped(type))
   compiled.set(type, template)

@@ -1,4 +1,4 @@
-/** The package ships no types; this names the part that is used here. */
+/** The package ships no types. */
 declare module 'html-to-text' {
   type Selector = { selector: string; format?: string; options?: Record<string, unknown> }
   export function htmlToText(

@@ -11,7 +11,7 @@ export type Values = Record<string, string>
 
 const links = new Set(['resetLink', 'verifyLink', 'signInLink', 'APP_URL', 'unsubscribeUrl'])
 
-/** Why `value` can't fill this placeholder; undefined when it can. */
+/** Undefined for a fitting value. */
 export function placeholderError(
   placeholder: string,
   value: string | undefined,
@@ -26,7 +26,7 @@ function hasControlCharacter(value: string): boolean {
   return /\p{Cc}|\u2028|\u2029/u.test(value)
 }
 
-/** A link to `javascript:` would run where the mail is read. */
+/** No `javascript:`, because it would run where the mail is read. */
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }

@@ -1,4 +1,4 @@
-/** Error message for the editor, because the engine's own mention files, limits and wrong lines. */
+/** Rewritten, because the engine's messages mention files, limits and wrong lines. */
 export function describeTemplateError(error: unknown): string {
   const message = String(error instanceof Error ? error.message : error)
   for (const [pattern, describe] of descriptions) {

@@ -4,13 +4,12 @@ import { type Connection, Schema } from 'mongoose'
 
 type SavedTemplate = StoredTemplate & { restored: number | null }
 
-/** Stored versions of each type. */
+/** Of each type. */
 const maxVersions = 50
 
 export function templatesModel(db: Connection) {
   const Versions = db.model('TemplateVersion', schema)
   return {
-    /** The version that was saved last, or null. */
     async latest(type: TemplateType): Promise<StoredTemplate | null> {
       return toStored(await Versions.findOne({ type }).sort({ version: -1 }).lean())
     },
@@ -19,7 +18,6 @@ export function templatesModel(db: Connection) {
       return toStored(await Versions.findById(idOf(type, version)).lean())
     },
 
-    /** The newest first. */
     async list(type: TemplateType): Promise<TemplateVersion[]> {
       const rows = await Versions.find({ type }, { html: 0, css: 0 }).sort({ version: -1 }).lean()
       return rows.map(({ version, savedAt, savedBy, subject, restored }) => ({
@@ -31,7 +29,7 @@ export function templatesModel(db: Connection) {
       }))
     },
 
-    /** False when there is such a version already. Old versions are dropped. */
+    /** False for a known version. Drops old ones. */
     async add({ savedAt, ...template }: SavedTemplate): Promise<boolean> {
       const { type, version } = template
       const row = { _id: idOf(type, version), ...template, savedAt: new Date(savedAt ?? 0) }
@@ -45,7 +43,7 @@ export function templatesModel(db: Connection) {
 type Row = Omit<SavedTemplate, 'savedAt'> & { _id: string; savedAt: Date }
 
 const text = { type: String, required: true }
-// The id holds type and version, so that one of two concurrent saves gets the number.
+// Type and version, so that concurrent saves get different numbers.
 const schema = new Schema<Row>(
   {
     _id: text,
@@ -60,7 +58,6 @@ const schema = new Schema<Row>(
   },
   { collection: 'template_versions', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// The last version, read for every mail.
 schema.index({ type: 1, version: 1 })
 
 function idOf(type: TemplateType, version: number): string {

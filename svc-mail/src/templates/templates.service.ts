@@ -12,9 +12,7 @@ import { type CompiledTemplate, compile } from './compile.ts'
 import { defaultTemplate } from './defaults.ts'
 
 type Save = EmailTemplate & {
-  /** Email of the operator. */
   by: string
-  /** The version that was edited. */
   over?: number | undefined
   restored?: number
 }
@@ -34,7 +32,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
     return template
   }
 
-  /** @throws AppError `template_changed`, or `invalid_request` with an issue for each bad part */
+  /** @throws AppError `template_changed`, `invalid_request` with an issue a part */
   async function save({ by, over, restored, ...template }: Save): Promise<StoredTemplate> {
     refuseUnusable(template)
     for (;;) {
@@ -42,7 +40,6 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
       if (over !== undefined && over !== current) throw new AppError('template_changed')
       const saved = { version: current + 1, savedAt: clock().toISOString(), savedBy: by }
       const row = { ...template, ...saved, restored: restored ?? null }
-      // Another save took this number; try the next.
       if (await store.add(row)) return row
     }
   }
@@ -52,7 +49,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
     getVersion,
     save,
 
-    /** The newest first, the shipped one last. */
+    /** Newest first, the shipped one last. */
     async versions(type: TemplateType): Promise<TemplateVersion[]> {
       return [...(await store.list(type)), { ...shippedVersion(type), restored: null }]
     },
@@ -62,7 +59,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
       return save({ type, html, css, subject, by, restored: version })
     },
 
-    /** Compiled again only after a change. */
+    /** Cached by version. */
     async compiled(type: TemplateType): Promise<CompiledTemplate> {
       const current = await get(type)
       const cached = compiled.get(type)
@@ -74,7 +71,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
   }
 }
 
-/** Version 0 is part of the product. */
+/** Version 0. */
 function shippedVersion(type: TemplateType): StoredTemplate {
   return { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
 }

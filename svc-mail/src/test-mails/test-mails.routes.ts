@@ -23,7 +23,7 @@ export function testMailRoutes({ testMails, audit }: Deps): Router {
   return router
 }
 
-/** Sandbox: the mail runs nothing and loads only styles, images and fonts. */
+/** Sandbox: no scripts; styles, images and fonts only. */
 const previewHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src https: data:; " +

@@ -25,13 +25,12 @@ type Deps = Pick<Models, 'deliveries'> & {
   recipients: Pick<Recipients, 'addressOf'>
   links: UnsubscribeLinks
   appUrl: string
-  /** Longest wait of a reply for the mail server's. */
+  /** For the mail server's reply. */
   waitMs: number
 }
 
 export type TestMails = ReturnType<typeof createTestMails>
 
-/** Previews and test mails: the editor's content, filled with sample values. */
 export function createTestMails(deps: Deps) {
   const { templates, deliveries, enqueue, recipients, links, appUrl, waitMs } = deps
 
@@ -41,7 +40,7 @@ export function createTestMails(deps: Deps) {
   }
 
   return {
-    /** @throws AppError `invalid_request` when it isn't valid Liquid or runs too long. */
+    /** @throws AppError `invalid_request` for invalid or slow Liquid */
     preview({ name, ...template }: Parsed<typeof previewTemplate>['body']) {
       return fill(template, samplesFor('preview@example.org', name))
     },
@@ -80,8 +79,8 @@ export function createTestMails(deps: Deps) {
 }
 
 /**
- * Shows a mail in one colour scheme: media queries for the browser's scheme become constants. Of
- * `light dark` one is left, because unset colours would follow the browser.
+ * Replaces media queries for a scheme by constants. `light dark` loses one, because unset colours
+ * would follow the browser.
  */
 export function inColorScheme(html: string, scheme: 'light' | 'dark'): string {
   return html

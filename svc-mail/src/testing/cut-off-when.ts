@@ -1,4 +1,4 @@
-/** Simulates a killed worker: once it is gone, these methods reach no database. */
+/** Simulates a killed worker, whose calls don't reach the database. */
 export function cutOffWhen<M extends object>(
   isGone: () => boolean,
   model: M,

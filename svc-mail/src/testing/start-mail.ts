@@ -11,23 +11,19 @@ import { fakeTransport } from '../transport/transport.fake.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
 import { testModels } from './test-models.ts'
 
-/** The clock before each test. In the future, because the database deletes expired rows. */
+/** In the future, because the database deletes expired rows. */
 export const startedAt = new Date('2090-03-01T20:00:00Z')
 
 const appUrl = 'https://cinecanon.test'
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 
-/**
- * The whole service: the API over HTTP, and a worker that runs on call. Before each test the
- * database is empty, and worker, clock and doubles are new.
- */
+/** API over HTTP, and a worker that runs on call; new before each test. */
 export function testMail({ log = silent } = {}) {
   const models = testModels()
   const users = fakeUsers()
   const running: RunningService[] = []
   const mail = {} as ReturnType<typeof fresh> & RunningService & typeof models
 
-  /** Until the end of the test, `mail` replies after such a wait. */
   async function restart({ waitMs }: { waitMs: number }): Promise<void> {
     const app = createApp({
       log,
@@ -59,7 +55,6 @@ export function testMail({ log = silent } = {}) {
       pass: (ms: number) => {
         now = new Date(now.getTime() + ms)
       },
-      /** Sends due mails. */
       work: async () => {
         await sender.drain()
       },

@@ -3,7 +3,7 @@ import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, beforeEach } from '@jest/globals'
 import { type Models, modelsOn } from '../models.ts'
 
-/** The service's models on one database, empty before each test. Usable in hooks and tests. */
+/** On one database, empty before each test. */
 export function testModels(): Models & Pick<TestDatabase, 'db' | 'connect'> {
   const started = endedAfter()
   const models = {} as ReturnType<typeof testModels>

@@ -3,24 +3,22 @@ import { quietPort } from '@cinecanon/testing/quiet-port'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** The server's reply to a mail: a status; a connection it closes after the content; or none. */
+/** `drop` closes after the content. */
 type Reaction = number | 'drop' | 'hang'
 
 export type Inbox = {
   url: string
   port: number
   mails: ParsedMail[]
-  /** Reactions to the next mails, in order; after them everything is accepted. */
+  /** Then everything is accepted. */
   next: (...reactions: Reaction[]) => void
-  /** The reaction to the next mail to such an address, or to every one. */
   when: (address: RegExp, reaction: Reaction) => void
   always: (address: RegExp, reaction: Reaction) => void
-  /** Count of mails without a reply. */
   hanging: () => number
   close: () => Promise<void>
 }
 
-/** An SMTP server on loopback that stores accepted mails. */
+/** SMTP server on loopback. */
 export async function openInbox(earlierPort?: number): Promise<Inbox> {
   const port = earlierPort ?? (await quietPort())
   const mails: ParsedMail[] = []
@@ -40,7 +38,6 @@ export async function openInbox(earlierPort?: number): Promise<Inbox> {
     closeTimeout: 100,
     async onData(stream, session, reply) {
       const mail = await simpleParser(stream).catch(() => null)
-      // The sender aborted.
       if (!mail) return
       const reaction = reactionTo(session.envelope.rcptTo[0]?.address ?? '')
       if (reaction === 'hang') hanging += 1

@@ -5,13 +5,13 @@ import { createBatcher } from '../worker/batcher.ts'
 
 type Options = Pick<Models, 'rateLimits'> & { account: string; perSecond: number | undefined }
 
-/** Safety margin: a delayed mail may meet the next one in the same second. */
+/** Margin, because a delayed mail may meet the next one in the same second. */
 const usedShare = 0.95
 
-/** Resolves when the next mail may leave; without a limit, at once. */
+/** Without a limit, at once. */
 export type RateLimiter = (signal: AbortSignal) => Promise<void>
 
-/** Rate limiter: each mail reserves its time and waits for it. */
+/** Each mail reserves its time and waits for it. */
 export function createRateLimiter({ rateLimits, account, perSecond }: Options): RateLimiter {
   if (!perSecond) return async () => {}
   const everyMs = seconds / (perSecond * usedShare)

@@ -1,16 +1,16 @@
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
-/** Most reservations ahead. A later time, of a wrong clock, would hold up all mails until then. */
+/** Bounded, because a wrong clock would hold up all mails. */
 const mostAhead = 10_000
 
 type Span = { now: number; latest: number }
 
-/** Reserved times of the mails of an SMTP account, of all workers. */
+/** Shared by all workers of an SMTP account. */
 export function rateLimitsModel(db: Connection) {
   const RateLimits = db.model('RateLimit', schema)
 
-  /** Null when nothing is reserved from `now` on. */
+  /** Null without reservations from `now` on. */
   async function append(account: string, { now, latest }: Span, ms: number) {
     const ahead = { _id: account, nextAt: { $gte: now, $lte: latest } }
     const before = await RateLimits.findOneAndUpdate(ahead, { $inc: { nextAt: ms } }).lean()
@@ -25,7 +25,7 @@ export function rateLimitsModel(db: Connection) {
   }
 
   return {
-    /** Reserves `count` times, `everyMs` apart and none before `now`. @returns the first */
+    /** Reserves `count` times `everyMs` apart. @returns the first */
     async reserve(
       account: string,
       count: number,

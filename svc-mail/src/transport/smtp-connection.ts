@@ -8,18 +8,17 @@ export type SmtpOptions = SMTPConnection.Options & {
   auth?: { user: string; pass: string } | undefined
 }
 
-/** A connection to the mail server, past greeting, TLS and login. */
+/** Past greeting, TLS and login. */
 export type SmtpConnection = {
   isOpen: () => boolean
-  /** Count of mails sent over it. */
   mails: () => number
-  /** One mail at a time. Closes the connection if the state of the server is unclear. */
+  /** One mail at a time. Closes the connection if the server's state is unclear. */
   send: (mail: WrittenMail, signed: Readable | null, signal?: AbortSignal) => Promise<Outcome>
   /** A mail under way becomes unreachable or unknown. */
   close: () => void
 }
 
-/** @throws Error of the library when there is no server, or when it refuses the login */
+/** @throws Error without a server or login */
 export async function openConnection({ auth, ...options }: SmtpOptions): Promise<SmtpConnection> {
   const connection = new SMTPConnection(options)
   let isOpen = true
@@ -65,7 +64,7 @@ function connect(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise
   })
 }
 
-/** Corks the socket, because the library writes content and final dot separately. */
+/** Corked, because the library writes content and final dot separately. */
 function inOnePiece(content: string, { _socket: socket }: SMTPConnection): Readable {
   return new Readable({
     read() {
@@ -101,7 +100,7 @@ function sendUnlessAborted(
   })
 }
 
-/** Whether the server is ready for another mail after it refused one. */
+/** Ready for another mail after a refusal. */
 function isReset(connection: SMTPConnection): Promise<boolean> {
   return new Promise((resolve) => {
     const closed = () => resolve(false)

@@ -2,7 +2,7 @@ import type { Outcome } from '../mail/message.ts'
 
 type SmtpError = { code?: string; responseCode?: number; message: string }
 
-/** @param wasContentSent whether some of the content had left */
+/** @param wasContentSent at least in part */
 export function toOutcome(
   thrown: unknown,
   wasContentSent: boolean,
@@ -15,9 +15,7 @@ export function toOutcome(
   return { kind: 'deferred', smtpCode, error }
 }
 
-/**
- * Errors of one mail. A 5xx to anything else, such as a wrong password, is the operator's to fix.
- */
+/** Any other 5xx, such as a wrong password, is the operator's to fix. */
 const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS'])
 
 function toSmtpError(thrown: unknown): SmtpError {

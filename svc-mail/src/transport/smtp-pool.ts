@@ -7,10 +7,9 @@ import type { WrittenMail } from './write-mail.ts'
 
 type Sign = (mail: WrittenMail) => Readable | null
 
-/** Servers prefer a new connection from time to time. */
+/** Bounded, because servers prefer new connections. */
 const mailsPerConnection = 500
 
-/** Connection pool: a few connections that stay open from mail to mail. */
 export function createSmtpPool(options: SmtpOptions, maxConnections: number, sign: Sign) {
   const open = new Set<SmtpConnection>()
   const idle: SmtpConnection[] = []
@@ -40,7 +39,7 @@ export function createSmtpPool(options: SmtpOptions, maxConnections: number, sig
     if (isAborted()) throw new Error('It was aborted before it was sent')
     const used = takeIdle()
     const outcome = await sendOver(used ?? (await openOne()), mail, signal)
-    // The server may have closed an idle connection; try a new one.
+    // Retried, because servers close idle connections.
     const isStale = used && outcome.kind === 'unreachable' && outcome.smtpCode === null
     if (!isStale || isAborted()) return outcome
     return sendOver(await openOne(), mail, signal)

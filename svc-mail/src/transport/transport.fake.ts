@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts'
 
 export type FakeTransport = Transport & {
   sent: Message[]
-  /** Outcomes of the next mails, in order; after them everything is accepted. */
+  /** Then everything is accepted. */
   next: (...outcomes: Outcome[]) => void
 }
 

@@ -7,11 +7,10 @@ import { createSmtpPool } from './smtp-pool.ts'
 import { createMailWriter, signedHeaders, type WrittenMail } from './write-mail.ts'
 
 export type Transport = {
-  /** Never rejects: every error is an outcome. */
+  /** Never rejects. */
   send: Send
-  /** Whether the mail server can be reached, and accepts the login. */
   check: () => Promise<boolean>
-  /** Closes all connections; a mail under way becomes unreachable or unknown. */
+  /** A mail under way becomes unreachable or unknown. */
   close: () => void
 }
 
@@ -19,14 +18,13 @@ type Options = {
   url: string
   from: string
   connections?: number
-  /** Longest wait for a reply of the server. */
   timeoutMs?: number
   dkim?: Dkim | undefined
 }
-/** `privateKey` as PEM. */
+/** PEM. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
 
-/** Connections of one worker to the mail server, and so its mails under way. */
+/** Of one worker, and so its mails under way. */
 export const connectionsPerWorker = 8
 
 export function createTransport(options: Options): Transport {

@@ -4,10 +4,9 @@ import MimeNode from 'nodemailer/lib/mime-node'
 import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp'
 import type { Bulk, Message } from '../mail/message.ts'
 
-/** Encoded mail with its envelope. */
 export type WrittenMail = { from: string; to: string; content: string }
 
-/** Writes mails by the library's encoders, because its own composer is several times slower. */
+/** Without the library's composer, because it is several times slower. */
 export function createMailWriter(from: string): (message: Message) => WrittenMail {
   const headers = createHeaderWriter()
   const sender = addressIn(headers.encoded('From', from))
@@ -44,19 +43,19 @@ export function headersOf(bulk: Bulk | undefined): Record<string, string> {
   }
 }
 
-/** Headers of the DKIM signature; the library's own list lacks those to unsubscribe. */
+/** With the headers to unsubscribe, which the library's list lacks. */
 export const signedHeaders = [
   ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version'],
   ...['Content-Type', 'Content-Transfer-Encoding', 'Auto-Submitted'],
   ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Precedence', 'Feedback-ID'],
 ].join(':')
 
-/** No encoded part can hold `=_` (RFC 2045 §6.7). */
+/** Can't occur in encoded parts (RFC 2045 §6.7). */
 const boundary = '=_cinecanon_part'
 
 type Value = string | Message['to']
 
-/** Caches the last line of each header, because most repeat. */
+/** Caches last lines, because most repeat. */
 function createHeaderWriter() {
   const encoder = new MimeNode()
   const cached = new Map<string, { value: Value; line: string }>()
@@ -73,7 +72,6 @@ function createHeaderWriter() {
   }
 }
 
-/** The last angle brackets of an encoded header, or all of it. */
 function addressIn(header: string): string {
   const value = header.replace(/^To:\s*/, '')
   return /<([^<>]*)>$/.exec(value)?.[1] ?? value
@@ -85,7 +83,7 @@ function partOf(type: string, content: string): string {
   return `${head}\r\n\r\n${encoded}`
 }
 
-/** Quoted-printable; base64 for scripts that it would triple. */
+/** Base64 for scripts that quoted-printable would triple. */
 function encode(content: string): { encoding: string; encoded: string } {
   const quoted = toQuotedPrintable(content)
   if (quoted.length <= content.length * 2) {

@@ -1,18 +1,18 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { addressOf, unsubscribe, unsubscribePage } from '@cinecanon/contract'
 
-/** Keyed hash, so that the list can't be searched without the secret. */
+/** Keyed, so that the list can't be searched without the secret. */
 export type AddressHash = string
 
 export type UnsubscribeLinks = {
   hashOf: (address: string) => AddressHash
-  /** The page for people, and the URL that mail programs POST to. */
+  /** For people, and for POST by mail programs. */
   linksFor: (address: string) => { page: string; oneClick: string }
-  /** The address of a token; null when its signature is wrong. */
+  /** Null for a wrong signature. */
   read: (token: string) => AddressHash | null
 }
 
-/** @param secret a new one invalidates the links in sent mails, and forgets all unsubscriptions */
+/** @param secret a new one invalidates sent links and all unsubscriptions */
 export function createUnsubscribeLinks(secret: string, appUrl: string): UnsubscribeLinks {
   const hashing = keyFor(secret, 'address')
   const signing = keyFor(secret, 'signature')

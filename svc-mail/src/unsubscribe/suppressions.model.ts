@@ -2,13 +2,13 @@ import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { AddressHash } from './links.ts'
 
-/** Suppression list: hashes of addresses that get no blasts. */
+/** Hashes of unsubscribed addresses. */
 export function suppressionsModel(db: Connection) {
   const Suppressions = db.model('Suppression', schema)
   return {
     async add(hash: AddressHash, now: Date): Promise<void> {
       const row = { $setOnInsert: { since: now } }
-      // Of two concurrent clicks one is a duplicate.
+      // Concurrent clicks make a duplicate.
       await unlessDuplicate(Suppressions.updateOne({ _id: hash }, row, { upsert: true }))
     },
 
@@ -16,13 +16,12 @@ export function suppressionsModel(db: Connection) {
       await Suppressions.deleteOne({ _id: hash })
     },
 
-    /** Null when it isn't on the list. */
+    /** Null when absent. */
     async since(hash: AddressHash): Promise<Date | null> {
       const row = await Suppressions.findOne({ _id: hash }).lean()
       return row?.since ?? null
     },
 
-    /** Subset that is on the list. */
     async among(hashes: AddressHash[]): Promise<Set<AddressHash>> {
       if (hashes.length === 0) return new Set()
       const rows = await Suppressions.find({ _id: { $in: hashes } }, { _id: 1 }).lean()
@@ -36,7 +35,7 @@ const schema = new Schema<{ _id: string; since: Date }>(
   {
     collection: 'suppressions',
     versionKey: false,
-    // A confirmed unsubscription must survive a crash.
+    // Survives a crash.
     writeConcern: { w: 'majority', j: true },
   },
 )

@@ -14,7 +14,7 @@ import type { AddressHash, UnsubscribeLinks } from './links.ts'
 
 type Deps = Pick<Models, 'suppressions'> & { links: UnsubscribeLinks; clock: Clock }
 
-/** The token of a mail's link permits to unsubscribe its address, and to subscribe it again. */
+/** A link's token is the permission. */
 export function unsubscribeRoutes({ links, suppressions, clock }: Deps): Router {
   const router = Router()
   route(router, getSubscription, async ({ params }) => {

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Batcher: items added during a call, or within `gatherMs` before it begins, go together into the
- * next. Each caller gets the result, or the error, of the call with its items. Not dataloader,
- * which
- * has several calls under way at once.
+ * Joins items added during a call, or within `gatherMs`, into the next call. Not dataloader,
+ * because that has several calls under way at once.
  */
 export function createBatcher<Item, Result>(
   run: (items: Item[]) => Promise<Result>,

@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@cinecanon/service-kit'
 
-/** Exclusive right of one owner to work on a row. */
 export type Lease = { owner: string; until: Date }
 
 export type Held<T> = {
   item: T
   owner: string
-  /** Aborts when another owner has taken over. */
+  /** Aborts when another owner has it. */
   lost: AbortSignal
-  /** False after a pause, such as a frozen process, that was longer than the lease. */
+  /** False after a longer pause, such as of a frozen process. */
   isHeld: () => boolean
-  /** Ends the renewal; a row that wasn't released is free when the lease runs out. */
+  /** Without it, the row is free when the lease ends. */
   release: () => void
 }
 
 type Terms<T> = {
-  /** Takes a free row in one atomic step; null when there is none. */
+  /** Atomic; null without a free row. */
   claim: (lease: Lease, now: Date) => Promise<T | null>
-  /** False when another owner has taken over. */
+  /** False when another owner has it. */
   renew: (item: T, lease: Lease) => Promise<boolean>
   clock: Clock
   leaseMs: number
 }
 
-/** Lease: claims a row and renews the claim, three times within its length, until `release`. */
+/** Renewed three times within its length. */
 export async function takeLease<T>(terms: Terms<T>): Promise<Held<T> | null> {
   const { claim, renew, clock, leaseMs } = terms
   const owner = randomUUID()

@@ -2,28 +2,25 @@ import { seconds } from '@cinecanon/contract/time'
 import { background, type Clock, createAlarm, type Logger } from '@cinecanon/service-kit'
 import { type Held, type Lease, takeLease } from './lease.ts'
 
-/** A claimed item and the one way to stop working on it. */
 export type Task<T> = Pick<Held<T>, 'item' | 'owner' | 'isHeld'> & {
-  /** Aborts work under way: the lease is lost, or the grace period of a stop is over. */
+  /** The lease is lost, or the grace period over. */
   signal: AbortSignal
-  /** False after `end()`, once the lease has run out, or while the worker stops. */
+  /** False when stopping, or without the lease. */
   mayBegin: () => boolean
   end: () => void
 }
 
 export type Worker = {
-  /** Aborts when the grace period of a stop is over. */
+  /** The grace period of a stop is over. */
   aborted: AbortSignal
   start: () => void
-  /** Ends the pause between two polls. */
   wake: () => void
-  /** Handles due items until none is left. */
   drain: () => Promise<void>
-  /** Claims nothing new, lets tasks finish within `graceMs`, then aborts them. */
+  /** Claims nothing new, and aborts tasks after `graceMs`. */
   stop: (graceMs: number) => Promise<void>
 }
 
-/** Longest delay of an item whose wake-up was lost. */
+/** Longest delay after a lost wake-up. */
 export const idlePollMs = 5 * seconds
 
 type Options<T> = {
@@ -38,7 +35,6 @@ type Options<T> = {
   log: Logger
 }
 
-/** Worker: claims due items by lease and handles a few at a time. */
 export function createWorker<T>(options: Options<T>): Worker {
   const { handle, concurrency, pollMs = idlePollMs, clock, log } = options
   const stopping = new AbortController()

@@ -6,7 +6,6 @@ import { Movie } from './movies.ts'
 /** Number of films, for texts shown before the catalog has loaded. */
 export const catalogSize = 876
 
-/** The longest text that is searched for. */
 export const searchTextLimit = 100
 
 const facts = Movie.pick({
@@ -18,11 +17,11 @@ const facts = Movie.pick({
   composite_rank: true,
 })
 
-/** As much of a film as finding it takes, and showing that it was found. */
+/** Fields for search and its rows. */
 export const CatalogFilm = facts.extend({
-  /** Whatever else it is called, the original title first; left out where there is nothing. */
+  /** Begins with the original title; absent when empty. */
   other_titles: z.array(z.string()).optional(),
-  /** Address of the poster that is shown (rule 1.7). */
+  /** Rule 1.7. */
   poster: z.string(),
 })
 export type CatalogFilm = z.infer<typeof CatalogFilm>
@@ -38,19 +37,15 @@ export const listCatalog = endpoint({
   response: z.array(CatalogFilm),
 })
 
-/** A director, a decade or a country, with its films, the best first. */
 export const CatalogGroup = z.object({
   name: z.string(),
-  /** Of its page. */
   path: z.string(),
   films: z.array(MovieId),
 })
 export type CatalogGroup = z.infer<typeof CatalogGroup>
 
 export const SearchResults = z.object({
-  /** The first of those found. */
   films: z.array(CatalogFilm),
-  /** How many films were found. */
   found: z.number().int().nonnegative(),
   directors: z.array(CatalogGroup),
   decades: z.array(CatalogGroup),

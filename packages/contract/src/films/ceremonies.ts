@@ -3,7 +3,7 @@ export function ceremonyText(ceremony: number): string {
   return `${ordinal(ceremony)}, ${ceremonyYear(ceremony)}`
 }
 
-/** One a year, but that 1930 had two and 1933 none: the three between came a year early. */
+/** Yearly, except that 1930 had two and 1933 none. */
 function ceremonyYear(ceremony: number): number {
   return 1928 + ceremony - (ceremony >= 3 && ceremony <= 5 ? 1 : 0)
 }

@@ -3,9 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, SlugInPath } from '../wire/schemas.ts'
 import { Movie, MovieInBrief } from './movies.ts'
 
-/**
- * A `list` is a source's, the Top 100 or the winners; others hold films with one thing in common.
- */
+/** A `list` is a source's; others hold films with one thing in common. */
 export const CollectionKind = z
   .enum(['list', 'director', 'decade', 'country', 'genre'])
   .meta(example('director'))
@@ -13,26 +11,23 @@ export type CollectionKind = z.infer<typeof CollectionKind>
 
 const named = {
   kind: CollectionKind,
-  /** Last part of the address of its page: `afi`, `alfred-hitchcock`, `1950`. */
   slug: z.string().meta(example('alfred-hitchcock')),
   title: z.string().meta(example('Alfred Hitchcock')),
 }
 
 export const Collection = z.object({
   ...named,
-  /** In its own order: a source's by its ranks, all others by composite rank. */
+  /** A source's order, else by composite rank. */
   movies: z.array(Movie),
 })
 export type Collection = z.infer<typeof Collection>
 
-/** How many posters stand for a list. */
 export const coverSize = 5
 
 export const CollectionSummary = z.object({
   ...named,
-  /** In its own order. */
   movie_ids: z.array(MovieId),
-  /** Its first films; empty where it isn't a `list`. */
+  /** The first films; empty unless a `list`. */
   cover: z.array(MovieInBrief),
 })
 export type CollectionSummary = z.infer<typeof CollectionSummary>
@@ -59,13 +54,12 @@ export const getCollection = endpoint({
   response: Collection,
 })
 
-/** The lists that have an address of their own since before there were others. */
+/** Addresses that stay, because they are older than folders. */
 const ownPaths = new Map([
   ['top100', '/'],
   ['oscar-winners', '/oscar-winners'],
 ])
 
-/** Where the pages of each kind are. */
 export const collectionFolders: Record<CollectionKind, string> = {
   list: 'lists',
   director: 'directors',
@@ -74,13 +68,11 @@ export const collectionFolders: Record<CollectionKind, string> = {
   genre: 'genres',
 }
 
-/** Path of a collection's page. */
 export function collectionPath({ kind, slug }: Pick<Collection, 'kind' | 'slug'>): string {
   const own = kind === 'list' ? ownPaths.get(slug) : undefined
   return own ?? `/${collectionFolders[kind]}/${slug}`
 }
 
-/** The year that a film's decade begins with. */
 export function decadeOf({ year }: Pick<Movie, 'year'>): number {
   return Math.floor(year / 10) * 10
 }

@@ -9,7 +9,7 @@ export const MovieDetails = z.object({
   /** Null without a synopsis. */
   synopsis_source: z.enum(['own', 'omdb']).nullish(),
   imdb_url: z.string().nullable(),
-  /** First of these two, else a video search by title (rule 1.12). `retail_url` is `/go/<slug>`. */
+  /** The first of these two, else a video search (rule 1.12). */
   retail_url: z.string().nullable(),
   amazon_url: z.string().nullable(),
   omdb_id: z.string().nullable(),
@@ -18,7 +18,7 @@ export const MovieDetails = z.object({
     .object({
       percentSeen: z.number().int(),
       percentWatchlist: z.number().int(),
-      /** How many accounts there are, saw it and want it; left out where there are many. */
+      /** Numbers of accounts; absent when there are many. */
       users: z.number().int().optional(),
       seen: z.number().int().optional(),
       wanted: z.number().int().optional(),
@@ -62,7 +62,6 @@ export const updateRuntimes = endpoint({
   path: '/api/update-runtimes',
   summary: 'Looks for the runtimes that movies lack',
   body: z.strictObject({}),
-  /** How many films have got a runtime, and how many still lack one. */
   response: z.object({ updated: count, missing: count }),
 })
 
@@ -76,7 +75,7 @@ export const FilmTitles = z.object({
 })
 export type FilmTitles = z.infer<typeof FilmTitles>
 
-/** Every film, for services that match titles of other products. */
+/** For matching titles of other products. */
 export const listFilmTitles = endpoint({
   service: 'catalog',
   access: 'internal',

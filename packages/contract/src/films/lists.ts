@@ -19,17 +19,15 @@ type Listed = Pick<Movie, 'composite_rank' | 'year' | 'title'>
 
 export const top100Size = 100
 
-/** Membership of the Top 100: composite rank 100 or lower (rule 1.4). */
 export function isTop100(movie: Pick<Movie, 'composite_rank'>): boolean {
   return movie.composite_rank <= top100Size
 }
 
-/** On at least one of the seven lists. The others are ranked by year and title alone. */
 export function isListed(movie: Pick<Movie, RankField>): boolean {
   return rankFields.some((field) => movie[field] !== null)
 }
 
-/** "Oscar Recognized": winner or nominee of Best Picture (rule 1.5). */
+/** Rule 1.5. */
 export function isOscarRecognized(
   movie: Pick<Movie, 'best_picture_winner' | 'best_picture_nominee'>,
 ): boolean {

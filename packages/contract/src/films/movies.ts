@@ -10,30 +10,30 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 export const Movie = z.object({
   id: MovieId,
   title: z.string(),
-  /** Null where it is the title. */
+  /** Null when equal to the title. */
   original_title: z.string().nullish(),
   year: z.number().int(),
   directors: z.array(z.string()),
-  /** Countries that made it, in English. */
+  /** In English. */
   country: z.array(z.string()),
-  /** The main one; "Silent" for silent films. */
+  /** "Silent" for silent films. */
   language: z.string().optional(),
   genres: z.array(z.string()).optional(),
   /** Minutes; null when unknown. */
   runtime: z.number().int().positive().nullable(),
-  /** The poster shown is the first of these three that is present (rule 1.7). */
+  /** The first that is present is shown (rule 1.7). */
   poster_url: z.string().nullable(),
   omdb_poster_url: z.string().nullable(),
   image_url: z.string().nullable(),
-  /** Of the drawn poster: its ground, and an ink that is readable on it. */
+  /** Ground, and an ink readable on it. */
   colors: z.object({ ground: colour, ink: colour }).optional(),
-  /** 1 is best. Top 100 means 100 or lower. */
+  /** From 1, the best (rule 1.2). */
   composite_rank: z.number().int().positive(),
-  /** Lower is better (rule 1.2). */
+  /** Lower is better. */
   total_score: z.number().int(),
   best_picture_winner: z.boolean(),
   best_picture_nominee: z.boolean(),
-  /** At which it won or was nominated, 1 being that of 1929; null for others. */
+  /** From 1, that of 1929; null for others. */
   oscar_ceremony: z.number().int().positive().nullish(),
   afi_rank: rank,
   imdb_rank: rank,
@@ -50,7 +50,6 @@ export type ListType = z.infer<typeof ListType>
 
 const flag = z.enum(['true', 'false']).optional()
 
-/** The Top 100 by rank; or a `list`, `all` movies, or the `top150` of the ranking table. */
 export const listMovies = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -72,7 +71,6 @@ export const listOscarWinners = endpoint({
   response: z.array(Movie),
 })
 
-/** A poster with its caption. */
 export const MovieInBrief = Movie.pick({
   id: true,
   title: true,
@@ -85,11 +83,8 @@ export const MovieInBrief = Movie.pick({
 })
 export type MovieInBrief = z.infer<typeof MovieInBrief>
 
-/**
- * Some of the movies that have one thing in common with a movie, and the ids of all that have it.
- */
+/** The closest few, and the ids of all. */
 const Relatives = z.object({
-  /** Last part of the address of their collection. */
   slug: z.string(),
   title: z.string(),
   movies: z.array(MovieInBrief),
@@ -97,7 +92,7 @@ const Relatives = z.object({
 })
 
 export const RelatedMovies = z.object({
-  /** Before and after it in the Top 100, else among the winners; null for all others. */
+  /** In the Top 100, else among the winners; null for others. */
   neighbours: z
     .object({
       list: ListType,
@@ -105,9 +100,9 @@ export const RelatedMovies = z.object({
       next: MovieInBrief.nullable(),
     })
     .nullable(),
-  /** Of its first director; null when no other movie of hers or his is known. */
+  /** Null without another movie. */
   director: Relatives.nullable(),
-  /** Without those of its director. */
+  /** Excludes those of its director. */
   decade: Relatives.nullable(),
 })
 export type RelatedMovies = z.infer<typeof RelatedMovies>
@@ -137,7 +132,7 @@ export const getMovieBySlug = endpoint({
   response: Movie,
 })
 
-/** The poster that the product draws itself. Movie id 0 is the fallback poster. */
+/** Movie id 0 is the fallback poster. */
 export const getPoster = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -147,7 +142,7 @@ export const getPoster = endpoint({
   summary: 'The poster that the product draws; id 0 is the fallback poster',
   errors: ['movie_not_found'],
   params: z.object({ movieId: z.union([MovieIdInPath, z.literal('0')]) }),
-  /** Version of the drawing; an address with it is immutable. */
+  /** An address with a version is immutable. */
   query: z.object({ v: z.string().max(100).optional() }).default({}),
   response: z.string(),
   produces: 'image/svg+xml',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { SlugInPath } from '../wire/schemas.ts'
 
-/** Allow-list of stores for short links. */
 export const storeHosts: readonly string[] = [
   'www.amazon.com',
   'www.amazon.ca',
@@ -21,13 +20,11 @@ export const storeHosts: readonly string[] = [
   'amzn.to',
 ]
 
-/** An address at one of the stores: https, the usual port, no name or password in it. */
 export const StoreUrl = z
   .url({ protocol: /^https$/ })
   .max(2000)
   .refine(isAtStore, { message: 'must be an https address at one of the stores' })
 
-/** Redirects (302) a film of the link table to its store. */
 export const followRetailLink = endpoint({
   service: 'catalog',
   access: 'visitor',

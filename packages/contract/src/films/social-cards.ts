@@ -3,10 +3,9 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 import { ListType } from './movies.ts'
 
-/** Pixels of the preview picture of a link (rule 1.19). */
+/** Pixels (rule 1.19). */
 export const socialCardSize = { width: 1200, height: 630 } as const
 
-/** How many posters the card of a shared list shows. */
 export const sharedCardPosters = 5
 
 /** `home`, `oscars`, `shared`, `movie-<id>`, or `<collection kind>-<slug>`. */
@@ -18,7 +17,7 @@ export const SocialCardName = z
   )
   .meta(example('home'))
 
-/** The social card of a page. The query is that of a shared list's address, for `shared` alone. */
+/** The query is for `shared` alone. */
 export const getSocialCard = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -29,9 +28,8 @@ export const getSocialCard = endpoint({
   params: z.object({ name: SocialCardName }),
   query: z
     .object({
-      /** Movie ids, comma-separated; the first five that exist are shown. */
+      /** Comma-separated; the first five that exist count. */
       ids: z.string().max(2000).optional(),
-      /** Name of the list's owner. */
       from: z.string().max(500).optional(),
       list: z.string().max(50).optional(),
     })
@@ -40,10 +38,10 @@ export const getSocialCard = endpoint({
   produces: 'image/png',
 })
 
-/** Of the picture of a wall: posters in rows, those of the list's order first, in pixels. */
+/** Pixels. */
 export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
 
-/** One small picture instead of a hundred posters, for use as a texture. */
+/** Replaces a hundred requests, for use as a texture. */
 export const getPosterWall = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -56,7 +54,6 @@ export const getPosterWall = endpoint({
   produces: 'image/avif',
 })
 
-/** Address of the picture of a list's posters. */
 export function posterWallPath(list: ListType): string {
   return getPosterWall.path.replace(':list', list)
 }

@@ -4,32 +4,26 @@ import { endpoint } from '../wire/endpoint.ts'
 import { objectId, UserId } from '../wire/schemas.ts'
 import { EmailTemplate } from './mail.ts'
 
-/** Most users that one blast can be for. */
 export const largestBlast = 50_000
 
 export const BlastId = objectId('must be the id of a blast').brand('BlastId')
 export type BlastId = z.infer<typeof BlastId>
 
-/**
- * `pauseReason` tells a pause by the operator from auto-pause. `cancelled` and `done` are final,
- * but resending failed or unknown mails reopens a blast that is done.
- */
+/** `cancelled` and `done` are final, but resending mails reopens `done`. */
 export const BlastState = z.enum(['queued', 'sending', 'paused', 'cancelled', 'done'])
 export type BlastState = z.infer<typeof BlastState>
 
 const Count = z.number().int().min(0)
 
-/** One of these for every chosen user, so that they always sum to `total`. */
+/** Sum to `total`. */
 export const BlastCounts = z.object({
-  /** Not tried yet. */
   pending: Count,
-  /** Tried; will be retried. */
   retry: Count,
   sent: Count,
   failed: Count,
-  /** The connection broke too late to know whether it arrived. Only the operator resends it. */
+  /** May have arrived, because the connection broke. Only the operator resends it. */
   unknown: Count,
-  /** Not sent on purpose: the person unsubscribed, or the blast was cancelled first. */
+  /** The person unsubscribed, or the blast was cancelled. */
   skipped: Count,
   total: Count,
 })
@@ -40,25 +34,22 @@ export const Blast = z.object({
   subject: z.string(),
   state: BlastState,
   counts: BlastCounts,
-  /** Readable reason; null unless paused. */
   pauseReason: z.string().nullable(),
-  /** Paused by the product, which resumes it as soon as it can. */
   resumesByItself: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Sender's e-mail at that time. */
+  /** At that time. */
   createdBy: z.string(),
   finishedAt: z.iso.datetime().nullable(),
 })
 export type Blast = z.infer<typeof Blast>
 
-/** Result of a blast (rule 5.6), as far as it has got. */
+/** Rule 5.6. */
 export const BlastDetails = z.object({
   successful: Count,
-  /** Refused, or of unknown fate, or without an account. */
   failed: Count,
-  /** Chosen users without the unsubscribed. */
+  /** Excludes the unsubscribed. */
   total: Count,
-  /** Addresses of the failed, at most 100; all of them are listed by `listBlastFailures`. */
+  /** At most 100; `listBlastFailures` has all. */
   failedEmails: z.array(z.string()),
   skipped: Count,
 })
@@ -66,7 +57,7 @@ export type BlastDetails = z.infer<typeof BlastDetails>
 
 export const BlastResult = z.object({
   blastId: BlastId,
-  /** `done`: the details are final. Else follow the blast by `getBlast`. */
+  /** Once `done`, the details are final. */
   status: BlastState,
   details: BlastDetails,
 })
@@ -96,7 +87,7 @@ export const sendEmailBlast = endpoint({
   response: BlastResult,
 })
 
-/** Account removed: its address and name go from every blast, and nothing more is sent to it. */
+/** Removes address and name from every blast. */
 export const forgetRecipient = endpoint({
   service: 'mail',
   access: 'internal',
@@ -119,7 +110,6 @@ export const listBlasts = endpoint({
 
 const params = z.object({ blastId: BlastId })
 
-/** Progress: `counts` are as of this moment. */
 export const getBlast = endpoint({
   service: 'mail',
   access: 'admin',
@@ -137,10 +127,10 @@ export const getBlast = endpoint({
 
 export const BlastFailure = z.object({
   userId: UserId,
-  /** Null when there was no account, or its address is forgotten by now. */
+  /** Null without an account, or once forgotten. */
   email: z.string().nullable(),
   status: z.enum(['failed', 'unknown', 'skipped', 'retry']),
-  /** Response of the mail server, if any. */
+  /** Of the mail server's response. */
   smtpCode: z.number().int().nullable(),
   reason: z.string(),
 })
@@ -158,7 +148,7 @@ export const listBlastFailures = endpoint({
   response: z.object({ failures: z.array(BlastFailure), total: Count }),
 })
 
-/** At most the few mails that are on their way at this moment still go out. */
+/** The few mails under way still go out. */
 export const pauseBlast = blastAction('/api/email-blasts/:blastId/pause', 'Pauses a blast')
 export const resumeBlast = blastAction(
   '/api/email-blasts/:blastId/resume',
@@ -174,13 +164,12 @@ export const retryFailedOfBlast = blastAction(
   '/api/email-blasts/:blastId/retry-failed',
   'Tries a blast’s failed mails again',
 )
-/** Resends mails that may have arrived: some people may get them twice. */
+/** Some people may get a mail twice. */
 export const resendUnknownOfBlast = blastAction(
   '/api/email-blasts/:blastId/resend-unknown',
   'Sends again what may have arrived already',
 )
 
-/** `blast_state` (409) when the blast is in no state for it. */
 function blastAction(path: string, summary: string) {
   return endpoint({
     service: 'mail',

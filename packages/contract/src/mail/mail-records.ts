@@ -3,7 +3,6 @@ import { auditRecord, Page } from '../operator/audit.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** Actions of the operator or the template tester in the mail room. */
 export const MailAuditAction = z.enum([
   'template_saved',
   'template_restored',
@@ -36,18 +35,17 @@ export const ContactDelivery = z.object({
   status: z.enum(['pending', 'retry', 'sent', 'failed', 'unknown']),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Empty once it was sent, because the text is in the operator's mailbox then. */
+  /** Empty once sent, because the mailbox has the text. */
   name: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
   smtpCode: z.number().int().nullable(),
-  /** Error of the mail server. */
   error: z.string().nullable(),
 })
 export type ContactDelivery = z.infer<typeof ContactDelivery>
 
-/** Messages of the contact form, 20 a page: those that didn't arrive first, then the newest. */
+/** Pages of 20: undelivered first, then the newest. */
 export const listContactMessages = endpoint({
   service: 'mail',
   access: 'admin',
@@ -58,7 +56,6 @@ export const listContactMessages = endpoint({
   response: z.object({ messages: z.array(ContactDelivery), total: z.number().int() }),
 })
 
-/** Sends a failed or unknown one again. `contact_message_not_found` when there is none such. */
 export const retryContactMessage = endpoint({
   service: 'mail',
   access: 'admin',

@@ -6,7 +6,7 @@ import { example, OneLine } from '../wire/schemas.ts'
 export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
 export type TemplateType = z.infer<typeof TemplateType>
 
-/** Mails with fixed text, which the operator can't edit. */
+/** Not editable. */
 export const BuiltInTemplate = z.enum(['verify-email', 'email-changed', 'sign-in-link'])
 export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>
 
@@ -14,7 +14,6 @@ export const EmailTemplate = z.object({
   type: TemplateType,
   html: z.string().max(500_000).meta(example('<p>Hello {{name}}</p>')),
   css: z.string().max(200_000).meta(example('p { margin: 0 }')),
-  /** One line. */
   subject: z
     .string()
     .trim()
@@ -25,11 +24,10 @@ export const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** A template and its last save; version 0 is the product's own. */
 export const StoredTemplate = EmailTemplate.extend({
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
-  /** Author's e-mail at that time. */
+  /** At that time. */
   savedBy: z.string().nullable(),
 })
 export type StoredTemplate = z.infer<typeof StoredTemplate>
@@ -44,7 +42,7 @@ export const getEmailTemplate = endpoint({
   response: StoredTemplate,
 })
 
-/** With the edited `version`, a save over a newer one is a 409 `template_changed`. */
+/** A `version` older than the stored one is 409. */
 export const saveEmailTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -59,7 +57,7 @@ export const saveEmailTemplate = endpoint({
   response: StoredTemplate,
 })
 
-/** Accepts one transactional mail. Idempotent by `idempotencyKey`, so callers may repeat it. */
+/** Idempotent by `idempotencyKey`. */
 export const acceptMail = endpoint({
   service: 'mail',
   access: 'internal',
@@ -76,7 +74,7 @@ export const acceptMail = endpoint({
   response: z.object({ id: z.string() }),
 })
 
-/** Ends the pause of an idle worker, because a mail was stored. Workers poll, too, but rarely. */
+/** Workers poll, too, but rarely. */
 export const wakeWorker = endpoint({
   service: 'mail',
   access: 'internal',
@@ -86,10 +84,10 @@ export const wakeWorker = endpoint({
   response: z.void(),
 })
 
-/** Longest parts of a contact message, in UTF-16 units, as browsers count. */
+/** UTF-16 units, as browsers count. */
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 
-/** From one sender, and from one e-mail: whichever service takes them. */
+/** For each sender, and each e-mail. */
 export const contactMessagesPerHour = 5
 
 export const ContactMessage = z.object({
@@ -109,10 +107,10 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** Header of the gateway with a contact message's idempotency key, the same for each service. */
+/** For a contact message, the same for each service. */
 export const messageKeyHeader = 'idempotency-key'
 
-/** Replies once the message is stored. At most `contactMessagesPerHour`. */
+/** Replies once the message is stored. */
 export const sendContactMessage = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -127,7 +125,7 @@ export const sendContactMessage = endpoint({
   response: z.void(),
 })
 
-/** Stores a message while svc-mail is unavailable, within the same limits. */
+/** While svc-mail is unavailable. */
 export const keepContactMessage = endpoint({
   service: 'users',
   access: 'internal',
@@ -138,7 +136,7 @@ export const keepContactMessage = endpoint({
   response: z.void(),
 })
 
-/** Takes over a held message. The same `idempotencyKey` again is accepted and changes nothing. */
+/** Idempotent by `idempotencyKey`. */
 export const acceptContactMessage = endpoint({
   service: 'mail',
   access: 'internal',

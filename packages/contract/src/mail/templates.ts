@@ -4,21 +4,20 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example, UserId } from '../wire/schemas.ts'
 import { EmailTemplate, StoredTemplate, TemplateType } from './mail.ts'
 
-/** Names that a template of each type may fill in. `unsubscribeUrl` is filled in blasts alone. */
+/** `unsubscribeUrl` is filled in blasts alone. */
 export const templatePlaceholders = {
   welcome: ['name', 'APP_URL'],
   'password-reset': ['resetLink'],
   'email-blast': ['name', 'APP_URL', 'unsubscribeUrl'],
 } as const satisfies Record<TemplateType, readonly string[]>
 
-/** One save of a template, without its content; newest first, the last 50 and version 0. */
+/** The last 50, newest first, and version 0. */
 export const TemplateVersion = StoredTemplate.pick({
   version: true,
   savedAt: true,
   savedBy: true,
   subject: true,
 }).extend({
-  /** The version that this one restored. */
   restored: z.number().int().nullable(),
 })
 export type TemplateVersion = z.infer<typeof TemplateVersion>
@@ -47,7 +46,6 @@ export const getTemplateVersion = endpoint({
   response: StoredTemplate,
 })
 
-/** Saves an old version as a new one; `template_version_not_found` once it is deleted. */
 export const restoreTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -62,7 +60,7 @@ export const restoreTemplate = endpoint({
 
 const Sample = EmailTemplate.extend({ name: z.string().trim().max(100).default('User') })
 
-/** The editor's content for a recipient called `name`. Show it in a sandboxed frame only. */
+/** Show it in a sandboxed frame only. */
 export const previewTemplate = endpoint({
   service: 'mail',
   access: 'templates',
@@ -73,10 +71,7 @@ export const previewTemplate = endpoint({
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 })
 
-/**
- * The mail as a document for a sandboxed frame, because only a document of its own has a content
- * policy that allows the mail's styles.
- */
+/** A document, because only that has a policy of its own. */
 export const previewDocument = endpoint({
   service: 'mail',
   access: 'templates',
@@ -84,16 +79,13 @@ export const previewDocument = endpoint({
   path: '/api/email-preview/document',
   summary: 'A mail as a document for a sandboxed frame',
   form: { maxBytes: 6 * 1024 * 1024 },
-  /** `scheme` is that of the mail program, whatever the browser's own is. */
+  /** Of the mail program, not the browser. */
   body: Sample.extend({ scheme: z.enum(['light', 'dark']).default('light') }),
   response: z.string(),
   produces: 'text/html',
 })
 
-/**
- * Sends the editor's content (without `html`, the saved template) with sample values, and waits a
- * few seconds for the mail server. The template tester sends to their own address only.
- */
+/** Without `html`, the saved template. The template tester is the only recipient of theirs. */
 export const sendTestEmail = endpoint({
   service: 'mail',
   access: 'templates',
@@ -107,14 +99,13 @@ export const sendTestEmail = endpoint({
     subject: EmailTemplate.shape.subject,
     html: EmailTemplate.shape.html.optional(),
     css: EmailTemplate.shape.css.optional(),
-    /** Stands in for the recipient's name. */
     name: z.string().trim().max(100).optional(),
   }),
-  /** `pending` when the mail server hasn't replied yet. */
+  /** `pending` without a reply within a few seconds. */
   response: z.object({ id: z.string(), status: z.enum(['sent', 'pending']) }),
 })
 
-/** Recipients of a blast, for svc-mail. Unknown ids are left out. */
+/** Unknown ids are left out. */
 export const listRecipients = endpoint({
   service: 'users',
   access: 'internal',

@@ -3,7 +3,7 @@ import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** Names an address without telling it, and is signed. */
+/** Signed hash of an address. */
 const params = z.object({
   token: z
     .string()
@@ -11,13 +11,12 @@ const params = z.object({
     .meta(example('the-token-of-the-link-in-the-mail')),
 })
 
-/** The page that mails link to: `/unsubscribe?token=…` */
+/** With `?token=…`. */
 export const unsubscribePage = '/unsubscribe'
 
 export const Subscription = z.object({ isSubscribed: z.boolean() })
 export type Subscription = z.infer<typeof Subscription>
 
-/** Whether a link's address gets news. Changes nothing; `link_not_valid` for a foreign token. */
 export const getSubscription = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -29,7 +28,7 @@ export const getSubscription = endpoint({
   response: Subscription,
 })
 
-/** For the download of a person's data: since when an address gets no news; null when it does. */
+/** Null when the address gets news. */
 export const getUnsubscription = endpoint({
   service: 'mail',
   access: 'internal',
@@ -40,7 +39,7 @@ export const getUnsubscription = endpoint({
   response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
 })
 
-/** Target of List-Unsubscribe-Post (RFC 8058): no cookie, no Origin, a form as body. */
+/** RFC 8058: no cookie, no Origin, a form as body. */
 export const unsubscribe = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -53,7 +52,7 @@ export const unsubscribe = endpoint({
   oneClick: true,
 })
 
-/** The page with the button. Changes nothing. */
+/** Changes nothing. */
 export const openUnsubscribe = endpoint({
   service: 'mail',
   access: 'visitor',

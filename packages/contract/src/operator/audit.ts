@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { UserId } from '../wire/schemas.ts'
 
-/** Page of one of the operator's lists, from 1. */
+/** From 1. */
 export const Page = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
 export function auditRecord<Action extends z.ZodType>(action: Action) {
@@ -10,21 +10,20 @@ export function auditRecord<Action extends z.ZodType>(action: Action) {
     id: z.string(),
     at: z.iso.datetime(),
     userId: UserId,
-    /** Actor's e-mail at that time. */
+    /** At that time. */
     by: z.string(),
     action,
     /** Id of the account, blast or message, or type of the template. */
     subject: z.string(),
-    /** Detail, such as `version 4` or `to 120 users`. */
+    /** Such as `version 4` or `to 120 users`. */
     detail: z.string(),
   })
 }
 
-/** Actions of the operator on accounts. */
 export const UserAuditAction = z.enum(['user_deleted'])
 export type UserAuditAction = z.infer<typeof UserAuditAction>
 
-/** An account is named by its id: its address is forgotten with it. */
+/** Id instead of address, which is deleted with the account. */
 export const UserAuditRecord = auditRecord(UserAuditAction)
 export type UserAuditRecord = z.infer<typeof UserAuditRecord>
 

@@ -12,7 +12,6 @@ export const getRobots = endpoint({
   produces: 'text/plain',
 })
 
-/** Absolute address of every page that search engines shall show. */
 export const getSitemap = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -2,41 +2,36 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { UserId } from '../wire/schemas.ts'
 
-/** One account as the operator sees it (rule 5.1). */
+/** Rule 5.1. */
 export const UserEntry = z.object({
   id: UserId,
   email: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   profile_image_url: z.string().nullable(),
-  /** The operator's own account, which can't be deleted. */
+  /** Can't be deleted. */
   isAdmin: z.boolean(),
 })
 export type UserEntry = z.infer<typeof UserEntry>
 
-/** `week`: the last seven days; `month`: since this day of the month before (rule 5.2). */
+/** Seven days, or since this day last month (rule 5.2). */
 export const JoinedWithin = z.enum(['week', 'month'])
 export type JoinedWithin = z.infer<typeof JoinedWithin>
 
 export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at'])
 export type UserSort = z.infer<typeof UserSort>
 
-/**
- * How many accounts of a list its pages lead to: further ones are found by other orders or filters.
- */
+/** Last row that pages reach. */
 export const deepestUser = 5000
 
 const UserFilter = z.object({
-  /**
-   * Beginning of an address, of a word in it, or of its domain; case-insensitive. Reads a thousand
-   * accounts at most.
-   */
+  /** Prefix of an address, of a word in it, or of its domain. */
   search: z
     .string()
     .trim()
     .toLowerCase()
     .max(100)
-    // A database can't look for NUL.
+    // MongoDB can't search NUL.
     .regex(/^\P{Cc}*$/u, 'must be one line of text')
     .default(''),
   joined: JoinedWithin.optional(),
@@ -61,11 +56,11 @@ export const listUsers = endpoint({
     .prefault({}),
   response: z.object({
     users: z.array(UserEntry),
-    /** How many the filter lets through, of those looked at if there is a search. */
+    /** After the filter, among the accounts read. */
     total: z.number().int(),
-    /** Rows within reach of the pages; absent from an older service, which means all. */
+    /** Rows that pages reach; absent means all. */
     reach: z.number().int().optional(),
-    /** The search looked at as many accounts as it may: it could let through others, too. */
+    /** The search reached its limit of accounts. */
     mayBeMore: z.boolean().optional(),
     summary: z.object({
       total: z.number().int(),
@@ -75,7 +70,7 @@ export const listUsers = endpoint({
   }),
 })
 
-/** Ids of all matching users, newest first, at most the size of one blast. */
+/** Newest first, at most one blast's. */
 export const listUserIds = endpoint({
   service: 'users',
   access: 'admin',
@@ -86,7 +81,7 @@ export const listUserIds = endpoint({
   response: z.object({ ids: z.array(UserId) }),
 })
 
-/** How the number of accounts grew: a point for each of the last `days` days, the oldest first. */
+/** Oldest first. */
 export const getUserGrowth = endpoint({
   service: 'users',
   access: 'admin',
@@ -100,14 +95,12 @@ export const getUserGrowth = endpoint({
         date: z.iso.date(),
         joined: z.number().int(),
         left: z.number().int(),
-        /** Accounts at the end of the day. */
         total: z.number().int(),
       }),
     ),
   }),
 })
 
-/** Removes an account with all its data. 409 `own_account`, 404 `user_not_found`. */
 export const deleteUser = endpoint({
   service: 'users',
   access: 'admin',

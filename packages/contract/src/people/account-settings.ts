@@ -6,7 +6,7 @@ import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'
 import { CurrentPassword } from './two-factor.ts'
 
-/** Ends every other session; the caller goes on with a new cookie. */
+/** Ends every other session and renews the caller's. */
 export const changePassword = endpoint({
   service: 'users',
   access: 'user',
@@ -22,7 +22,7 @@ export const changePassword = endpoint({
   response: z.void(),
 })
 
-/** Mails a link to the new address, which becomes the account's when the link is followed. */
+/** Takes effect when the mailed link is followed. */
 export const changeEmail = endpoint({
   service: 'users',
   access: 'user',
@@ -50,14 +50,14 @@ export const getAccountSettings = endpoint({
   path: '/api/account/settings',
   summary: 'What the settings page needs beyond the user',
   response: z.object({
-    /** The address that the caller wants to change to, and hasn't verified yet. */
+    /** Not verified yet. */
     pendingEmail: z.string().nullable(),
-    /** False for an account that only the hosted provider has signed in. */
+    /** False with hosted sign-in alone. */
     hasPassword: z.boolean(),
   }),
 })
 
-/** Public id of a session; useless as a credential. */
+/** Not a credential. */
 export const SessionId = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be a session')
@@ -65,11 +65,10 @@ export const SessionId = z
 
 export const OpenSession = z.object({
   id: SessionId,
-  /** As people say it: "Firefox on Windows". */
+  /** Such as "Firefox on Windows". */
   device: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** The caller's own. */
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>
@@ -103,10 +102,8 @@ export const endSession = endpoint({
   response: z.void(),
 })
 
-/** Confirmation text of the form. */
 export const deletionWord = 'DELETE'
 
-/** Deletes the caller's account with all its data. 409 `own_account` for the operator. */
 export const deleteAccount = endpoint({
   service: 'users',
   access: 'user',
@@ -122,7 +119,7 @@ export const deleteAccount = endpoint({
   response: z.void(),
 })
 
-/** All data of a person, without secrets. */
+/** Without secrets. */
 export const AccountData = z.object({
   exported_at: z.iso.datetime(),
   account: z.object({
@@ -134,7 +131,7 @@ export const AccountData = z.object({
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
-    /** The picture itself, as a `data:` address; null where there is none. */
+    /** A `data:` address. */
     profileImage: z.string().nullable(),
     hasPassword: z.boolean(),
     hasTwoFactor: z.boolean(),
@@ -145,12 +142,12 @@ export const AccountData = z.object({
   hostedSignIns: z.array(
     z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }),
   ),
-  /** The earned ones; `name` is null for a badge that there is no longer. */
+  /** `name` is null for a badge that is gone. */
   badges: z.array(
     z.object({ id: z.string(), name: z.string().nullable(), earnedAt: z.iso.datetime() }),
   ),
   imports: z.array(Import),
-  /** Announcements by mail. `unknown`: svc-mail was unavailable. */
+  /** `unknown` while svc-mail is unavailable. */
   news: z.object({
     status: z.enum(['subscribed', 'unsubscribed', 'unknown']),
     unsubscribed_at: z.iso.datetime().nullable(),
@@ -158,11 +155,11 @@ export const AccountData = z.object({
   films: z.array(
     z.object({
       movie_id: MovieId,
-      /** Null for a movie that the catalog no longer has. */
+      /** Null when the catalog lacks the movie. */
       title: z.string().nullable(),
       year: z.number().int().nullable(),
       ...movieMarks,
-      /** Position in the watchlist from 0; null when not on it. */
+      /** From 0; null when not on the watchlist. */
       order: z.number().int().nullable(),
       created_at: z.iso.datetime(),
       updated_at: z.iso.datetime(),

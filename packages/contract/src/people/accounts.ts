@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example, OneLine, UserId } from '../wire/schemas.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
-/** Trimmed and lower-cased: one person's address in other letter case is the same account. */
+/** Lower-cased, because letter case makes no other account. */
 export const Email = z
   .string()
   .trim()
@@ -14,18 +14,17 @@ export const Email = z
 
 const aPassword = example('blue lamp on tuesday')
 
-/** 8 to 128 characters, taken as typed: never trimmed. */
+/** Never trimmed. */
 export const Password = z
   .string()
   .min(8, 'Password must be at least 8 characters long')
   .max(128, 'Password must be at most 128 characters long')
   .meta(aPassword)
 
-/** The signed-in user. Some fields have two spellings, because clients use both (rule 4.3). */
+/** Two spellings of some fields, because clients use both (rule 4.3). */
 export const User = z.object({
   id: UserId,
   email: z.string(),
-  /** Whether a mailed link has shown that the address is theirs. */
   emailVerified: z.boolean(),
   username: z.string(),
   firstName: z.string(),
@@ -34,12 +33,11 @@ export const User = z.object({
   profileImageUrl: z.string().nullable(),
   created_at: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  /** The operator: may open every admin page. */
   isAdmin: z.boolean(),
-  /** The operator or the template tester: sees Email Templates (rule 4.2). */
+  /** Operator or template tester (rule 4.2). */
   seesTemplates: z.boolean(),
   hasTwoFactor: z.boolean(),
-  /** The operator, without an operator's rights until a second factor is set up. */
+  /** Has no operator's rights until then. */
   mustSetUpTwoFactor: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -49,10 +47,9 @@ const Credentials = z.object({
   password: z.string().min(1, 'Password is required').max(1024).meta(aPassword),
 })
 
-/** Mails greet people by it. */
 const name = OneLine.trim().max(100).optional()
 
-/** 401 for a visitor; browsers take it for signed out. */
+/** Browsers take 401 for signed out. */
 export const getCurrentUser = endpoint({
   service: 'users',
   access: 'user',
@@ -62,7 +59,7 @@ export const getCurrentUser = endpoint({
   response: User,
 })
 
-/** The same reply, for the diagnostic page. */
+/** For the diagnostic page. */
 export const getAuthUser = endpoint({
   service: 'users',
   access: 'user',
@@ -81,10 +78,8 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
   setsCookie: true,
   /**
-   * Without `code`, a right password of an account with a second factor is 401
-   * `second_factor_required`. During a stranger's attack the reply is 429, and a right password is
-   * mailed a link, whose token is `linkToken` in a second try. The reply never shows whether a link
-   * was mailed.
+   * A right password without `code` is 401 `second_factor_required` if the account has a second
+   * factor, and 429 during an attack: the mailed link's token is `linkToken`.
    */
   body: Credentials.extend({
     code: SecondFactorCode.optional(),
@@ -93,7 +88,7 @@ export const login = endpoint({
   response: User,
 })
 
-/** Both forms of the call: with name fields, or only email and password (rule 4.3). */
+/** Name fields are optional (rule 4.3). */
 export const register = endpoint({
   service: 'users',
   access: 'visitor',
@@ -112,7 +107,7 @@ export const register = endpoint({
   response: User,
 })
 
-/** Signing in by redirect: to the sign-in page, then to `from` if that is of this site. */
+/** Leads on to `from` if that is of this site. */
 export const loginPage = endpoint({
   service: 'users',
   access: 'visitor',
@@ -124,7 +119,7 @@ export const loginPage = endpoint({
   response: z.string().regex(/^\/sign-in(\?from=[\w.~%+*-]+)?$/),
 })
 
-/** Signs out by a link, only from a page of this site, because other sites can link here too. */
+/** Only from a page of this site, because others can link here. */
 export const logoutPage = endpoint({
   service: 'users',
   access: 'visitor',

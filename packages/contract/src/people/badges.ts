@@ -4,11 +4,11 @@ import { ListType, type Movie } from '../films/movies.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 export const Badge = z.object({
-  /** The list, a hyphen, the tier: `top100-film-lover`. */
+  /** Such as `top100-film-lover`. */
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Percent of the list. */
+  /** Percent. */
   threshold: z.number().int().min(1).max(100),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   listType: ListType,
@@ -18,13 +18,13 @@ export type Badge = z.infer<typeof Badge>
 export const UserBadge = z.object({
   badge: Badge,
   earned: z.boolean(),
-  /** Percent seen of the list, at most 100; for an earned badge it may be below the threshold. */
+  /** Percent, at most 100; may be below an earned badge's threshold. */
   progress: z.number().min(0).max(100),
   earnedAt: z.iso.datetime().nullable(),
 })
 export type UserBadge = z.infer<typeof UserBadge>
 
-/** All badges, by list and threshold. An earned badge stays, whatever becomes of list and marks. */
+/** By list and threshold. An earned badge stays. */
 export const listBadges = endpoint({
   service: 'users',
   access: 'user',
@@ -36,7 +36,7 @@ export const listBadges = endpoint({
 
 type Tier = Pick<Badge, 'name' | 'threshold' | 'color'> & { tier: string }
 
-/** The six tiers (rule 3.2), the lowest first. */
+/** Lowest first (rule 3.2). */
 export const badgeTiers: readonly Tier[] = [
   { tier: 'film-lover', name: 'Film Lover', threshold: 50, color: '#c98a5b' },
   { tier: 'movie-buff', name: 'Movie Buff', threshold: 60, color: '#a9b3bd' },
@@ -51,13 +51,11 @@ export const badgeTiers: readonly Tier[] = [
   { tier: 'cinema-god', name: 'Cinema God', threshold: 100, color: '#e8b13f' },
 ]
 
-/** Lists with badges, and their names in descriptions. */
 export const badgeLists: readonly { listType: ListType; name: string }[] = [
   { listType: 'top100', name: 'Top 100' },
   { listType: 'oscar-winners', name: 'Oscar Winner' },
 ]
 
-/** Every badge there is, by list and then by threshold. */
 export const badges: readonly Badge[] = badgeLists.flatMap(({ listType, name: list }) =>
   badgeTiers.map(({ tier, ...rest }) => ({
     ...rest,
@@ -69,23 +67,22 @@ export const badges: readonly Badge[] = badgeLists.flatMap(({ listType, name: li
 
 type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
 
-/** Whether a movie counts for a list's badges: rank 100 or lower, or Best Picture (rule 3.2). */
+/** Rank 100 or lower, or Best Picture (rule 3.2). */
 export function countsForBadge(listType: ListType, movie: Listed): boolean {
   return listType === 'top100' ? isTop100(movie) : movie.best_picture_winner
 }
 
-/** Percent seen of a list, at most 100, 0 for an empty list (rule 3.1). Not rounded. */
+/** Percent, not rounded (rule 3.1). */
 export function badgeProgress(seen: number, total: number): number {
-  // In this order whole percents stay whole: 58 / 100 * 100 is less than 58.
+  // This order is exact, because 58 / 100 * 100 is less than 58.
   return total === 0 ? 0 : Math.min(100, (seen * 100) / total)
 }
 
-/** How many movies of a list of `total` a badge takes; infinite for an empty list. */
+/** Infinite for an empty list. */
 export function moviesForBadge({ threshold }: Pick<Badge, 'threshold'>, total: number): number {
   return total === 0 ? Number.POSITIVE_INFINITY : Math.ceil((threshold * total) / 100)
 }
 
-/** The highest earned badge of a list. */
 export function highestBadge(all: readonly UserBadge[], listType: ListType): UserBadge | undefined {
   return all
     .filter(({ badge, earned }) => earned && badge.listType === listType)

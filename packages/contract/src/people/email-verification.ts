@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/**
- * Verifies an address by the token of a mailed link, and applies a pending change of address. Used
- * once, valid for a day. Returns the address.
- */
+/** Applies a pending change of address, too. Valid once, for a day. */
 export const verifyEmail = endpoint({
   service: 'users',
   access: 'visitor',
@@ -19,7 +16,7 @@ export const verifyEmail = endpoint({
   response: z.object({ email: z.string() }),
 })
 
-/** Mails the link again; to an address that is verified already, nothing. */
+/** No mail to a verified address. */
 export const requestEmailVerification = endpoint({
   service: 'users',
   access: 'user',

@@ -7,13 +7,13 @@ const ExportedMovie = z.object({
   year: z.number().int().nullable(),
   imdb_id: z.string().max(20).nullable(),
   ...movieMarks,
-  /** Position in the watchlist from 0; null when not on it. */
+  /** From 0; null when not on the watchlist. */
   order: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
 
-/** All marks of a person in the product's own format; importing them restores an account. */
+/** Importing it restores an account. */
 export const CinecanonExport = z.object({
   format: z.literal('cinecanon'),
   version: z.literal(1),
@@ -31,7 +31,6 @@ export const exportMovies = endpoint({
   response: CinecanonExport,
 })
 
-/** Columns of Letterboxd's import and IMDb's export: seen films, and the watchlist. */
 export const exportNames = ['letterboxd', 'letterboxd-watchlist', 'imdb', 'imdb-watchlist'] as const
 export type ExportName = (typeof exportNames)[number]
 

@@ -4,10 +4,7 @@ import { example } from '../wire/schemas.ts'
 import { User } from './accounts.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
-/**
- * Host of the provider's address for browsers, from its public key: issuer of tokens, source of
- * scripts. Null for an invalid key, because it goes into a content policy.
- */
+/** Null for an invalid key, because it goes into a content policy. */
 export function frontendHostOf(publishableKey: string): string | null {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/=_-]+)$/.exec(publishableKey)?.[1]
   if (!encoded) return null
@@ -19,7 +16,7 @@ export function frontendHostOf(publishableKey: string): string | null {
   }
 }
 
-/** The hosted identity provider's public key; null where the operator has set none. */
+/** Null when not set. */
 export const getHostedIdentity = endpoint({
   service: 'users',
   access: 'visitor',
@@ -29,10 +26,7 @@ export const getHostedIdentity = endpoint({
   response: z.object({ publishableKey: z.string().nullable() }),
 })
 
-/**
- * Exchanges the provider's session token for a session here. A second factor is requested as in
- * `login`.
- */
+/** Second factor as in `login`. */
 export const openHostedSession = endpoint({
   service: 'users',
   access: 'visitor',

@@ -5,11 +5,10 @@ import { example, MovieId, objectId } from '../wire/schemas.ts'
 export const ImportId = objectId().brand('ImportId')
 export type ImportId = z.infer<typeof ImportId>
 
-/** As much of a movie as it takes to recognise it. */
 const NamedMovie = z.object({ id: MovieId, title: z.string(), year: z.number().int() })
 export type NamedMovie = z.infer<typeof NamedMovie>
 
-/** Effect of an import on one movie; none when it is marked already. */
+/** `none` when marked already. */
 export const ImportEffect = z.enum(['seen', 'wanted', 'none'])
 export type ImportEffect = z.infer<typeof ImportEffect>
 
@@ -25,13 +24,11 @@ export const MatchedMovie = z.object({
   movie: NamedMovie,
   ...said,
   effect: ImportEffect,
-  /** Seen from then on, and therefore no longer on the watchlist. */
   leavesWatchlist: z.boolean(),
 })
 export type MatchedMovie = z.infer<typeof MatchedMovie>
 
 export const AmbiguousMovie = z.object({
-  /** Id of the row in a reply. */
   row: z.number().int(),
   title: z.string(),
   year: z.number().int().nullable(),
@@ -47,11 +44,10 @@ export const UnknownMovie = z.object({
 })
 export type UnknownMovie = z.infer<typeof UnknownMovie>
 
-/** Preview of an import. */
 export const Rehearsal = z.object({
   id: ImportId,
   fileName: z.string(),
-  /** As people call it: "Letterboxd export". */
+  /** Such as "Letterboxd export". */
   format: z.string(),
   matched: z.array(MatchedMovie),
   ambiguous: z.array(AmbiguousMovie),
@@ -85,12 +81,12 @@ export const rehearseImport = endpoint({
   response: Rehearsal,
 })
 
-/** The choices for ambiguous rows; those left out, or with null, are left out of the import. */
+/** For ambiguous rows; null leaves one out. */
 const Choice = z
   .object({ row: z.number().int().min(0), movieId: MovieId.nullable() })
   .meta(example({ row: 0, movieId: 1 }))
 
-/** Applying the same rehearsal twice is one import. */
+/** Idempotent for a rehearsal. */
 export const applyImport = endpoint({
   service: 'users',
   access: 'user',
@@ -111,7 +107,7 @@ export const listImports = endpoint({
   response: z.array(Import),
 })
 
-/** Undoes an import, except for states changed since, which the reply lists. */
+/** Replies with the states that changed since. */
 export const undoImport = endpoint({
   service: 'users',
   access: 'user',

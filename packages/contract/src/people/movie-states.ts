@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, MovieIdInPath, UserId, UserStateId } from '../wire/schemas.ts'
 
-/** Spelling in replies, exports and downloads. */
+/** As in exports. */
 export const movieMarks = { seen: z.boolean(), want_to_see: z.boolean() }
 
-/** State of one user and one movie. Never both seen and wanted (rule 2.1). */
+/** Never both (rule 2.1). */
 export const MovieState = z.object({
   id: UserStateId,
   movie_id: MovieId,
   user_id: UserId,
   ...movieMarks,
-  /** Position in the watchlist from 0, not necessarily dense; null when not on it. */
+  /** From 0, with gaps; null when not on it. */
   order: z.number().int().nullable(),
-  /** Since when it is on the watchlist; null when not on it. */
+  /** Null when not on it. */
   wanted_at: z.iso.datetime().nullable().optional(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const listMovieStates = endpoint({
   response: z.array(MovieState),
 })
 
-/** Stores the state as a whole. `seen: true` clears `wantToSee`, whatever was sent. */
+/** `seen: true` clears `wantToSee`. */
 export const setMovieState = endpoint({
   service: 'users',
   access: 'user',
@@ -43,7 +43,6 @@ export const setMovieState = endpoint({
   response: MovieState,
 })
 
-/** How many accounts there are, and how many of them have seen or want to see a movie. */
 export const getMovieCounts = endpoint({
   service: 'users',
   access: 'internal',

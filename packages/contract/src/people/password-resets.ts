@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 import { Email, Password } from './accounts.ts'
 
-/** Mails a reset link if the address has an account; the reply is the same if it hasn't. */
+/** The reply doesn't show whether there is an account. */
 export const requestPasswordReset = endpoint({
   service: 'users',
   access: 'visitor',
@@ -22,7 +22,7 @@ const ResetToken = z
   .max(200)
   .meta(example('the-token-of-the-link-in-the-mail'))
 
-/** Succeeds while the token is valid; doesn't use it up. */
+/** Doesn't use the token up. */
 export const checkResetLink = endpoint({
   service: 'users',
   access: 'visitor',
@@ -34,7 +34,7 @@ export const checkResetLink = endpoint({
   response: z.void(),
 })
 
-/** Sets the new password and ends every session of the user. A token works once, for an hour. */
+/** Ends every session. Valid once, for an hour. */
 export const resetPassword = endpoint({
   service: 'users',
   access: 'visitor',

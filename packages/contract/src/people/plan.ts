@@ -5,7 +5,6 @@ import { example } from '../wire/schemas.ts'
 export const PlanList = z.enum(['watchlist', 'top100', 'oscar-winners'])
 export type PlanList = z.infer<typeof PlanList>
 
-/** Films that are wanted or not yet seen, an evening each, as a calendar file. */
 export const getPlanCalendar = endpoint({
   service: 'users',
   access: 'user',
@@ -16,14 +15,14 @@ export const getPlanCalendar = endpoint({
   query: z.object({
     list: PlanList,
     unit: z.enum(['films', 'hours']),
-    /** Films or hours in a week. */
+    /** In a week. */
     pace: z
       .string()
       .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be a number')
       .transform(Number)
       .pipe(z.number().min(0.1).max(1000))
       .meta(example(2)),
-    /** The first evening, by the caller's calendar. */
+    /** By the caller's calendar. */
     start: z.iso
       .date()
       .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'must be in 2000 to 2199')

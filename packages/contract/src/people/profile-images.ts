@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** A picture of any common kind; cut to a square and encoded again, so that no metadata remains. */
+/** Cut to a square and re-encoded, because metadata must go. */
 export const uploadProfileImage = endpoint({
   service: 'users',
   access: 'user',
@@ -23,7 +23,7 @@ export const removeProfileImage = endpoint({
   response: z.void(),
 })
 
-/** For its owner and the operator; to anyone else it doesn't exist. */
+/** For others than owner and operator it doesn't exist. */
 export const getProfileImage = endpoint({
   service: 'users',
   access: 'user',

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { User } from './accounts.ts'
 
-/** Cookie that holds the opaque session token; browsers accept the `__Host-` form only over TLS. */
+/** `__Host-` only over TLS, because browsers refuse it otherwise. */
 export const sessionCookie = { secure: '__Host-sid', plain: 'sid' } as const
 
-/**
- * Response header of svc-users that evicts cached sessions at the gateway: `session:<id>` or
- * `user:<id>`. Never reaches a browser.
- */
+/** `session:<id>` or `user:<id>`, evicted by the gateway; never reaches browsers. */
 export const sessionsEndedHeader = 'x-sessions-ended'
 
-/** Owner of a session cookie; null when unknown or ended. Counts as use of the session. */
+/** Null when unknown or ended. Counts as use. */
 export const resolveSession = endpoint({
   service: 'users',
   access: 'internal',

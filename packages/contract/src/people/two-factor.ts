@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** Six digits from an authenticator app, or a recovery code; spaces and dashes don't matter. */
+/** Six digits or a recovery code; spaces and dashes are ignored. */
 export const SecondFactorCode = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ export const getTwoFactor = endpoint({
   response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
 })
 
-/** Makes a new secret, which counts from `confirm` on. `qrSvg` is a drawing of `otpauthUrl`. */
+/** Valid from `confirm` on. `qrSvg` draws `otpauthUrl`. */
 export const beginTwoFactor = endpoint({
   service: 'users',
   access: 'user',
@@ -40,7 +40,6 @@ export const beginTwoFactor = endpoint({
   response: z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
 })
 
-/** Switches the factor on, once a code shows that the app has the secret. */
 export const confirmTwoFactor = endpoint({
   service: 'users',
   access: 'user',

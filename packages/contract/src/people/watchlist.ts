@@ -13,7 +13,6 @@ export const WatchlistItem = z.object({
 })
 export type WatchlistItem = z.infer<typeof WatchlistItem>
 
-/** Sorted by `order`, then by when the movie was added. */
 export const listWatchlist = endpoint({
   service: 'users',
   access: 'user',
@@ -23,7 +22,7 @@ export const listWatchlist = endpoint({
   response: z.array(WatchlistItem),
 })
 
-/** Appends the movie. Adding it twice is one entry; a seen movie stays off (rule 2.3). */
+/** Idempotent; a seen movie stays off (rule 2.3). */
 export const addToWatchlist = endpoint({
   service: 'users',
   access: 'user',
@@ -52,10 +51,7 @@ export const ReorderItem = z.object({
 })
 export type ReorderItem = z.infer<typeof ReorderItem>
 
-/**
- * All or nothing: each item of the watchlist once, orders 0..n-1, else 400. With a `version`
- * (`watchlistVersion`) 409 when the list has changed.
- */
+/** Each item once, orders 0..n-1, else 400. 409 when `version` is stale. */
 export const reorderWatchlist = endpoint({
   service: 'users',
   access: 'user',

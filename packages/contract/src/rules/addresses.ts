@@ -1,10 +1,10 @@
-/** Address of a movie's page: hyphenated lower-case title, and the year (rule 1.8). */
+/** Rule 1.8. */
 export function movieSlug({ title, year }: { title: string; year: number }): string {
   const text = hyphenated(title)
   return text ? `${text}-${year}` : String(year)
 }
 
-/** A name in an address: of a person, a country or a genre. Accents are left out. */
+/** Without accents. */
 export function nameSlug(name: string): string {
   return hyphenated(name.normalize('NFD').replace(/\p{Mark}/gu, ''))
 }
@@ -18,10 +18,7 @@ function hyphenated(text: string): string {
 
 const anyOrigin = 'https://here.invalid'
 
-/**
- * A path of this site with query and fragment, else null. The parsed address decides, because
- * browsers read `//host`, `/\host` and slashes split by tabs or dots as other sites.
- */
+/** Null for other sites. Parsed, because browsers read `//host` and `/\host` as other sites. */
 export function pathOfThisSite(text: string): string | null {
   if (!text.startsWith('/') || text.includes('\\') || !URL.canParse(text, anyOrigin)) return null
   const { origin, pathname, search, hash } = new URL(text, anyOrigin)

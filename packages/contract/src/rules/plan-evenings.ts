@@ -1,24 +1,23 @@
 import { isTop100 } from '../films/lists.ts'
 import type { Movie } from '../films/movies.ts'
 
-/** How much is watched in a week: so many films, or so many hours. */
 export type Pace = { unit: 'films' | 'hours'; perWeek: number }
 
 export type Evening<M> = {
   movie: M
-  /** `YYYY-MM-DD`: a day of the person's own calendar, in no time zone. */
+  /** `YYYY-MM-DD`, in no time zone. */
   date: string
   minutes: number
-  /** The runtime isn't known: the list's median stands in. */
+  /** The median of the list. */
   isGuess: boolean
 }
 
 export type Plan<M> = {
   evenings: Evening<M>[]
-  /** Day of the last film; the first day when there is none. */
+  /** The first day without films. */
   end: string
   minutes: number
-  /** Number of guessed runtimes, and the minutes of each. */
+  /** Guessed runtimes, and the minutes of each. */
   guessed: number
   median: number
 }
@@ -26,11 +25,11 @@ export type Plan<M> = {
 type Film = Pick<Movie, 'runtime'>
 type Listed = Pick<Movie, 'composite_rank' | 'year' | 'best_picture_winner'>
 
-/** Minutes of an unknown runtime (rule 1.20). */
+/** For an unknown runtime (rule 1.20). */
 export const usualRuntime = 120
 const dayMs = 86_400_000
 
-/** Films in their order, spread evenly over the weeks from `start` on. */
+/** Spreads films evenly over the weeks. */
 export function planEvenings<M extends Film>(
   movies: readonly M[],
   { unit, perWeek }: Pace,
@@ -53,7 +52,7 @@ export function planEvenings<M extends Film>(
   }
 }
 
-/** The slowest pace, to a hundredth, at which the last film is seen on `end` or before. */
+/** Slowest pace, to a hundredth, that finishes by `end`. */
 export function paceToFinish(
   movies: readonly Film[],
   unit: Pace['unit'],
@@ -66,7 +65,7 @@ export function paceToFinish(
   return { unit, perWeek: (Math.floor((100 * 7 * beforeLast) / days) + 1) / 100 }
 }
 
-/** Unseen films of a list in display order: by rank, or by year. */
+/** By rank, or by year. */
 export function unseenOf<M extends Listed>(
   list: 'top100' | 'oscar-winners',
   movies: readonly M[],
@@ -86,12 +85,11 @@ export function runtimeText(minutes: number): string {
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
 }
 
-/** Days from one date to another, both `YYYY-MM-DD`. */
 export function daysFrom(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / dayMs)
 }
 
-/** The date so many days later. Dates are reckoned in UTC, where every day has 24 hours. */
+/** In UTC, because every day has 24 hours there. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -15,10 +15,7 @@ export function totalScore(movie: Ranked): number {
   return movie.best_picture_nominee ? sum - nomineeBonus : sum
 }
 
-/**
- * Numbers films from 1 by total score (`composite_rank`); ties by more lists, better best rank,
- * earlier year, title.
- */
+/** Ties: more lists, better best rank, earlier year, title. */
 export function rankMovies<M extends Contender>(
   movies: readonly M[],
 ): (M & { total_score: number; composite_rank: number })[] {

@@ -6,10 +6,9 @@ export type TemplateWarning = {
   message: string
 }
 
-/** Gmail cuts a mail off after 102 kB of html, and with it the way to unsubscribe. */
+/** Gmail cuts a mail off after this. */
 const largestBytes = 102 * 1024
 
-/** Warnings of the editor. Saving refuses unknown names; the rest is advice. */
 export function templateWarnings(template: EmailTemplate): TemplateWarning[] {
   return [
     ...unknownPlaceholders(template),
@@ -38,7 +37,7 @@ function missingUnsubscribe({ type, html }: EmailTemplate): TemplateWarning[] {
   return [{ code: 'no_unsubscribe_link', message }]
 }
 
-/** Styles are counted once more, because they are written into the elements. */
+/** Counts styles twice, because they are inlined. */
 function tooLarge({ html, css }: EmailTemplate): TemplateWarning[] {
   const bytes = new TextEncoder().encode(html + css).length
   if (bytes <= largestBytes) return []

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Reply } from './endpoint.ts'
 import { CallError, type ErrorBody } from './errors.ts'
 
-/** Calls one endpoint. Rejects with `CallError` on a refusal, `TypeError` without a response. */
+/** @throws CallError for a refusal, TypeError without a response */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   ...args: Record<never, never> extends Input<E>
@@ -10,13 +10,13 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Reply<E>>
 
 type CallerOptions = {
-  /** Origin in front of every path; empty in the browser, where the page's own origin serves. */
+  /** Empty in the browser. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** Headers of each call, such as a token that proves the caller. */
+  /** Such as a token. */
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   timeoutMs?: number
-  /** Called with each response before its body is read. */
+  /** Runs before the body is read. */
   onResponse?: (endpoint: Endpoint, response: Response) => void
 }
 
@@ -41,7 +41,6 @@ export function createCaller(options: CallerOptions = {}): Call {
   }
 }
 
-/** Path and query of a call. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Inputs = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -60,7 +59,7 @@ type Inputs = {
   file?: Blob
 }
 
-/** No content type with a form, because it carries its own boundary. */
+/** No content type with a form, because it has a boundary. */
 function bodyOf({ body, upload }: Endpoint, parts: Inputs): { body?: string | FormData } {
   if (upload && parts.file) {
     const form = new FormData()
@@ -111,10 +110,10 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** Warning on a stale response while a service is unavailable; `age` as in RFC 9111. */
+/** `age` as in RFC 9111. */
 export const staleWarning = '110 - "Response is Stale"'
 
-/** Time at which a stale response was fresh; null for a fresh one. */
+/** Null for a fresh response. */
 export function staleSince(headers: Headers, now: Date): Date | null {
   if (headers.get('warning') !== staleWarning) return null
   return new Date(now.getTime() - Number(headers.get('age') ?? 0) * 1000)

@@ -109,7 +109,6 @@ export type ErrorCode = keyof typeof errors
 export const Issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>
 
-/** JSON body of every error. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -136,10 +135,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Error of a caller. `message` is `"<status>: <text>"` (rule 6.1), for logs; `text`, for people, is
- * empty when the response isn't the API's.
- */
+/** `message` is `"<status>: <text>"` (rule 6.1); `text` is empty unless the API's. */
 export class CallError extends Error {
   readonly status: number
   readonly text: string
@@ -155,7 +151,7 @@ export class CallError extends Error {
     this.issues = body?.issues
   }
 
-  /** Each front-end is built with a copy of this class, and gets errors that another one's made. */
+  /** By shape, because each front-end has a copy of the class. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return Error[Symbol.hasInstance](value) && (value as Error).name === 'CallError'
   }

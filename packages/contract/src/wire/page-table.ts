@@ -2,7 +2,6 @@ import type { RemoteName } from './remotes.ts'
 
 export type PageAccess = 'everyone' | 'user' | 'templates' | 'admin'
 
-/** The remote and the access of each page. */
 export const remotePages: { path: string; remote: RemoteName; access: PageAccess }[] = [
   { path: '/', remote: 'mf_catalog', access: 'everyone' },
   { path: '/oscar-winners', remote: 'mf_catalog', access: 'everyone' },

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-/** Metadata of a schema: a value that could be sent. The API page tries calls out with it. */
+/** Value for trying calls on the API page. */
 export function example(value: unknown): { examples: unknown[] } {
   return { examples: [value] }
 }
 
-/** Refuses line ends before trimming, because they would end a mail's header. */
+/** Checked before trimming, because line ends would end a header. */
 export const OneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
 
-/** Assigned once in the seed and never reused: shared links hold them. */
+/** Never reused, because shared links hold them. */
 export const MovieId = z.number().int().positive().max(9_999_999).meta(example(1)).brand('MovieId')
 export type MovieId = z.infer<typeof MovieId>
 
-/** A movie id as it stands in a path. */
 export const MovieIdInPath = z
   .union([
     z.number(),
@@ -26,14 +25,11 @@ export const MovieIdInPath = z
 export const UserId = objectId().brand('UserId')
 export type UserId = z.infer<typeof UserId>
 
-/** One user's state of one movie. */
 export const UserStateId = objectId().brand('UserStateId')
 export type UserStateId = z.infer<typeof UserStateId>
 
-/** Last part of the address of a movie's page. */
 export const SlugInPath = z.string().max(300).meta(example('the-godfather-1972'))
 
-/** An id as the database makes it. */
 export function objectId(message = 'must be an id') {
   return z
     .string()

@@ -1,4 +1,4 @@
-/** Durations in milliseconds: `5 * minutes`. */
+/** Milliseconds. */
 export const seconds = 1000
 export const minutes = 60 * seconds
 export const hours = 60 * minutes

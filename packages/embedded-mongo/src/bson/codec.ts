@@ -4,15 +4,15 @@ import { ARRAY, elementsOf, OBJECT } from './elements.ts'
 
 export type Doc = { [name: string]: unknown }
 
-// Regular expressions stay BSON values: converting them would silently drop the flags JS lacks.
+// Regular expressions stay BSON, because JS lacks some flags.
 const KEEP = { promoteBuffers: false, bsonRegExp: true }
 
-/** Numbers come out as JS numbers where they fit: for matching and sorting. */
+/** For matching and sorting. */
 export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, KEEP)
 }
 
-/** Preserves each number's BSON type, for values that are written back or returned. */
+/** Preserves number types, for values that are stored or returned. */
 export function decodeExact(bytes: Uint8Array): Doc {
   return deserialize(bytes, { ...KEEP, promoteValues: false, promoteLongs: false })
 }
@@ -22,7 +22,6 @@ export function encode(doc: Doc): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** A copy of the document with `_id`, its own or a new one, as the first element. */
 export function withIdFirst(raw: Buffer): Buffer {
   const id = elementsOf(raw).find(({ name }) => name === '_id')
   const parts = id
@@ -33,7 +32,7 @@ export function withIdFirst(raw: Buffer): Buffer {
   return doc
 }
 
-/** The documents of an array of the document, as bytes: their number types stay as they are. */
+/** As bytes, which preserves number types. */
 export function itemsOf(raw: Buffer, arrayName: string): Buffer[] {
   const list = elementsOf(raw).find(({ name }) => name === arrayName)
   if (list?.type !== ARRAY) fail('TypeMismatch', `The field '${arrayName}' must be an array`)

@@ -5,10 +5,9 @@ export const OBJECT = 3
 export const ARRAY = 4
 const REGEX = 11
 
-/** One element of a document, as offsets into its bytes. */
+/** Offsets into the document's bytes. */
 type Element = { type: number; name: string; start: number; value: number; end: number }
 
-/** The elements of a document's own level. */
 export function* elementsOf(raw: Buffer): Generator<Element> {
   for (let start = 4; start < raw.length - 1; ) {
     const type = raw[start] ?? 0
@@ -20,13 +19,10 @@ export function* elementsOf(raw: Buffer): Generator<Element> {
   }
 }
 
-/** MongoDB's limits: of nesting in a message, and in a document to be stored. */
+/** MongoDB's limits of nesting. */
 const LEVELS = { message: 200, document: 100 }
 
-/**
- * Validates structure, types and nesting before decoding; iterative, so depth can't exhaust the
- * stack.
- */
+/** Validates structure and nesting before decoding. Iterative, so depth can't exhaust the stack. */
 export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
   const ends = [raw.length]
   for (let at = 4; ends.length > 0; ) {
@@ -50,7 +46,7 @@ export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
   }
 }
 
-/** Names are short: a loop is faster than a search. */
+/** A loop, because names are too short for a search. */
 function nameEnd(raw: Buffer, start: number): number {
   let at = start
   while (at < raw.length && raw[at] !== 0) at++
@@ -81,7 +77,7 @@ function sizeOf(raw: Buffer, type: number, at: number): number {
   if (length < 0) throw new BSONError('a value of a wrong length')
   if (type === 2) return 4 + length
   if (type === 5) return 5 + length
-  // The length of a document includes itself and the final zero.
+  // The length includes itself and the final zero.
   if ((type === OBJECT || type === ARRAY) && length >= 5) return length
   throw new BSONError(`an element of the unknown type ${type}`)
 }

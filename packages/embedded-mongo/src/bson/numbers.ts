@@ -8,18 +8,17 @@ export function isNumber(value: unknown): value is BsonNumber {
   return value instanceof Int32 || value instanceof Double || value instanceof Long
 }
 
-/** The nearest double. */
 export function toDouble(value: BsonNumber): number {
   if (typeof value === 'number') return value
   return value instanceof Long ? value.toNumber() : value.value
 }
 
-/** By how much a long exceeds its nearest double: at most 512 to either side. */
+/** At most 512 to either side. */
 export function roundingOf(value: BsonNumber): number {
   return value instanceof Long ? Number(value.toBigInt() - BigInt(value.toNumber())) : 0
 }
 
-/** MongoDB's widening: int < long < double; an int that overflows becomes a long. */
+/** Widens as MongoDB: int < long < double. */
 export function add(a: BsonNumber, b: BsonNumber): BsonNumber {
   if (isDouble(a) || isDouble(b)) return new Double(toDouble(a) + toDouble(b))
   const sum = BigInt(a.toString()) + BigInt(b.toString())

@@ -2,7 +2,7 @@ import { fail, refuse } from '../errors.ts'
 import type { Doc } from './codec.ts'
 import { EMPTY_ARRAY } from './compare.ts'
 
-/** Own fields only: `__proto__` and `constructor` are ordinary names in BSON. */
+/** Own fields only, because `constructor` is an ordinary name in BSON. */
 export function getOwn(doc: Doc, name: string): unknown {
   return Object.hasOwn(doc, name) ? doc[name] : undefined
 }
@@ -16,7 +16,7 @@ export function setOwn(doc: Doc, name: string, value: unknown): void {
     })
 }
 
-/** Filters, sorts, indexes, projections and updates name fields of the top level alone. */
+/** @throws MongoError below the top level */
 export function checkField(path: string): void {
   if (path.includes('.')) refuse(`The path '${path}' into a field`)
   if (path === '') fail('EmptyFieldName', 'The name of a field must not be empty')
@@ -24,14 +24,13 @@ export function checkField(path: string): void {
     fail('DollarPrefixedFieldName', `The name of the field '${path}' must not begin with '$'`)
 }
 
-/** The values that an index or a sort takes from a field; `undefined` stands for a missing one. */
+/** `undefined` stands for a missing field. */
 export function leavesOf(doc: Doc, field: string): unknown[] {
   const value = getOwn(doc, field)
   if (!Array.isArray(value)) return [value]
   return value.length > 0 ? value : [EMPTY_ARRAY]
 }
 
-/** The fields that hold arrays: of two in one document, the items make no pairs. */
 export function arraysOf(doc: Doc, fields: string[]): string[] {
   return fields.filter((field) => Array.isArray(getOwn(doc, field)))
 }

@@ -6,17 +6,17 @@ import { fail } from '../errors.ts'
 import type { Request } from './request.ts'
 
 export const MECHANISM = 'SCRAM-SHA-256'
-/** There is one user. As in MongoDB, it is one of the database `admin`. */
+/** Of the database `admin`, as in MongoDB. */
 export const USER = 'cinecanon'
-/** As many as MongoDB's. */
+/** MongoDB's. */
 const ITERATIONS = 15_000
 
-/** Stored credentials of SCRAM (RFC 5802). */
+/** Of SCRAM (RFC 5802). */
 type Keys = { salt: Buffer; stored: Buffer; server: Buffer }
-/** Begun by a client's first message, until its proof arrives. */
+/** From a client's first message to its proof. */
 type Conversation = { clientFirst: string; serverFirst: string; nonce: string; isShort: boolean }
 
-/** SCRAM, and which connections have proved to know the password. */
+/** SCRAM-SHA-256 for one user. */
 export class Authentication {
   readonly #keys: Keys | null
   readonly #conversations = new Map<number, Conversation>()
@@ -49,7 +49,7 @@ export class Authentication {
 
   continue({ connectionId, body }: Request): Doc {
     const conversation = this.#conversations.get(connectionId)
-    // After the proof, a client that doesn't skip it sends one more message, an empty one.
+    // Clients may send an empty message after the proof.
     if (!conversation) return this.#known.has(connectionId) ? saslReply('', true) : refuse()
     this.#conversations.delete(connectionId)
     const signature = this.#signatureFor(conversation, payloadOf(body))
@@ -57,7 +57,7 @@ export class Authentication {
     return saslReply(`v=${signature}`, conversation.isShort)
   }
 
-  /** Checks the client's proof. @returns the server's own */
+  /** @returns the server's signature */
   #signatureFor(conversation: Conversation, clientFinal: string): string {
     const { clientFirst, serverFirst, nonce } = conversation
     const { r, p: proof = '' } = attributesOf(clientFinal)
@@ -79,7 +79,6 @@ function keysOf(password: string): Keys {
   return { salt, stored: sha256(hmac(salted, 'Client Key')), server: hmac(salted, 'Server Key') }
 }
 
-/** `n=user,r=nonce` → `{ n: 'user', r: 'nonce' }` */
 function attributesOf(message: string): Record<string, string> {
   return Object.fromEntries(message.split(',').map((part) => [part[0], part.slice(2)]))
 }

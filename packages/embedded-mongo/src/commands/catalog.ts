@@ -7,7 +7,6 @@ import { type Context, collectionOf, type Definition, namespaceOf } from './comm
 import { FIRST_BATCH } from './cursors.ts'
 import { checkOptions, countOption, objectOption } from './options.ts'
 
-/** Commands on collections and indexes. */
 export const catalogCommands: Record<string, Definition> = {
   create: { options: {}, isWrite: true, run: create },
   drop: { options: {}, isWrite: true, run: drop },
@@ -15,7 +14,7 @@ export const catalogCommands: Record<string, Definition> = {
   createIndexes: { options: { indexes: 'array' }, isWrite: true, run: createIndexes },
   listIndexes: { options: { cursor: 'object' }, run: listIndexes },
   listCollections: {
-    // `authorizedCollections` has no effect, because a signed-in client may see all.
+    // No effect, because a client may see all.
     options: {
       cursor: 'object',
       filter: 'object',
@@ -71,7 +70,7 @@ function createIndexes(context: Context): Doc {
   }
 }
 
-/** The same index again is no error; the same name or key with other options is one. */
+/** @throws MongoError for another index with this name or key */
 function isPresent(collection: Collection, spec: IndexSpec): boolean {
   const named = collection.indexes.get(spec.name)?.spec
   if (named && isEqual(named, spec)) return true
@@ -103,7 +102,7 @@ function listIndexes(context: Context): Buffer {
   })
 }
 
-/** Names alone: there are no views, and collections have no options. */
+/** Names alone, because collections have no options. */
 function listCollections({ cursors, store, database, body, transaction }: Context): Buffer {
   if (body.nameOnly !== true) refuse('listCollections without nameOnly')
   if (Object.keys(objectOption(body.filter)).length > 0) refuse('A filter of listCollections')

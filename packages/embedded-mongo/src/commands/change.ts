@@ -10,7 +10,7 @@ export const MOST_BYTES = 16 * 1024 * 1024
 
 type UpdateStatement = {
   filter: Doc
-  /** Filter and update with exact number types, because stored values keep theirs. */
+  /** Exact number types, because stored values keep theirs. */
   exactFilter: Doc
   update: unknown
   isMulti: boolean
@@ -21,12 +21,12 @@ type UpdateResult = {
   matched: number
   modified: number
   upsertedId?: unknown
-  /** The bytes of the (last) document before and after. */
+  /** Of the last changed document. */
   before?: Buffer
   after?: Buffer
 }
 
-/** Stores a new document, with an `_id`, which stands first. */
+/** `_id` is added first. */
 export function insertDocument(context: Context, raw: Buffer): Buffer {
   const ready = withIdFirst(raw)
   checkStorable(ready)
@@ -37,7 +37,6 @@ export function insertDocument(context: Context, raw: Buffer): Buffer {
   return ready
 }
 
-/** Checks and runs one update statement. */
 export function updateDocuments(context: Context, statement: UpdateStatement): UpdateResult {
   const { filter, isMulti, isUpsert } = statement
   const update = compileUpdate(statement.update, isMulti)
@@ -66,7 +65,7 @@ function upsert(context: Context, { exactFilter }: UpdateStatement, update: Upda
 function changed(doc: Doc, update: Update, isInsert: boolean): Buffer {
   const result = update(doc, isInsert)
   const raw = encode(result)
-  // A name that is a whole number comes before others in a JS object.
+  // JS objects put whole-number names first.
   return isInsert || Object.keys(result)[0] === '_id' ? raw : withIdFirst(raw)
 }
 

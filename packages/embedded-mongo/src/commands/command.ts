@@ -17,17 +17,16 @@ export type Context = Request & {
   authentication: Authentication
   address: string
   transaction: Transaction | undefined
-  /** Deadline by `maxTimeMS`, as `Date.now()`. */
+  /** `Date.now()` at the `maxTimeMS` limit. */
   deadline: number
 }
 
 export type Definition = {
-  /** Any other option is refused, unless this is 'any'. */
+  /** 'any' accepts all. */
   options: Options | 'any'
   run: (context: Context) => Reply
-  /** Allowed before sign-in. */
+  /** Before sign-in. */
   isForAnyone?: boolean
-  /** May be part of a multi-document transaction. */
   isTransactional?: boolean
   isWrite?: boolean
 }
@@ -48,9 +47,8 @@ export function collectionOf(context: Context): Collection | undefined {
   return context.store.collection(namespaceOf(context))
 }
 
-/** The documents that the command's own collection has for a query; none if there is none. */
 export function selectFor(context: Context, query: Query): StoredDoc[] {
-  compileQuery(query.filter) // a wrong filter is refused even where nothing could match
+  compileQuery(query.filter)
   const collection = collectionOf(context)
   return collection ? select(collection, query, context) : []
 }

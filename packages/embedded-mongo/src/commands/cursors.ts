@@ -4,16 +4,16 @@ import { encode } from '../bson/codec.ts'
 import { fail } from '../errors.ts'
 
 export const FIRST_BATCH = 101
-/** Well below the 48 MB a message may have, as MongoDB's batches are. */
+/** Below a message's 48 MB. */
 const BATCH_BYTES = 16 * 1024 * 1024
 const IDLE_MS = 10 * minutes
 
-/** Owning connection; others get CursorNotFound. */
+/** Others get CursorNotFound. */
 type Owner = { namespace: string; transaction: object | undefined }
 type Cursor = Owner & { rest: Buffer[]; usedAt: number }
 type Opening = Owner & { docs: Buffer[]; batchSize: number; isSingleBatch?: boolean }
 
-/** Results that are still to be fetched. They are computed once, when the cursor is opened. */
+/** Results are computed when the cursor is opened. */
 export class Cursors {
   readonly #open = new Map<string, Cursor | 'dropped'>()
   #lastId = BigInt(Date.now()) * 1000n
@@ -68,7 +68,7 @@ function takeBatch(docs: Buffer[], size: number): [Buffer[], Buffer[]] {
   return end < 0 ? [docs, []] : [docs.slice(0, end), docs.slice(end)]
 }
 
-/** The documents go into the reply as they are stored: bytes, not decoded and encoded again. */
+/** As stored bytes, because decoding loses number types. */
 function cursorReply(id: string, ns: string, batchName: string, docs: Buffer[]): Buffer {
   const head = encode({ id: Long.fromString(id), ns })
   const cursor = docOf([fieldsOf(head), element(0x04, batchName), arrayOf(docs)])

@@ -26,19 +26,16 @@ const COMMANDS: Record<string, Definition> = {
   ...writeCommands,
   ...findAndModifyCommands,
   ...catalogCommands,
-  // Within a transaction, the session runs them.
   commitTransaction: { options: { recoveryToken: 'object' }, run: outside },
   abortTransaction: { options: { recoveryToken: 'object' }, run: outside },
 }
 
-/** Options of every command. */
 const COMMON: Options = {
   ...{ $db: 'string', $readPreference: 'object', comment: 'any', maxTimeMS: 'any' },
   ...{ lsid: 'object', txnNumber: 'number', autocommit: 'bool', startTransaction: 'bool' },
   writeConcern: 'object',
 }
 
-/** Options of each command, including its name. */
 const OPTIONS = new Map(
   Object.entries(COMMANDS).map(([name, definition]): [Definition, Options] => {
     const own = definition.options === 'any' ? {} : definition.options
@@ -46,10 +43,7 @@ const OPTIONS = new Map(
   }),
 )
 
-/**
- * Replies to every request. Effects are in memory; the commit follows. @throws Blocked while a
- * transaction holds the document
- */
+/** Runs in memory; the commit follows. @throws Blocked while a transaction holds a document */
 export function execute(services: Services, request: Request): Reply {
   try {
     return run(services, request)

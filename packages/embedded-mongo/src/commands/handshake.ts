@@ -5,12 +5,11 @@ import { MOST_BYTES } from './change.ts'
 import type { Context, Definition } from './command.ts'
 
 const SET_NAME = 'embedded'
-/** That of MongoDB 8.0: drivers choose their commands by it. */
+/** Of MongoDB 8.0; drivers choose commands by it. */
 const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
 const ELECTION = new ObjectId('7fffffff0000000000000001')
 
-// Accepts the client's offers by naming them in the reply.
 const hello: Definition = { options: 'any', run: greet, isForAnyone: true }
 
 export const handshakeCommands: Record<string, Definition> = {
@@ -31,7 +30,7 @@ export const handshakeCommands: Record<string, Definition> = {
   endSessions: { options: {}, run: endSessions },
 }
 
-/** The only member of a replica set, and so its primary: that opens sessions and transactions. */
+/** Primary of a replica set, because only that has transactions. */
 function greet({ address, connectionId, body }: Context): Doc {
   return {
     helloOk: true,

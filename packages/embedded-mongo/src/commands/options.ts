@@ -9,14 +9,12 @@ const TYPES = {
   bool: (value: unknown) => typeof value === 'boolean',
   string: (value: unknown) => typeof value === 'string',
   number: isNumber,
-  /** A whole number, not negative. */
   count: isNumber,
   any: () => true,
 }
-/** The options that a command understands, with their types. */
 export type Options = Record<string, keyof typeof TYPES>
 
-/** Refuses unlisted options and wrong types. Null counts as absent, as in MongoDB. */
+/** Null counts as absent, as in MongoDB. */
 export function checkOptions(where: string, given: Doc, known: Options): void {
   for (const [name, value] of Object.entries(given)) {
     const type = Object.hasOwn(known, name) ? known[name] : undefined
@@ -42,7 +40,7 @@ function checkCount(name: string, value: unknown): void {
   if (!Number.isSafeInteger(count)) fail('FailedToParse', `'${name}' must be a whole number`)
 }
 
-/** Accepts write concerns that one durable member fulfils. */
+/** Accepts those that one durable member fulfils. */
 export function checkWriteConcern(name: string, body: Doc, mayHaveOne: boolean): void {
   const { writeConcern, autocommit } = body
   if (!isPlain(writeConcern)) return
@@ -60,7 +58,6 @@ export function checkWriteConcern(name: string, body: Doc, mayHaveOne: boolean):
   if (members > 1) fail('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes')
 }
 
-/** Deadline by `maxTimeMS`. */
 export function deadlineOf({ maxTimeMS }: Doc, receivedAt: number): number {
   if (maxTimeMS === undefined || maxTimeMS === null) return Number.POSITIVE_INFINITY
   if (!isNumber(maxTimeMS)) fail('TypeMismatch', 'maxTimeMS must be a number')

@@ -12,11 +12,11 @@ const SESSION_MS = 30 * minutes
 const TRANSACTION_MS = 60 * seconds
 
 type Session = {
-  /** The number of its newest transaction or retryable write. */
+  /** Of the newest transaction or retryable write. */
   number: number
   state: 'none' | 'open' | 'committed' | 'aborted'
   transaction?: Transaction
-  /** Of the newest command of its transaction. */
+  /** Of the transaction's newest command. */
   connectionId?: number
   usedAt: number
 }
@@ -24,7 +24,7 @@ type StoredReply = { number: number; at: number; reply: Buffer }
 type Run = (transaction?: Transaction) => Reply
 type Rules = { isTransactional?: boolean; isWrite?: boolean }
 
-/** Sessions, their transactions, and stored replies for retried writes. */
+/** Transactions, and stored replies of retried writes. */
 export class Sessions {
   readonly #store: Store
   readonly #sessions = new Map<string, Session>()
@@ -35,7 +35,6 @@ export class Sessions {
     store.file.reading(() => this.#load())
   }
 
-  /** Runs a command alone, as a retryable write, or within its transaction. */
   run({ name, body, connectionId }: Request, rules: Rules, run: Run): Reply {
     const id = sessionId(body.lsid)
     if (body.txnNumber === undefined) {
@@ -74,7 +73,7 @@ export class Sessions {
     })
   }
 
-  /** A connection is closed: its transactions give way, unless they go on by another. */
+  /** Its transactions give way, unless another connection continues them. */
   leave(connectionId: number): void {
     for (const session of this.#sessions.values()) {
       if (session.connectionId === connectionId && session.transaction)
@@ -122,7 +121,7 @@ export class Sessions {
     return session
   }
 
-  /** The reply is stored with the write's effects: a repetition gets it and changes nothing. */
+  /** A repeated write gets the stored reply. */
   #once(id: string, session: Session, number: number, run: Run): Reply {
     const stored = this.#replies.get(id)
     if (stored?.number === number) return stored.reply
@@ -165,7 +164,7 @@ export class Sessions {
     })
     delete session.transaction
     session.state = 'committed'
-    // Durable, because a commit repeated after a crash must not look like a lost transaction.
+    // Durable, because a commit repeated after a crash mustn't look lost.
     this.#keep(id, number, { ok: 1 })
     this.#store.file.onRollback(() => {
       session.state = 'aborted'
@@ -173,7 +172,7 @@ export class Sessions {
     return { ok: 1 }
   }
 
-  /** An error ends a transaction, also one that stands in `writeErrors`. */
+  /** Errors abort a transaction, also in `writeErrors`. */
   #within(session: Session, run: () => Reply): Reply {
     try {
       const reply = run()

@@ -69,13 +69,13 @@ function statementOf(where: string, raw: Buffer, options: Options): Doc {
   return statement
 }
 
-/** Runs the statements of a write; an ordered one stops at the first error. */
+/** An ordered write stops at the first error. */
 function eachStatement(
   context: Context,
   name: string,
   run: (raw: Buffer, index: number) => void,
 ): { writeErrors?: Doc[] } {
-  namespaceOf(context) // a wrong one is the error of the whole command
+  namespaceOf(context) // Checked once, for the whole command.
   const statements = context.sequences.get(name) ?? itemsOf(context.raw, name)
   if (statements.length === 0 || statements.length > MOST_STATEMENTS)
     fail('InvalidOptions', `Write batch sizes must be between 1 and ${MOST_STATEMENTS}`)
@@ -91,7 +91,7 @@ function eachStatement(
   return writeErrors.length > 0 ? { writeErrors } : {}
 }
 
-/** Ends the command or transaction, not only one statement. */
+/** Rethrows errors of the command or transaction. */
 function writeError(error: unknown, index: number): Doc {
   if (!(error instanceof MongoError) || error.extra.errorLabels) throw error
   if (error.codeName === 'MaxTimeMSExpired') throw error

@@ -1,7 +1,4 @@
-/**
- * Tests that DocumentDB fails, an engine that speaks MongoDB's protocol on PostgreSQL. They are
- * skipped when MONGODB_URI leads to it, and run on every other server.
- */
+/** Tests that DocumentDB fails; skipped when MONGODB_URI leads to it. */
 export const differencesOfDocumentDb: Record<string, string> = {
   'puts an empty array before null, in both directions': 'it sorts them as equal',
   'new fields adds them in the order of their names': 'it adds them in the order of the update',

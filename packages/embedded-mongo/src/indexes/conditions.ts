@@ -4,11 +4,10 @@ import { AFTER, isPlain, keyOf, kindOf, prefixKeysOf, tagOf } from '../bson/comp
 import { isOperators } from '../query/match.ts'
 import { prefixOf } from '../query/regex.ts'
 
-/** Conditions on one field that an index can serve. */
 export type Condition = { equal: unknown[] } | { prefix: string } | Range
 type Range = { low?: unknown; high?: unknown }
 
-/** The conditions that every match fulfils: of the top level and of `$and`. */
+/** Of the top level and `$and`. */
 export function conditionsOf(filter: Doc): Map<string, Condition> {
   const conditions = new Map<string, Condition>()
   for (const [field, value] of clausesOf(filter)) {
@@ -25,12 +24,12 @@ export function equalValues(condition: Condition | undefined): unknown[] | undef
 }
 
 /**
- * Key range [low, high) of a comparison, at least as wide as its matches. A multikey index is read
- * from one end, because different items may match each end.
+ * [low, high), at least as wide as the matches. One end for multikey indexes, because different
+ * items may match each end.
  */
 export function boundsOf(condition: Condition, isMultikey: boolean): [string, string] {
   if ('equal' in condition) return ['', AFTER]
-  // Both ends are of the same item.
+  // Both ends are of one item.
   if ('prefix' in condition) return prefixKeysOf(condition.prefix)
   const { low, high } = condition
   const tag = tagOf(low ?? high)
@@ -72,7 +71,7 @@ function beginningWith(regex: unknown): Condition | undefined {
 
 const RANGED = ['number', 'string', 'date', 'objectId', 'bool']
 
-/** A value that an index holds as one key. A regex is a test, an array may match in two ways. */
+/** Excludes regexes, which are tests, and arrays, which match in two ways. */
 function isPoint(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp)
 }

@@ -5,15 +5,15 @@ import { fail } from '../errors.ts'
 import { ID_INDEX, type IndexSpec } from './index-spec.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
-/** `seq` is the position in natural order. */
+/** `seq` is the natural order. */
 export type Indexed = { readonly seq: number; readonly key: string; readonly doc: Doc }
 
-/** Sorted entries of one index, all fields ascending; a descending scan reads backwards. */
+/** All fields ascending; descending scans read backwards. */
 export class Index<T extends Indexed> {
   readonly spec: IndexSpec
   readonly fields: string[]
   readonly entries = new SortedKeys<T>()
-  /** Some document has several keys: a scan may give it twice, in no sort order. */
+  /** Scans may repeat documents, unsorted. */
   isMultikey = false
 
   constructor(spec: IndexSpec) {
@@ -25,7 +25,7 @@ export class Index<T extends Indexed> {
     return this.spec.unique === true || this.spec.name === ID_INDEX.name
   }
 
-  /** The keys of a document; none when a sparse index leaves it out. */
+  /** None when a sparse index omits it. */
   keysOf(doc: Doc): string[] {
     const arrays = arraysOf(doc, this.fields)
     if (arrays.length > 1)
@@ -50,7 +50,7 @@ export class Index<T extends Indexed> {
     for (const key of this.keysOf(item.doc)) this.entries.delete(key, item)
   }
 
-  /** Indexes existing documents. Gives a document that breaks uniqueness, if there is one. */
+  /** @returns a document that breaks uniqueness */
   fill(items: Iterable<T>): T | undefined {
     const entries = Array.from(items).flatMap((item) =>
       this.keysOf(item.doc).map((key) => ({ key, item })),
@@ -60,7 +60,6 @@ export class Index<T extends Indexed> {
     return entries.find((entry, i) => entries[i + 1]?.key === entry.key)?.item
   }
 
-  /** The items that have exactly this key. */
   *withKey(key: string): Generator<T> {
     for (const { item } of this.entries.ascending(key, `${key}\0`)) yield item
   }

@@ -4,10 +4,9 @@ import type { SortKey } from '../query/sort.ts'
 import { boundsOf, type Condition, conditionsOf, equalValues } from './conditions.ts'
 import type { Index, Indexed } from './index-of.ts'
 
-/** How to find the candidates of a query; they still have to pass the filter. */
+/** The candidates still have to pass the filter. */
 export type Plan<T extends Indexed> = {
   index?: Index<T>
-  /** The candidates come in the order of the sort. */
   isSorted: boolean
   candidates: () => Iterable<T>
 }
@@ -19,7 +18,7 @@ type Choice<T extends Indexed> = {
   direction: 0 | 1 | -1
 }
 
-/** Takes the index with the longest equality prefix, then a range, then a served sort. */
+/** Longest equality prefix, then a range, then the sort. */
 export function planQuery<T extends Indexed>(
   indexes: Iterable<Index<T>>,
   { filter, sort }: Query,
@@ -64,10 +63,10 @@ function choiceOf<T extends Indexed>(
   return { index, equal, range, direction: directionOf(index, equal, sort) }
 }
 
-/** Several long `$in` lists multiply: beyond this, the filter does the rest. */
+/** Bounds the product of `$in` lists. */
 const MOST_POINTS = 10_000
 
-/** A sparse index lacks documents without the fields, which null and an unconditioned sort need. */
+/** Sparse indexes lack documents, which null and an unconditioned sort need. */
 function isUsable({ spec, fields }: Index<Indexed>, conditions: Map<string, Condition>): boolean {
   const excludesNull = (field: string) => {
     const condition = conditions.get(field)
@@ -76,7 +75,7 @@ function isUsable({ spec, fields }: Index<Indexed>, conditions: Map<string, Cond
   return !spec.sparse || fields.some(excludesNull)
 }
 
-/** 1 or -1 if reading the index gives the wanted order, 0 if it doesn't. */
+/** Zero if the index doesn't give the order. */
 function directionOf(index: Index<Indexed>, equal: Condition[], sort: SortKey[]): 0 | 1 | -1 {
   const [first] = sort
   if (!first || index.isMultikey) return 0

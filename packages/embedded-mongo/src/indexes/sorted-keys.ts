@@ -2,7 +2,7 @@ export type Entry<T> = { key: string; item: T }
 type Item = { seq: number }
 const BLOCK = 512
 
-/** Entries sorted by key, then sequence number, in small blocks. */
+/** By key, then sequence number, in small blocks. */
 export class SortedKeys<T extends Item> {
   #blocks: Entry<T>[][] = [[]]
 
@@ -22,7 +22,6 @@ export class SortedKeys<T extends Item> {
     if (block.length === 0 && this.#blocks.length > 1) this.#blocks.splice(at, 1)
   }
 
-  /** Replaces everything: for building an index over existing documents. */
   fill(entries: Entry<T>[]): void {
     entries.sort((a, b) => (isBefore(a, b.key, b.item.seq) ? -1 : 1))
     this.#blocks = [[]]
@@ -30,7 +29,7 @@ export class SortedKeys<T extends Item> {
       this.#blocks[i / BLOCK] = entries.slice(i, i + BLOCK)
   }
 
-  /** The entries with low <= key < high. Nothing may be added or deleted while it runs. */
+  /** low <= key < high. No changes while it runs. */
   *ascending(low: string, high: string): Generator<Entry<T>> {
     let [at, i] = this.#find(low, -1)
     for (; at < this.#blocks.length; at++, i = 0) {
@@ -43,7 +42,7 @@ export class SortedKeys<T extends Item> {
     }
   }
 
-  /** The same entries from the last to the first. */
+  /** Backwards. */
   *descending(low: string, high: string): Generator<Entry<T>> {
     let [at, i] = this.#find(high, -1)
     for (; at >= 0; at--, i = this.#blocks[at]?.length ?? 0) {
@@ -62,7 +61,7 @@ export class SortedKeys<T extends Item> {
     return block
   }
 
-  /** Position of the first entry not before (key, seq). */
+  /** First entry not before (key, seq). */
   #find(key: string, seq: number): [number, number] {
     const at = lowest(this.#blocks.length - 1, (i) => {
       const last = this.#blocks[i]?.at(-1)
@@ -81,7 +80,7 @@ function isBefore(entry: Entry<Item>, key: string, seq: number): boolean {
   return entry.key < key || (entry.key === key && entry.item.seq < seq)
 }
 
-/** The lowest number from 0 to `end` for which `test` holds; `end` needs no test. */
+/** Binary search; `end` needs no test. */
 function lowest(end: number, test: (i: number) => boolean): number {
   let [low, high] = [0, end]
   while (low < high) {

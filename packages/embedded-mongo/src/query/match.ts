@@ -9,13 +9,13 @@ import { regexTest } from './regex.ts'
 type Predicate = (doc: Doc) => boolean
 type ValueTest = (value: unknown) => boolean
 
-/** Compiles a filter; refuses unsupported operators before anything is read. */
+/** Refuses unsupported operators. */
 export function compileQuery(query: unknown): Predicate {
   if (!isPlain(query)) fail('TypeMismatch', 'Expected a filter to be of type object')
   return every(Object.entries(query).map(([name, value]) => clause(name, value)))
 }
 
-/** `{ $gt: 1 }` is a set of operators, `{ a: 1 }` and `{}` are values to be equal to. */
+/** `{ $gt: 1 }` is a set of operators, `{ a: 1 }` and `{}` are values. */
 export function isOperators(value: unknown): value is Doc {
   return isPlain(value) && (Object.keys(value)[0] ?? '').startsWith('$')
 }
@@ -64,7 +64,7 @@ function operator(field: string, name: string, operand: unknown): Predicate {
   }
 }
 
-/** Tests a field's value: an array item by item, and as a whole. */
+/** Arrays match by item, and as a whole. */
 function on(field: string, test: ValueTest): Predicate {
   return (doc) => {
     const value = getOwn(doc, field)
@@ -72,7 +72,7 @@ function on(field: string, test: ValueTest): Predicate {
   }
 }
 
-/** Null also equals a missing field. */
+/** Null equals a missing field. */
 function equalTest(operand: unknown): ValueTest {
   const kind = kindOf(operand)
   if (kind === 'null') return (value) => (value ?? null) === null
@@ -81,7 +81,7 @@ function equalTest(operand: unknown): ValueTest {
   return (value) => kindOf(value) === kind && keyOf(value) === key
 }
 
-/** Ordered comparisons hold only between values of one kind. */
+/** Within one kind only. */
 function compareTest(name: string, operand: unknown): ValueTest {
   const kind = kindOf(operand)
   const orEqual = name === '$gte' || name === '$lte'

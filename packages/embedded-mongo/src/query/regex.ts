@@ -1,22 +1,19 @@
 import { BSONRegExp } from 'bson'
 import { fail, refuse } from '../errors.ts'
 
-/** Every character stands for itself: as it is, or escaped, also as RegExp.escape() does it. */
+/** Characters that stand for themselves, plain or escaped. */
 const LITERAL = /^(\^?)((?:\\x[\da-fA-F]{2}|\\[fnrt]|\\[^a-zA-Z\d]|[^\\^$.[|()?*+{])*)$/su
 const ESCAPED = /\\(?:x([\da-fA-F]{2})|(.))/gsu
 const CONTROLS: Record<string, string> = { f: '\f', n: '\n', r: '\r', t: '\t' }
 
-/**
- * Literal text only, from the start (`^`) or anywhere, because other patterns may take exponential
- * time.
- */
+/** Literal text only, because other patterns may take exponential time. */
 export function regexTest(operand: unknown): (value: unknown) => boolean {
   const { isAnchored, text } = literalOf(operand)
   return (value) =>
     typeof value === 'string' && (isAnchored ? value.startsWith(text) : value.includes(text))
 }
 
-/** Common prefix of all matches (`^…`), for an index. */
+/** Of `^…`, for an index. */
 export function prefixOf(operand: unknown): string | undefined {
   const { isAnchored, text } = literalOf(operand)
   return isAnchored ? text : undefined

@@ -6,7 +6,7 @@ import { fail } from '../errors.ts'
 
 export type SortKey = { field: string; direction: 1 | -1 }
 
-/** Parses `{ year: -1, title: 1 }`; an empty or absent sort gives an empty list. */
+/** Empty when absent. */
 export function parseSort(sort: unknown): SortKey[] {
   if (sort === undefined || sort === null) return []
   if (!isPlain(sort)) fail('TypeMismatch', 'Expected a sort to be of type object')
@@ -19,7 +19,7 @@ export function parseSort(sort: unknown): SortKey[] {
   })
 }
 
-/** Stable. An array sorts by its smallest item ascending, by its largest descending. */
+/** Stable. Arrays sort by their smallest item ascending, largest descending. */
 export function sortBy<T>(items: Iterable<T>, sort: SortKey[], docOf: (item: T) => Doc): T[] {
   const fields = sort.map(({ field }) => field)
   const rows = Array.from(items, (item) => {

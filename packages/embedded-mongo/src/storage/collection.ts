@@ -6,7 +6,7 @@ import { MongoError } from '../errors.ts'
 import type { Index } from '../indexes/index-of.ts'
 import { ID_INDEX } from '../indexes/index-spec.ts'
 
-/** One version of a stored document. A change makes a new one with the same key and position. */
+/** Immutable; a change makes a new one with the same key and position. */
 export class StoredDoc {
   readonly key: string
   readonly seq: number
@@ -20,7 +20,7 @@ export class StoredDoc {
     this.#doc = doc
   }
 
-  /** Decoded at the first use. It is shared by all readers, and must not be changed. */
+  /** Decoded lazily. Shared, so readers mustn't change it. */
   get doc(): Doc {
     this.#doc ??= decode(this.raw)
     return this.#doc
@@ -29,13 +29,13 @@ export class StoredDoc {
 
 export type StoredIndex = Index<StoredDoc>
 
-/** Committed state of a collection, by the key of `_id`. */
+/** Committed state, by the key of `_id`. */
 export class Collection {
   readonly id: number
   readonly namespace: string
   readonly docs = new Map<string, StoredDoc>()
   readonly indexes = new Map<string, StoredIndex>()
-  /** How many documents queries have looked at. */
+  /** Documents that queries have read. */
   examined = 0
 
   constructor(id: number, namespace: string) {
@@ -47,7 +47,7 @@ export class Collection {
     return databaseOf(this.namespace)
   }
 
-  /** But for that of `_id`, which the documents' own keys keep unique. */
+  /** Excludes `_id`, which the map keys keep unique. */
   *uniqueIndexes(): Generator<StoredIndex> {
     for (const index of this.indexes.values())
       if (index.isUnique && index.spec.name !== ID_INDEX.name) yield index
@@ -73,7 +73,7 @@ export function duplicateKey(
   )
 }
 
-/** Null for a missing field; nothing for an empty array, which BSON has no key for. */
+/** Null when missing; none for an empty array. */
 function keyValue(leaf: unknown): unknown {
   return kindOf(leaf) === 'emptyArray' ? undefined : (leaf ?? null)
 }

@@ -1,19 +1,17 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
-/** The file is open in another process. */
 export class FileInUseError extends Error {}
 
-/** The file can't be read. */
 export class DamagedFileError extends Error {}
 
-/** The disk has no room for a write; neither file nor memory has anything of its commit group. */
+/** Nothing of the commit group is stored or visible. */
 export class DiskFullError extends Error {}
 
 type Waiting = { done: () => void; failed: (error: DiskFullError) => void }
 
 /**
- * The SQLite file. Group commit: writes of one event-loop turn are one transaction, and
- * `afterCommit()` waits for the disk. A group without room on the disk is rolled back whole.
+ * SQLite with group commit: one transaction an event-loop turn. Without room on the disk, a group
+ * is rolled back whole.
  */
 export class DataFile {
   readonly #db: DatabaseSync
@@ -26,13 +24,13 @@ export class DataFile {
   #isOpen = false
   #isFailed = false
 
-  /** `onFailure`: the disk refused for another reason, so that memory is ahead of the file. */
+  /** `onFailure`: other refusals, after which memory is ahead of the file. */
   constructor(path: string, onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
     this.#db = open(path)
   }
 
-  /** Reads the file at the start. @throws DamagedFileError, with the file closed */
+  /** @throws DamagedFileError, with the file closed */
   reading(act: () => void): void {
     try {
       act()
@@ -46,14 +44,12 @@ export class DataFile {
     return this.#db.prepare(sql).iterate()
   }
 
-  /** Number of statements that wrote, committed or not. */
+  /** Statements, committed or not. */
   get writes(): number {
     return this.#writes
   }
 
-  /**
-   * Runs a statement within the current group. @returns the id of a new row @throws DiskFullError
-   */
+  /** @returns the id of a new row @throws DiskFullError */
   write(sql: string, ...values: (string | number | Uint8Array)[]): number {
     if (this.#isFailed) throw new Error('the database file can no longer be written')
     try {
@@ -65,12 +61,11 @@ export class DataFile {
     }
   }
 
-  /** Undoes a change of memory if the current group is rolled back; the last change first. */
+  /** In reverse order. */
   onRollback(undo: () => void): void {
     if (this.#isOpen) this.#undo.push(undo)
   }
 
-  /** All or nothing; rethrows. */
   allOrNothing<T>(run: () => T): T {
     this.write('SAVEPOINT attempt')
     const undoLength = this.#undo.length
@@ -79,7 +74,7 @@ export class DataFile {
       if (this.#isOpen) this.#db.exec('RELEASE attempt')
       return result
     } catch (error) {
-      // Without room, the group has been rolled back already, and another may be open.
+      // Without room, the group is rolled back already.
       if (this.#isOpen && !(error instanceof DiskFullError)) {
         this.#db.exec('ROLLBACK TO attempt; RELEASE attempt')
         for (const undo of this.#undo.splice(undoLength).toReversed()) undo()
@@ -88,15 +83,14 @@ export class DataFile {
     }
   }
 
-  /** Calls `done` after the commit of everything written so far, or `failed` if it had no room. */
   afterCommit(done: () => void, failed: (error: DiskFullError) => void): void {
     if (this.#isOpen) this.#waiting.push({ done, failed })
     else if (!this.#isFailed) done()
   }
 
   /**
-   * Checkpoints the write-ahead log and empties it, so deleted data is in neither file. Without
-   * room, the next checkpoint does it.
+   * Empties the write-ahead log, so that deleted data is in neither file. Retried later without
+   * room.
    */
   checkpoint(): void {
     this.#commit()
@@ -140,7 +134,7 @@ export class DataFile {
     return { waiting, undo }
   }
 
-  /** Rolls the group back if there is no room; any other refusal ends the database. */
+  /** Rolls back without room; other refusals end the database. */
   #refused(error: unknown): unknown {
     if (!isNoRoom(error)) {
       this.#fail(error)
@@ -170,7 +164,7 @@ export class DataFile {
   }
 }
 
-/** SQLITE_FULL, and SQLITE_IOERR_WRITE: a quota or a limit of file sizes. */
+/** SQLITE_FULL and SQLITE_IOERR_WRITE, a quota. */
 const NO_ROOM = [13, 778]
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGE = [11, 26]
@@ -179,7 +173,7 @@ function isNoRoom(error: unknown): boolean {
   return NO_ROOM.includes(errorCode(error))
 }
 
-/** SQLite's code; the lowest byte is the kind. 0 for other errors. */
+/** Lowest byte is the kind; zero for other errors. */
 function errorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }
@@ -193,12 +187,12 @@ const SCHEMA = `
     session TEXT PRIMARY KEY, number INTEGER, at INTEGER, reply BLOB) WITHOUT ROWID;
 `
 
-/** The lock comes before WAL: the other way round two processes can share the file. */
+/** Locked before WAL, because two processes could share the file otherwise. */
 function open(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 1000 })
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
-    // FULL: COMMIT waits for the disk. With NORMAL, a power cut undoes acknowledged writes.
+    // FULL, because NORMAL loses acknowledged writes in a power cut.
     db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     checkWhole(db)
     db.exec(SCHEMA)
@@ -218,7 +212,7 @@ function checkWhole(db: DatabaseSync): void {
   if (found !== 'ok') throw new DamagedFileError(String(found))
 }
 
-/** Vacuums once, because data deleted before `secure_delete` is still in free pages. */
+/** Because data deleted before `secure_delete` is in free pages. */
 function vacuumOnce(db: DatabaseSync): void {
   if (db.prepare('PRAGMA user_version').get()?.user_version !== 0) return
   try {

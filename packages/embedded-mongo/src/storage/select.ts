@@ -7,13 +7,12 @@ import type { Collection, StoredDoc } from './collection.ts'
 import type { Transaction } from './transaction.ts'
 
 export type Query = { filter: Doc; sort?: SortKey[]; skip?: number; limit?: number }
-/** Transaction of the reader, and its deadline (as `Date.now()`). */
 type Asker = { transaction?: Transaction | undefined; deadline?: number }
 
-/** How many documents are read between two looks at the clock. */
+/** Documents between two looks at the clock. */
 const CLOCK_STEP = 256
 
-/** The matching documents, in the wanted order, as the transaction (or everyone) sees them. */
+/** As the transaction, if any, sees them. */
 export function select(
   collection: Collection,
   query: Query,
@@ -23,7 +22,7 @@ export function select(
   const test = compileQuery(filter)
   const all = () => collection.docs.values()
   const plan = planQuery(collection.indexes.values(), { filter, sort }, all)
-  // A transaction's own view has no order.
+  // A transaction's view has no order.
   const isSorted = plan.isSorted && !(transaction && sort.length > 0)
   const candidates = plan.candidates()
   const enough = isSorted && limit > 0 ? skip + limit : Number.POSITIVE_INFINITY

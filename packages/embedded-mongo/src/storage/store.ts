@@ -10,10 +10,7 @@ import { checkUnique, checkWritable, type Write } from './write-checks.ts'
 
 const MOST_INDEXES = 64
 
-/**
- * All documents and indexes, in memory and written through. A write validates everything before it
- * changes anything.
- */
+/** In memory, written through. Writes are validated before any change. */
 export class Store {
   readonly file: DataFile
   readonly #collections = new Map<string, Collection>()
@@ -49,7 +46,7 @@ export class Store {
     return collection
   }
 
-  /** Waits for the transactions that have used the collection. */
+  /** Waits for transactions of the collection. */
   dropCollection(collection: Collection): void {
     this.#waitForUsers(collection)
     this.file.write('DELETE FROM documents WHERE collection = ?', collection.id)
@@ -60,7 +57,7 @@ export class Store {
     for (const transaction of this.#transactions) transaction.noteDropped(collection.namespace)
   }
 
-  /** Waits for the transactions that have used the collection. */
+  /** Waits for transactions of the collection. */
   createIndex(collection: Collection, spec: IndexSpec): void {
     this.#waitForUsers(collection)
     if (collection.indexes.size >= MOST_INDEXES)
@@ -106,10 +103,7 @@ export class Store {
     this.#put(write, null)
   }
 
-  /**
-   * Runs a command outside of transactions. @throws Blocked after undoing its writes, when a
-   * transaction holds a document
-   */
+  /** @throws Blocked after a rollback, when a transaction holds a document */
   outside<T>(run: () => T): T {
     return this.#transactions.size > 0 ? this.file.allOrNothing(run) : run()
   }
@@ -125,11 +119,11 @@ export class Store {
     transaction.end()
   }
 
-  /** Can't conflict, because nothing else could write its documents. */
+  /** Can't conflict, because it owns its documents. */
   commit(transaction: Transaction): void {
     this.abort(transaction)
     transaction.checkAlive()
-    // Deletions first, so that a unique key which moves is never held twice.
+    // Deletions first, because unique keys may move.
     for (const [collection, writes] of transaction.writes())
       for (const [key, version] of writes) if (!version) this.#apply(collection, key, null)
     for (const [collection, writes] of transaction.writes())
@@ -164,7 +158,7 @@ export class Store {
       if (transaction.hasUsed(namespace) && !transaction.givesWay()) throw new Blocked(transaction)
   }
 
-  /** Databases of names that differ only in case would be one on some file systems. */
+  /** Some file systems ignore case. */
   #checkCase(database: string): void {
     for (const { database: other } of this.#collections.values())
       if (other !== database && other.toLowerCase() === database.toLowerCase())
@@ -194,7 +188,6 @@ export class Store {
   }
 }
 
-/** Replaces one version of a document, in memory. */
 function exchange(
   collection: Collection,
   old: StoredDoc | undefined,

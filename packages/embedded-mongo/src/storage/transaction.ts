@@ -3,10 +3,7 @@ import type { Collection, StoredDoc, StoredIndex } from './collection.ts'
 
 type Versions = Map<string, StoredDoc | null>
 
-/**
- * Open transaction with snapshot isolation: sees the state at its start; its writes wait here for
- * the commit.
- */
+/** Snapshot isolation: its writes wait here for the commit. */
 export class Transaction {
   readonly #own = new Map<Collection, Versions>()
   readonly #uniqueKeys = new Map<StoredIndex, Map<string, string>>()
@@ -17,7 +14,7 @@ export class Transaction {
   #isDoomed = false
   #isOrphan = false
 
-  /** Its own writes: the new versions, null for a deletion. */
+  /** Null for a deletion. */
   writes(): Iterable<[Collection, ReadonlyMap<string, StoredDoc | null>]> {
     return this.#own
   }
@@ -33,7 +30,7 @@ export class Transaction {
     }
   }
 
-  /** Which of its new versions has a unique key, by the key of the document. */
+  /** By `uniqueKey`, among its writes. */
   holderOf(index: StoredIndex, uniqueKey: string): string | undefined {
     return this.#uniqueKeys.get(index)?.get(uniqueKey)
   }
@@ -42,7 +39,7 @@ export class Transaction {
     return this.#own.get(collection)?.has(key) ?? false
   }
 
-  /** Another one replaced this version: it stays visible here. Only the first one counts. */
+  /** Replaced by others, still visible here. The first counts. */
   keep(collection: Collection, key: string, version: StoredDoc | null): void {
     const versions = mapOf(this.#replaced, collection)
     if (!versions.has(key)) versions.set(key, version)
@@ -52,7 +49,7 @@ export class Transaction {
     return this.#replaced.get(collection)?.has(key) ?? false
   }
 
-  /** A collection that is used can't be dropped or get an index before the end. */
+  /** Prevents dropping and indexing before the end. */
   use(namespace: string): void {
     if (this.#dropped.has(namespace))
       fail('SnapshotUnavailable', `${namespace} was dropped after the start`, TRANSIENT)
@@ -73,7 +70,7 @@ export class Transaction {
     if (isOrphan) this.end()
   }
 
-  /** A client that is gone won't commit, so others may write. */
+  /** A gone client won't commit. */
   givesWay(): boolean {
     if (this.#isOrphan) this.#isDoomed = true
     return this.#isDoomed
@@ -90,7 +87,7 @@ export class Transaction {
     return version === undefined ? collection.docs.get(key) : (version ?? undefined)
   }
 
-  /** The candidates as this transaction sees them, in no particular order. */
+  /** Unordered. */
   *view(collection: Collection, candidates: Iterable<StoredDoc>): Generator<StoredDoc> {
     const own = this.#own.get(collection) ?? new Map<string, StoredDoc | null>()
     const replaced = this.#replaced.get(collection) ?? new Map<string, StoredDoc | null>()
@@ -100,24 +97,23 @@ export class Transaction {
     for (const version of own.values()) if (version) yield version
   }
 
-  /** The old versions that others have replaced since the start. */
+  /** Versions replaced since the start. */
   *replaced(collection: Collection): Generator<StoredDoc> {
     for (const version of this.#replaced.get(collection)?.values() ?? []) if (version) yield version
   }
 
-  /** Calls back once it has ended, or is known to give way. */
+  /** Or once it gives way. */
   afterEnd(act: () => void): void {
     this.#waiting.add(act)
   }
 
-  /** It is committed or aborted, or gives way. */
   end(): void {
     for (const act of this.#waiting) setImmediate(act)
     this.#waiting.clear()
   }
 }
 
-/** Ends a write that an open transaction blocks; it is repeated afterwards. */
+/** Ends a write until the transaction's end; it is repeated then. */
 export class Blocked extends Error {
   readonly by: Transaction
 

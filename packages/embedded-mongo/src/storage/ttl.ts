@@ -5,7 +5,7 @@ import { Blocked } from './transaction.ts'
 
 const MOST_AT_ONCE = 5000
 
-/** Deletes expired documents of TTL indexes. An array of dates expires with its earliest. */
+/** An array of dates expires with its earliest. */
 export function sweepExpired(store: Store, now: Date): void {
   for (const collection of store.collections()) {
     for (const index of collection.indexes.values()) {
@@ -22,7 +22,7 @@ export function sweepExpired(store: Store, now: Date): void {
   }
 }
 
-/** Documents of open transactions wait for the next sweep. */
+/** The next sweep retries. */
 function unlessBlocked(remove: () => void): void {
   try {
     remove()

@@ -2,7 +2,6 @@ import { writeConflict } from '../errors.ts'
 import { type Collection, duplicateKey, type StoredDoc, type StoredIndex } from './collection.ts'
 import { Blocked, type Transaction } from './transaction.ts'
 
-/** A write and its writer: a transaction, or none. */
 export type Write = {
   collection: Collection
   key: string
@@ -11,8 +10,7 @@ export type Write = {
 }
 
 /**
- * Write conflict between transactions, also with changes since their start. A write outside of
- * transactions waits for the holder.
+ * Also conflicts with changes since the start. Writes outside of transactions wait for the holder.
  */
 export function checkWritable({ collection, key, transaction, open }: Write): void {
   transaction?.checkAlive()
@@ -21,7 +19,7 @@ export function checkWritable({ collection, key, transaction, open }: Write): vo
     if (other !== transaction && other.hasWritten(collection, key)) yieldTo(other, transaction)
 }
 
-/** Throws if another document holds one of the version's unique keys, or is about to. */
+/** Includes keys that open transactions are about to take. */
 export function checkUnique(write: Write, version: StoredDoc): void {
   for (const index of write.collection.uniqueIndexes())
     for (const key of index.keysOf(version.doc)) checkKey(write, { index, version, key })
@@ -38,7 +36,7 @@ function checkKey({ collection, transaction, open }: Write, { index, version, ke
   }
   for (const holder of index.withKey(key)) {
     if (holder.key === version.key || transaction?.hasWritten(collection, holder.key)) continue
-    // Not a duplicate to the transaction, which can't see it, but a conflict.
+    // A conflict, because the transaction can't see the duplicate.
     if (transaction?.hasLost(collection, holder.key)) throw writeConflict()
     checkWritable({ collection, key: holder.key, transaction, open })
     throw duplicateKey(collection, index, version)

@@ -1,4 +1,4 @@
-/** The server that the conformance suite is to be run against instead of the embedded one. */
+/** Tested instead of the embedded server. */
 export const givenUri = process.env.MONGODB_URI
-/** A server that Jest has started for all files of a room. */
+/** Started by Jest for all files. */
 export const sharedUri = process.env.TEST_SERVER_URI

@@ -12,13 +12,12 @@ export type TestDatabase = {
   uri: string
   client: MongoClient
   db: Db
-  /** A test, unless this server is known to differ in it. */
+  /** Skipped where the server is known to differ. */
   conforms: (name: string, test: () => Promise<void>, timeout?: number) => void
-  /** Drops the database and stops what was started. */
   close: () => Promise<void>
 }
 
-/** A new database: on the server of MONGODB_URI if there is one, else on an embedded one. */
+/** On MONGODB_URI, else embedded. */
 export async function openDatabase(): Promise<TestDatabase> {
   await using begun = new AsyncDisposableStack()
   const uri = givenUri ?? (await serverUntil(begun))
@@ -40,7 +39,7 @@ export async function openDatabase(): Promise<TestDatabase> {
   return { uri, client, db, conforms, close: () => whole.disposeAsync() }
 }
 
-/** The error that the action ends with. Fails if it ends well. */
+/** @throws when it succeeds */
 export async function errorOf(action: Promise<unknown>): Promise<Record<string, unknown>> {
   const outcome = await action.then(
     () => null,
@@ -50,11 +49,10 @@ export async function errorOf(action: Promise<unknown>): Promise<Record<string, 
   return outcome as Record<string, unknown>
 }
 
-/** A server that ends with the stack. */
 async function serverUntil(end: AsyncDisposableStack): Promise<string> {
   const folder = temporaryFolder()
   end.defer(() => folder.remove())
-  // With a password, as the product runs it.
+  // As in the product.
   const password = randomBytes(12).toString('base64url')
   const server = await startServerProcess(join(folder.path, 'test.db'), password)
   end.defer(() => server.stop())

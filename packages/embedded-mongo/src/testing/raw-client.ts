@@ -5,7 +5,7 @@ import { type Document, deserialize, serialize } from 'bson'
 export const OP_MSG = 2013
 const REQUEST_ID = 77
 
-/** One message of the wire protocol; `declared` is its length when that shall be a lie. */
+/** `declared` overrides the length. */
 export function message(code: number, body: Buffer, declared?: number): Buffer {
   const head = Buffer.alloc(16)
   head.writeInt32LE(declared ?? 16 + body.length, 0)
@@ -26,7 +26,6 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends the parts one by one and gives the document of the first reply. */
 export async function ask(port: number, ...parts: Buffer[]): Promise<Document> {
   const socket = await openSocket(port)
   try {
@@ -36,7 +35,7 @@ export async function ask(port: number, ...parts: Buffer[]): Promise<Document> {
   }
 }
 
-/** The same, on a connection that goes on. */
+/** On an open connection. */
 export async function reply(socket: Socket, ...parts: Buffer[]): Promise<Document> {
   for (const part of parts) socket.write(part)
   const [chunk] = (await once(socket, 'data')) as [Buffer]

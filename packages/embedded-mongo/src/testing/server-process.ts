@@ -15,7 +15,6 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-/** A folder for one test file's databases, and the way to get rid of it. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'embedded-mongo-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
@@ -34,7 +33,7 @@ export function spawnServer(file: string, { port = 0, password = '' }: Given = {
   })
 }
 
-/** The server as the product runs it: a process of its own, ready when this resolves. */
+/** As in the product; ready when it resolves. */
 export async function startServerProcess(file: string, password = ''): Promise<ServerProcess> {
   const child = spawnServer(file, { password })
   const port = await portOf(child)

@@ -5,12 +5,11 @@ import { add, isNumber } from '../bson/numbers.ts'
 import { setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 
-/** New value of a field; `undefined` stands for a missing field. */
+/** `undefined` stands for a missing field. */
 type Change = (value: unknown) => unknown
 
 export const REMOVED = Symbol('removed')
 
-/** Each checks its operand once and gives the change. */
 export const UPDATE_OPERATORS: Record<string, (operand: unknown, field: string) => Change> = {
   $set: assign,
   $setOnInsert: assign,
@@ -55,7 +54,7 @@ function pull(operand: unknown): Change {
   }
 }
 
-/** Deep copy, because later operators change documents in place. */
+/** Deep, because later operators change documents in place. */
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf)
   return isPlain(value) ? copyDoc(value) : value

@@ -6,12 +6,11 @@ import { fail, refuse } from '../errors.ts'
 import { isOperators } from '../query/match.ts'
 import { copyDoc, copyOf, REMOVED, UPDATE_OPERATORS } from './operators.ts'
 
-/** Updates a document with exact number types, in place or by replacement. */
+/** With exact number types. */
 export type Update = (doc: Doc, isInsert: boolean) => Doc
 
 type Step = { field: string; isInsertOnly: boolean; change: (value: unknown) => unknown }
 
-/** Checks everything that can be checked without a document. */
 export function compileUpdate(update: unknown, isMulti: boolean): Update {
   if (Array.isArray(update)) refuse('An update by a pipeline')
   if (!isPlain(update)) fail('FailedToParse', 'Update argument must be an object')
@@ -28,7 +27,7 @@ export function compileUpdate(update: unknown, isMulti: boolean): Update {
   }
 }
 
-/** The document an upsert starts from: the fields that the filter ties to one value. */
+/** Fields that the filter ties to one value. */
 export function seedOf(filter: Doc): Doc {
   const seed: Doc = {}
   for (const [field, value] of equalitiesOf(filter)) {
@@ -51,7 +50,7 @@ function compileReplacement(replacement: Doc): Update {
 
 function compileOperators(update: Doc): Update {
   const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields))
-  // Fields that are new in a document are added in the order of their names.
+  // New fields are added by name.
   steps.sort((a, b) => compareNames(a.field, b.field))
   for (const [i, { field }] of steps.entries())
     if (steps[i + 1]?.field === field)
@@ -79,7 +78,7 @@ function stepsOf(name: string, fields: unknown): Step[] {
   })
 }
 
-/** By their bytes, but whole numbers by their value. */
+/** By bytes; whole numbers by value. */
 function compareNames(a: string, b: string): number {
   const areWhole = [a, b].every((name) => /^\d+$/.test(name))
   return areWhole ? Number(a) - Number(b) : compareText(inByteOrder(a), inByteOrder(b))

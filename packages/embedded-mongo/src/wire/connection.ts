@@ -10,21 +10,20 @@ import { parseMessage } from './messages.ts'
 
 type Send = (reply: Reply) => void
 
-/** Replies to the messages of a connection in order. */
+/** In order. */
 export function serve(socket: Socket, services: Services, connectionId: number): void {
   const { file } = services.store
   const split = messagesOf()
   const queue: Buffer[] = []
   let isBlocked = false
 
-  // A connection that breaks is the client's affair; 'close' follows.
+  // Ignored, because 'close' follows.
   socket.on('error', () => {})
   socket.on('data', (chunk) => {
     orClose(() => queue.push(...split(chunk)))
     orClose(processQueue)
   })
 
-  /** Closes on anything that isn't the protocol or BSON. */
   function orClose(act: () => void): void {
     try {
       act()
@@ -54,7 +53,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     }
   }
 
-  /** A reply leaves when the effects of everything before it are on disk. */
+  /** Sent when everything before it is on disk. */
   function attempt(request: Request, send: Send): void {
     const writesBefore = file.writes
     let reply: Reply
@@ -68,7 +67,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     const hasWritten = file.writes > writesBefore
     file.afterCommit(
       () => send(reply),
-      // May have read a write that was rolled back.
+      // It may have read a write that was rolled back.
       (refusal) => {
         if (hasWritten) send(errorReply(refusal))
         else if (request.body.autocommit === false) send(errorReply(writeConflict()))
@@ -78,7 +77,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     )
   }
 
-  /** Tries again when the transaction has ended, or is out of time then. */
+  /** When the transaction has ended, or timed out. */
   function attemptAfter(transaction: Transaction, request: Request, send: Send): void {
     const { body, receivedAt } = request
     const deadline = deadlineOf(body, receivedAt)
@@ -103,10 +102,10 @@ export function serve(socket: Socket, services: Services, connectionId: number):
   }
 }
 
-/** Not repeatable: the reply advances a cursor or a sign-in. */
+/** Because the reply advances a cursor or a sign-in. */
 const ONCE_ONLY = ['getMore', 'saslStart', 'saslContinue']
 
-/** A stored value may fail to encode again. */
+/** Stored values may fail to encode. */
 function bytesOf(reply: Reply): Buffer {
   if (Buffer.isBuffer(reply)) return reply
   try {

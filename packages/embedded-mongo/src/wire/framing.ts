@@ -3,7 +3,7 @@ import { ProtocolError } from './messages.ts'
 const LEAST = 16
 const MOST = 48_000_000 + 16_384
 
-/** Cuts a stream of bytes into messages, each of which begins with its length. */
+/** Messages begin with their length. */
 export function messagesOf(): (chunk: Buffer) => Iterable<Buffer> {
   let chunks: Buffer[] = []
   let size = 0
@@ -20,7 +20,7 @@ export function messagesOf(): (chunk: Buffer) => Iterable<Buffer> {
   }
 }
 
-/** How many bytes the next message has; more than there are while its length isn't known. */
+/** More than available until the length is known. */
 function lengthOf(chunks: Buffer[], size: number): number {
   if (size < 4) return Number.POSITIVE_INFINITY
   const [first] = chunks

@@ -9,14 +9,14 @@ const CHECKSUM_PRESENT = 1
 const MORE_TO_COME = 2
 const HEADER_BYTES = 16
 
-/** Breaks the protocol: the connection is closed. */
+/** Closes the connection. */
 export class ProtocolError extends Error {}
 
 type Content = Pick<Request, 'name' | 'database' | 'body' | 'raw' | 'sequences'>
 type Incoming = {
   /** @throws MongoError for unsupported BSON */
   read: () => Content
-  /** Wraps a reply for this message; null when the client wants none. */
+  /** Null when the client wants no reply. */
   wrap: ((reply: Buffer) => Buffer) | null
 }
 
@@ -30,7 +30,7 @@ export function parseMessage(message: Buffer): Incoming {
 
 function parseOpMsg(message: Buffer, id: number): Incoming {
   const flags = message.readUInt32LE(HEADER_BYTES)
-  // The lower 16 bits are required: a server must not go on with one it doesn't know.
+  // Unknown low bits must be refused.
   if (flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new ProtocolError('unknown flag')
   const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0)
   const sequences = new Map<string, Buffer[]>()
@@ -61,7 +61,7 @@ function parseSequence(section: Buffer): [string, Buffer[]] {
   return [section.toString('utf8', 4, nameEnd), docs]
 }
 
-/** OP_QUERY, with which some drivers open a connection. It may only carry a greeting. */
+/** OP_QUERY, which may only carry a greeting. */
 function parseHandshake(message: Buffer, id: number): Incoming {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4)
   if (nameEnd < 0) throw new ProtocolError('a query without a collection')
@@ -70,8 +70,8 @@ function parseHandshake(message: Buffer, id: number): Incoming {
     throw new ProtocolError(`OP_QUERY ${content.name}`)
   const [database = 'admin'] = message.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.')
   const head = Buffer.alloc(20)
-  head.writeInt32LE(8, 0) // response flags: await capable
-  head.writeInt32LE(1, 16) // one document
+  head.writeInt32LE(8, 0) // Await capable.
+  head.writeInt32LE(1, 16)
   const wrap = (reply: Buffer) => frame(id, OP_REPLY, [head, reply])
   return { read: () => ({ ...content, database }), wrap }
 }
@@ -84,7 +84,6 @@ function contentOf(raw: Buffer, sequences: Map<string, Buffer[]>): Content {
   return { name, database, body, raw, sequences }
 }
 
-/** The part that begins at `at` with its own length. */
 function take(bytes: Buffer, at: number, end: number): Buffer {
   const length = at + 4 <= end ? bytes.readInt32LE(at) : 0
   if (length < 5 || at + length > end) throw new ProtocolError('a section of a wrong length')

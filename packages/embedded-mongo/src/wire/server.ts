@@ -4,7 +4,7 @@ import { serve } from './connection.ts'
 
 export type WireServer = { address: string; port: number; close: () => Promise<void> }
 
-/** Only this machine reaches it: the connection isn't encrypted. */
+/** Loopback, because connections aren't encrypted. */
 const host = '127.0.0.1'
 
 export async function listen(
@@ -14,7 +14,6 @@ export async function listen(
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true })
   await bound(server, port)
-  // A TCP server's address is never a path.
   const actual = (server.address() as AddressInfo).port
   const address = `${host}:${actual}`
   const services = servicesAt(address)

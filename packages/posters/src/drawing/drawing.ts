@@ -1,7 +1,7 @@
 import { outlines } from '../lettering/outlines.ts'
 import type { Text } from '../plan.ts'
 
-/** A whole SVG. The title is for screen readers; all other text is outlines. */
+/** The title is for screen readers, because all other text is outlines. */
 export function svg(title: string, size: { w: number; h: number }, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.w}" height="${size.h}" viewBox="0 0 ${size.w} ${size.h}" role="img"><title>${escapeXml(title)}</title>${content}</svg>`
 }
@@ -14,7 +14,7 @@ export function drawTexts(texts: readonly Omit<Text, 'on'>[]): string {
     .join('')
 }
 
-/** Steps to a unit; a quarter of one is invisible even in the smallest lettering. */
+/** Steps to a unit; a quarter is invisible. */
 const grid = 4
 
 function escapeXml(text: string): string {
@@ -25,6 +25,6 @@ function escapeXml(text: string): string {
     '"': '&quot;',
     "'": '&#39;',
   }
-  // XML has no escapes for control characters.
+  // XML can't escape control characters.
   return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => names[char] ?? '')
 }

@@ -1,7 +1,6 @@
 import { seeded } from './seed.ts'
 import { times } from './shapes.ts'
 
-/** Specks of paper over the whole poster, as of uneven printing. */
 export function flecks(calm = false): string {
   const strength = calm ? ' opacity=".4"' : ''
   return `${tile}<path fill="url(#flecks)"${strength} d="M0 0h400v600H0z"/>`

@@ -1,23 +1,22 @@
 import { cutAlong, n, oval, type Point, polygon, wobblingOval } from './paths.ts'
 import { type Random, seeded } from './seed.ts'
 
-/** Seeded scissors: shapes with uneven edges, as if cut by hand. */
 export type Hand = {
   random: Random
-  /** The path of a polygon; long edges get a point every `step`, off by up to `slip`. */
+  /** Edges get a point every `step`, off by up to `slip`. */
   cut: (points: string | readonly Point[], slip?: number, step?: number) => string
   box: (x: number, y: number, w: number, h: number, slip?: number) => string
   disc: (x: number, y: number, r: number, ry?: number) => string
   clipped: (d: string, content: string) => string
-  /** A path filled with dots of a radius, on a grid turned by 45 degrees. */
+  /** A grid at 45 degrees. */
   halftone: (d: string, dots: { r: number; step: number; fill: string }) => string
-  /** Tiles a box, from the page's corner on. */
+  /** From the page's corner. */
   pattern: (tile: { w: number; h: number }, box: Box, content: string) => string
 }
 
 type Box = { x: number; y: number; w: number; h: number }
 
-/** The key is part of ids, because several posters can be part of one drawing. */
+/** The key is part of ids, because a drawing can hold several posters. */
 export function handOf(key: string): Hand {
   const random = seeded(key)
   let ids = 0

@@ -6,12 +6,12 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }
 
-/** The shortest form, with one decimal at most. */
+/** One decimal at most. */
 export function n(value: number): string {
   return tenths(Math.round(value * 10))
 }
 
-/** The path of a polygon, in relative steps between points of whole tenths. */
+/** Relative steps of tenths. */
 export function polygon(points: readonly Point[]): string {
   const spots = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
   const [[x, y] = [0, 0], ...others] = spots
@@ -22,12 +22,10 @@ export function polygon(points: readonly Point[]): string {
   return `M${inTenths([x, y])}l${inTenths(steps)}z`
 }
 
-/** Whole tenths as the shortest row of numbers. */
 function inTenths(values: readonly number[]): string {
   return values.map((value, i) => (i > 0 && value >= 0 ? ' ' : '') + tenths(value)).join('')
 }
 
-/** The path of an exact ellipse. */
 export function oval(x: number, y: number, r: number, ry = r): string {
   return `M${n(x - r)} ${n(y)}a${n(r)} ${n(ry)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(ry)} 0 1 1${n(-2 * r)} 0z`
 }
@@ -35,7 +33,7 @@ export function oval(x: number, y: number, r: number, ry = r): string {
 const pointsOfOval = 12
 const slipOfOval = 0.008
 
-/** Curves from middle to middle of a slightly uneven ring of control points. */
+/** Curves between an uneven ring's middles. */
 export function wobblingOval(random: Random, x: number, y: number, r: number, ry: number): string {
   const reach = 1 / Math.cos(Math.PI / pointsOfOval) ** 2
   const ring = times(pointsOfOval, (i): Point => {
@@ -59,20 +57,18 @@ export function wobblingOval(random: Random, x: number, y: number, r: number, ry
 }
 
 type Cutting = {
-  /** The most distance of a point from its edge. */
+  /** Off the edge at most. */
   slip: number
-  /** Distance of added points on long edges. */
+  /** Between points on long edges. */
   step: number
 }
 
-/** A polygon with uneven edges, as if cut by hand. */
 export function cutAlong(random: Random, points: readonly Point[], cutting: Cutting): Point[] {
   return points.flatMap((from, i) =>
     edge(random, [from, points[(i + 1) % points.length] ?? from], cutting),
   )
 }
 
-/** The start of an edge and points along it, moved sideways at random. */
 function edge(random: Random, [from, to]: [Point, Point], { slip, step }: Cutting): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy) || 1

@@ -1,18 +1,18 @@
 export type Random = {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** [0, 1) */
   next(): number
   between(low: number, high: number): number
-  /** A whole number; both ends are possible. */
+  /** Both ends are possible. */
   int(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
-  /** An item by its weight; the first when no weight is positive. */
+  /** The first when no weight is positive. */
   weighted<T>(items: readonly [Weighted<T>, ...Weighted<T>[]]): T
 }
 
 export type Weighted<T> = { item: T; weight: number }
 
-/** The same sequence for a key on every machine, because posters are cached for ever. */
+/** The same on every machine, because posters are cached for ever. */
 export function seeded(key: string): Random {
   let state = hash(key)
   const next = () => {

@@ -3,7 +3,7 @@ import { type Random, seeded } from './seed.ts'
 
 export { n, type Point, times } from './paths.ts'
 
-/** Coordinates of a motif, clipped to w × h. */
+/** Clipped to w × h. */
 export type Canvas = {
   w: number
   h: number
@@ -11,11 +11,11 @@ export type Canvas = {
   /** All contrast with the ground. */
   inks: readonly [main: string, second: string, accent: string]
   random: Random
-  /** The motif meets lettering at an invisible edge, so a single object must stay inside. */
+  /** An object stays inside, because lettering meets its edge. */
   contained: boolean
 }
 
-/** Uneven as if cut by hand; small circles are exact. */
+/** Small circles are exact. */
 export function circle(cx: number, cy: number, r: number, fill: string): string {
   if (r < exactBelow) return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"/>`
   return shape(wobblingOval(seeded(`${n(cx)} ${n(cy)} ${n(r)}`), cx, cy, r, r), fill)
@@ -33,7 +33,7 @@ export function poly(points: readonly Point[], fill: string): string {
   return shape(cutPolygon(points), fill)
 }
 
-/** One element for many polygons of an ink, because that is far smaller. */
+/** One element, because that is far smaller. */
 export function polys(shapes: readonly (readonly Point[])[], fill: string): string {
   return shapes.length === 0 ? '' : shape(shapes.map(cutPolygon).join(''), fill)
 }
@@ -52,7 +52,7 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`
 }
 
-/** A box whose corners are off by up to `slip`, as if cut by hand. */
+/** Corners are off by up to `slip`. */
 export function slab(
   random: Random,
   box: readonly [number, number, number, number],
@@ -68,7 +68,7 @@ export function slab(
   ]
 }
 
-/** Centre and radius of a single object, cropped unless contained. */
+/** Cropped unless contained. */
 export function position(canvas: Canvas, crop = 0.5): { x: number; y: number; r: number } {
   const { w, h, random, contained } = canvas
   const short = Math.min(w, h) / 2
@@ -82,7 +82,7 @@ export function position(canvas: Canvas, crop = 0.5): { x: number; y: number; r:
   }
 }
 
-/** A point on a circle; the angle is in turns, clockwise from three o'clock. */
+/** In turns, clockwise from three o'clock. */
 export function around(x: number, y: number, r: number, turns: number): Point {
   const angle = turns * Math.PI * 2
   return [x + Math.cos(angle) * r, y + Math.sin(angle) * r]
@@ -90,7 +90,7 @@ export function around(x: number, y: number, r: number, turns: number): Point {
 
 const exactBelow = 36
 
-/** Uneven where an edge is long; seeded by its points. */
+/** Seeded by its points. */
 function cutPolygon(points: readonly Point[]): string {
   const isLong = points.some(([x, y], i) => {
     const [toX, toY] = points[(i + 1) % points.length] ?? [x, y]

@@ -4,7 +4,7 @@ import { axis, field, horizon, ladder } from './many.ts'
 import { counterform, crop, monument, speck } from './one-form.ts'
 import { frame, swiss } from './type.ts'
 
-/** Random among the allowed layouts that suit a film, else among all that do. */
+/** Random among allowed layouts that suit, else among all that suit. */
 export function chooseLayout(
   subject: Suited,
   random: Random,

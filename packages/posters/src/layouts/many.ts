@@ -28,7 +28,7 @@ export const field: Layout = {
   },
 }
 
-/** Repeats that grow by √2, or one scene in three such bands. */
+/** Repeats that grow by √2, or a scene in such bands. */
 export const ladder: Layout = {
   suits: ({ kind, film }) =>
     (kind === 'object' ? 1 : kind === 'scene' ? 0.4 : 0) * (film.title.length > 26 ? 0.5 : 1),
@@ -52,7 +52,7 @@ export const ladder: Layout = {
 
 const growth = [1, Math.SQRT2, 2, 2 * Math.SQRT2] as const
 
-/** One row at the foot; the first and the last are cropped. */
+/** The first and last are cropped. */
 function rungs({ scheme, random }: Brief, { h }: Box): Cell[] {
   const [main, second, accent] = scheme.inks
   const largest = Math.min(h - M, 236)
@@ -79,7 +79,7 @@ function bands({ scheme, random }: Brief, { y, h }: Box): Cell[] {
   ]
 }
 
-/** Splits the page at 1/3 or 5/8; the art has the larger part. */
+/** Splits the page at 1/3 or 5/8. */
 export const horizon: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 0.7 : 1.2),
   plan: (brief) => {
@@ -110,7 +110,7 @@ export const horizon: Layout = {
   },
 }
 
-/** Everything on a diagonal, the title level below it. */
+/** On a diagonal, with a level title. */
 export const axis: Layout = {
   suits: ({ kind }) => (kind === 'pattern' ? 1 : 0.9),
   plan: (brief) => {

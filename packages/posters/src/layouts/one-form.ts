@@ -6,7 +6,7 @@ import { foot, footPanel } from './title-field.ts'
 
 const { w: W } = page
 
-/** One form of most of the page's height, with a bleed. */
+/** One form, most of the page high. */
 export const monument: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 1.3 : kind === 'scene' ? 1.2 : 0.2),
   plan: (brief) => {
@@ -64,7 +64,7 @@ export const speck: Layout = {
   },
 }
 
-/** A form cropped by two edges, over a flat field. */
+/** Cropped by two edges. */
 export const crop: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 1.3 : kind === 'pattern' ? 0.9 : 0.03),
   plan: (brief) => {
@@ -87,7 +87,7 @@ export const crop: Layout = {
   },
 }
 
-/** A hole in a disc: an object is cut out of it, a scene is seen through it. */
+/** Cut out of a disc; a scene is seen through it. */
 export const counterform: Layout = {
   suits: ({ kind }) => (kind === 'scene' ? 1.3 : kind === 'object' ? 0.9 : 0.5),
   plan: (brief) => {
@@ -114,7 +114,6 @@ export const counterform: Layout = {
   },
 }
 
-/** Figure and ground swapped. */
 function holed({ ground, inks }: Scheme, main: 0 | 2): Scheme {
   const field = inks[main]
   const other = inks.find((ink) => contrast(ink, field) >= 1.25 && contrast(ink, ground) >= 1.25)
@@ -125,7 +124,7 @@ function centred(x: number, y: number, size: number): Box {
   return { x: x - size / 2, y: y - size / 2, w: size, h: size }
 }
 
-/** A band of dots at the head of the art, as a sky is printed with one ink. */
+/** Dots at the head of the art. */
 function shade({ hand, random, kind }: Brief, box: Box, scheme: Scheme): string {
   if (kind !== 'object' || random.chance(0.5)) return ''
   const [, second] = scheme.inks

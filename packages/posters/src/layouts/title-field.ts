@@ -7,18 +7,15 @@ import { across, type Brief, page, pickAlign, small, type Text, titleAt } from '
 const { w: W, h: H, margin: M, inner } = page
 
 type Wanted = {
-  /** The most height of the title. */
   h: number
-  /** The most height of its capitals. */
   capitals: number
   on: Scheme
   align?: Align
 }
 
-/** Lettering across the page, and the line at which its field and the art meet. */
+/** Field and art meet at `edge`. */
 export type TitleField = { edge: number; texts: Text[] }
 
-/** Title and credits at the foot. */
 export function foot(brief: Brief, wanted: Wanted): TitleField {
   const { align, title, credits } = set(brief, wanted)
   const creditsTop = H - M + 2 - credits.h
@@ -32,7 +29,6 @@ export function foot(brief: Brief, wanted: Wanted): TitleField {
   }
 }
 
-/** Title at the head, credits below it. */
 export function head(brief: Brief, wanted: Wanted): TitleField {
   const { align, title, credits } = set(brief, wanted)
   const creditsTop = M + title.h + 16
@@ -45,7 +41,6 @@ export function head(brief: Brief, wanted: Wanted): TitleField {
   }
 }
 
-/** From `edge` to the foot of the page. */
 export function footPanel({ hand }: Brief, edge: number, fill: string): string {
   const lean = hand.random.between(-4, 4)
   const d = hand.cut([
@@ -57,7 +52,6 @@ export function footPanel({ hand }: Brief, edge: number, fill: string): string {
   return shape(d, fill)
 }
 
-/** From the head of the page to `edge`. */
 export function headPanel({ hand }: Brief, edge: number, fill: string): string {
   const lean = hand.random.between(-4, 4)
   const d = hand.cut([

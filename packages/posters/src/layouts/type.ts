@@ -8,7 +8,7 @@ import { foot } from './title-field.ts'
 
 const { w: W, h: H, margin: M, inner } = page
 
-/** Large type, flush left, with one rule and one block. */
+/** Large type, flush left. */
 export const swiss: Layout = {
   suits: ({ film }) => {
     const isOfItsTime = film.year >= 1955 && film.year < 1973
@@ -20,7 +20,7 @@ export const swiss: Layout = {
   },
 }
 
-/** A silent film's title card: a double rule, a picture, centred lettering. */
+/** A silent film's title card. */
 export const frame: Layout = {
   suits: ({ film }) =>
     film.year < 1930 || film.language === 'Silent' ? 4 : film.year < 1946 ? 0.9 : 0.25,
@@ -64,7 +64,7 @@ function levelPlan(brief: Brief): Plan {
   })
 }
 
-/** A short title runs up the side of the block. */
+/** A short title runs up the block's side. */
 function uprightPlan(brief: Brief): Plan {
   const { film, scheme, style, random } = brief
   const tall = H - M * 2
@@ -94,7 +94,7 @@ function isUpright({ film, random }: Brief): boolean {
 
 const grotesques: readonly FaceName[] = ['archivo', 'black', 'geometric', 'bricolage', 'gothic']
 
-/** The face of the film where it is a grotesque, else one that has its letters. */
+/** The film's grotesque, else one with its letters. */
 function grotesque({ style, film, random }: Brief): TitleStyle {
   const upper = random.chance(0.4)
   if (grotesques.includes(style.face.name)) return style

@@ -6,17 +6,17 @@ export type FaceName = keyof typeof families
 
 export type Face = {
   name: FaceName
-  /** Height of a capital, as a share of the size. */
+  /** Share of the size. */
   cap: number
-  /** Descent below the line, as a share of the size. */
+  /** Share of the size. */
   drop: number
   capitalsOnly: boolean
 }
 
-/** `at` is the distance from the text's start, as a share of the size. */
+/** `at` is a share of the size. */
 export type Placed = { glyph: Glyph; unit: number; at: number; ink: Ink }
 
-/** Bounds of a glyph from its origin, in shares of the size; up is positive. */
+/** From the origin, in shares of the size; up is positive. */
 type Ink = { left: number; right: number; top: number; bottom: number }
 
 type Match = { font: Font; glyph: Glyph; unit: number; ink: Ink }
@@ -30,7 +30,7 @@ type Family = {
   more?: readonly string[]
 }
 
-/** After `latin`, the subsets in `more` are searched in order. */
+/** After `latin`, `more` is searched in order. */
 const families = {
   gothic: {
     family: 'league-gothic',
@@ -44,7 +44,6 @@ const families = {
   cut: { family: 'londrina-solid', weight: 900, cap: 0.712, drop: 0.2, capitalsOnly: true },
   fat: { family: 'abril-fatface', weight: 400, cap: 0.7, drop: 0.22, more: ['latin-ext'] },
   text: { family: 'jost', weight: 500, cap: 0.7, drop: 0.22, more: ['latin-ext', 'cyrillic'] },
-  // Only in sheets.
   light: { family: 'jost', weight: 300, cap: 0.7, drop: 0.22 },
   bold: { family: 'jost', weight: 700, cap: 0.7, drop: 0.22 },
   black: { family: 'jost', weight: 900, cap: 0.7, drop: 0.22 },
@@ -74,7 +73,6 @@ export const faces = Object.fromEntries(
   ]),
 ) as Record<FaceName, Face>
 
-/** The face of a family and a weight as an SVG names them. */
 export function faceOf(family: string, weight: number): FaceName | undefined {
   const slug = family.toLowerCase().replaceAll(' ', '-')
   return Object.values(faces).find(
@@ -86,7 +84,6 @@ const require = createRequire(import.meta.url)
 const loaded = new Map<string, Font>()
 const matches = new Map<string, Match | undefined>()
 
-/** Whether a face has every character of a text itself. */
 export function covers(name: FaceName, text: string): boolean {
   return characters(text).every(
     (char) => char === ' ' || filesOf(name).some((file) => has(file, char)),

@@ -3,7 +3,7 @@ import { bestBreaks } from './line-breaks.ts'
 
 export type Align = 'left' | 'center' | 'right'
 
-/** x and y are the origin on the baseline, inside the block. */
+/** Origin on the baseline. */
 export type Line = { row: Placed[]; size: number; x: number; y: number }
 
 /** All ink lies within 0,0 and w,h. */
@@ -12,7 +12,7 @@ export type Block = { lines: Line[]; w: number; h: number }
 export type FitOptions = {
   face: Face
   upper: boolean
-  /** Every line as wide as the block, each at its own size. */
+  /** Lines fill the block, each at its own size. */
   stack: boolean
   align: Align
   w: number
@@ -35,7 +35,7 @@ const gapOfCapitals = 0.15
 const gapOfStack = 0.15
 const pitchOfMixed = 0.96
 
-/** Breaks a text into lines and sets them as large as the box allows. */
+/** As large as the box allows. */
 export function fit(text: string, options: FitOptions): Block {
   const words = (options.upper ? text.toLocaleUpperCase('en') : text)
     .split(/[^\S\u00a0]+/)
@@ -61,7 +61,7 @@ export function below(upper: Block, lower: Block, gap: number): Block {
   }
 }
 
-/** The second block on the first's baseline, at the right end of a width. */
+/** At the right end of a width. */
 export function onBaselineOf(first: Block, second: Block, w: number): Block {
   const at = first.lines[0]?.y ?? 0
   const moved = second.lines.map((line) => ({ ...line, x: line.x + w - second.w, y: at }))
@@ -86,7 +86,7 @@ function even(lines: Measured[], options: FitOptions): { block: Block; score: nu
   }
 }
 
-/** Penalty for a very short line, or one of small words alone. */
+/** Penalizes very short lines and small words. */
 function grace(lines: Measured[], widest: number): number {
   const stub = lines.some((line) => line.right - line.left < widest * 0.24)
   const alone = lines.length > 1 && lines.some((line) => isSmall(line.text))
@@ -144,7 +144,6 @@ function pitch(
   return overhang + gap + Math.max(line.top, options.face.cap) * size
 }
 
-/** Only articles, prepositions and conjunctions. */
 function isSmall(line: string): boolean {
   return line
     .split(' ')

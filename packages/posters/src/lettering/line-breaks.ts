@@ -1,4 +1,4 @@
-/** Exactly `count` lines with the narrowest widest line; a final "the" or "of" counts extra. */
+/** Narrowest widest line; a final "the" or "of" costs extra. */
 export function bestBreaks(
   words: readonly string[],
   count: number,
@@ -25,7 +25,7 @@ export function bestBreaks(
 type Option = {
   lines: string[]
   widest: number
-  /** Tie-breaker: unevenness of the rest. */
+  /** Tie-breaker: unevenness. */
   spread: number
 }
 

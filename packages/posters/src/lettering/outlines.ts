@@ -3,13 +3,13 @@ import type { Block, Line } from './fit.ts'
 export type Spot = {
   x: number
   y: number
-  /** Read from bottom to top; x, y is then the lower left corner. */
+  /** From bottom to top, with x, y at the lower left. */
   upright?: boolean
 }
 
 type Pen = { out: string; x: number; y: number; to: (x: number, y: number) => [number, number] }
 
-/** Path data to draw at scale(1/grid); whole relative steps are the shortest. */
+/** For scale(1/grid), because whole relative steps are the shortest. */
 export function outlines(block: Block, spot: Spot, grid: number): string {
   const to = (x: number, y: number): [number, number] =>
     spot.upright
@@ -66,7 +66,6 @@ function bend(pen: Pen, letter: string, points: [number, number][]): void {
   pen.y = end[1]
 }
 
-/** Without a space before a minus. */
 function numbers(values: readonly number[]): string {
   return values.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : String(value))).join('')
 }

@@ -6,7 +6,7 @@ export type TitleStyle = { face: Face; upper: boolean; stack: boolean }
 
 type Space = { w: number; h: number; maxSize: number; align: Align }
 
-/** Faces by genre; repeated names weigh more. */
+/** By genre; repeated names weigh more. */
 const tempers: Record<string, readonly FaceName[]> = {
   Western: ['slab', 'slab', 'cut', 'gothic'],
   'Film-Noir': ['antonio', 'gothic', 'typed', 'dm'],
@@ -27,7 +27,6 @@ const tempers: Record<string, readonly FaceName[]> = {
   Sport: ['anton', 'shoulders'],
 }
 
-/** Faces of an era, up to a year. */
 const eras: readonly [until: number, ...FaceName[]][] = [
   [1929, 'bodoni', 'yeseva', 'fat', 'bodoni'],
   [1945, 'righteous', 'josefin', 'yeseva', 'dm', 'fat'],
@@ -40,7 +39,7 @@ const eras: readonly [until: number, ...FaceName[]][] = [
 
 const eastAsian = ['Japan', 'Hong Kong', 'Taiwan', 'China', 'South Korea']
 
-/** The most letters of a title, because outlines of some faces are long. */
+/** Bounded, because some outlines are long. */
 const mostLetters: Partial<Record<FaceName, number>> = {
   shrikhand: 12,
   typed: 16,
@@ -56,7 +55,7 @@ const mostLetters: Partial<Record<FaceName, number>> = {
   round: 30,
 }
 
-/** Faces with good lower case. */
+/** Good lower case. */
 const soft: readonly FaceName[] = ['fat', 'bodoni', 'dm', 'gloock', 'yeseva', 'shrikhand', 'round']
 
 type Styled = { title: string; year: number; genres: string[]; country: string[] }
@@ -75,7 +74,7 @@ function candidatesFor({ year, genres, country }: Styled): FaceName[] {
   return [...genres.flatMap((genre) => tempers[genre] ?? []), ...ofTime, ...ofTime, ...ofPlace]
 }
 
-/** Tries one face at a time, because a check of its characters loads the font. */
+/** One at a time, because the check loads the font. */
 function chooseFace(film: Styled, candidates: readonly FaceName[], random: Random): FaceName {
   const name = candidates[random.int(0, candidates.length - 1)]
   if (!name) return 'geometric'
@@ -87,7 +86,7 @@ function chooseFace(film: Styled, candidates: readonly FaceName[], random: Rando
   return chooseFace(film, others, random)
 }
 
-/** A title, and below it a smaller subtitle. */
+/** With a smaller subtitle. */
 export function setTitle(title: string, style: TitleStyle, space: Space): Block {
   const { main, sub } = splitTitle(title)
   if (!sub) return fit(main, { ...style, ...space })
@@ -115,7 +114,7 @@ export function setTitle(title: string, style: TitleStyle, space: Space): Block 
   )
 }
 
-/** `row` puts the year at the other end of the line where it fits. */
+/** `row` ends the line with the year where it fits. */
 export function setCredits(
   film: { year: number; directors: string[] },
   w: number,

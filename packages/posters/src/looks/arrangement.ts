@@ -4,21 +4,21 @@ import { chooseLook, type Neighbours, schemeOf } from './look.ts'
 import { difference } from './palette.ts'
 import { seriesOf } from './series.ts'
 
-/** Posters in a row without a repeated motif, or a layout three times. */
+/** No repeated motif, nor a layout three times. */
 const inView = 10
 const mostOfALayout = 2
-/** Posters in a row with a motif at most twice. */
+/** A motif at most twice. */
 const farther = 100
 const mostOfAMotif = 2
-/** The least colour difference of adjacent grounds. */
+/** Between adjacent grounds. */
 const apart = 18
 
-/** A sheet has no layout, and a motif only where it resembles one. */
+/** A sheet has no layout, and a motif only by resemblance. */
 type Hung = { ground: string; motif?: string | undefined; layout?: LayoutName }
 
 type Order = readonly PosterFilm[]
 
-/** Looks that don't repeat among neighbours; deterministic. The first order has all films. */
+/** No repeats among neighbours; deterministic. The first order has all films. */
 export function arrange(orders: readonly [Order, ...Order[]]): ReadonlyMap<number, Look> {
   const [all] = orders
   const wall = new Map<number, Hung>()
@@ -40,7 +40,6 @@ export function arrange(orders: readonly [Order, ...Order[]]): ReadonlyMap<numbe
   return looks
 }
 
-/** The neighbours in an order, from `before` to `after`. */
 type Row = (film: PosterFilm, reach: number) => (Hung | undefined)[]
 
 function rowOf(films: Order, wall: ReadonlyMap<number, Hung>): Row {
@@ -76,7 +75,6 @@ function motifsOf(row: readonly (Hung | undefined)[]): ReadonlyMap<string, numbe
   return counts
 }
 
-/** Whether a run that includes the film has the layout as often as allowed. */
 function isCrowded(row: readonly (Hung | undefined)[], name: LayoutName): boolean {
   return row.some((_, start) => {
     const run = row.slice(start, start + inView)

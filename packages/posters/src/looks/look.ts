@@ -9,7 +9,7 @@ export type Neighbours = {
   allowMotif: (name: string) => boolean
   allowGround: (colour: string) => boolean
   allowLayout: (name: LayoutName) => boolean
-  /** Of another film of the series; gives motif and layout. */
+  /** Gives motif and layout. */
   series?: Look | undefined
 }
 
@@ -19,7 +19,7 @@ const noNeighbours: Neighbours = {
   allowLayout: () => true,
 }
 
-/** Seeded by title and year; sets and draws nothing. */
+/** Seeded by title and year; draws nothing. */
 export function chooseLook(film: PosterFilm, neighbours: Neighbours = noNeighbours): Look {
   const random = seeded(`${film.title}|${film.year}|look`)
   const { allowMotif, allowGround, allowLayout, series } = neighbours

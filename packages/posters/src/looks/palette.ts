@@ -7,10 +7,10 @@ export type Scheme = {
 
 type Palette = Scheme & { genres: string } & Bound
 
-/** Restrictions; all must match. */
+/** All must match. */
 type Bound = {
   countries?: readonly string[]
-  /** First and last year. */
+  /** First and last. */
   years?: readonly [from: number, to: number]
   motifs?: readonly string[]
 }
@@ -129,7 +129,7 @@ const moods: readonly Palette[] = [
   print('#f3e2bd', ['#6b1a24', '#1f4a3c', '#d9a441'], 'History Romance', { years: [1930, 2030] }),
 ]
 
-/** Greys and one ink, for the decades of black and white. */
+/** For black and white. */
 const greys: readonly [Palette, ...Palette[]] = [
   print(fog, [ink, stone, vermilion], 'Crime Drama War Thriller'),
   print(fog, [ink, stone, teal], 'Mystery Drama Adventure'),
@@ -147,14 +147,14 @@ const greys: readonly [Palette, ...Palette[]] = [
   print(stone, [ink, paper, mustard], 'Comedy Music Family Sport'),
 ]
 
-/** Black, paper and greys, for films on atrocity. */
+/** For films on atrocity. */
 export const mourning = print('#111110', ['#ebe9e2', '#8b8982', '#c9c6be'], '')
 
 export const palettes: readonly Scheme[] = [...colours, ...moods, ...greys, mourning]
 
 type Subject = { year: number; genres: string[]; country: string[]; motif: string }
 
-/** Weighted by genre and restrictions; ignores `isAllowed` where no scheme passes it. */
+/** Weighted by genre and restrictions; ignores `isAllowed` where nothing passes. */
 export function choosePalette(
   film: Subject,
   random: Random,
@@ -168,14 +168,13 @@ export function choosePalette(
   return random.weighted([first, ...rest])
 }
 
-/** The first preferred ink with a contrast of 4.6:1 or more on a fill, else ink or cream. */
+/** First with a contrast of 4.6:1, else ink or cream. */
 export function readable(fill: string, preferred: readonly string[]): string {
   const readableInk = preferred.find((colour) => contrast(colour, fill) >= 4.6)
   if (readableInk) return readableInk
   return contrast(ink, fill) > contrast(cream, fill) ? ink : cream
 }
 
-/** The same inks after the ground has moved to another colour. */
 export function regrounded(scheme: Scheme, ground: string): Scheme {
   const rest = [scheme.ground, ...scheme.inks].filter((colour) => contrast(colour, ground) >= 1.25)
   const [main, second, accent] = [...rest].sort((a, b) => contrast(b, ground) - contrast(a, ground))
@@ -183,7 +182,7 @@ export function regrounded(scheme: Scheme, ground: string): Scheme {
   return { ground, inks: [main ?? plain, accent ?? plain, second ?? plain] }
 }
 
-/** Colour difference (CIE 1976). */
+/** CIE 1976. */
 export function difference(a: string, b: string): number {
   const [first, second] = [a, b].map((colour) => {
     const cached = labs.get(colour) ?? lab(colour)
@@ -193,7 +192,7 @@ export function difference(a: string, b: string): number {
   return Math.hypot(...(first ?? []).map((part, i) => part - (second?.[i] ?? 0)))
 }
 
-/** WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
+/** WCAG 2, of #rrggbb colours. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
@@ -218,7 +217,7 @@ function weigh(palette: Palette, genres: readonly string[]): Weighted<Palette> {
   }
 }
 
-/** Restricted palettes weigh more, because they fit a film more closely than its genre. */
+/** Weighs more, because restrictions fit more closely than genres. */
 function boundWeight({ motifs, countries, years }: Palette): number {
   if (motifs) return 4
   if (countries) return 6
@@ -252,7 +251,6 @@ function linear(colour: string): [number, number, number] {
   return [r, g, b]
 }
 
-/** Cache by colour; a few dozen grounds. */
 const labs = new Map<string, number[]>()
 
 /** CIE L*a*b*. */

@@ -1,7 +1,7 @@
 import type { PosterFilm } from '../plan.ts'
 import type { Scheme } from './palette.ts'
 
-/** Printed in greys, with a calm motif. */
+/** In greys, with a calm motif. */
 export function isOnAtrocity({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): boolean {
   return imdb_id !== null && onAtrocity.has(imdb_id)
 }
@@ -10,7 +10,7 @@ export function isCalm(motif: string): boolean {
   return ['candle', 'ripples', 'rain', 'letter', 'book', 'bird'].includes(motif)
 }
 
-/** Colours that contradict a motif: a green desert, a mustard night sky. */
+/** Such as a green desert. */
 export function isForbidden(motif: string, { ground, inks }: Scheme): boolean {
   if (['dunes', 'snow'].includes(motif) && [ground, ...inks].some(isGreen)) return true
   return ['orbits', 'rocket', 'stars', 'moon', 'snow'].includes(motif) && isMustard(ground)

@@ -1,6 +1,6 @@
 import type { PosterFilm } from '../plan.ts'
 
-/** Films of one series share motif and layout, and differ in their colours. */
+/** Share motif and layout. */
 export function seriesOf({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): string | undefined {
   return imdb_id === null ? undefined : byFilm.get(imdb_id)
 }

@@ -21,7 +21,7 @@ export type Motif = {
   name: string
   draw: (canvas: Canvas) => string
   genres: readonly string[]
-  /** Title words, lower case. */
+  /** Lower case. */
   words: readonly string[]
   /** Objects stand on bare ground, scenes leave free space, patterns can be covered anywhere. */
   kind: 'object' | 'scene' | 'pattern'

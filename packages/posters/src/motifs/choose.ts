@@ -3,7 +3,7 @@ import { type Motif, motifs } from './all.ts'
 
 type Titled = { title: string; genres: string[] }
 
-/** Weighted by title words and genres, among the allowed motifs, if any. */
+/** Weighted by title words and genres. */
 export function chooseMotif(
   film: Titled,
   random: Random,
@@ -28,13 +28,13 @@ export function motifNamed(name: string): Motif {
   return motif
 }
 
-/** Low, because a motif of another genre is the last resort. */
+/** Last resort, because its genre differs. */
 const strayWeight = 0.001
 
-/** More than all genres together, because titles are more specific. */
+/** Above all genres, because titles are more specific. */
 const wordOutweighs = 10_000
 
-/** Rare genres weigh more, because they are more specific. */
+/** Higher for rare, because these are more specific. */
 const rarity: Record<string, number> = {
   Drama: 0.6,
   Comedy: 1.2,

@@ -1,7 +1,7 @@
 import type { Random } from '../drawing/seed.ts'
 import { group, n, shape } from '../drawing/shapes.ts'
 
-/** Silhouettes without a face, 100 high, their feet at 0,0. */
+/** Silhouettes, 100 high, feet at 0,0. */
 export const poses = {
   stand:
     'M-5-84c-5-3-6-14 2-16 9-2 12 10 7 16l9 6 5 36-4 1-5-18 1 28-2 30h-7l-1-31-4 31h-7l0-30 1-28-6 18-4-1 6-36z',
@@ -21,7 +21,7 @@ export type Pose = keyof typeof poses
 
 type Look = {
   pose?: Pose
-  /** Lean of the shadow, as a share of its length; no shadow without it. */
+  /** Lean, as a share of its length. */
   shadow?: number
 }
 
@@ -33,7 +33,7 @@ export function waitingPose(random: Random): Pose {
   return random.pick(['stand', 'coat', 'dress', 'child', 'seated', 'pair'])
 }
 
-/** A silhouette with its feet at x, y. */
+/** Feet at x, y. */
 export function person(x: number, y: number, tall: number, ink: string, look: Look = {}): string {
   const { pose = 'stand', shadow } = look
   const figure = group(`scale(${(tall / 100).toFixed(3)})`, shape(poses[pose], ink))

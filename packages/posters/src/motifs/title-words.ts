@@ -1,4 +1,4 @@
-/** Title words by motif, lower case. */
+/** Lower case. */
 export const titleWords: Record<string, string> = {
   'horizon and sun': 'sun sunset sunrise west morning day dawn noon texas',
   mountains: 'mountain brokeback hill heights everest cliff',

@@ -3,17 +3,17 @@ import { type FaceName, faces } from '../lettering/faces.ts'
 import { fit } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 
-/** One line of a sheet, as its `<text>` has it. */
+/** Attributes of a `<text>`. */
 export type Lettering = {
   text: string
   face: FaceName
-  /** Left end, middle or right end of the baseline, by `anchor`. */
+  /** Left, middle or right of the baseline. */
   x: number
   y: number
-  /** The most; smaller where the line would be wider than `width`. */
+  /** Smaller where the line exceeds `width`. */
   size: number
   width: number | undefined
-  /** As a share of the size. */
+  /** Share of the size. */
   tracking: number
   anchor: string
   fill: string

@@ -10,16 +10,15 @@ import {
   parseSvg,
 } from './svg-tree.ts'
 
-/** A poster drawn for one film. */
 export type Sheet = {
   ground: string
-  /** A colour that can be read on the ground. */
+  /** Readable on the ground. */
   ink: string
-  /** The background of title and credits, where that isn't the ground. */
+  /** Under title and credits, unless the ground. */
   foot: string
-  /** The motif that the sheet resembles; its neighbours leave it out. */
+  /** Left out by its neighbours. */
   shows: string | undefined
-  /** Fewer specks on the paper: on black they would look like stars, or like snow. */
+  /** Fewer specks, because they look like stars or snow on black. */
   calm: boolean
   title: Lettering[]
   credits: { y: number; fill: string; isCentred: boolean }
@@ -27,10 +26,9 @@ export type Sheet = {
 }
 
 /**
- * Reads a sheet: an SVG of 400 × 600 with a palette in `<metadata>`, a `<rect id="ground">`, the
- * art, and the title and the credits in `<g id="lettering">`.
- * @param name of the file; starts with the film's IMDb id
- * @throws Error with the file's name and the reason
+ * Reads an SVG of 400 × 600: a palette in `<metadata>`, a `<rect id="ground">`, the art, and
+ * lettering in `<g id="lettering">`. @param name starts with the IMDb id @throws Error with name
+ * and reason
  */
 export function readSheet(name: string, svg: string): Sheet {
   try {
@@ -95,7 +93,6 @@ function paletteFrom(root: Node): Partial<Record<string, string>> {
   return Object.fromEntries(entries)
 }
 
-/** Art as markup, with lettering between that is still to be set. */
 function piecesOf(node: Node, source: Source): (string | Lettering)[] {
   if (node.tag === 'text') return [letteringFrom(node)]
   if (!allowed.tags.has(node.tag)) throw new Error(`a sheet can't have <${node.tag}>`)
@@ -143,7 +140,7 @@ function isPrinted(name: string, value: string, key: string): boolean {
   return name === 'id' ? value.startsWith(`${key}-`) : !name.includes(':')
 }
 
-/** Ids start with the film's, because several sheets can be part of one drawing. */
+/** Prefixed with the film's, because a drawing can hold several sheets. */
 function checkedValue(value: string, key: string): string {
   const id = /url\(#?([^)]*)\)/.exec(value)?.[1]
   if (id !== undefined && !id.startsWith(`${key}-`))

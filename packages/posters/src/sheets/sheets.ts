@@ -5,7 +5,7 @@ import { setLettering } from './lettering.ts'
 import { readSheet, type Sheet } from './sheet-file.ts'
 
 const folder = new URL('../../sheets/', import.meta.url)
-/** By IMDb id, because the catalog's own ids can change. */
+/** By IMDb id, because the catalog's ids can change. */
 let files: Map<string, string> | undefined
 const sheets = new Map<string, Sheet>()
 
@@ -14,7 +14,7 @@ export function sheetFiles(): ReadonlyMap<string, string> {
   return files
 }
 
-/** The sheet that was drawn for a film, if there is one. Each file is read once. */
+/** Each file is read once. */
 export function sheetOf({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): Sheet | undefined {
   const name = imdb_id === null ? undefined : sheetFiles().get(imdb_id)
   if (!name) return undefined
@@ -39,7 +39,7 @@ export function planSheet(film: PosterFilm, sheet: Sheet): Plan {
   }
 }
 
-/** Names and year at the two ends of a line, or centred with a dot between. */
+/** At the ends of a line, or centred with a dot. */
 function creditsOf(film: PosterFilm, { y, fill, isCentred }: Sheet['credits']): Omit<Text, 'on'> {
   if (!isCentred) {
     const block = setCredits(film, page.inner, 'row')

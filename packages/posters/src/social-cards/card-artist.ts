@@ -13,7 +13,7 @@ export type CardOrder =
   | { kind: 'movie'; film: CardFilm }
   | ({ kind: 'shared' } & SharedList)
 
-/** An SVG of 1200 × 630, with all text as outlines; deterministic. */
+/** An SVG of 1200 × 630, text as outlines; deterministic. */
 export function drawCard(order: CardOrder): string {
   if (order.kind === 'movie') return drawMovie(order.film)
   if (order.kind === 'shared') return drawShared(order)
@@ -29,17 +29,17 @@ export async function rasterise(
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(Buffer.from(svg))
-  // Low quality, because small posters hide it; effort 1 takes five times as long for nothing.
+  // Low quality, because small posters hide it.
   if (format === 'avif') return picture.avif({ quality: 30, effort: 0 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 62, effort: 6 }).toBuffer()
-  // 128 colours are enough for antialiased edges, because there are few inks.
+  // Few colours, because there are few inks.
   return picture.png({ palette: true, colours: 128, effort: 7 }).toBuffer()
 }
 
-/** Lazy, because sharp takes 20 MB and start-up time. */
+/** Lazy, because sharp takes 20 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // One thread, because more would take processors from requests.
+  // One, because more would take processors from requests.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp

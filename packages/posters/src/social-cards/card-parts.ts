@@ -9,7 +9,7 @@ import { drawInside } from '../poster.ts'
 
 export const card = { w: socialCardSize.width, h: socialCardSize.height, margin: 64 }
 
-/** The site's colours, of its dark and its light theme. */
+/** In dark and light theme. */
 export const site = {
   night: '#14120f',
   paper: '#faf6ee',
@@ -32,17 +32,17 @@ type Setting = {
   align?: Align
 }
 
-/** In the title face, as large as the box allows. */
+/** As large as the box allows. */
 export function heading(text: string, { w, h = 400, size, face = 'fat', align }: Setting): Block {
   return fit(text, { ...plain, face: faces[face], align: align ?? 'left', w, h, maxSize: size })
 }
 
-/** In the text face, on one line. */
+/** On one line. */
 export function line(text: string, { w, size }: Setting): Block {
   return fit(oneLine(text), { ...plain, face: faces.text, align: 'left', w, h: 200, maxSize: size })
 }
 
-/** In spaced capitals, on one line. */
+/** Spaced capitals, on one line. */
 export function caption(text: string, { w, size }: Setting): Block {
   const capitals = { ...plain, upper: true, tracking: 0.14 }
   return fit(oneLine(text), {
@@ -59,7 +59,7 @@ export function put(block: Block, x: number, y: number, fill: string): string {
   return block.lines.length === 0 ? '' : drawTexts([{ block, x, y, fill }])
 }
 
-/** The product's name with its mark: a strip of film, bent to a C. */
+/** Name with its mark, a film strip bent to a C. */
 export function signature(
   x: number,
   y: number,
@@ -78,7 +78,6 @@ export function signature(
 
 export type Spot = { x: number; y: number; w: number; turn?: number }
 
-/** A poster with a shadow. */
 export function poster(film: PosterFilm, { x, y, w, turn = 0 }: Spot): string {
   const scale = w / posterPage.w
   const h = posterPage.h * scale

@@ -53,7 +53,7 @@ const rankTop = 58
 
 type Rank = { number: Block; label: Block; indent: number; bottom: number }
 
-/** A large number and its label in the Top 100, else a label, or nothing. */
+/** A number and label in the Top 100, else a label or nothing. */
 function rankOf(film: CardFilm, wide: number): Rank {
   const isMember = isTop100(film)
   const number = heading(isMember ? String(film.composite_rank) : '', { w: 320, h: 112, size: 154 })
@@ -78,14 +78,14 @@ function awardOf(film: CardFilm): string {
   return film.best_picture_nominee ? 'Oscar Best Picture Nominee' : ''
 }
 
-/** The accent is an ink of the poster that differs from the text's. */
+/** The accent differs from the text's ink. */
 function inksOn(ground: string, own: readonly string[]): { ink: string; accent: string } {
   const ink = readable(ground, [])
   const coloured = [...own, site.gold, site.ochre].filter((colour) => contrast(colour, ink) >= 1.4)
   return { ink, accent: readable(ground, coloured) }
 }
 
-/** A ground that contrasts with a poster: one of its dark inks, else night or paper. */
+/** A dark ink of the poster, else night or paper. */
 function groundFor({ ground, art }: Plan): string {
   const own = art.scheme.inks.filter((ink) => isApart(ink, ground) && isDeep(ink))
   return [...own, site.night, site.paper].find((colour) => isApart(colour, ground)) ?? site.night
@@ -95,7 +95,7 @@ function isApart(colour: string, ground: string): boolean {
   return contrast(colour, ground) >= 1.6
 }
 
-/** Dark enough for a whole card. */
+/** Dark enough for a card. */
 function isDeep(colour: string): boolean {
   return contrast(colour, site.cream) >= 7
 }

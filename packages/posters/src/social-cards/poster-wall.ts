@@ -6,7 +6,7 @@ import { drawInside } from '../poster.ts'
 
 type WallSize = { columns: number; width: number; height: number }
 
-/** Rows of posters without gaps. Yields after each, because a hundred block for too long. */
+/** Yields after each row, because a hundred posters block too long. */
 export async function drawPosterWall(
   films: readonly PosterFilm[],
   { columns, width, height }: WallSize = posterWallSize,

@@ -3,7 +3,7 @@ import { caption, card, drawing, heading, poster, put, signature, site } from '.
 
 export type SharedList = {
   films: readonly PosterFilm[]
-  /** The owner's name; can be empty. */
+  /** Can be empty. */
   from: string
   /** Such as "5 films to see". */
   content: string
@@ -13,12 +13,11 @@ const gap = 20
 const most = 5
 const colours = { ground: site.paper, ink: site.ink, accent: site.ochre }
 
-/** The owner's name above a row of posters. */
 export function drawShared({ films, from, content }: SharedList): string {
   const { margin, w } = card
   const wide = w - margin * 2
   const owner = heading(from, { w: wide, h: 104, size: 96 })
-  // A name can consist of characters that no face has.
+  // A name may have characters that no face has.
   const isNamed = owner.w > 0
   const above = caption(isNamed ? 'Shared by' : 'A shared list', { w: 500, size: 24 })
   const name = isNamed ? owner : heading('Films worth seeing', { w: wide, h: 104, size: 96 })

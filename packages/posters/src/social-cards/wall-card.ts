@@ -5,7 +5,6 @@ import { caption, card, drawing, heading, poster, put, signature } from './card-
 type Texts = { headline: string; above: string; below: string }
 type Colours = { ground: string; ink: string; accent: string }
 
-/** Text next to a tilted wall of posters. */
 export function drawWall(films: readonly PosterFilm[], texts: Texts, colours: Colours): string {
   const { margin, h } = card
   const above = caption(texts.above, { w: 470, size: 22 })
@@ -24,9 +23,9 @@ export function drawWall(films: readonly PosterFilm[], texts: Texts, colours: Co
 
 const width = 198
 const gap = 18
-/** Vertical offsets of the columns. */
+/** Of the columns. */
 const drops = [-190, -60, -250]
-/** Column and row by film; the first positions are fully visible. */
+/** Column and row; the first are fully visible. */
 const positions = [
   [0, 1],
   [1, 1],

@@ -3,9 +3,8 @@ import { type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 
 type ClientError = Error & { code?: string }
 
-/** Responds to an unreadable request with the usual error body, and ends the connection. */
 export function respondToClientError(error: ClientError, socket: Socket): void {
-  // Inside a response under way, this would pass for its bytes.
+  // A response under way would include these bytes.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()
@@ -21,7 +20,7 @@ export function respondToClientError(error: ClientError, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // The client may go on sending for ever.
+  // Destroyed, because the client may send for ever.
   socket.destroy()
 }
 

@@ -6,16 +6,16 @@ export const notFound: RequestHandler = () => {
   throw new AppError('not_found')
 }
 
-/** Turns errors into responses. Nothing internal leaves: no stack, query or name. */
+/** Hides internals: no stack, query or name. */
 export const sendError: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) next(error)
   else res.json(toBody(beginError(error, res)))
 }
 
-/** Sets an error's status and headers, and its line in the log; the body is still to be sent. */
+/** Sets status, headers and log line; the body is still to be sent. */
 export function beginError(error: unknown, res: Response): AppError {
   const known = toAppError(error)
-  // It is logged with the request (see request-log.ts).
+  // Logged with the request (request-log.ts).
   if (known.status >= 500) res.err = known.code === 'internal' ? asError(error) : known
   const { retryAfterSeconds = soonAgain[known.code] } = known
   if (retryAfterSeconds) res.set('retry-after', String(retryAfterSeconds))
@@ -27,14 +27,14 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
-/** Default in seconds: the API page promises Retry-After for these. */
+/** Seconds; the API page promises Retry-After for these. */
 const soonAgain: Partial<Record<ErrorCode, number>> = { unavailable: 2, too_many_requests: 2 }
 
 const codeByStatus = { 413: 'too_large', 415: 'unsupported_media' } as const
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  // Express and its parsers mark a caller's mistake (broken JSON, bad path, too large) with 4xx.
+  // Express throws a caller's mistake as 4xx.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   if (status >= 400 && status < 500) {
     const code = codeByStatus[status as keyof typeof codeByStatus] ?? 'invalid_request'
@@ -60,11 +60,11 @@ const unavailableNames = new Set([
 
 function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Mongoose has no name of its own for a query that waited in vain for the first connection.
+  // Matched by message, because Mongoose has no error class for it.
   return unavailableNames.has(error.name) || /buffering timed out/.test(error.message)
 }
 
-/** MongoDB's OutOfDiskSpace, and its MaxTimeMSExpired: a query met the deadline it was given. */
+/** OutOfDiskSpace and MaxTimeMSExpired. */
 const outOfDiskSpace = 14031
 const maxTimeExpired = 50
 const takesLong = 'This takes too long right now. Please try again in a moment.'
@@ -77,7 +77,6 @@ function isOutOfTime(error: unknown): boolean {
   return hasCode(error, maxTimeExpired)
 }
 
-/** An error of the database with this code of MongoDB's. */
 export function hasCode(error: unknown, code: number): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

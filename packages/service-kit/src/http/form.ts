@@ -5,10 +5,7 @@ export type ReadForm = (req: Request, res: Response) => Promise<void>
 
 const maxFields = 50
 
-/**
- * Reads a web form's fields into the body.
- * @throws AppError `unsupported_media`, and errors of Express
- */
+/** @throws AppError `unsupported_media`, and errors of Express */
 export function formReader({ maxBytes }: Form): ReadForm {
   const read = express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: maxFields })
   return async (req, res) => {

@@ -2,10 +2,7 @@ import type { z } from 'zod'
 
 type RawIssue = z.core.$ZodRawIssue
 
-/**
- * Says what is wrong with a value, for people, who read it behind the field's name. A schema's own
- * message comes first; the library's messages are about types.
- */
+/** Follows the field's name. Replaces the library's messages, because they are about types. */
 export function issueWords(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -6,8 +6,8 @@ const maxDepth = 50
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a JSON body up to `limit`. Refuses keys that reach an object's prototype, and more than
- * 5,000 keys or 50 levels: checking them would cost more than any real request needs.
+ * Refuses prototype keys, and more than 5,000 keys or 50 levels, because checks would cost too
+ * much.
  */
 export function jsonBody(limit: string): RequestHandler {
   const parse = express.json({ limit })

@@ -26,17 +26,15 @@ type Caller<A extends Access> = A extends 'visitor'
     ? ServiceIdentity
     : UserIdentity
 
-/** HTTP for handlers that need more than their input. */
 export type Http = {
-  /** Address of the person's browser, as the gateway saw it. */
   address: string
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void
-  /** Has browsers save the response as a file of this name. */
+  /** Saved by browsers under this name. */
   attach: (fileName: string) => void
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string, options: CookieOptions) => void
-  /** The request itself, for what the route's middleware left on it, such as Passport's `user`. */
+  /** For results of middleware, such as Passport's `user`. */
   request: Request
 }
 
@@ -47,12 +45,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E>> | Answer<E>
 
 /**
- * Mounts one endpoint of the contract. Checks access, parses every part of the input, and strips
- * the reply to what the contract names. A reply of `undefined` is 204. A reply that the contract
- * doesn't allow, such as an address that a redirect must not lead to, is a 500.
- * @param middleware Express middleware that runs before `handle`, once access is checked and the
- * input parsed. It finds the parsed body in `req.body`; an error that it passes on counts as
- * one that `handle` throws.
+ * Checks access, parses input, and strips the reply to the contract; `undefined` is 204. @param
+ * middleware runs after the checks, with the parsed body in `req.body`
  */
 export function route<E extends Endpoint>(
   router: Router,
@@ -79,7 +73,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** The routes of a feature that has one endpoint alone. */
+/** A feature of one endpoint. */
 export function routeOf<E extends Endpoint>(endpoint: E, handle: Handler<NoInfer<E>>): Router {
   const router = Router()
   route(router, endpoint, handle)
@@ -109,7 +103,6 @@ function parseInput(endpoint: Endpoint, req: Request): Record<string, unknown> {
   return Object.fromEntries(parsed)
 }
 
-/** `?a=1&a=2` has no single meaning. */
 function refuseRepeated(query: Request['query']): void {
   const repeated = Object.keys(query).find((name) => typeof query[name] !== 'string')
   if (repeated) {
@@ -131,10 +124,10 @@ function invalid(issues: Issue[]): AppError {
   return new AppError('invalid_request', { issues, ...(first && { message: messageOf(first) }) })
 }
 
-/** Begins as the contract's sentences do. */
+/** As the contract's sentences begin. */
 const sentence = /^[A-Z]/
 
-/** Other messages than the contract's sentences need the field's name. */
+/** Prefixes the field's name, unless the message is a sentence. */
 function messageOf({ path, message }: Issue): string {
   if (sentence.test(message)) return message
   return `${path.split('.').slice(1).join('.') || path}: ${message}`

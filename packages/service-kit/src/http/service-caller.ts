@@ -6,14 +6,12 @@ import { createUpstream } from '../resilience/upstream/upstream.ts'
 
 type Target = {
   service: ServiceName
-  /** One for each of its replicas. */
   origins: string[]
   sign: Signer
   timeoutMs?: number
   log?: Logger
 }
 
-/** Typed caller from one service to another, in its own name. */
 export function createServiceCaller({
   service,
   origins,

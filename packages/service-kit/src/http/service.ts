@@ -14,24 +14,18 @@ type ServiceOptions = {
   identify: RequestHandler
   routes: Router[]
   checks?: Record<string, Check>
-  /** Largest JSON body, as `100kb`. */
+  /** Such as `100kb`. */
   bodyLimit?: string
-  /** The service's own metrics. */
   figures?: Figures
-  /** Its own part of the report to the operator. */
   details?: () => Promise<Details>
 }
 
-/**
- * The middleware order that every service shares; a service brings its routes and its health
- * checks.
- */
 export function createService(options: ServiceOptions): Express {
   const { log, identify, routes, checks = {}, bodyLimit = '100kb', figures, details } = options
   const metrics = createMetrics(figures)
   const app = express()
   app.disable('x-powered-by')
-  // The gateway is the only proxy in front, and it sets X-Forwarded-For itself.
+  // The gateway sets X-Forwarded-For itself.
   app.set('trust proxy', 1)
   app.get('/metrics', metrics.page)
   app.use(health(checks), reportRoutes({ checks, metrics, details }))
@@ -41,7 +35,6 @@ export function createService(options: ServiceOptions): Express {
   return app
 }
 
-/** `/health/live` always succeeds; `/health/ready` runs the checks and names failing ones. */
 export function health(checks: Record<string, Check>): Router {
   const router = express.Router()
   router.get('/health/live', (_req, res) => void res.json({ ok: true }))

@@ -5,19 +5,17 @@ import multer from 'multer'
 
 export type ReadFile = (req: Request, res: Response) => Promise<UploadedFile>
 
-/** A form's bytes around its one file. */
+/** Multipart bytes around the file. */
 const formOverhead = 16 * 1024
 const discardedBytes = 100 * 1024 * 1024
 
 /**
- * Reads the one file of a form into memory, and nothing else: fields, other files and more than
- * `maxBytes` are refused.
- * @throws AppError `unsupported_media`, `too_large`, `invalid_request`
+ * Reads one file into memory; refuses all else. @throws AppError `unsupported_media`, `too_large`,
+ * `invalid_request`
  */
 export function uploadReader({ field, maxBytes }: Upload): ReadFile {
   const read = multer({
     storage: multer.memoryStorage(),
-    // Browsers write names in UTF-8.
     defParamCharset: 'utf8',
     limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 10 },
   }).single(field)
@@ -42,7 +40,7 @@ export function uploadReader({ field, maxBytes }: Upload): ReadFile {
   }
 }
 
-/** Drains a refused body, because a client may read no response before it has sent all. */
+/** Drains the body, because a client may send all before reading. */
 async function discard(req: Request, res: Response): Promise<void> {
   const enough = new AbortController()
   let left = discardedBytes
@@ -53,7 +51,7 @@ async function discard(req: Request, res: Response): Promise<void> {
   })
   const announced = Number(req.headers['content-length'] ?? 0)
   if (announced > discardedBytes) enough.abort()
-  // The client has gone after an abort.
+  // Ignored, because the client is gone.
   await finished(req, { signal: enough.signal }).catch(() => undefined)
   if (enough.signal.aborted) res.set('Connection', 'close')
 }

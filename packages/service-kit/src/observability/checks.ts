@@ -1,10 +1,9 @@
-/** Resolves when what the service depends on works, rejects when it doesn't. */
+/** Rejects when a dependency fails. */
 export type Check = () => Promise<void>
 
-/** Callers expect a response within a second. */
+/** Below the second that callers wait. */
 const usualTimeoutMs = 900
 
-/** Names of the checks that fail or time out. */
 export async function failingOf(
   checks: Record<string, Check>,
   timeoutMs = usualTimeoutMs,
@@ -15,7 +14,6 @@ export async function failingOf(
   return Object.keys(checks).filter((_name, index) => results[index]?.status === 'rejected')
 }
 
-/** @throws Error after `timeoutMs` */
 export function withTimeout<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs)

@@ -3,7 +3,7 @@ import { currentTraces } from './tracing/current-trace.ts'
 
 export type { Logger } from 'pino'
 
-/** With tracing on, each line says to which trace it belongs. */
+/** Adds the trace id, if tracing is on. */
 export function createLogger(name: string, level: string): Logger {
   const traces = currentTraces()
   return traces

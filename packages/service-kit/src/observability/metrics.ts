@@ -2,10 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { Request, RequestHandler } from 'express'
 import { currentTraces } from './tracing/current-trace.ts'
 
-/** A service's own metrics. */
 export type Figures = { registry: Registry }
 
-/** Counts what happens, by one label: `count('sent')`. */
+/** Counter with one label: `count('sent')`. */
 export function createCounter(
   { registry }: Figures,
   given: { name: string; help: string; label: string },
@@ -15,11 +14,9 @@ export function createCounter(
   return (value) => counter.inc({ [label]: value })
 }
 
-/** A number, and what it is of. */
 export type Sample = { labels: Record<string, string>; value: number }
 type GaugeOptions = { name: string; help: string; labels: string[]; read: () => Promise<Sample[]> }
 
-/** Reads numbers whenever the figures are read. */
 export function createGauge({ registry }: Figures, given: GaugeOptions): void {
   const { name, help, labels, read } = given
   new Gauge({
@@ -28,7 +25,7 @@ export function createGauge({ registry }: Figures, given: GaugeOptions): void {
     labelNames: labels,
     registers: [registry],
     async collect() {
-      // Without the database, the other figures are still shown.
+      // Other figures are still shown without the database.
       const samples = await read().catch(() => [])
       this.reset()
       for (const sample of samples) this.set(sample.labels, sample.value)
@@ -42,18 +39,15 @@ export function createFigures(): Figures {
 
 export type Metrics = {
   page: RequestHandler
-  /** Counts and times what comes after it. */
   measure: RequestHandler
-  /** Requests in flight. */
   inFlight: () => number
 }
 
 type Options = {
-  /** A name for what has no route, such as files; out of a few names only. */
+  /** Label of what has no route, such as files. */
   nameOf?: (req: Request) => string | undefined
 }
 
-/** Prometheus figures of one process. The gateway never routes to `/metrics`. */
 export function createMetrics(own?: Figures, { nameOf = () => undefined }: Options = {}): Metrics {
   const registry = new Registry()
   let isWatched = false
@@ -75,7 +69,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
   })
   return {
     page: async (_req, res) => {
-      // From the first reading on: to watch the event loop wakes a process a hundred times a
+      // Lazy, because watching the event loop wakes an idle process.
       // second.
       if (!isWatched) collectDefaultMetrics({ register: registry })
       isWatched = true
@@ -86,7 +80,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
     measure: (req, res, next) => {
       const stop = duration.startTimer({ method: methodOf(req) })
       inFlight++
-      // Before others, because tracing ends the request's span at the same moment.
+      // First, because tracing ends the span in the same event.
       res.prependOnceListener('close', () => {
         inFlight--
         const route = req.route?.path ?? nameOf(req) ?? 'none'
@@ -101,7 +95,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
 
-/** A label holds nothing that a client made up. */
+/** Bounded, because labels mustn't hold a client's text. */
 function methodOf({ method }: Request): string {
   return methods.has(method) ? method : 'other'
 }

@@ -1,10 +1,9 @@
 import type { MailQueue } from '@cinecanon/contract'
 import { createGauge, type Figures, type Sample } from './metrics.ts'
 
-/** Queues of mail by kind, with the same metrics in every service. */
 export function createQueueFigures(figures: Figures, queues: () => Promise<MailQueue[]>): void {
   const labels = ['kind']
-  // The figures are read together, and counting the mails is the same work for each of them.
+  // Shared, because all metrics are read together.
   let underWay: Promise<MailQueue[]> | undefined
   const countedOnce = () => {
     underWay ??= queues().finally(() => {
@@ -38,7 +37,6 @@ function sampleOf(kind: string, value: number | null): Sample[] {
   return value === null ? [] : [{ labels: { kind }, value }]
 }
 
-/** Of a queue of which is known since when its oldest waits; null when none does. */
 export function secondsSince(moment: Date | null): number {
   return moment ? Math.max(0, (Date.now() - moment.getTime()) / 1000) : 0
 }

@@ -4,7 +4,6 @@ import { describeRunning } from '../process/running.ts'
 import { type Check, failingOf, withTimeout } from './checks.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A service's own part of the report. */
 export type Details = Pick<ProcessReport, 'mail'>
 
 type ReportOptions = {
@@ -13,7 +12,6 @@ type ReportOptions = {
   details?: (() => Promise<Details>) | undefined
 }
 
-/** `/health/report`: this process's report for the gateway's status; not for the public. */
 export function reportRoutes(options: ReportOptions): Router {
   const router = Router()
   const report = reportOf(options)
@@ -21,7 +19,7 @@ export function reportRoutes(options: ReportOptions): Router {
   return router
 }
 
-/** The gateway waits a second for a report. */
+/** Below the second that the gateway waits. */
 const timeoutMs = 600
 
 export function reportOf({
@@ -43,7 +41,7 @@ export function reportOf({
   }
 }
 
-/** Omitted when late; the failing check has the reason. */
+/** Absent when late; a failing check has the reason. */
 async function detailsOf(details: ReportOptions['details']): Promise<Details> {
   if (!details) return {}
   return withTimeout(details, timeoutMs).catch(() => ({}))

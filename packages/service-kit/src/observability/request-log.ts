@@ -7,9 +7,7 @@ import type { Logger } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 
 /**
- * One line per request, with the id that follows it through all services. No cookie, token or
- * query, because they hold secrets. Defects have a stack; refusals don't, because under load there
- * are thousands.
+ * One line a request. No cookie, token or query, because they are secrets; stacks of defects only.
  */
 export function requestLog(log: Logger): RequestHandler {
   const logged = pinoHttp({
@@ -40,7 +38,7 @@ export function requestLog(log: Logger): RequestHandler {
 
 const ids = new AsyncLocalStorage<string>()
 
-/** Id of the current request, for calls to other services; undefined in background work. */
+/** For calls to other services; undefined in background work. */
 export function requestId(): string | undefined {
   return ids.getStore()
 }
@@ -51,7 +49,7 @@ function isRefusal(error: Error): boolean {
 
 function fieldsOf(error: Error): object {
   const { message, cause } = error
-  // pino-http's own error for a forwarded 5xx.
+  // pino-http's error for a forwarded 5xx.
   if (/^failed with status code/.test(message)) return { reason: message }
   if (!isRefusal(error)) return { err: error }
   return { reason: message, ...(cause instanceof Error && { cause: cause.message }) }

@@ -2,22 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../observability/log.ts'
 
 type Options = {
-  /** The pause after a run has ended, in milliseconds, where the run gives no other. */
+  /** After a run, unless it returns another pause. */
   everyMs: number
-  /** Ends pauses early. */
   alarm?: Alarm
-  /** Ends the repeating; the run under way is finished. */
   signal: AbortSignal
   log: Logger
-  /** Log message of a failed run. */
   onFailure: string
 }
 
 /**
- * Background job: runs `work` at once and again after each pause. A failed run is logged and
- * doesn't end the job.
- * @param work may give the milliseconds until the next run
- * @returns resolves when the signal has aborted and the last run has ended
+ * Repeats `work`, logging failed runs. @param work may return milliseconds to the next run @returns
+ * when the signal has aborted and the last run has ended
  */
 export async function background(
   work: () => Promise<unknown>,
@@ -30,12 +25,11 @@ export async function background(
 }
 
 export type Alarm = {
-  /** There is work: ends the sleep, or the next one if the work before is still under way. */
+  /** Ends the sleep, or the next one. */
   ring: () => void
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Wake-up signal, because background jobs shouldn't poll. */
 export function createAlarm(): Alarm {
   let rung = new AbortController()
   return {

@@ -1,9 +1,9 @@
-/** Passed in wherever time decides something, so that tests can move it. */
+/** Passed in, so that tests can move it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** Options of a cache whose entries grow old by this clock. */
+/** Options of an LRUCache. */
 export function agingBy(clock: Clock) {
   return { ttlResolution: 0, perf: { now: () => clock().getTime() } }
 }

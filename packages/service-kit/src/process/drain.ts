@@ -2,12 +2,12 @@ import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** The next request may follow a response within this time. */
+/** A client's next request may follow within this time. */
 const idleMs = 200
 
 /**
- * Graceful shutdown: responses carry `Connection: close`; other connections close once idle.
- * @returns takes no new connection, and resolves when the last one is closed
+ * Graceful shutdown: `Connection: close` on responses; other connections close once idle. @returns
+ * resolves when the last one is closed
  */
 export function drainOf(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { open: number; idleSince: number }>()
@@ -20,7 +20,7 @@ export function drainOf(server: Server): () => Promise<void> {
     connections.set(socket, { open: 0, idleSince: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Runs first, because the app may have responded when it returns.
+  // First, because the app may respond before others run.
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (isEnding) response.setHeader('connection', 'close')
@@ -41,7 +41,7 @@ export function drainOf(server: Server): () => Promise<void> {
     }
   }
 
-  /** Connections in the backlog would be reset with the listener. Node accepts one at each turn. */
+  /** Accepted one a turn, because closing resets the backlog. */
   async function acceptBacklog(): Promise<void> {
     const giveUpAt = Date.now() + idleMs
     for (let before = -1; before !== accepted && Date.now() < giveUpAt; await turn()) {
@@ -51,16 +51,15 @@ export function drainOf(server: Server): () => Promise<void> {
 
   return async () => {
     await acceptBacklog()
-    // `server.close()` would close what idles at this moment, with requests on their way.
+    // Not `server.close()`, because that closes idle connections with requests on their way.
     const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
-    // Only now, because a client would reconnect to this process.
+    // After that, because a client would reconnect to this process.
     isEnding = true
     for (const response of responses)
       if (!response.headersSent) response.setHeader('connection', 'close')
     const sweep = setInterval(closeIdle, 20)
     await closed
     clearInterval(sweep)
-    // Ends its checks of connections.
     server.close()
   }
 }

@@ -1,7 +1,6 @@
-/** Exit code: starting again can't help. */
+/** The supervisor doesn't restart after this exit code. */
 const faultInSettings = 2
 
-/** Ends the process with what a person has to mend, on the standard error stream. */
 export function endByFault(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(faultInSettings)

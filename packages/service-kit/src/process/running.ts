@@ -8,7 +8,6 @@ type Running = {
   startedAt: string
 }
 
-/** Which code this process runs, as far as can be known, and since when. */
 export function describeRunning(program = process.argv[1] ?? ''): Running {
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
   const within = (name: string) => folderWith(name, path.dirname(program))
@@ -43,7 +42,7 @@ function textIn(file: string, name: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** As git itself finds it; null where it isn't a repository with its own folder. */
+/** Null unless the root of a repository. */
 function commitIn(folder: string): string | null {
   const head = readText(path.join(folder, 'HEAD')) ?? ''
   const ref = /^ref: (\S+)$/.exec(head)?.[1]

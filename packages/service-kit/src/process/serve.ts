@@ -10,28 +10,24 @@ type Options = {
   port: number
   host: string
   log: Logger
-  /** Runs after the last response: close the database, stop the workers. */
+  /** Runs after the last response. */
   onStop: () => Promise<void>
-  /** Largest head of a request in bytes, where it isn't 16 kB. */
+  /** Bytes; Node's default is 16 kB. */
   maxHeaderSize?: number
-  /** Closes connections without traffic, also while a response isn't read. */
+  /** Closes connections without traffic, also with unread responses. */
   stillMs?: number
 }
 
 const stopWithinMs = 5000
-/** Flushing takes 100 ms, so it waits for the end of the start. */
+/** Delayed, because flushing blocks 100 ms. */
 const flushCompiledAfterMs = 3000
 
-/**
- * Listens, logs it in one JSON line, and drains on SIGTERM or SIGINT: no new connection, requests
- * in flight finish, then `onStop`, then exit. A start that can't listen ends the process with the
- * reason.
- */
+/** Drains on SIGTERM or SIGINT: requests in flight finish, then `onStop`, then exit. */
 export async function serve(app: RequestListener, options: Options): Promise<Server> {
   const { log } = options
   const { server, drain } = await listen(app, options)
   endWith(log)
-  // Node itself writes the compile cache at an orderly exit only.
+  // Because Node writes the compile cache only at exit.
   setTimeout(flushCompileCache, flushCompiledAfterMs).unref()
   const stop = once(() => end(drain, options))
   process.on('SIGTERM', stop)
@@ -59,7 +55,7 @@ const limits = {
   connectionsCheckingInterval: 1000,
 }
 
-/** An uncaught error leaves the process in an unknown state: the supervisor restarts it. */
+/** Ends the process, because its state is unknown. */
 function endWith(log: Logger): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught error')

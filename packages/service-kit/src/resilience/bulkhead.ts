@@ -3,8 +3,7 @@ import { bulkhead } from 'cockatiel'
 
 export type Bulkhead = {
   /**
-   * Runs work when there is room. @throws AppError `unavailable`, without having started it, when
-   * the queue is full or `waitMs` has passed
+   * @throws AppError `unavailable`, without a start, when the queue is full or `waitMs` has passed
    */
   <T>(work: () => Promise<T>, waitMs?: number): Promise<T>
   waiting: () => number
@@ -12,17 +11,14 @@ export type Bulkhead = {
 
 type Options = {
   atOnce: number
-  /** The longest queue. */
   waiting: number
-  /** The longest wait in the queue; without it, there is no limit. */
   waitMs?: number
   retryAfterSeconds?: number
 }
 
-/** Bulkhead: bounded concurrency with a bounded queue. */
 export function createBulkhead(options: Options): Bulkhead {
   const { atOnce, waiting, waitMs: usualWaitMs, retryAfterSeconds = 1 } = options
-  // Waiting requests are counted here, because cockatiel's queue keeps abandoned ones.
+  // Counted here, because cockatiel's queue holds abandoned requests.
   const policy = bulkhead(atOnce, Number.POSITIVE_INFINITY)
   let queued = 0
   const message = 'Too much is going on right now. Please try again in a moment.'

@@ -4,7 +4,6 @@ import type { Upstream } from './upstream/upstream.ts'
 
 type Watched = Pick<Upstream, 'name' | 'describe' | 'waiting'>
 
-/** Metrics of calls to other services: for each replica, and of requests that wait. */
 export function createUpstreamFigures(figures: Figures, upstreams: Watched[]): void {
   const ofReplicas = (value: (replica: ReplicaState) => number) => async () =>
     upstreams.flatMap(({ name, describe }) =>

@@ -2,36 +2,32 @@ import { Piscina } from 'piscina'
 import { createBulkhead } from './bulkhead.ts'
 
 type Options<Task> = {
-  /** The module that worker threads load, and the name of its function that does a task. */
+  /** Module and exported function of the task. */
   file: URL
   name: string
-  /** Worker threads at most, and tasks that may wait for one. */
   atOnce: number
   waiting: number
-  /** Longest wait for a thread, and longest run: together, the longest time to a result. */
+  /** Queue and run, each. */
   waitMs: number
   withinMs: number
-  /** Memory that is transferred to the thread, and empty here from then on. The rest is copied. */
+  /** Transferred, not copied; empty here afterwards. */
   moves?: (task: Task) => ArrayBuffer[]
   /**
-   * A thread that fills its heap bit by bit is ended. One allocation far beyond it, or one step
-   * that can't be interrupted, such as `JSON.parse`, can still end the process: a task has to
-   * bound those itself.
+   * Bounds gradual growth only: one huge allocation or an uninterruptible step, such as
+   * `JSON.parse`, can still end the process.
    */
   heapMegabytes: number
 }
 
-/** A task took more time or memory than it may. Its thread was ended; the next gets another. */
+/** The task exceeded time or memory. */
 export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError'
 }
 
 /**
- * Thread pool: however long a task computes, this process goes on answering. Tasks and results
- * are plain data, and copied but for what `moves`. Threads start with the first task, and end
- * when there has been none for a while.
- * @returns runs one task; throws AppError `unavailable` when the queue is full or the wait too
- * long, WorkerLimitError, and what the task throws
+ * Thread pool. Tasks and results are copied, except `moves`. Idle threads end. @returns runs a
+ * task; throws AppError `unavailable` when queue or wait is full, WorkerLimitError, and errors of
+ * the task
  */
 export function createWorkerPool<Task, Result>(
   options: Options<Task>,
@@ -43,13 +39,13 @@ export function createWorkerPool<Task, Result>(
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: 30_000,
-    // Where cores are scarce, requests come first.
+    // Lower priority, because requests come first.
     niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // Errors between tasks must not end the process; a task's promise reports its own.
+  // Ignored, because each task's promise reports its errors.
   pool.on('error', () => {})
-  // Not the pool's own queue: a task's time begins when it leaves the queue.
+  // An own queue, because the pool's counts waiting as run time.
   const bounded = createBulkhead({ atOnce, waiting, waitMs })
 
   return (task) =>

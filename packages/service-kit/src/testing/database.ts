@@ -3,16 +3,14 @@ import { startTestServer } from '@cinecanon/embedded-mongo/testing'
 import mongoose, { type Connection } from 'mongoose'
 import { connectionsAtMost } from '../database.ts'
 
-/** Disposing of it drops the database and ends what was started for it. */
 export type TestDatabase = AsyncDisposable & {
   db: Connection
-  /** Opens one more connection to the same database, as another process would. */
   connect: () => Promise<Connection>
-  /** Deletes every document, and keeps collections and indexes, which take longer to make. */
+  /** Keeps collections and indexes, because making them is slow. */
   empty: () => Promise<void>
 }
 
-/** A fresh database: on the server that MONGODB_URI names, or on an embedded one. */
+/** On MONGODB_URI, else embedded. */
 export async function openTestDatabase(startServer = startTestServer): Promise<TestDatabase> {
   await using begun = new AsyncDisposableStack()
   const server = await startServer()
@@ -22,7 +20,7 @@ export async function openTestDatabase(startServer = startTestServer): Promise<T
   const dbName = `test_${randomUUID().slice(0, 8)}`
   const written = new Set<string>()
   const connect = async () => {
-    // Tried once, where a service tries for ever: a test wants to hear why there is no database.
+    // One try, so that a test fails with the cause.
     const connection = mongoose.createConnection(server.uri, {
       dbName,
       maxPoolSize: connectionsAtMost,
@@ -37,7 +35,7 @@ export async function openTestDatabase(startServer = startTestServer): Promise<T
   }
   const db = await connect()
   begun.defer(async () => void (await db.dropDatabase()))
-  // An index that is being made would bring its collection back; one that can't be made is an
+  // Awaited, because index builds would recreate the collection; their errors are reported.
   // error.
   begun.defer(() => indexesMade(db))
   const whole = begun.move()
@@ -53,7 +51,6 @@ export async function openTestDatabase(startServer = startTestServer): Promise<T
   }
 }
 
-/** Commands that bring documents into a collection. */
 const writing = new Set(['insert', 'update', 'findAndModify'])
 
 async function indexesMade({ models }: Connection): Promise<void> {

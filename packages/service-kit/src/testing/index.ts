@@ -19,7 +19,7 @@ const pair = await generateKeyPair('EdDSA', { extractable: true })
 const privateKey = await exportJWK(pair.privateKey)
 const publicKey = await exportJWK(pair.publicKey)
 
-/** In tests every service and the gateway share one key pair, made for the run. */
+/** One pair for all services and the gateway. */
 export const testKeys: { privateKey: JWK; trusted: Record<string, JWK> } = {
   privateKey,
   trusted: { gateway: publicKey, catalog: publicKey, users: publicKey, mail: publicKey },
@@ -36,16 +36,12 @@ export const signAsGateway: Signer = signers.gateway
 
 type Person = { userId: UserId; isAdmin?: boolean; seesTemplates?: boolean; sessionId?: string }
 
-/** A service under test, over real HTTP on a free port. */
+/** Over HTTP on a free port. */
 export type RunningService = {
   url: string
-  /** Calls as a visitor. */
   call: Call
-  /** Calls as this user, by a token that the gateway would have signed. */
   as: (person: Person) => Call
-  /** Calls as a service that may call the endpoint. */
   internally: Call
-  /** Calls as this service. */
   asService: (name: Issuer) => Call
   close: () => Promise<void>
 }
@@ -74,7 +70,7 @@ export async function startService(
   }
 }
 
-/** Fails a test in which an endpoint fails with an error that its contract doesn't name. */
+/** Fails on errors that the contract doesn't list. */
 function namingErrors(call: Call): Call {
   return (endpoint, ...args) =>
     call(endpoint, ...args).catch((error: unknown) => {
@@ -82,7 +78,7 @@ function namingErrors(call: Call): Call {
     })
 }
 
-/** Defects have no name, and an address that a service doesn't have isn't the endpoint's. */
+/** Excludes defects and unknown paths. */
 function isNamed(endpoint: Endpoint, error: unknown): boolean {
   if (!(error instanceof CallError) || !error.code) return true
   return ['internal', 'not_found', ...errorCodesOf(endpoint)].includes(error.code)

@@ -1,6 +1,5 @@
 import { stopServer } from './start-server.config.ts'
 
-/** Jest's global tear-down, after `start-server.config.ts`. */
 export default async function stop(): Promise<void> {
   await stopServer?.()
 }

@@ -2,7 +2,6 @@ import { threadId } from 'node:worker_threads'
 
 let done = 0
 
-/** What a task may do, well or badly: work for a pool's tests. */
 export function testTask(task: string): { thread: number; done: number } {
   if (task === 'throw') throw new Error('thrown in the thread')
   if (task === 'fill the memory') fillMemory()

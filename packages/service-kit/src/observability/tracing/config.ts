@@ -4,17 +4,16 @@ import { withFiles } from '../../config-files.ts'
 const names = Object.keys(ServiceEnv.shape).filter((name) => name.startsWith('OTEL_'))
 
 /**
- * Whether settings turn traces on. They are OpenTelemetry's own, read by its library from the
- * environment: values from files and better defaults are put there.
+ * Puts settings from files, and defaults, into the environment, because OpenTelemetry reads that.
+ * @returns whether tracing is on
  */
 export function prepareTracing(service: string, env = process.env): boolean {
   const { values } = withFiles(names, env)
   if (!isAskedFor(values)) return false
   for (const name of names) if (values[name]) env[name] = values[name]
   env.OTEL_SERVICE_NAME ||= service
-  // Without baggage.
   env.OTEL_PROPAGATORS ||= 'tracecontext'
-  // By default the library exports the command line and the process's owner.
+  // Because the default exports the command line and the process's owner.
   env.OTEL_NODE_RESOURCE_DETECTORS ||= 'env,serviceinstance'
   return true
 }

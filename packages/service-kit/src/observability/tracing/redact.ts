@@ -8,7 +8,7 @@ import type {
   TracerProvider,
 } from '@opentelemetry/api'
 
-/** Attributes that spans may have: no addresses, queries, paths, headers or statements. */
+/** No addresses, queries, paths, headers or statements. */
 const allowed = new Set([
   'http.request.method',
   'http.response.status_code',
@@ -24,14 +24,11 @@ const server: SpanKind.SERVER = 1
 const ofClients = new Set(['server.address'])
 
 type Options = {
-  /** Requests come from anyone, so the trace that they name isn't joined. */
+  /** Ignores a caller's trace, because anyone may send one. */
   isPublicDoor: boolean
 }
 
-/**
- * Redacts: gives instrumentations tracers whose spans keep allowed attributes only, and of an
- * error its kind, because messages quote addresses and values.
- */
+/** Spans keep allowed attributes and error names, because messages quote values. */
 export function redacting(provider: TracerProvider, { isPublicDoor }: Options): TracerProvider {
   return {
     getTracer: (...names) => {
@@ -43,7 +40,6 @@ export function redacting(provider: TracerProvider, { isPublicDoor }: Options): 
         if (isEntry && isPublicDoor) own.root = true
         return redactedSpan(tracer.startSpan(name, own, context), keep)
       }
-      // `startActiveSpan` calls this one.
       return Object.assign(Object.create(tracer) as Tracer, { startSpan })
     },
   }

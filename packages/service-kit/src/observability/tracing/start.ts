@@ -7,31 +7,28 @@ import { setTraces, type Traces } from './current-trace.ts'
 import { redacting } from './redact.ts'
 
 type Options = {
-  /** Name of this process in traces, unless a setting gives one. */
+  /** Unless a setting names it. */
   service: string
-  /** Requests come from anyone: traces that they name aren't joined. */
+  /** Ignores a caller's trace, because anyone may send one. */
   isPublicDoor?: boolean
 }
 
 /**
- * Turns tracing on if the settings ask for it, and loads nothing otherwise. To be called by a
- * module that `main.ts` imports first: the database's driver is instrumented while it is loaded.
- * The SDK is loaded by `require`, because modules don't wait for one beside them that awaits
- * something.
+ * Must be imported first, because the database's driver is instrumented while it loads. Uses
+ * `require`, because modules don't wait for a sibling's top-level await.
  */
 export function startTracing({ service, isPublicDoor = false }: Options): void {
   if (prepareTracing(service)) setTraces(load(isPublicDoor))
 }
 
-/** An unavailable collector must not hold up an exit. */
+/** Bounded, because an unavailable collector would hold up an exit. */
 const flushWithinMs = 1000
 const require = createRequire(import.meta.url)
 
 function load(isPublicDoor: boolean): Traces {
-  // `require` knows no types.
   const { trace } = require('@opentelemetry/api') as typeof import('@opentelemetry/api')
   const { NodeSDK } = require('@opentelemetry/sdk-node') as typeof import('@opentelemetry/sdk-node')
-  // Metrics and logs don't go by OpenTelemetry.
+  // Traces only.
   const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] })
   sdk.start()
   const tracers = redacting(trace.getTracerProvider(), { isPublicDoor })
@@ -57,17 +54,15 @@ function instrumentations() {
       requireParentforOutgoingSpans: true,
     }),
     new UndiciInstrumentation({ requireParentforSpans: true }),
-    // Statements are dropped anyway.
     new MongoDBInstrumentation({ dbStatementSerializer: () => '' }),
   ]
 }
 
-/** Monitoring would bury the rest. */
 function isMonitoring({ url = '' }: IncomingMessage): boolean {
   return /^\/(health\/|metrics$|assets\/)/.test(url)
 }
 
-/** It is instrumented when it is next required, which in modules it never is. */
+/** By `require`, because the instrumentation hooks that. */
 function instrumentHttp(): void {
   require('node:http')
   syncBuiltinESMExports()

@@ -1,4 +1,4 @@
-/** A failed exchange: never sent, cut off, or without a response in time. */
+/** `unsent` never left; `lost` was cut off. */
 export type Failure = 'unsent' | 'lost' | 'timeout'
 
 const failures: Record<string, Failure> = {
@@ -17,13 +17,12 @@ const failures: Record<string, Failure> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
 }
 
-/** Null for errors that say nothing about the service, such as a request that can't be sent. */
+/** Null for errors unrelated to the service. */
 export function failureOf(error: unknown): Failure | null {
   const { name, code = '' } = error as NodeJS.ErrnoException
   return name === 'TimeoutError' ? 'timeout' : (failures[code] ?? null)
 }
 
-/** Every breaker is open. */
 export class NoReplicaError extends Error {
   readonly code = 'NO_REPLICA'
 }

@@ -3,10 +3,7 @@ import type { Dispatcher } from 'undici'
 import { requestId } from '../../observability/request-log.ts'
 import type { Attempt, How, Upstream } from './upstream.ts'
 
-/**
- * `fetch` for typed callers: addresses are paths, bodies are text, and a response is read whole.
- * @throws AppError `unavailable` without a response
- */
+/** Takes paths and text bodies. @throws AppError `unavailable` without a response */
 export function fetchFrom(upstream: Pick<Upstream, 'send'>, how: How = {}): typeof fetch {
   return async (address, { method = 'GET', headers, body, signal } = {}) => {
     const id = requestId()
@@ -19,7 +16,7 @@ export function fetchFrom(upstream: Pick<Upstream, 'send'>, how: How = {}): type
       signal: signal ?? null,
     }
     const attempt: Attempt<Response> = async ({ pool }) => {
-      // The breaker would count a deadline that passed in a queue.
+      // Before sending, because the breaker would count this deadline.
       if (signal?.aborted) throw new AppError('unavailable', { cause: signal.reason })
       return readWhole(await pool.request(options))
     }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const expected = 'must be origins such as http://svc-users:4002, with commas between'
 
-/** Origins of a service, with commas between: one, or one for each replica. */
+/** One for each replica. */
 export const Origins = z.string().transform((list, context): string[] => {
   const entries = list.split(/[\s,]+/).filter(Boolean)
   const origins = entries.map(originOf).filter((origin) => origin !== null)
@@ -11,7 +11,6 @@ export const Origins = z.string().transform((list, context): string[] => {
   return z.NEVER
 })
 
-/** Null for anything but scheme, host and port. */
 function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { origin, protocol, href } = new URL(address)

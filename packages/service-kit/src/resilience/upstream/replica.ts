@@ -11,37 +11,31 @@ export type ReplicaState = {
   inFlight: number
 }
 
-/** Connections to one replica: of undici, and of Node's own HTTP client. */
 export type Connections = { origin: string; pool: Pool; agent: HttpAgent }
 
-/** Sends one request. Resolves when the service has finished its response. */
+/** Resolves when the response has ended. */
 export type Attempt<T> = (to: Connections) => Promise<T>
 
 export type Replica = ReturnType<typeof createReplica>
 
 type Options = {
   origin: string
-  /** Its breaker opened, or closed again. */
   onChange: (state: ReplicaState) => void
 }
 
-/** The longest wait for a response to begin. */
 export const responseWithinMs = 10 * seconds
 const connectWithinMs = 2 * seconds
-/** Less than the services' own, because they would close a connection in use. */
+/** Below the services' own, because they would close a connection in use. */
 const idleMs = 8 * seconds
 const connections = 64
-/** Opens the breaker; fewer than the retries of one request. */
+/** Fewer than the retries of one request. */
 const failuresInRow = 5
 const probeEveryMs = 200
 const probeWithinMs = 1 * seconds
-/** About as long as a service takes to restart. */
+/** Typical restart of a service. */
 const restartMs = 1500
 
-/**
- * One replica with its circuit breaker, which opens after five failures in a row. From then on
- * `/health/live` is probed until it responds.
- */
+/** Circuit breaker: opens after five failures in a row, then probes `/health/live`. */
 export function createReplica({ origin, onChange }: Options) {
   const to = connectionsTo(origin)
   const breaker = circuitBreaker(
@@ -82,7 +76,6 @@ export function createReplica({ origin, onChange }: Options) {
     describe,
     inFlight: () => inFlight,
     isAvailable: () => isAvailable,
-    /** Connections failed a moment ago, as in a restart. */
     isRestarting: () => !isAvailable && Date.now() < restartsUntil,
     async send<T>(attempt: Attempt<T>): Promise<T> {
       inFlight += 1

@@ -8,38 +8,32 @@ import { type Attempt, createReplica, type Replica, type ReplicaState } from './
 
 export { type Attempt, type Connections, type ReplicaState, responseWithinMs } from './replica.ts'
 
-/** Another service: its replicas, each with a circuit breaker, behind bulkheads. */
 export type Upstream = {
   name: string
   /**
-   * Runs `attempt` on the replica with the fewest requests in flight. A read is sent again after a
-   * connection was refused or reset, waiting up to 1.5 s for a restart; a change only if nothing
-   * was sent.
-   * @throws AppError `unavailable` when there is no room or no replica, and what `attempt` throws
+   * Picks the replica with the fewest requests in flight. Retries a read after a lost connection
+   * for 1.5 s, a change only if nothing was sent. @throws AppError `unavailable` without room or
+   * replica, and errors of `attempt`
    */
   send: <T>(attempt: Attempt<T>, how?: How) => Promise<T>
-  /** In the order of the setting. */
   describe: () => ReplicaState[]
-  /** Requests that wait for room or for a restart. */
   waiting: () => number
   close: () => Promise<void>
 }
 
 export type How = {
-  /** Each class has a bulkhead of its own, so that a slow one leaves room for others. */
+  /** One bulkhead each, because a slow class must leave room. */
   requestClass?: string
   isRead?: boolean
-  /** Never sent again, because its body is a stream. */
+  /** Never retried, because the body is a stream. */
   isOnce?: boolean
-  /** The longest wait for room. */
   waitMs?: number
 }
 
-/** For each replica. */
 const limits = { perClass: 8, inAll: 24, waiting: 256 }
 const maxRetries = 5
 const backoff = new ConstantBackoff(20)
-/** Writes wait longer: the user would have to retry by hand. */
+/** Longer, because the user would retry by hand. */
 const usualWaitMs = { read: 200, change: 500 }
 const restartPollMs = 20
 
@@ -58,7 +52,7 @@ export function createUpstream({ name, origins, log }: Options): Upstream {
     const message = breaker === 'closed' ? 'replica is back' : 'replica is unavailable'
     log?.warn({ upstream: name, origin }, message)
   }
-  /** Least in flight, else in turn. */
+  /** Ties take turns. */
   function choose(): Replica {
     turn = (turn + 1) % replicas.length
     const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)]
