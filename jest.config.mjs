@@ -57,8 +57,11 @@ export default {
     displayName: room,
     rootDir: path.join(root, room),
     testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-    transform: { '^.+\\.tsx?$': swc },
-    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    transform: {
+      '^.+\\.tsx?$': swc,
+      '\\.mdx$': path.join(root, 'packages/build/src/mdx.ts'),
+    },
+    extensionsToTreatAsEsm: ['.ts', '.tsx', '.mdx'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
     cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
     ...(browserRooms.includes(room) && browser),

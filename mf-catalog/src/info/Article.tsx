@@ -1,14 +1,22 @@
 import { Container, from, Muted, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { Link, useLocation, useNavigationType } from '@cinecanon/web/router'
-import { Children, Fragment, isValidElement, type ReactNode, useEffect, useRef } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { AsideLinks, Lead, PageHead } from '../page-styles.ts'
 import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 
 type SectionProps = {
-  /** Where links to the section lead: a promise, because others may have kept them. */
+  /** Stable, because other sites may link to the section. */
   id: string
   title: string
   children: ReactNode
@@ -23,16 +31,26 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
+/** Part of a text that holds for some sites only. */
+export function Show({ when, children }: { when: boolean; children: ReactNode }) {
+  return when && children
+}
+
+/** How articles written in MDX render their links. */
+export const components = { a: TextLink }
+
+function TextLink({ href = '', children }: ComponentProps<'a'>) {
+  return href.startsWith('#') ? <a href={href}>{children}</a> : <Link to={href}>{children}</Link>
+}
+
 type Props = {
   title: string
   /** For search results and shared links. */
   description: string
-  /** What the page says, in a sentence or two. */
   lead: string
-  /** Below the lead: a date, or where to go at once. */
   note?: ReactNode
   links: readonly { to: string; label: string }[]
-  /** `Section`s, and fragments of them. */
+  /** `Section`s, in fragments or not. */
   children: ReactNode
 }
 
@@ -70,16 +88,13 @@ export function Article({ title, description, lead, note, links, children }: Pro
   )
 }
 
-/**
- * Scrolls to the section in the address after a client-side navigation. On a loaded page the
- * browser has done so, and doing it again would move the reader.
- */
+/** Scrolls to the section in the address, because client-side navigation doesn't. */
 function useSectionInAddress(): void {
   const { hash } = useLocation()
   const isLoaded = useNavigationType() === 'POP'
-  const place = useRef(isLoaded ? '' : hash.slice(1))
+  const target = useRef(isLoaded ? '' : hash.slice(1))
   useEffect(() => {
-    if (place.current) document.getElementById(place.current)?.scrollIntoView()
+    if (target.current) document.getElementById(target.current)?.scrollIntoView()
   }, [])
 }
 
@@ -92,7 +107,7 @@ function sectionsIn(nodes: ReactNode): SectionProps[] {
 type Dated = { iso: string; text: string }
 type UpdatedProps = { edition: Dated; wording: Dated }
 
-/** From when a text's edition is, and when a word of it last changed. */
+/** Dates of the edition and of the last change to the text. */
 export function Updated({ edition, wording }: UpdatedProps) {
   return (
     <Muted $size="medium">
@@ -102,7 +117,7 @@ export function Updated({ edition, wording }: UpdatedProps) {
   )
 }
 
-/** Paper is white in either theme; three times `:root` outweighs both. */
+/** Light colours for print; three times `:root` outweighs both themes. */
 const PaperTheme = createGlobalStyle`
   @media print {
     :root:root:root {

@@ -1,8 +1,6 @@
 import { productName, useSiteSettings } from '@cinecanon/web'
-import { Article, Updated } from './Article.tsx'
-import { noAnalytics, someAnalytics } from './privacy/analytics.tsx'
-import { whatWeDo } from './privacy/what-we-do.tsx'
-import { whatWeStore } from './privacy/what-we-store.tsx'
+import { Article, components, Updated } from './Article.tsx'
+import policy from './privacy-policy.mdx'
 
 export default function PrivacyPolicyPage() {
   const { analyticsScript } = useSiteSettings()
@@ -24,8 +22,7 @@ export default function PrivacyPolicyPage() {
         { to: '/contact', label: 'Contact' },
       ]}
     >
-      {whatWeStore({ isMeasured: Boolean(analyticsScript) })}
-      {whatWeDo(analyticsScript ? someAnalytics : noAnalytics)}
+      {policy({ components, isMeasured: Boolean(analyticsScript) })}
     </Article>
   )
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@cinecanon/web/links'
-import { Article } from './Article.tsx'
-import { theLists } from './ranking/the-lists.tsx'
-import { theScoring } from './ranking/the-scoring.tsx'
+import { Article, components } from './Article.tsx'
+import article from './ranking/article.mdx'
 
 export default function RankingArticlePage() {
   return (
@@ -17,8 +16,7 @@ export default function RankingArticlePage() {
         { to: '/about', label: 'About Us' },
       ]}
     >
-      {theLists}
-      {theScoring}
+      {article({ components })}
     </Article>
   )
 }

@@ -1,7 +1,6 @@
 import { productName } from '@cinecanon/web'
-import { Article, Updated } from './Article.tsx'
-import { ourSide } from './terms/our-side.tsx'
-import { yourSide } from './terms/your-side.tsx'
+import { Article, components, Updated } from './Article.tsx'
+import terms from './terms-of-service.mdx'
 
 export default function TermsOfServicePage() {
   return (
@@ -22,8 +21,7 @@ export default function TermsOfServicePage() {
         { to: '/contact', label: 'Contact' },
       ]}
     >
-      {yourSide}
-      {ourSide}
+      {terms({ components })}
     </Article>
   )
 }

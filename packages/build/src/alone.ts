@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { contractForCallers, emptyPage, noSchemas } from './client.ts'
-import { compile, type FrontEnd, gatewayUrl, root } from './front-end.ts'
+import { compile, type FrontEnd, gatewayUrl, prose, root } from './front-end.ts'
 
 /**
  * Development of one remote without host and federation: one bundle that starts at the remote's
@@ -20,7 +20,7 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: noSchemas },
-    module: { rules: [compile(frontEnd, 'development', 'browser'), contractForCallers] },
+    module: { rules: [compile(frontEnd, 'development', 'browser'), prose, contractForCallers] },
     plugins: [
       new ReactRefreshRspackPlugin(),
       new HtmlRspackPlugin({ templateContent: pageWithoutIcon }),

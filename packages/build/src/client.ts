@@ -12,6 +12,7 @@ import {
   inNodeModules,
   type Mode,
   plainIcons,
+  prose,
   root,
 } from './front-end.ts'
 import { iconsOf } from './icons.ts'
@@ -45,7 +46,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       alias: { ...noSchemas, ...(isProduction ? smallerBuilds : sharedRefreshRuntime) },
     },
-    module: { rules: [compile(frontEnd, mode, 'browser'), contractForCallers, slimRouter] },
+    module: { rules: [compile(frontEnd, mode, 'browser'), prose, contractForCallers, slimRouter] },
     plugins: [
       federation(frontEnd, mode),
       ...(role === 'host' ? [staticFiles(dir)] : []),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { mdxOptions } from './mdx.ts'
 import { styleNamespace } from './style-namespace.ts'
 
 export type FrontEnd = {
@@ -28,6 +29,9 @@ export const plainIcons = {
     'stubs/lucide-icon.mjs',
   ),
 }
+
+/** Compiles articles written in MDX. */
+export const prose = { test: /\.mdx$/, loader: '@mdx-js/loader', options: mdxOptions }
 
 /**
  * Compiles TypeScript and JSX. The styled-components plugin gives stable class names, which

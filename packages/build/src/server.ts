@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { compile, type FrontEnd, plainIcons } from './front-end.ts'
+import { compile, type FrontEnd, plainIcons, prose } from './front-end.ts'
 
 /** External, because host and remotes must render with one React. */
 const external =
@@ -28,7 +28,7 @@ export function serverConfig(frontEnd: FrontEnd): Configuration {
     externalsType: 'module',
     externals: [external],
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: plainIcons },
-    module: { rules: [compile(frontEnd, 'production', 'server')] },
+    module: { rules: [compile(frontEnd, 'production', 'server'), prose] },
     optimization: { minimize: false },
     performance: false,
   }

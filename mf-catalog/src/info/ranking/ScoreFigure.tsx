@@ -61,6 +61,11 @@ function minus(points: number): string {
   return points === 0 ? '0' : `−${points}`
 }
 
+/** A sum that does not wrap. */
+export const OneLine = styled.span`
+  white-space: nowrap;
+`
+
 const Figure = styled.figure`
   margin-block: ${theme.space(4)};
   break-inside: avoid;

@@ -52,6 +52,13 @@ export function sumOfRanks(film: Example): number {
 export const missingRank =
   totalScore({ ...godfather, afi_rank: null }) - totalScore({ ...godfather, afi_rank: 1 }) + 1
 
+/** The seven addends of a film's score, as the text prints them: "2 + 101 + …". */
+export function addends(film: Example): string {
+  return ranksOf(film)
+    .map(({ rank }) => rank ?? missingRank)
+    .join(' + ')
+}
+
 export function ranksOf(film: Example): { source: Source; rank: number | null }[] {
   return sources.map((source) => ({ source, rank: film[`${source}_rank`] }))
 }
@@ -104,3 +111,8 @@ export const awardsMoved = {
   in: ['It Happened One Night', 'Network'],
   out: ['Come and See', 'Stalker'],
 } as const
+
+/** A number up to seven, spelled out. */
+export function inLetters(count: number): string {
+  return ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][count] ?? String(count)
+}
